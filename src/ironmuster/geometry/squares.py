@@ -1,0 +1,238 @@
+"""[BM-2] Boards of squares as bit masks: cells, facings, distances, arcs.
+
+A set of squares is one int. Square (x, y) is bit `y * stride + x` with `stride = width + 1`: the
+guard column at the right is never set, so a step in any facing is one constant shift.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+DX: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]  # [BM-2.4] N NE E SE S SW W NW
+DY: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
+
+FRONT_180: Final = 0
+FRONT_90: Final = 1
+ALL_ROUND: Final = 2
+
+
+def _bits_of_byte(byte: int) -> list[int]:
+    return [i for i in range(8) if byte >> i & 1]
+
+
+_BYTE_BITS: Final[list[list[int]]] = [_bits_of_byte(byte) for byte in range(256)]
+_LOW: Final[list[int]] = [(1 << width) - 1 for width in range(2049)]
+
+
+def bits(mask: int) -> list[int]:
+    """The cells of a mask, ascending."""
+    cells: list[int] = []
+    if mask.bit_count() < 12:
+        while mask:
+            low = mask & -mask
+            cells.append(low.bit_length() - 1)
+            mask ^= low
+        return cells
+    base = 0
+    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
+        if byte:
+            for bit in _BYTE_BITS[byte]:
+                cells.append(base + bit)
+        base += 8
+    return cells
+
+
+def nth(mask: int, k: int) -> int:
+    """The k-th cell of a mask in ascending order, counted from 0."""
+    if k < 0 or k >= mask.bit_count():
+        raise IndexError(k)
+    base = 0
+    width = 8
+    while mask >> width:
+        width <<= 1
+    while width > 8:
+        width >>= 1
+        low = mask & _LOW[width] if width < 2049 else mask & ((1 << width) - 1)
+        count = low.bit_count()
+        if k < count:
+            mask = low
+        else:
+            k -= count
+            base += width
+            mask >>= width
+    return base + _BYTE_BITS[mask][k]
+
+
+class Grid:
+    """[BM-2.1] A rectangle of squares, with tables that every game on this size shares."""
+
+    def __init__(self, width: int, height: int) -> None:
+        if width < 1 or height < 1:
+            raise ValueError("a grid has at least one square")
+        self.width: int = width
+        self.height: int = height
+        self.stride: int = width + 1
+        self.size: int = self.stride * height
+        self.steps: list[int] = [DY[f] * self.stride + DX[f] for f in range(8)]
+        self.xs: list[int] = [cell % self.stride for cell in range(self.size)]
+        self.ys: list[int] = [cell // self.stride for cell in range(self.size)]
+        column = 0
+        for y in range(height):
+            column |= 1 << (y * self.stride)
+        self._column: int = column
+        self.all: int = column * _mask(width)
+        self._span: int = width + height
+        self._discs: list[int] = [-1] * (self.size * self._span)
+        self._diamonds: list[int] = [-1] * (self.size * self._span)
+        self._arcs: list[list[int]] = [[-1] * (self.size * 8), [-1] * (self.size * 8)]
+        self._neighbours: list[int] = [-1] * self.size
+
+    def cell(self, x: int, y: int) -> int:
+        """The index of square (x, y)."""
+        return y * self.stride + x
+
+    def x_of(self, cell: int) -> int:
+        """The column of a cell."""
+        return self.xs[cell]
+
+    def y_of(self, cell: int) -> int:
+        """The row of a cell."""
+        return self.ys[cell]
+
+    def inside(self, x: int, y: int) -> bool:
+        """[BM-2.1] Is (x, y) on the board?"""
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def distance(self, a: int, b: int) -> int:
+        """[BM-2.3] King moves between two cells."""
+        across = abs(self.xs[a] - self.xs[b])
+        down = abs(self.ys[a] - self.ys[b])
+        return across if across > down else down
+
+    def manhattan(self, a: int, b: int) -> int:
+        """[BM-R5] Orthogonal moves between two cells."""
+        return abs(self.xs[a] - self.xs[b]) + abs(self.ys[a] - self.ys[b])
+
+    def next(self, cell: int, facing: int) -> int:
+        """The cell one step away in a facing, or -1 off the board."""
+        x = self.xs[cell] + DX[facing]
+        y = self.ys[cell] + DY[facing]
+        if 0 <= x < self.width and 0 <= y < self.height:
+            return y * self.stride + x
+        return -1
+
+    def shift(self, mask: int, facing: int) -> int:
+        """All squares of a mask moved one step in a facing; those leaving the board are lost."""
+        step = self.steps[facing]
+        return (mask << step if step > 0 else mask >> -step) & self.all
+
+    def rows(self, first: int, last: int) -> int:
+        """The squares of rows first to last, both included."""
+        first = max(first, 0)
+        last = min(last, self.height - 1)
+        if first > last:
+            return 0
+        return (_mask((last - first + 1) * self.stride) << (first * self.stride)) & self.all
+
+    def columns(self, first: int, last: int) -> int:
+        """The squares of columns first to last, both included."""
+        first = max(first, 0)
+        last = min(last, self.width - 1)
+        if first > last:
+            return 0
+        return (_mask(last - first + 1) << first) * self._column
+
+    def disc(self, cell: int, radius: int, manhattan: bool = False) -> int:
+        """[BM-2.3, BM-R5] The squares at distance `radius` or less, the cell itself included."""
+        if radius < 0:
+            return 0
+        if radius >= self._span:
+            return self.all
+        table = self._diamonds if manhattan else self._discs
+        index = cell * self._span + radius
+        mask = table[index]
+        if mask < 0:
+            mask = self._diamond(cell, radius) if manhattan else self._block(cell, radius)
+            table[index] = mask
+        return mask
+
+    def ring(self, cell: int, low: int, high: int, manhattan: bool = False) -> int:
+        """[BM-6.1] The squares at distance `low` to `high`, both included."""
+        if low <= 0:
+            return self.disc(cell, high, manhattan)
+        return self.disc(cell, high, manhattan) & ~self.disc(cell, low - 1, manhattan)
+
+    def neighbours(self, cell: int) -> int:
+        """[BM-2.3] The up to eight squares adjacent to a cell."""
+        mask = self._neighbours[cell]
+        if mask < 0:
+            mask = self._block(cell, 1) & ~(1 << cell)
+            self._neighbours[cell] = mask
+        return mask
+
+    def arc(self, cell: int, facing: int, kind: int = FRONT_180) -> int:
+        """[BM-6.2, BM-R9] The squares in the firing arc, the cell itself included.
+
+        Seen from the target: it is in the arc of a mech with facing f on each square of
+        `arc(target, (f + 4) % 8)`.
+        """
+        if kind == ALL_ROUND:
+            return self.all
+        table = self._arcs[kind]
+        index = cell * 8 + facing
+        mask = table[index]
+        if mask < 0:
+            mask = self._arc(cell, facing, kind)
+            table[index] = mask
+        return mask
+
+    def _block(self, cell: int, radius: int) -> int:
+        x = self.xs[cell]
+        y = self.ys[cell]
+        return self.columns(x - radius, x + radius) & self.rows(y - radius, y + radius)
+
+    def _diamond(self, cell: int, radius: int) -> int:
+        x = self.xs[cell]
+        y = self.ys[cell]
+        mask = 0
+        for row in range(max(0, y - radius), min(self.height, y + radius + 1)):
+            across = radius - abs(row - y)
+            mask |= self.columns(x - across, x + across) & self.rows(row, row)
+        return mask
+
+    def _arc(self, cell: int, facing: int, kind: int) -> int:
+        """[BM-6.2] `dot >= 0`, or [BM-R9] `dot > 0 and abs(cross) <= dot`."""
+        fx = DX[facing]
+        fy = DY[facing]
+        x = self.xs[cell]
+        y = self.ys[cell]
+        mask = 1 << cell
+        for row in range(self.height):
+            dy = row - y
+            for column in range(self.width):
+                dx = column - x
+                dot = fx * dx + fy * dy
+                if kind == FRONT_180:
+                    inside = dot >= 0
+                else:
+                    inside = dot > 0 and abs(fx * dy - fy * dx) <= dot
+                if inside:
+                    mask |= 1 << (row * self.stride + column)
+        return mask
+
+
+def _mask(width: int) -> int:
+    return (1 << width) - 1
+
+
+_grids: Final[dict[int, Grid]] = {}
+
+
+def grid(width: int, height: int) -> Grid:
+    """The one shared Grid of a size."""
+    key = width * 4096 + height
+    found = _grids.get(key)
+    if found is None:
+        found = Grid(width, height)
+        _grids[key] = found
+    return found

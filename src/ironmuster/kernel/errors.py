@@ -1,0 +1,19 @@
+"""The few exceptions the engine raises on purpose; everything else is a bug."""
+
+from __future__ import annotations
+
+
+class EngineError(Exception):
+    """Base of every error a caller may want to catch."""
+
+
+class IllegalAction(EngineError):
+    """The action does not answer the open decision; the text says why and names the rule."""
+
+
+class DataError(EngineError):
+    """A data file or option does not match its schema, or names something missing."""
+
+
+class SaveError(EngineError):
+    """A save or replay names a system, version or procedure this build lacks, or is damaged."""

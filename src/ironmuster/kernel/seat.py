@@ -1,0 +1,42 @@
+"""One player's chair: all that a bot or a person may use of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.record import Decision
+from ironmuster.kernel.value import Action, Value
+
+
+class Seat:
+    """A player's decision, view and imagination of a game; it never hands out the game itself
+    when that would show what the player cannot know."""
+
+    def __init__(self, game: Game[Any, Any], player: int) -> None:
+        self._game = game
+        self.player = player
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question when it is this player's, else None."""
+        decision = self._game.decision
+        return decision if decision is not None and decision.player == self.player else None
+
+    @property
+    def view(self) -> Value:
+        """What this player may see."""
+        return self._game.system.observe(self._game, self.player)
+
+    def imagine(self, salt: int) -> Game[Any, Any]:
+        """Return a game this player cannot tell from the real one, with dice of its own."""
+        return self._game.imagine(self.player, salt)
+
+    def position(self) -> Game[Any, Any]:
+        """Return the game to read (not to change): the real one where all information is open,
+        an imagined one otherwise."""
+        return self.imagine(0) if self._game.system.secrets else self._game
+
+    def why_not(self, action: Action) -> str | None:
+        """Why an action is refused, with the rule ID; None when it is legal."""
+        return self._game.why_not(action)

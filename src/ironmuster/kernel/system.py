@@ -1,0 +1,110 @@
+"""What a rule system gives the kernel."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.value import Action, Event, Value
+
+if TYPE_CHECKING:
+    from ironmuster.kernel.game import Game
+
+S = TypeVar("S")
+C = TypeVar("C")
+
+
+class Outcome(Value, frozen=True):
+    """How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word."""
+
+    scores: tuple[float, ...]
+    reason: str
+
+
+class Label(Value, frozen=True):
+    """An action in words, with anchors such as `mech:3` or `cell:4,7` that a screen highlights."""
+
+    text: str
+    anchors: tuple[str, ...] = ()
+
+
+class Line(Value, frozen=True):
+    """An event as one sentence of the log, with the rule it came from and its anchors."""
+
+    text: str
+    rule: str
+    anchors: tuple[str, ...] = ()
+
+
+class RuleSystem(ABC, Generic[S, C]):
+    """One set of rules with its catalogue; stateless, so it serves every game.
+
+    `version` is raised when the same actions and draws would give another game. `secrets` says
+    whether a seat may know less than the state holds. `limit` bounds the decisions of any game.
+    """
+
+    name: str
+    title: str
+    version: int
+    catalog: C
+    state_type: type[S]
+    scenario_type: type[Value]
+    procedures: tuple[type[Procedure], ...]
+    actions: tuple[type[Action], ...]
+    events: tuple[type[Event], ...]
+    secrets: bool = False
+    limit: int = 10_000
+
+    @abstractmethod
+    def setup(self, scenario: Any) -> tuple[S, Procedure]:
+        """Return the starting state and the outermost procedure; `DataError` for a bad scenario."""
+
+    @abstractmethod
+    def copy(self, state: S) -> S:
+        """Return an independent copy of the state; what never changes may be shared."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome:
+        """Return how a finished game ended."""
+
+    @abstractmethod
+    def observe(self, game: Game[S, C], viewer: int | None) -> Value:
+        """Return what `viewer` may see, built from nothing; None is a spectator."""
+
+    @abstractmethod
+    def describe(self, game: Game[S, C], action: Action) -> Label:
+        """Return an answer to the open decision in words, with its anchors."""
+
+    @abstractmethod
+    def why_not(self, game: Game[S, C], action: Action) -> str:
+        """Return why a well-formed action is refused: the first failing rule with its ID."""
+
+    @abstractmethod
+    def narrate(self, game: Game[S, C], event: Event) -> Line:
+        """Return an event as a sentence for the log."""
+
+    def concede(self, game: Game[S, C], player: int) -> None:
+        """Mark in the state that `player` has given up; the kernel ends the game."""
+        raise NotImplementedError
+
+    def revive(self, state: S) -> None:
+        """Rebuild in a loaded state what is derived and not saved."""
+
+    def accepts(self, game: Game[S, C], action: Action) -> bool:
+        """Judge an answer to a sampled decision that is not in its sample."""
+        return False
+
+    def redact(self, event: Event, viewer: int | None) -> Event | None:
+        """Return what `viewer` learns of an event, if anything."""
+        return event
+
+    def determinize(self, game: Game[S, C], viewer: int) -> None:
+        """Redraw in `game`, a private clone, all of its state that `viewer` cannot know."""
+
+    def gauge(self, before: Game[S, C], action: Action, after: Game[S, C]) -> dict[str, int]:
+        """Return the numbers a player asks of one way an action can fall, such as damage."""
+        return {}
+
+    def check(self, state: S) -> None:
+        """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""
