@@ -184,6 +184,4 @@ def _from_text(info: OptionInfo, setting: object) -> object:
 
 
 def _word(value: object) -> str:
-    return {None: "none", True: "true", False: "false"}.get(value, str(value)) if (
-        value is None or isinstance(value, bool)
-    ) else str(value)
+    return "none" if value is None else str(value).lower()
