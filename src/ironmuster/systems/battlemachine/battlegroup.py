@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -38,7 +39,7 @@ def points(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> int
 
 
 def mech_points(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> int:
-    """[BM-15.2] A mech's own points: chassis, gear and the commander upgrade; unknown ids cost 0."""
+    """[BM-15.2] A mech's own points: itself, its gear, the upgrade; unknown ids cost 0."""
     make = catalog.mechs.get(entry.type)
     upgrade = rules.commander_upgrade_cost if is_upgraded(entry, catalog) else 0
     return (make.points if make else 0) + upgrade + sum(g.points for g in gear_of(entry, catalog))
@@ -147,9 +148,7 @@ def _command_faults(battlegroup: Battlegroup, catalog: Catalog) -> list[Fault]:
     return found
 
 
-def _fit_faults(
-    entry: MechEntry, where: str, catalog: Catalog, rules: HouseRules
-) -> list[Fault]:
+def _fit_faults(entry: MechEntry, where: str, catalog: Catalog, rules: HouseRules) -> list[Fault]:
     found = []
     if entry.type not in catalog.mechs:
         found.append(Fault("BM-15.2", where, f"there is no mech `{entry.type}`"))
@@ -219,6 +218,4 @@ def _seat_faults(
 
 def _quote(text: str) -> str:
     """TOML's basic string is JSON's, apart from DEL, which JSON leaves as it is."""
-    import json
-
-    return json.dumps(text, ensure_ascii=True).replace("\x7f", "\\u007f")
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
