@@ -121,59 +121,67 @@ def schemas() -> dict[str, dict[str, Any]]:
 
 def read(folder: Path, base: Catalog | None = None) -> tuple[Catalog, list[str]]:
     """Read what can be read, and collect the faults of files, entries and references."""
-    faults: list[str] = []
+    reader = _Reader()
     tables: dict[str, dict[str, Any]] = {}
     for name, kind in TABLES.items():
-        path = folder / f"{name}.toml"
-        entries = _read_table(path, kind, faults, needed=base is None)
+        entries = reader.table(folder / f"{name}.toml", kind, needed=base is None)
         tables[name] = {**(getattr(base, name) if base else {}), **entries}
-    maps = {path.stem: _read_map(path, faults) for path in sorted(folder.glob("maps/*.toml"))}
+    maps = {path.stem: reader.sheet(path) for path in sorted(folder.glob("maps/*.toml"))}
     tables["maps"] = {**(base.maps if base else {}), **{k: v for k, v in maps.items() if v}}
     catalog = Catalog(**tables)
-    if not faults:  # an entry that could not be read would only seem to dangle
-        faults += cross_check(catalog)
-    return catalog, faults
+    return catalog, reader.faults + reader.without_echoes(cross_check(catalog))
 
 
-def _read_table(path: Path, kind: type[T], faults: list[str], needed: bool) -> dict[str, T]:
-    entries: dict[str, T] = {}
-    if not path.exists():
-        if needed:
-            faults.append(f"{path.name}: the file is missing")
+class _Reader:
+    """Reads files and notes what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        self.unread: list[str] = []  # entries that are there but could not be read
+        self.lost_file = False
+
+    def table(self, path: Path, kind: type[T], needed: bool) -> dict[str, T]:
+        if not path.exists() and not needed:
+            return {}
+        entries: dict[str, T] = {}
+        for key, body in (self._parse(path, path.name) or {}).items():
+            entry = self._entry(key, body, kind, f"{path.name} [{key}]")
+            if entry is not None:
+                entries[key] = entry
         return entries
-    for key, body in _parse(path, faults).items():
-        where = f"{path.name} [{key}]"
-        entry = _read_entry(key, body, kind, where, faults)
-        if entry is not None:
-            entries[key] = entry
-    return entries
 
+    def sheet(self, path: Path) -> MapSheet | None:
+        where = f"maps/{path.name}"
+        body = self._parse(path, where)
+        return None if body is None else self._entry(path.stem, body, MapSheet, where)
 
-def _read_map(path: Path, faults: list[str]) -> MapSheet | None:
-    raw = _parse(path, faults)
-    where = f"maps/{path.name}"
-    return _read_entry(path.stem, raw, MapSheet, where, faults) if raw else None
+    def without_echoes(self, faults: list[str]) -> list[str]:
+        """Drop what only follows from an entry or file that could not be read."""
+        if self.lost_file:
+            return []
+        return [f for f in faults if not any(f"`{key}`" in f for key in self.unread)]
 
-
-def _read_entry(key: str, body: object, kind: type[T], where: str, faults: list[str]) -> T | None:
-    if not isinstance(body, dict):
-        faults.append(f"{where}: a table is needed, not a single value")
-    elif "id" in body:
-        faults.append(f"{where}: `id` is the entry's own name and is not written again")
-    else:
+    def _entry(self, key: str, body: object, kind: type[T], where: str) -> T | None:
         try:
+            if not isinstance(body, dict):
+                raise DataError(f"{where}: a table is needed, not a single value")
+            if "id" in body:
+                raise DataError(f"{where}: `id` is the name of the entry and not written again")
             return convert({"id": key, **body}, kind, where)
         except DataError as fault:
-            faults.append(str(fault))
-    return None
+            self.faults.append(str(fault))
+            self.unread.append(key)
+            return None
 
-
-def _parse(path: Path, faults: list[str]) -> dict[str, Any]:
-    try:
-        return parse(path)
-    except DataError as fault:
-        faults.append(str(fault))
-        return {}
+    def _parse(self, path: Path, where: str) -> dict[str, Any] | None:
+        try:
+            if not path.exists():
+                raise DataError(f"{where}: the file is missing")
+            return parse(path)
+        except DataError as fault:
+            self.faults.append(str(fault))
+            self.lost_file = True
+            return None
 
 
 def _with_data(use: Callable[[Path], T]) -> T:
