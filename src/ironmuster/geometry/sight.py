@@ -10,17 +10,22 @@ from __future__ import annotations
 from math import gcd
 from typing import Final
 
-from ironmuster.geometry.squares import DX, DY, Grid, bits
+from ironmuster.geometry.squares import Grid, bits, closed_diagonals
 
 MEMORY: Final = 1024  # blocked boards remembered per size
+
+# Kinds of shadow: of one square, of a square and its NE or SE neighbour; and the western part
+# of the shadow of a square straight north or south.
+SINGLE: Final = 0
+RISING: Final = 1
+FALLING: Final = 2
+LEANING: Final = 3
 
 
 class Screen:
     """One board of blocking squares: the shadows it casts and what each cell sees."""
 
-    def __init__(
-        self, walls: int, mist: int, bodies: int, below: Screen | None, size: int
-    ) -> None:
+    def __init__(self, walls: int, mist: int, bodies: int, below: Screen | None, size: int) -> None:
         self.walls: int = walls
         self.mist: int = mist
         self.bodies: int = bodies
@@ -41,13 +46,11 @@ class Sight:
         self.grid: Grid = grid
         self._screens: dict[tuple[int, int, int], Screen] = {}
         self._last: Screen = Screen(-1, 0, 0, None, 0)
-        # Codes of shadows: a cell; size + cell, the pair of the cell and its NE neighbour;
-        # 2 * size + cell, the pair of the cell and its SE neighbour.
+        # Shadows by kind * size + cell, for each cell that looks.
         self._cast: list[list[int]] = [[] for _ in range(grid.size)]
         self._wide: int = 2 * grid.width + 1
         self._bias: int = (grid.height - 1) * grid.stride + grid.width - 1
         self._shapes: list[list[int]] = []
-        self._fans: list[int] = []
 
     def sees(self, a: int, b: int, walls: int, mist: int = 0, bodies: int = 0) -> bool:
         """[BM-6.4] Is there a line of sight between two cells?"""
@@ -121,9 +124,9 @@ class Sight:
             rising &= ~(old & (right << stride))
             falling &= ~(old & (right >> stride))
         for cell in bits(rising):
-            shadows.append(size + cell)
+            shadows.append(RISING * size + cell)
         for cell in bits(falling):
-            shadows.append(2 * size + cell)
+            shadows.append(FALLING * size + cell)
         screen.shadows = shadows
         screen.closed = closed_diagonals(self.grid, walls | bodies)
         return screen
@@ -151,10 +154,7 @@ class Sight:
             hidden |= shadow
         near = self.grid.neighbours(a)
         own = 1 << a
-        if screen.mist & own:
-            mask = 0
-        else:
-            mask = mask & ~hidden & ~screen.mist & ~near
+        mask = 0 if screen.mist & own else mask & ~(hidden | screen.mist | near)
         closed = screen.closed
         for facing in (1, 3, 5, 7):
             if closed[facing] & own:
@@ -167,22 +167,94 @@ class Sight:
     def _shadow(self, a: int, code: int) -> int:
         """One shadow seen from a cell: its shape, moved there and cut off at the board's edge."""
         grid = self.grid
-        size = grid.size
-        kind = code // size
-        cell = code - kind * size
-        across = grid.xs[cell] - grid.xs[a]
-        down = grid.ys[cell] - grid.ys[a]
-        index = (down + grid.height) * self._wide + across + grid.width
-        shape = self._shapes[kind][index]
-        move = a - self._bias
-        shape = shape << move if move > 0 else shape >> -move
+        kind = code // grid.size
+        cell = code - kind * grid.size
         x = grid.xs[a]
-        # Shapes lie on one side of the cell, except straight up and down, where they are thin.
-        if across > 0 or (across == 0 and kind):
-            return shape & grid.columns(x, grid.width)
+        across = grid.xs[cell] - x
+        index = (grid.ys[cell] - grid.ys[a] + grid.height) * self._wide + across + grid.width
         if across < 0:
-            return shape & grid.columns(0, x)
-        return shape & grid.all
+            return self._moved(self._shapes[kind][index], a) & grid.columns(0, x)
+        shadow = self._moved(self._shapes[kind][index], a) & grid.columns(x, grid.width)
+        if across == 0 and kind == SINGLE:
+            shadow |= self._moved(self._shapes[LEANING][index], a) & grid.columns(0, x)
+        return shadow
+
+    def _moved(self, shape: int, a: int) -> int:
+        move = a - self._bias
+        return shape << move if move > 0 else shape >> -move
 
     def _prepare(self) -> None:
-        pass
+        """Work out the shape of every shadow: who is hidden, by offset of what hides."""
+        grid = self.grid
+        count = self._wide * (2 * grid.height + 1)
+        self._shapes = [[0] * count for _ in range(4)]
+        for down in range(grid.height):
+            for across in range(grid.width):
+                self._cast_on(across, down)
+
+    def _cast_on(self, across: int, down: int) -> None:
+        """Enter a target at each of the four mirror images of an offset."""
+        between = crossed(across, down)[1:-1]
+        touched = corners(across, down)
+        stride = self.grid.stride
+        for sign_y in (1, -1):
+            for sign_x in (1, -1):
+                if (sign_x < 0 and not across) or (sign_y < 0 and not down):
+                    continue
+                target = 1 << (self._bias + sign_y * down * stride + sign_x * across)
+                for x, y in between:
+                    kind = LEANING if x == 0 and sign_x < 0 else SINGLE
+                    self._enter(kind, sign_x * x, sign_y * y, target)
+                kind = RISING if sign_x == sign_y else FALLING
+                for x, y in touched:
+                    # The western square of the pair names it.
+                    if sign_x > 0:
+                        self._enter(kind, x - 1, sign_y * y, target)
+                    else:
+                        self._enter(kind, -x, sign_y * (y - 1), target)
+
+    def _enter(self, kind: int, across: int, down: int, target: int) -> None:
+        index = (down + self.grid.height) * self._wide + across + self.grid.width
+        self._shapes[kind][index] |= target
+
+
+def crossed(across: int, down: int) -> list[tuple[int, int]]:
+    """[BM-6.5] The offsets a line from (0, 0) to a non-negative offset passes through, in order."""
+    if across == 0:
+        return [(0, y) for y in range(down + 1)]
+    offsets: list[tuple[int, int]] = []
+    double = 2 * across
+    for x in range(across + 1):
+        first = max(0, (across + (2 * x - 1) * down) // double)
+        last = min(down, -((-across - (2 * x + 1) * down) // double) - 1)
+        for y in range(first, last + 1):
+            offsets.append((x, y))
+    return offsets
+
+
+def corners(across: int, down: int) -> list[tuple[int, int]]:
+    """[BM-6.6] The grid corners on a line from the square (0, 0) to a non-negative offset.
+
+    Corner (x, y) is the north-western corner of square (x, y); the line runs to the south-east.
+    """
+    divisor = gcd(across, down)
+    if divisor == 0:
+        return []
+    u = across // divisor
+    v = down // divisor
+    if not (u & 1 and v & 1):
+        return []
+    return [((1 + j * u) // 2, (1 + j * v) // 2) for j in range(1, 2 * divisor, 2)]
+
+
+_sights: Final[dict[int, Sight]] = {}
+
+
+def sight_of(grid: Grid) -> Sight:
+    """The one shared Sight of a size of board."""
+    key = grid.width * 4096 + grid.height
+    found = _sights.get(key)
+    if found is None:
+        found = Sight(grid)
+        _sights[key] = found
+    return found

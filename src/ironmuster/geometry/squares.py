@@ -221,6 +221,17 @@ class Grid:
         return mask
 
 
+def closed_diagonals(grid: Grid, walls: int) -> list[int]:
+    """[BM-2.5] Per facing, the squares from which a step would cross a closed diagonal."""
+    closed = [0] * 8
+    for facing in (1, 3, 5, 7):
+        # The square to one side and the square to the other, seen from the square stepped from.
+        left = grid.shift(walls, (facing + 3) & 7)
+        right = grid.shift(walls, (facing + 5) & 7)
+        closed[facing] = left & right
+    return closed
+
+
 def _mask(width: int) -> int:
     return (1 << width) - 1
 

@@ -1,0 +1,242 @@
+"""[BM-5] Which squares and facings a move can reach, and at what cost.
+
+All squares reachable at one cost and facing are one mask; a whole board is searched by shifting
+masks, one layer per point of cost. Paths are in `paths`, which this module offers as well.
+"""
+
+from __future__ import annotations
+
+from ironmuster.geometry.gait import BACK as BACK
+from ironmuster.geometry.gait import STEP as STEP
+from ironmuster.geometry.gait import TURN as TURN
+from ironmuster.geometry.gait import Gait as Gait
+from ironmuster.geometry.paths import find_path as find_path
+from ironmuster.geometry.paths import walk as walk
+from ironmuster.geometry.squares import Grid, nth
+from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
+
+
+class Reach:
+    """[BM-5.7] The ends of all legal moves: per facing, the mask of squares.
+
+    `layers[c][f]` holds what can be reached for c points or fewer, legal end or not.
+    """
+
+    def __init__(
+        self, grid: Grid, start: int, facing: int, layers: list[list[int]], ends: int
+    ) -> None:
+        self.grid: Grid = grid
+        self.start: int = start
+        self.layers: list[list[int]] = layers
+        ends |= 1 << start
+        self.facings: list[int] = [mask & ends for mask in layers[-1]]
+        self._size: int = -1
+
+    def size(self) -> int:
+        """How many ends there are."""
+        if self._size < 0:
+            count = 0
+            for mask in self.facings:
+                count += mask.bit_count()
+            self._size = count
+        return self._size
+
+    def at(self, k: int) -> int:
+        """The k-th end, by facing and then by cell, as `facing * grid.size + cell`."""
+        base = 0
+        for mask in self.facings:
+            count = mask.bit_count()
+            if k < count:
+                return base + nth(mask, k)
+            k -= count
+            base += self.grid.size
+        raise IndexError(k)
+
+    def index(self, cell: int, facing: int) -> int:
+        """Which k gives this end; -1 if it cannot be reached."""
+        mask = self.facings[facing]
+        if not mask >> cell & 1:
+            return -1
+        k = (mask & ((1 << cell) - 1)).bit_count()
+        for before in range(facing):
+            k += self.facings[before].bit_count()
+        return k
+
+    def contains(self, cell: int, facing: int) -> bool:
+        """Can the move end on this square with this facing?"""
+        return bool(self.facings[facing] >> cell & 1)
+
+    def cells(self) -> int:
+        """The squares on which the move can end, with any facing."""
+        f = self.facings
+        return f[0] | f[1] | f[2] | f[3] | f[4] | f[5] | f[6] | f[7]
+
+    def cost(self, cell: int, facing: int) -> int:
+        """[BM-5.8] The fewest points that lead there; -1 if the budget does not."""
+        for points in range(len(self.layers)):
+            if self.layers[points][facing] >> cell & 1:
+                return points
+        return -1
+
+    def remove(self, mask: int, keep_cell: int = -1) -> None:
+        """[BM-5.7] Take squares out of the possible ends, all but one."""
+        keep = ~mask if keep_cell < 0 else ~mask | 1 << keep_cell
+        self.facings = [old & keep for old in self.facings]
+        self._size = -1
+
+
+def reach(
+    grid: Grid,
+    start: int,
+    facing: int,
+    gait: Gait,
+    prices: list[int],
+    closed: list[int],
+    ends: int,
+) -> Reach:
+    """[BM-5.1 to BM-5.7] All ends of a move. `prices[k]` are the squares that cost k to enter."""
+    if (
+        gait.turn_cost == 1
+        and gait.facings == 8
+        and gait.reverse_extra < 0
+        and not gait.per_45
+        and not gait.free_first_turn
+    ):
+        layers = _plain_layers(grid, start, facing, gait.budget, prices, closed)
+    else:
+        layers = _layers(grid, start, facing, gait, prices, closed)
+    return Reach(grid, start, facing, layers, ends)
+
+
+def _plain_layers(
+    grid: Grid, start: int, facing: int, budget: int, prices: list[int], closed: list[int]
+) -> list[list[int]]:
+    """The layers under the default rules: any turn for one point, steps straight ahead only."""
+    steps = grid.steps
+    row = [0] * 8
+    row[facing] = 1 << start
+    layers = [row]
+    costs = [k for k in range(1, len(prices)) if prices[k]]
+    moved: list[list[int]] = []
+    turned = 0  # what could be reached for a point less, with any facing
+    reached = 1 << start
+    for points in range(1, budget + 1):
+        steps_taken = [0] * 8
+        for f in range(8):
+            mask = row[f]
+            if mask:
+                bar = closed[f]
+                if bar:
+                    mask &= ~bar
+                step = steps[f]
+                steps_taken[f] = mask << step if step > 0 else mask >> -step
+        moved.append(steps_taken)
+        turned = reached
+        row = [turned] * 8
+        for k in costs:
+            if k > points:
+                break
+            price = prices[k]
+            source = moved[points - k]
+            for f in range(8):
+                mask = source[f]
+                if mask:
+                    mask &= price
+                    if mask:
+                        row[f] |= mask
+                        reached |= mask
+        layers.append(row)
+    return layers
+
+
+def _layers(
+    grid: Grid,
+    start: int,
+    facing: int,
+    gait: Gait,
+    prices: list[int],
+    closed: list[int],
+) -> list[list[int]]:
+    """The layers under any gait."""
+    begun = 1 << start
+    free = gait.turn_cost == 0
+    first_free = gait.free_first_turn and not free
+    straight: list[list[int]] = []  # before the free first Turn: one facing only
+    layers: list[list[int]] = []  # after it, or throughout
+    for points in range(gait.budget + 1):
+        row = layers[points - 1][:] if points else [0] * 8
+        if first_free:
+            before = straight[points - 1][:] if points else [0] * 8
+            if points == 0:
+                before[facing] = begun
+            _enter(grid, straight, before, points, gait, prices, closed)
+            straight.append(before)
+            for f in range(0, 8, 8 // gait.facings):
+                if f != facing:
+                    row[f] |= before[facing]
+        elif points == 0:
+            row[facing] = begun
+        _enter(grid, layers, row, points, gait, prices, closed)
+        if free:
+            everywhere = _union(row)
+            for f in range(0, 8, 8 // gait.facings):
+                row[f] = everywhere
+        else:
+            _turn(layers, row, points, gait)
+        layers.append(row)
+    if first_free:
+        for points in range(gait.budget + 1):
+            layers[points][facing] |= straight[points][facing]
+    return layers
+
+
+def _enter(
+    grid: Grid,
+    layers: list[list[int]],
+    row: list[int],
+    points: int,
+    gait: Gait,
+    prices: list[int],
+    closed: list[int],
+) -> None:
+    """[BM-5.4, BM-5.6] Add the squares whose price the points cover exactly."""
+    for k in range(1, min(len(prices), points + 1)):
+        price = prices[k]
+        if price:
+            source = layers[points - k]
+            for f in range(8):
+                if source[f]:
+                    row[f] |= _stepped(grid, source[f], f, closed) & price
+            late = points - k - gait.reverse_extra
+            if gait.reverse_extra >= 0 and late >= 0:
+                source = layers[late]
+                for f in range(8):
+                    if source[f]:
+                        row[f] |= _stepped(grid, source[f], (f + 4) & 7, closed) & price
+
+
+def _turn(layers: list[list[int]], row: list[int], points: int, gait: Gait) -> None:
+    """[BM-5.3, BM-R7] Add the facings whose price the points cover exactly."""
+    allowed = 8 // gait.facings
+    if not gait.per_45:
+        if points >= gait.turn_cost:
+            everywhere = _union(layers[points - gait.turn_cost])
+            for f in range(0, 8, allowed):
+                row[f] |= everywhere
+        return
+    for angle in range(1, 5):
+        late = points - angle * gait.turn_cost
+        if late >= 0:
+            source = layers[late]
+            for f in range(0, 8, allowed):
+                row[f] |= source[(f + angle) & 7] | source[(f - angle) & 7]
+
+
+def _union(row: list[int]) -> int:
+    return row[0] | row[1] | row[2] | row[3] | row[4] | row[5] | row[6] | row[7]
+
+
+def _stepped(grid: Grid, mask: int, facing: int, closed: list[int]) -> int:
+    mask &= ~closed[facing]
+    step = grid.steps[facing]
+    return mask << step if step > 0 else mask >> -step
