@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// `npm run dev` serves the screen with hot reload and hands everything else to `ironmuster serve`.
+const server = 'http://127.0.0.1:8420';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { outDir: '../src/ironmuster/web', emptyOutDir: true, target: 'es2022' },
+  server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+  test: { include: ['src/**/*.test.ts'], passWithNoTests: true },
+});
