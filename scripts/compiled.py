@@ -1,0 +1,97 @@
+"""Compile the hot modules with mypyc, from the very sources that also run interpreted.
+
+    python scripts/compiled.py build     put the extension modules beside their sources
+    python scripts/compiled.py clean     take them away again
+
+Which modules: `[tool.ironmuster] compiled` in pyproject.toml, and nowhere else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tomllib
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "src"
+WORK = ROOT / "build" / "compiled"
+REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20"]
+SUFFIXES = {".so", ".pyd"}
+
+
+def modules() -> list[str]:
+    """Return the listed sources as paths below the root; `SystemExit` when one is missing."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    found: list[str] = []
+    for pattern in settings["tool"]["ironmuster"]["compiled"]:
+        paths = sorted(ROOT.glob(pattern))
+        if not paths:
+            raise SystemExit(f"pyproject.toml [tool.ironmuster] compiled: {pattern} names no file")
+        found += [str(path.relative_to(ROOT)) for path in paths if path.name != "__init__.py"]
+    return found
+
+
+def digest() -> str:
+    """Return a hash of all that the result depends on: settings, sources and the Python."""
+    total = hashlib.sha256(sys.version.encode())
+    for path in [ROOT / "pyproject.toml", *sorted((SOURCES / "ironmuster").rglob("*.py"))]:
+        total.update(f"{path.relative_to(ROOT)}\0".encode())
+        total.update(hashlib.sha256(path.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def build(into: Path) -> dict[str, str]:
+    """Compile into the folder `into`; return each extension file with its place in a wheel."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    os.chdir(ROOT)
+    shutil.rmtree(into, ignore_errors=True)
+    extensions = mypycify(
+        modules(), opt_level="3", debug_level="0", group_name="ironmuster", target_dir=str(into)
+    )
+    command = build_ext(Distribution({"name": "ironmuster", "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(into / "lib"), str(into / "objects")
+    command.ensure_finalized()
+    command.run()
+    library = into / "lib"
+    built = [path for path in library.rglob("*") if path.suffix in SUFFIXES]
+    return {str(path): path.relative_to(library).as_posix() for path in built}
+
+
+def clean() -> None:
+    """Remove every extension module from the sources."""
+    for path in SOURCES.rglob("*"):
+        if path.suffix in SUFFIXES:
+            path.unlink()
+    shutil.rmtree(WORK, ignore_errors=True)
+
+
+def build_in_place() -> None:
+    """Compile into the source tree, unless what lies there is of these sources already."""
+    stamp, wanted = WORK / "stamp", digest()
+    if stamp.is_file() and stamp.read_text("ascii") == wanted:
+        return
+    clean()
+    for path, place in build(WORK).items():
+        shutil.copy2(path, SOURCES / place)
+    stamp.write_text(wanted, "ascii")
+
+
+def main(arguments: list[str]) -> int:
+    """Run from the Makefile; return the exit code."""
+    actions = {"build": build_in_place, "clean": clean}
+    action = actions.get(" ".join(arguments))
+    if action is None:
+        print(__doc__, file=sys.stderr)
+        return 2
+    action()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
