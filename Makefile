@@ -1,0 +1,84 @@
+# Every target makes its own virtual environment in .venv. Needed: Python 3.11 or later, pip, make.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+JOBS   ?= 2
+PYTEST  = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+# Once compiled, `play` and `bench` keep the compiled modules in step with their sources.
+COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
+
+.DEFAULT_GOAL := help
+.PHONY: help play test test-compiled lint format bench compiled wheel clean distclean
+
+help: ## say what there is
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
+
+play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=8420, NO_BROWSER=1)
+	@$(BIN)/python scripts/frontend.py build
+	@$(BIN)/ironmuster play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) $(ARGS)
+
+test: $(VENV)/dev.stamp ## run every test, interpreted
+	IRONMUSTER_INTERPRETED=1 $(PYTEST)
+
+test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
+	IRONMUSTER_INTERPRETED=0 $(PYTEST) -m "not packaging and not browser"
+
+lint: $(VENV)/dev.stamp ## check style and types of Python and of the screen
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/python scripts/frontend.py npm run check
+	$(BIN)/python scripts/frontend.py npm test
+
+format: $(VENV)/dev.stamp ## rewrite the Python sources in the common style
+	$(BIN)/ruff check --fix
+	$(BIN)/ruff format
+
+bench: $(VENV)/bench.stamp compiled ## measure speed beside other engines
+	$(BIN)/python -m benchmarks $(ARGS)
+
+compiled: $(VENV)/dev.stamp ## compile the hot modules in place with mypyc (needs a C compiler)
+	@$(BIN)/python scripts/compiled.py build
+
+wheel: $(VENV)/dev.stamp ## build sdist and wheel into dist/ (IRONMUSTER_COMPILE=1: a compiled wheel)
+	$(BIN)/python -m build
+
+clean: ## remove what was built, but not the environment
+	@find src -name '*.so' -delete
+	@rm -rf build dist src/ironmuster/web .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+distclean: clean ## also remove the environment and the packages of the screen
+	@rm -rf $(VENV) web/node_modules
+
+# -- the environment -----------------------------------------------------------------------------
+
+# Debian ships venv without ensurepip; an installed pip can fill the empty environment instead.
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Ironmuster needs Python 3.11 or later; name one with `make PYTHON=...`.' >&2; exit 1; }
+	@if $(PYTHON) -c 'import ensurepip' 2>/dev/null; then \
+	  $(PYTHON) -m venv $(VENV); \
+	else \
+	  $(PYTHON) -m venv --without-pip $(VENV) && \
+	  $(PYTHON) -m pip --python $(BIN)/python install --quiet pip; \
+	fi || { rm -rf $(VENV); \
+	  echo 'Cannot make $(VENV): this Python lacks venv or pip (Debian: apt install python3-venv).' >&2; \
+	  exit 1; }
+
+$(VENV)/runtime.stamp: pyproject.toml | $(BIN)/python
+	@echo 'Installing Ironmuster into $(VENV) ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+	@echo 'Installing Ironmuster and the tools to work on it into $(VENV) ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $(VENV)/runtime.stamp $@
+
+$(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp | $(BIN)/python
+	@echo 'Installing the engines to compare with ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@touch $@
