@@ -1,0 +1,135 @@
+"""The computer players by name: what exists for a rule system, and how to make one.
+
+A name may carry options after a colon: `veteran:seconds=0.5`, `veteran:playouts=64`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from types import ModuleType
+from typing import Final
+
+from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.kernel.chance import Dice, derive
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.value import Value
+
+
+class BotInfo(Value, frozen=True):
+    """A bot as it is offered: the id for files and commands, the name and text for people."""
+
+    id: str
+    name: str
+    text: str
+
+
+BOTS: Final = {
+    "random": BotInfo("random", "Random", "Answers every question by chance."),
+    "recruit": BotInfo("recruit", "Recruit", "Knows the rules, but loses its head now and then."),
+    "greedy": BotInfo("greedy", "Regular", "Takes the best it sees now."),
+    "veteran": BotInfo("veteran", "Veteran", "Thinks ahead and punishes mistakes."),
+}
+ALIASES: Final = {"regular": "greedy"}
+OPTIONS: Final = {"veteran": ("seconds", "playouts")}
+SECONDS: Final = 1.0
+LONGEST: Final = 3600.0
+MOST_PLAYOUTS: Final = 1_000_000
+
+
+class RecruitBot(Bot):
+    """Plays like the bot inside it, but answers by chance one time in three."""
+
+    def __init__(self, dice: Dice, inner: Bot) -> None:
+        super().__init__(dice)
+        self.inner = inner
+
+    def choose(self, seat: Seat) -> int:
+        """Return the answer of the inner bot, or any answer."""
+        decision = seat.decision
+        assert decision is not None
+        if self.dice.below(3) == 0:
+            return self.dice.below(decision.options.size())
+        return self.inner.choose(seat)
+
+
+def bots_of(system: str) -> list[BotInfo]:
+    """Return the bots that can play `system`, from the weakest to the strongest."""
+    module = evaluator(system)
+    found = [BOTS["random"]]
+    if hasattr(module, "greedy"):
+        found += [BOTS["recruit"], BOTS["greedy"]]
+    if hasattr(module, "veteran"):
+        found.append(BOTS["veteran"])
+    return found
+
+
+def check(bot: str, system: str) -> None:
+    """Raise `DataError` unless `bot`, with its options, can play `system`."""
+    make(bot, system, Dice(bytes(32)))
+
+
+def make(bot: str, system: str, dice: Dice, seconds: float = SECONDS) -> Bot:
+    """Make a bot for a seat; `seconds` is its time for one decision unless its options say
+    otherwise. `DataError` lists what is allowed."""
+    name, settings = parse(bot)
+    offered = [info.id for info in bots_of(system)]
+    if name not in offered:
+        names = offered + [alias for alias, target in ALIASES.items() if target in offered]
+        raise DataError(f"no bot {name!r} plays {system}; there are: {', '.join(names)}")
+    if name == "random":
+        return RandomBot(dice)
+    module = evaluator(system)
+    assert module is not None, "only what the module has is offered"
+    made: Bot
+    if name == "veteran":
+        made = module.veteran(
+            dice, float(settings.get("seconds", seconds)), int(settings.get("playouts", 0))
+        )
+    elif name == "recruit":
+        made = RecruitBot(dice, module.greedy(Dice(derive(dice.key, "the better self"))))
+    else:
+        made = module.greedy(dice)
+    return made
+
+
+def parse(bot: str) -> tuple[str, dict[str, float]]:
+    """Split `name:option=value:...` into the bot's id and its options, read strictly."""
+    first, *words = bot.strip().split(":")
+    name = ALIASES.get(first, first)
+    allowed = OPTIONS.get(name, ())
+    settings: dict[str, float] = {}
+    for word in words:
+        key, _, text = word.partition("=")
+        if key not in allowed:
+            known = f"it has: {', '.join(allowed)}" if allowed else "it has none"
+            raise DataError(f"bot {first!r} has no option {key!r}; {known}")
+        if key in settings:
+            raise DataError(f"bot {first!r}: option {key!r} is given twice")
+        settings[key] = _number(first, key, text)
+    return name, settings
+
+
+def evaluator(system: str) -> ModuleType | None:
+    """Return the module with the bots made for `system`, if there is one."""
+    name = f"ironmuster.bots.evaluators.{system}"
+    if not system.isidentifier():
+        return None
+    try:
+        return import_module(name)
+    except ModuleNotFoundError as fault:
+        if fault.name not in (name, "ironmuster.bots.evaluators"):
+            raise
+        return None
+
+
+def _number(bot: str, key: str, text: str) -> float:
+    most = MOST_PLAYOUTS if key == "playouts" else LONGEST
+    try:
+        value = int(text) if key == "playouts" else float(text)
+    except ValueError:
+        value = 0
+    if not 0 < value <= most:
+        kind = "a whole number" if key == "playouts" else "a number"
+        raise DataError(f"bot {bot!r}: {key} is {kind} above 0, up to {most:,.0f}; not {text!r}")
+    return value
