@@ -1,0 +1,256 @@
+"""The messages of the WebSocket: typed, tagged, and bounded before they are parsed.
+
+`docs/protocol.md` says in words what follows what; the screen's types are generated from here.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+
+from ironmuster.kernel.explore import Odds
+from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.value import Value
+
+MAX_BYTES = 64 * 1024
+MAX_DEPTH = 16
+ErrorCode: TypeAlias = Literal[
+    "malformed",
+    "too_large",
+    "unknown_match",
+    "not_your_seat",
+    "out_of_turn",
+    "stale",
+    "illegal",
+    "over",
+    "busy",
+    "rate_limited",
+    "internal",
+]
+Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
+
+
+class Refusal(Exception):
+    """A message that is answered with an error and changes nothing."""
+
+    def __init__(self, code: ErrorCode, text: str) -> None:
+        super().__init__(text)
+        self.code: ErrorCode = code
+        self.text = text
+
+
+# -- what a client says ---------------------------------------------------------------------------
+
+
+class Message(Value, frozen=True, tag=str.lower):
+    """Something a client says."""
+
+
+class Join(Message, frozen=True):
+    """Take the seat of a private token, or watch; `since` is the last `seq` already seen.
+
+    Joining again with another token adds that seat: two people at one screen.
+    """
+
+    token: Annotated[str, msgspec.Meta(max_length=128)] | None = None
+    since: Count | None = None
+
+
+class Act(Message, frozen=True):
+    """Answer the open decision; the same `id` again is acknowledged again and done once."""
+
+    seq: Count
+    id: Id
+    action: msgspec.Raw
+
+
+class Undo(Message, frozen=True):
+    """Take back the latest action of the seats of this connection, and what followed it."""
+
+    seq: Count
+    id: Id
+
+
+class Sync(Message, frozen=True):
+    """Ask for the whole position and log again."""
+
+
+class AskOdds(Message, frozen=True, tag="odds"):
+    """Ask what may come of an action that is open to this seat."""
+
+    id: Id
+    action: msgspec.Raw
+
+
+class AskWhy(Message, frozen=True, tag="why"):
+    """Ask why an action is refused."""
+
+    id: Id
+    action: msgspec.Raw
+
+
+class Roll(Message, frozen=True):
+    """Report what a real die, or a real deck, gave."""
+
+    seq: Count
+    id: Id
+    value: msgspec.Raw
+
+
+ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | Roll
+
+
+# -- what the server says -------------------------------------------------------------------------
+
+
+class Notice(Value, frozen=True, tag=str.lower, omit_defaults=True):
+    """Something the server says."""
+
+
+class Player(Value, frozen=True):
+    """Who sits in a seat, and whether a connection owns it now."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    connected: bool
+    real_dice: bool
+
+
+class State(Notice, frozen=True, omit_defaults=False):
+    """The position as this connection may see it.
+
+    `seats` are the seats it owns; `undo` counts its actions that are free to take back, and
+    `ask_undo` says whether it may ask the others to take back one more.
+    """
+
+    seq: int
+    view: Any
+    players: tuple[Player, ...]
+    seats: tuple[int, ...]
+    undo: int
+    ask_undo: bool
+    over: Outcome | None
+
+
+class EventLine(Value, frozen=True):
+    """One event as a sentence, its rule, its anchors, and the event itself."""
+
+    text: str
+    rule: str
+    anchors: tuple[str, ...]
+    event: Any
+
+
+class Events(Notice, frozen=True):
+    """What happened up to `seq`; `fresh` when these are all lines and replace what was known."""
+
+    seq: int
+    lines: tuple[EventLine, ...]
+    fresh: bool = False
+
+
+class Option(Value, frozen=True, omit_defaults=True):
+    """A legal answer with its words and what a screen can highlight for it."""
+
+    action: Any
+    text: str
+    anchors: tuple[str, ...] = ()
+
+
+class Question(Notice, frozen=True, tag="decision"):
+    """The open decision, to the seat that decides; `sampled` when other answers may do as well."""
+
+    seq: int
+    player: int
+    prompt: str
+    options: tuple[Option, ...]
+    sampled: bool = False
+
+
+class Waiting(Notice, frozen=True):
+    """Another seat decides."""
+
+    seq: int
+    player: int
+    prompt: str
+
+
+class RollWanted(Notice, frozen=True, tag="roll"):
+    """This seat plays with real dice and must report one of `values`."""
+
+    seq: int
+    name: str
+    values: tuple[Any, ...]
+
+
+class OddsFound(Notice, frozen=True, tag="odds"):
+    """The odds of the action asked about in message `id`."""
+
+    id: str
+    odds: Odds
+
+
+class WhyFound(Notice, frozen=True, tag="why", omit_defaults=False):
+    """Why the action of message `id` is refused, with the rule; empty when it is legal."""
+
+    id: str
+    text: str
+
+
+class Ack(Notice, frozen=True):
+    """The message `id` was done and is safe on disk; the match stands at `seq`."""
+
+    id: str
+    seq: int
+
+
+class Fault(Notice, frozen=True, tag="error"):
+    """A message was refused and nothing has changed."""
+
+    code: ErrorCode
+    text: str
+    id: str | None = None
+
+
+ServerMessage: TypeAlias = (
+    State | Events | Question | Waiting | RollWanted | OddsFound | WhyFound | Ack | Fault
+)
+
+# -- reading and writing --------------------------------------------------------------------------
+
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_encoder = msgspec.json.Encoder()
+_TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
+_OPEN = frozenset(b"[{")
+_CLOSE = frozenset(b"]}")
+
+
+def check_bounds(raw: bytes, size: int = MAX_BYTES, depth: int = MAX_DEPTH) -> None:
+    """Refuse what is too long or too deeply nested, before anything parses it."""
+    if len(raw) > size:
+        raise Refusal("too_large", f"a message holds at most {size} bytes")
+    level = 0
+    for byte in _TEXT.sub(b"", raw):
+        if byte in _OPEN:
+            level += 1
+            if level > depth:
+                raise Refusal("too_large", f"a message nests at most {depth} levels")
+        elif byte in _CLOSE:
+            level -= 1
+
+
+def read(raw: bytes) -> ClientMessage:
+    """Read a client's message; `Refusal` says what is wrong with it."""
+    check_bounds(raw)
+    try:
+        return _decoder.decode(raw)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
+        raise Refusal("malformed", str(fault)) from None
+
+
+def write(notice: ServerMessage) -> bytes:
+    """Return a server's message as JSON."""
+    return _encoder.encode(notice)
