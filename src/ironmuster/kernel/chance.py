@@ -1,8 +1,8 @@
 """Finite distributions, and the dice that draw from them.
 
-Dice are a counter stream: block i is BLAKE2b(i) under a secret key, bytes become faces by
-rejection. Draws are exactly uniform, the same on every platform, and not predictable from earlier
-ones. Scripted values (tests, replays, real dice) come first.
+Dice are a counter stream: block i, of 64 bytes, is BLAKE2b(i) under a secret key, and bytes become
+faces by rejection. Draws are exactly uniform, the same on every platform, and not predictable from
+earlier ones. Scripted values (tests, replays, real dice) come first.
 """
 
 from __future__ import annotations
@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from ironmuster.kernel.errors import EngineError
 
-BLOCK: Final = 64
-
 
 class Chance:
-    """A named finite distribution: distinct values with positive integer weights."""
+    """A named finite distribution: distinct values with positive integer weights.
+
+    Values are numbers or text, so that a record can hold what was drawn.
+    """
 
     def __init__(self, name: str, values: Sequence[Any], weights: Sequence[int]) -> None:
         if not values or len(values) != len(weights) or min(weights) < 1:
@@ -27,6 +28,29 @@ class Chance:
         self.weights: list[int] = list(weights)
         self.total: int = sum(weights)
         self.even: bool = self.total == len(self.values)
+        self.fair: int = 256 - 256 % self.total
+        if len(set(self.values)) != len(self.values):
+            raise EngineError(f"{name} lists a value twice")
+
+    def value_at(self, pick: int) -> Any:
+        """Return the value that owns place `pick`, 0 to total - 1, of the summed weights."""
+        if self.even:
+            return self.values[pick]
+        index = 0
+        while pick >= self.weights[index]:
+            pick -= self.weights[index]
+            index += 1
+        return self.values[index]
+
+    def known(self, value: Any) -> Any:
+        """Return a rolled or recorded value; `EngineError` when it cannot come up.
+
+        The type counts too: 1.0 and True equal 1, but no rule expects them in a state.
+        """
+        for possible in self.values:
+            if possible == value and type(possible) is type(value):
+                return possible
+        raise EngineError(f"{value!r:.60} cannot come up on {self.name}")
 
 
 def die(faces: int) -> Chance:
@@ -46,7 +70,7 @@ class Undecided(EngineError):
     """A draw was met while exploring and the script has run out."""
 
     def __init__(self, chance: Chance) -> None:
-        super().__init__(chance.name)
+        super().__init__(f"{chance.name} has not been rolled")
         self.chance = chance
 
 
@@ -83,7 +107,7 @@ class Dice:
         self._number: int = -1
 
     def copy(self) -> Dice:
-        """Return dice at the same point of the same stream."""
+        """Return dice at the same point of the same stream, with nothing drawn yet."""
         twin = Dice(self.key, self.position)
         if self.script:
             twin.script = self.script[:]
@@ -94,45 +118,68 @@ class Dice:
 
     def draw(self, chance: Chance) -> Any:
         """Return one value of `chance`."""
-        if self.script:
-            value = self.script.pop(0)
-            if value not in chance.values:
-                raise EngineError(f"{value!r} cannot come up on {chance.name}")
-        elif self.explore:
+        if self.script or self.explore:
+            return self._told(chance)
+        total = chance.total
+        position = self.position
+        if position >> 6 == self._number and total <= 256:
+            # The usual case of `below`, written out: the hottest line of bulk play.
+            word = self._block[position & 63]
+            if word < chance.fair:
+                self.position = position + 1
+                value = (
+                    chance.values[word % total] if chance.even else chance.value_at(word % total)
+                )
+                self.drawn.append(value)
+                return value
+        value = chance.value_at(self.below(total))
+        self.drawn.append(value)
+        return value
+
+    def _told(self, chance: Chance) -> Any:
+        """Return the next value of the script; `Undecided` when it has run out."""
+        if not self.script:
             raise Undecided(chance)
-        else:
-            pick = self.below(chance.total)
-            if chance.even:
-                value = chance.values[pick]
-            else:
-                index = 0
-                while pick >= chance.weights[index]:
-                    pick -= chance.weights[index]
-                    index += 1
-                value = chance.values[index]
+        value = chance.known(self.script[0])
+        del self.script[0]
         self.drawn.append(value)
         return value
 
     def below(self, limit: int) -> int:
         """Return a uniform integer from 0 to `limit` - 1, by rejection on whole bytes."""
-        width = 1
-        span = 256
-        while span < limit:
+        if limit > 256:
+            return self._wide(limit)
+        fair = 256 - 256 % limit
+        position = self.position
+        while True:
+            number = position >> 6
+            if number != self._number:
+                self._fetch(number)
+            word = self._block[position & 63]
+            position += 1
+            if word < fair:
+                self.position = position
+                return word % limit
+
+    def _wide(self, limit: int) -> int:
+        """Return a uniform integer for a limit that one byte cannot hold."""
+        width = 2
+        while 256**width < limit:
             width += 1
-            span *= 256
+        span = 256**width
         fair = span - span % limit
         while True:
-            word = self._byte()
-            for _ in range(width - 1):
-                word = word * 256 + self._byte()
+            word = 0
+            for _ in range(width):
+                number = self.position >> 6
+                if number != self._number:
+                    self._fetch(number)
+                word = word * 256 + self._block[self.position & 63]
+                self.position += 1
             if word < fair:
                 return word % limit
 
-    def _byte(self) -> int:
-        number = self.position // BLOCK
-        if number != self._number:
-            self._block = blake2b(number.to_bytes(8, "little"), key=self.key).digest()
-            self._number = number
-        value = self._block[self.position % BLOCK]
-        self.position += 1
-        return value
+    def _fetch(self, number: int) -> None:
+        """Make block `number` of the stream the current one."""
+        self._block = blake2b(number.to_bytes(8, "little"), key=self.key).digest()
+        self._number = number

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import ast
 import dataclasses
+import re
 import sys
 import types
 import typing
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -19,7 +20,8 @@ from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.record import Record
 
 Reader = Callable[[Any, str], Any]
-WIDE = 1 << 63
+WIDE: Final = 1 << 63
+HEXADECIMAL: Final = re.compile("-?0x[0-9a-f]+")
 
 
 def write(value: Any) -> Any:
@@ -36,9 +38,10 @@ def write(value: Any) -> Any:
     if isinstance(value, dict):
         return [[write(key), write(item)] for key, item in value.items()]
     if isinstance(value, msgspec.Struct):
-        return msgspec.to_builtins(value)
+        return msgspec.to_builtins(value, str_keys=True)
     if isinstance(value, Record):
-        body = {name: write(getattr(value, name)) for name in hints(type(value))}
+        kind: Any = type(value)
+        body = {name: write(getattr(value, name)) for name in hints(kind)}
         if isinstance(value, Procedure):
             return {"procedure": type(value).__name__, "at": step_name(value), **body}
         return body
@@ -66,7 +69,8 @@ def read_procedure(raw: Any, kinds: Iterable[type[Procedure]], where: str) -> Pr
             steps = (*kind.STEPS, "")
             if at not in steps:
                 raise SaveError(f"{where}: {name} has no step {at!r}")
-            made: Procedure = reader(kind)(body, where)
+            schema: Any = kind
+            made: Procedure = reader(schema)(body, where)
             made.at = steps.index(at)
             return made
     raise SaveError(f"{where}: there is no procedure {name!r}")
@@ -74,31 +78,47 @@ def read_procedure(raw: Any, kinds: Iterable[type[Procedure]], where: str) -> Pr
 
 @cache
 def hints(kind: Any) -> dict[str, Any]:
-    """Return the fields of a record with their types, in order.
+    """Return the fields of a record with their types, in order."""
+    found: dict[str, Any] = {}
+    bases: list[Any] = list(reversed(kind.__mro__))
+    for base in bases:
+        name: str = base.__name__
+        if dataclasses.is_dataclass(base):
+            written = written_hints(base.__module__).get(name, {})
+            bare = types.new_class(name)
+            bare.__annotations__ = written
+            found.update(typing.get_type_hints(bare, vars(sys.modules[base.__module__])))
+    return {field.name: found[field.name] for field in dataclasses.fields(kind)}
 
-    A compiled class keeps its annotations without their parameters (`list`, not `list[int]`), so
-    they are read from the source that is always installed beside it.
+
+@cache
+def written_hints(module: str) -> dict[str, dict[str, str]]:
+    """Return the annotations of every class of a module as they are written in its source.
+
+    A compiled class keeps them without their parameters (`list`, not `list[int]`), so they are
+    read from the source that is always installed beside it.
     """
-    module = sys.modules[kind.__module__]
-    source = Path(str(module.__file__)).parent / f"{kind.__module__.rpartition('.')[2]}.py"
-    written: dict[str, str] = {}
-    for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-        if isinstance(node, ast.ClassDef) and node.name == kind.__name__:
-            for line in node.body:
-                if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name):
-                    written[line.target.id] = ast.unparse(line.annotation)
-    names = [field.name for field in dataclasses.fields(kind)]
-    bare = types.new_class(kind.__name__)
-    bare.__annotations__ = {name: written[name] for name in names}
-    return typing.get_type_hints(bare, vars(module))
+    folder = Path(str(sys.modules[module].__file__)).parent
+    source = folder / f"{module.rpartition('.')[2]}.py"
+    return {
+        node.name: {
+            line.target.id: ast.unparse(line.annotation)
+            for line in node.body
+            if isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name)
+        }
+        for node in ast.parse(source.read_text("utf-8")).body
+        if isinstance(node, ast.ClassDef)
+    }
 
 
 @cache
 def reader(schema: Any) -> Reader:
     """Build the strict reader of a type once."""
     origin, inner = typing.get_origin(schema), typing.get_args(schema)
-    if origin in (list, tuple):
+    if origin is list or (origin is tuple and inner[1:] == (...,)):
         return _sequence(origin, reader(inner[0]))
+    if origin is tuple:
+        return _fixed([reader(part) for part in inner])
     if origin is dict:
         return _mapping(reader(inner[0]), reader(inner[1]))
     if origin in (types.UnionType, typing.Union):
@@ -107,12 +127,14 @@ def reader(schema: Any) -> Reader:
         return _struct(schema)
     if isinstance(schema, type) and issubclass(schema, Record):
         return _record(schema)
-    return _scalar(schema)
+    if schema in (int, str, bool):
+        return _scalar(schema)
+    raise TypeError(f"a record cannot hold {schema}")
 
 
 def _scalar(schema: type) -> Reader:
     def scan(raw: Any, where: str) -> Any:
-        if schema is int and isinstance(raw, str) and raw[:2] == "0x":
+        if schema is int and isinstance(raw, str) and HEXADECIMAL.fullmatch(raw):
             return int(raw, 16)
         if type(raw) is not schema:
             raise SaveError(f"{where}: expected {schema.__name__}, found {raw!r:.60}")
@@ -130,11 +152,26 @@ def _sequence(origin: type, item: Reader) -> Reader:
     return scan
 
 
+def _fixed(parts: list[Reader]) -> Reader:
+    def scan(raw: Any, where: str) -> Any:
+        if not isinstance(raw, list) or len(raw) != len(parts):
+            raise SaveError(f"{where}: expected a list of {len(parts)}, found {raw!r:.60}")
+        return tuple(
+            part(item, f"{where}[{place}]")
+            for place, (part, item) in enumerate(zip(parts, raw, strict=True))
+        )
+
+    return scan
+
+
 def _mapping(key: Reader, item: Reader) -> Reader:
     def scan(raw: Any, where: str) -> Any:
         if not isinstance(raw, list) or any(not isinstance(p, list) or len(p) != 2 for p in raw):
             raise SaveError(f"{where}: expected a list of pairs")
-        return {key(k, where): item(v, f"{where}[{k!r}]") for k, v in raw}
+        made = {key(k, where): item(v, f"{where}[{k!r:.60}]") for k, v in raw}
+        if len(made) != len(raw):
+            raise SaveError(f"{where}: a key is listed twice")
+        return made
 
     return scan
 
@@ -154,14 +191,14 @@ def _optional(schema: Any, kinds: list[Any]) -> Reader:
 def _struct(schema: Any) -> Reader:
     def scan(raw: Any, where: str) -> Any:
         try:
-            return msgspec.convert(raw, schema)
+            return msgspec.convert(raw, schema, str_keys=True)
         except msgspec.ValidationError as fault:
             raise SaveError(f"{where}: {fault}") from None
 
     return scan
 
 
-def _record(kind: type[Record]) -> Reader:
+def _record(kind: Any) -> Reader:
     readers = {name: reader(schema) for name, schema in hints(kind).items()}
 
     def scan(raw: Any, where: str) -> Any:

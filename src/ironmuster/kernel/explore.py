@@ -78,16 +78,27 @@ class Odds(Value, frozen=True):
     quantities: tuple[Quantity, ...]
 
 
-def odds(game: Game[Any, Any], action: Action, limit: int = 4000, samples: int = 1000) -> Odds:
-    """Return the odds of an action: exact up to `limit` branches, sampled beyond it."""
+def odds(
+    game: Game[Any, Any],
+    action: Action,
+    limit: int = 4000,
+    samples: int = 1000,
+    viewer: int | None = None,
+) -> Odds:
+    """Return the odds of an action: exact up to `limit` branches, sampled beyond it.
+
+    With a `viewer` in a game with secrets every sample is another game the viewer imagines, so
+    that the numbers cannot tell more than the viewer knows.
+    """
     found: list[tuple[dict[str, int], Fraction]] = []
-    exact = True
+    exact = viewer is None or not game.secretive()
     try:
-        for branch in branches(game, action, limit):
+        for branch in branches(game, action, limit) if exact else ():
             found.append((game.system.gauge(game, action, branch.game), branch.probability))
     except TooManyBranches:
         exact = False
-        found = [(sample(game, action, n), Fraction(1, samples)) for n in range(samples)]
+    if not exact:
+        found = [(sample(game, action, n, viewer), Fraction(1, samples)) for n in range(samples)]
     names = list(dict.fromkeys(name for gauges, _ in found for name in gauges))
     return Odds(
         exact,
@@ -96,13 +107,18 @@ def odds(game: Game[Any, Any], action: Action, limit: int = 4000, samples: int =
     )
 
 
-def sample(game: Game[Any, Any], action: Action, number: int) -> dict[str, int]:
+def sample(
+    game: Game[Any, Any], action: Action, number: int, viewer: int | None = None
+) -> dict[str, int]:
     """Return the gauges of one random way for chance to fall, the same for the same number."""
-    twin = game.clone()
-    twin.observed = False
-    twin.use(Dice(derive(bytes(32), f"odds {number}")))
-    twin.resolve(action)
-    return game.system.gauge(game, action, twin)
+    before = game
+    if viewer is not None and game.secretive():
+        before = game.imagine(viewer, number)
+    after = before.clone()
+    after.observed = False
+    after.use(Dice(derive(bytes(32), f"odds {number}")))
+    after.resolve(action)
+    return game.system.gauge(before, action, after)
 
 
 def _quantity(name: str, found: list[tuple[dict[str, int], Fraction]], samples: int) -> Quantity:
@@ -135,7 +151,8 @@ def perft(game: Game[Any, Any], depth: int) -> int:
 
 def next_draw(game: Game[Any, Any], action: Action, rolled: list[Any]) -> Any:
     """Return the chance a person with real dice must roll next for `action`, after the values
-    `rolled` so far, or None when nothing is left to roll. `EngineError` for an impossible value.
+    `rolled` so far, or None when nothing is left to roll. `EngineError` for a value that cannot
+    come up, or one too many.
     """
     twin = game.clone()
     twin.observed = False
@@ -144,4 +161,6 @@ def next_draw(game: Game[Any, Any], action: Action, rolled: list[Any]) -> Any:
         twin.resolve(action)
     except Undecided as met:
         return met.chance
+    if twin.dice.script:
+        raise EngineError(f"{len(twin.dice.script)} rolled values too many")
     return None

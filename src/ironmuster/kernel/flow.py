@@ -27,12 +27,14 @@ class Flow:
         child: Procedure | None = None,
         step: str = "",
         value: Any = None,
+        seats: tuple[int, ...] = (),
     ) -> None:
         self.kind = kind
         self.decision = decision
         self.child = child
         self.step = step
         self.value = value
+        self.seats = seats
 
 
 class Procedure(Record):
@@ -88,6 +90,10 @@ def call(child: Procedure) -> Flow:
     return Flow(CALL, None, child)
 
 
-def subgame(system: str, scenario: object) -> Flow:
-    """Play a whole game of another system; the following step reads its Outcome."""
-    return Flow(SUBGAME, None, None, system, scenario)
+def subgame(system: str, scenario: object, seats: tuple[int, ...] = ()) -> Flow:
+    """Play a whole game of another system; the following step reads its Outcome.
+
+    `seats` says who of this game plays player 0, 1, ... of the inner one; empty when the numbers
+    are the same.
+    """
+    return Flow(SUBGAME, None, None, system, scenario, seats)

@@ -23,7 +23,9 @@ class Game(Generic[S, C]):
     """One game of one system: its state, its stack of procedures, its open decision.
 
     `observed` tells the rules whether anyone listens to events; bulk play switches it off.
-    `answer` and `result` live for one step, so a game at rest has no registers to save.
+    `answer` and `result` live for one step, so a game at rest has no registers to save. A game
+    played inside another is its `child`; `seats[i]` is who of the outer game plays player i in
+    it, and `ended` keeps the inner games that ended in the last answer, for whoever tells the log.
     """
 
     def __init__(
@@ -34,6 +36,7 @@ class Game(Generic[S, C]):
         dice: Dice,
         systems: Mapping[str, RuleSystem[Any, Any]],
         observed: bool = True,
+        seats: tuple[int, ...] = (),
     ) -> None:
         self.system = system
         self.state: S = state
@@ -41,7 +44,9 @@ class Game(Generic[S, C]):
         self.dice = dice
         self.systems = systems
         self.observed: bool = observed
+        self.seats = seats
         self.events: list[Event] = []
+        self.ended: list[Game[Any, Any]] = []
         self.answer: Action | None = None
         self.result: Any = None
         self.child: Game[Any, Any] | None = None
@@ -56,7 +61,13 @@ class Game(Generic[S, C]):
     def decision(self) -> Decision | None:
         """The open question, here or in the game being played inside this one."""
         child = self.child
-        return self.open if child is None else child.decision
+        if child is None:
+            return self.open
+        inner = child.decision
+        if inner is None or not child.seats:
+            return inner
+        player = child.seats[inner.player]
+        return Decision(player, inner.prompt, inner.options, inner.sampled, inner.skippable)
 
     @property
     def over(self) -> bool:
@@ -68,30 +79,38 @@ class Game(Generic[S, C]):
         """How the game ended, or None while it goes on."""
         return self.system.outcome(self.state) if self.over else None
 
+    def innermost(self) -> Game[Any, Any]:
+        """Return the game whose rules put the open question: this one, or one inside it."""
+        return self if self.child is None else self.child.innermost()
+
+    def seat_inside(self, viewer: int | None) -> int | None:
+        """Return who `viewer`, a player of the outer game, is in this one; None for a spectator."""
+        if viewer is None or not self.seats:
+            return viewer
+        return self.seats.index(viewer) if viewer in self.seats else None
+
+    def secretive(self) -> bool:
+        """Whether a seat may know less than the states of this game and those inside it hold."""
+        return self.system.secrets or (self.child is not None and self.child.secretive())
+
+    def teller(self, event: Event) -> Game[Any, Any]:
+        """Return the game whose rules declare `event` and can narrate and redact it."""
+        if isinstance(event, self.system.events):
+            return self
+        inner = self.ended if self.child is None else [self.child, *self.ended]
+        for game in inner:
+            found = game.teller(event)
+            if isinstance(event, found.system.events):
+                return found
+        return self
+
     def apply(self, action: Action) -> list[Event]:
         """Answer the open decision and return what happened; `IllegalAction` says why not."""
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(reason)
-        if isinstance(action, Concede):
-            self.concede()
-        else:
-            self.resolve(action)
+        self.resolve(action)
         return self.events
-
-    def concede(self) -> None:
-        """The player whose decision is open gives up the game, or the battle inside it."""
-        if self.observed:
-            self.events = []
-        if self.child is not None:
-            self.child.concede()
-            if self.observed:
-                self.events.extend(self.child.events)
-            self.advance()
-        elif self.open is not None:
-            self.system.concede(self, self.open.player)
-            self.open = None
-            self.stop()
 
     def choose(self, index: int) -> None:
         """Answer with the option at `index`, which is trusted."""
@@ -101,18 +120,42 @@ class Game(Generic[S, C]):
 
     def resolve(self, action: Action) -> None:
         """Answer the open decision with an action known to be legal."""
-        if self.observed:
-            self.events = []
+        if type(action) is Concede:
+            self.concede()
+            return
         child = self.child
         if child is not None:
             child.resolve(action)
-            if self.observed:
-                self.events.extend(child.events)
+            self._hear(child)
         else:
+            if self.observed:
+                self.events = []
+                self.ended = []
             self.answer = action
             self.open = None
             self.stack[-1].at += 1
         self.advance()
+
+    def concede(self) -> None:
+        """The player whose decision is open gives up the game, or the battle inside it."""
+        child = self.child
+        if child is not None:
+            child.concede()
+            self._hear(child)
+            self.advance()
+        elif self.open is not None:
+            if self.observed:
+                self.events = []
+                self.ended = []
+            self.system.concede(self, self.open.player)
+            self.open = None
+            self.stop()
+
+    def _hear(self, child: Game[Any, Any]) -> None:
+        """Begin the events of this answer with those of the game inside."""
+        if self.observed:
+            self.events = child.events[:]
+            self.ended = []
 
     def why_not(self, action: Action) -> str | None:
         """Why `action` does not answer the open decision, with the rule ID; None when it does."""
@@ -136,25 +179,20 @@ class Game(Generic[S, C]):
                 if child.stack:
                     return
                 self.result = child.outcome
+                if self.observed:
+                    self.ended.append(child)
                 self.child = None
             top = self.stack[-1]
             if top.at >= len(top.STEPS):
                 self.stack.pop()
+                self.answer = self.result = None
                 continue
             flow = top.run(self)
             if not self.stack:
                 break
             kind = flow.kind
             if kind == ASK:
-                question = flow.decision
-                assert question is not None and question.options.size(), f"no answer: {top.at}"
-                if question.skippable and question.options.size() == 1:
-                    self.answer = question.options.at(0)
-                    self.result = None
-                    top.at += 1
-                else:
-                    self.open = question
-                    self.answer = self.result = None
+                self._ask(top, flow.decision)
                 continue
             self.answer = self.result = None
             if kind == ADVANCE:
@@ -170,13 +208,38 @@ class Game(Generic[S, C]):
                 self.result = flow.value
             else:
                 top.at += 1
-                self._enter(flow.step, flow.value)
+                self._enter(flow.step, flow.value, flow.seats)
+        if not self.stack:
+            self.answer = self.result = None
 
-    def _enter(self, name: str, scenario: Any) -> None:
+    def _ask(self, top: Procedure, question: Decision | None) -> None:
+        """Put a question, or answer it at once where there is only one answer."""
+        assert question is not None, "an asking step gives the question"
+        size = question.options.size()
+        assert size, f"{type(top).__name__}.{top.STEPS[top.at]} asks without an answer"
+        self.answer = self.result = None
+        if size == 1 and question.skippable and not question.sampled:
+            self.answer = question.options.at(0)
+            top.at += 1
+        else:
+            self.open = question
+
+    def put_again(self) -> None:
+        """Put the open question again, after what it is computed from was redrawn or loaded.
+
+        Never skipped: a redrawn hand with one card left is still asked about.
+        """
+        top = self.stack[-1]
+        flow = top.run(self)
+        assert flow.kind == ASK, f"{type(top).__name__} rests at a step that asks nothing"
+        self.open = flow.decision
+
+    def _enter(self, name: str, scenario: Any, seats: tuple[int, ...]) -> None:
         """Begin a whole game of another system inside this one, on the same dice."""
         if name not in self.systems:
             raise EngineError(f"there is no rule system {name!r} to play a battle with")
         child = start(self.systems[name], scenario, self.dice, self.systems, self.observed)
+        child.seats = seats
         self.child = child
         self.events.extend(child.events)
 
@@ -190,7 +253,8 @@ class Game(Generic[S, C]):
 
     def emit(self, event: Event) -> None:
         """Report a fact to whoever listens."""
-        self.events.append(event)
+        if self.observed:
+            self.events.append(event)
 
     def clone(self) -> Game[S, C]:
         """Return an independent game at the same point, dice included."""
@@ -201,6 +265,7 @@ class Game(Generic[S, C]):
             self.dice.copy(),
             self.systems,
             self.observed,
+            self.seats,
         )
         twin.open = self.open
         if self.child is not None:
@@ -212,16 +277,37 @@ class Game(Generic[S, C]):
         """Return a game `viewer` cannot tell from this one: for search, not for peeking."""
         twin = self.clone()
         twin.use(Dice(derive(bytes(32), f"imagined by {viewer}, {salt}")))
-        game: Game[Any, Any] | None = twin
-        while game is not None:
-            game.observed = False
-            for procedure in game.stack:
-                procedure.imagine(game, viewer)
-            game.system.determinize(game, viewer)
-            if game.open is not None:
-                game.open = None
-                game.advance()
-            game = game.child
+        twin.redraw(viewer)
+        return twin
+
+    def redraw(self, viewer: int) -> None:
+        """Redraw all that `viewer` cannot know: the state, then the procedures, then the game
+        inside. A player who does not sit in an inner game is -1 there and knows nothing of it."""
+        self.observed = False
+        self.system.determinize(self, viewer)
+        for procedure in self.stack:
+            procedure.imagine(self, viewer)
+        if self.open is not None:
+            self.put_again()
+        if self.child is not None:
+            seat = self.child.seat_inside(viewer)
+            self.child.redraw(-1 if seat is None else seat)
+
+    def unforeseen(self) -> Game[S, C]:
+        """Return this very position, to read or clone, without the dice that will be rolled."""
+        twin: Game[S, C] = Game(
+            self.system,
+            self.state,
+            self.stack,
+            Dice(bytes(32), 0, (), True),
+            self.systems,
+            self.observed,
+            self.seats,
+        )
+        twin.open = self.open
+        if self.child is not None:
+            twin.child = self.child.unforeseen()
+            twin.child.use(twin.dice)
         return twin
 
     def use(self, dice: Dice) -> None:

@@ -15,6 +15,7 @@ class SecretOrders(Procedure):
     A subclass is a dataclass with a field `chosen: list[int]` (the places of the answers given so
     far, in the order of `players`), and implements `players`, `prompt` and `choices`. The result
     is the list of actions, one per player. Nothing shows an answer before all have been given.
+    The state holds still until then, so an answer can be kept as its place in the options.
     """
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")

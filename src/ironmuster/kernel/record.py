@@ -21,7 +21,10 @@ class Record:
 
 
 class Options:
-    """The legal answers to a question: a set that knows its size and makes one answer at a time."""
+    """The legal answers to a question: a set that knows its size and makes one answer at a time.
+
+    A clone of the game shares the set, so it holds values of its own and never the state.
+    """
 
     def size(self) -> int:
         """How many answers there are; never 0 in an open decision."""

@@ -6,20 +6,23 @@ along it. Snapshots are only a cache.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final
 
 import msgspec
 
 from ironmuster.kernel.chance import Dice
-from ironmuster.kernel.errors import EngineError, SaveError
+from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.game import Game, start
-from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.kernel.snapshot import agreed, fingerprint, parse
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Concede, Event, Value, union
 
-FORMAT = 1
+FORMAT: Final = 1
+MOST: Final = 100_000
+IMAGININGS: Final = 32
 Systems = Mapping[str, RuleSystem[Any, Any]]
+Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 
 
 class Entry(Value, frozen=True):
@@ -32,15 +35,16 @@ class Entry(Value, frozen=True):
     player: int
     system: str
     action: dict[str, Any]
-    draws: tuple[Any, ...]
-    position: int
+    draws: tuple[int | str, ...]
+    position: Place
 
 
 class Replay(Value, frozen=True):
     """A whole match as a file: everything needed to play it again, without the secret of its dice.
 
     `opening` holds the draws of the set-up; `fingerprint` and `outcome` are those of the last
-    position recorded, so that a replay can be verified.
+    position recorded, so that a replay can be verified. `position` is how far the dice stream was
+    used, takings-back included, so that a resumed match never rolls what somebody has seen.
     """
 
     format: int
@@ -48,57 +52,78 @@ class Replay(Value, frozen=True):
     version: int
     catalog: str
     scenario: dict[str, Any]
-    opening: tuple[Any, ...]
-    entries: tuple[Entry, ...]
+    opening: tuple[int | str, ...]
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST)]
     fingerprint: str
     outcome: Outcome | None = None
+    position: Place = 0
 
 
 class Recorder:
-    """A game in play with its record: apply actions, take them back, export the replay."""
+    """A game in play with its record: apply actions, take them back, export the replay.
 
-    def __init__(self, system: RuleSystem[Any, Any], scenario: Any, key: bytes, systems: Systems):
+    `game` is another object after every action, so that a fault in the rules leaves no trace.
+    """
+
+    def __init__(
+        self,
+        system: RuleSystem[Any, Any],
+        scenario: Any,
+        key: bytes,
+        systems: Systems,
+        draws: Sequence[Any] | None = None,
+    ) -> None:
+        """Set up a match; `draws` are the values of real dice for the set-up, and `Undecided`
+        then names what must be rolled next."""
         self.system = system
         self.scenario = scenario
         self.systems = systems
         self.entries: list[Entry] = []
         self.free: list[bool] = []
-        dice = Dice(key)
+        dice = Dice(key, 0, draws or (), explore=draws is not None)
         self.game = start(system, scenario, dice, systems)
+        _settle(dice)
         self.opening = tuple(dice.drawn)
         self.opening_events: list[Event] = self.game.events
 
-    def act(self, action: Action, draws: list[Any] | None = None) -> list[Event]:
+    def act(self, action: Action, draws: Sequence[Any] | None = None) -> list[Event]:
         """Apply an action, with the values of real dice when `draws` is given; return its events.
 
         On any error nothing has changed.
         """
         reason = self.game.why_not(action)
-        game = self.game if reason is not None else self.game.clone()
-        decision = game.decision
-        game.dice.drawn = []
-        if draws is not None:
-            game.dice.script = list(draws)
-        name = innermost(game).system.name
-        events = list(game.apply(action))
-        if game.dice.script:
-            raise EngineError(f"{len(game.dice.script)} rolled values too many")
+        if reason is not None:
+            raise IllegalAction(reason)
+        decision = self.game.decision
         assert decision is not None
+        game = self.game.clone()
+        dice = Dice(game.dice.key, game.dice.position, draws or (), explore=draws is not None)
+        game.use(dice)
+        game.resolve(action)
+        _settle(dice)
         entry = Entry(
             decision.player,
-            name,
-            msgspec.to_builtins(action),
-            tuple(game.dice.drawn),
-            game.dice.position,
+            self.game.innermost().system.name,
+            msgspec.to_builtins(action, str_keys=True),
+            tuple(dice.drawn),
+            dice.position,
         )
-        self.free.append(not entry.draws and not _revealed(self.game, game, action))
+        after = game.decision
+        free = (
+            not entry.draws
+            and after is not None
+            and after.player == decision.player
+            and not _revealed(self.game, game, action)
+        )
+        self.free.append(free)
         self.entries.append(entry)
         self.game = game
-        return events
+        return game.events
 
     def undo_point(self, player: int) -> int:
         """Return how many entries remain when `player` takes back all that is free to take back:
-        their latest actions that drew no chance and showed nothing hidden."""
+        their latest actions that drew no chance, showed no seat anything hidden and left the
+        decision with them. Beyond that it takes the consent of the others."""
         keep = len(self.entries)
         while keep and self.entries[keep - 1].player == player and self.free[keep - 1]:
             keep -= 1
@@ -127,34 +152,38 @@ class Recorder:
             self.system.name,
             self.system.version,
             self.system.catalog.digest,
-            msgspec.to_builtins(self.scenario),
+            msgspec.to_builtins(self.scenario, str_keys=True),
             self.opening,
             tuple(self.entries),
             fingerprint(self.game),
             self.game.outcome,
+            self.game.dice.position,
         )
 
 
 def innermost(game: Game[Any, Any]) -> Game[Any, Any]:
     """Return the game being played inside all others."""
-    while game.child is not None:
-        game = game.child
-    return game
+    return game.innermost()
+
+
+def _settle(dice: Dice) -> None:
+    """Go over from real dice to the stream; `EngineError` when values are left over."""
+    if dice.script:
+        raise EngineError(f"{len(dice.script)} rolled values too many")
+    dice.explore = False
 
 
 def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> bool:
     """Whether an action without draws showed a seat something it could not have foreseen.
 
-    Found by asking each seat's imagination: if the same action leads to another view in some game
-    the seat cannot tell from the real one, the real one taught it something.
+    Found by asking each seat's imagination: if the same action is impossible, or leads to another
+    view, in some game the seat cannot tell from the real one, the real one taught it something.
     """
-    inner = innermost(before)
-    if not inner.system.secrets:
+    if not before.secretive():
         return False
-    players = {game.decision.player for game in (before, after) if game.decision is not None}
-    for viewer in players:
+    for viewer in range(after.system.seats(after.state)):
         seen = after.system.observe(after, viewer)
-        for salt in range(4):
+        for salt in range(IMAGININGS):
             twin = before.imagine(viewer, salt)
             if twin.why_not(action) is not None:
                 return True
@@ -169,33 +198,37 @@ def opening(
 ) -> Game[Any, Any]:
     """Return the first position of a match whose set-up drew `draws`."""
     dice = Dice(bytes(32), 0, draws, explore=True)
-    return start(system, scenario, dice, systems)
+    game = start(system, scenario, dice, systems)
+    _settle(dice)
+    dice.explore = True
+    return game
 
 
 def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
     """Play recorded entries on `game`, yielding the events of each; `SaveError` where one does
     not fit the position."""
     for place, entry in enumerate(entries):
-        inner = innermost(game)
+        inner = game.innermost()
         game.use(Dice(bytes(32), 0, entry.draws, explore=True))
+        kinds = union((*inner.system.actions, Concede))
         try:
-            action = msgspec.convert(entry.action, union((*inner.system.actions, Concede)))
+            action = msgspec.convert(entry.action, kinds, str_keys=True)
             decision = game.decision
             if decision is None or decision.player != entry.player:
-                raise SaveError(f"entry {place}: player {entry.player} has nothing to decide")
-            yield list(game.apply(action))
+                raise SaveError(f"player {entry.player} has nothing to decide")
+            if entry.system != inner.system.name:
+                raise SaveError(f"an action of {entry.system!r:.60} in {inner.system.name}")
+            events = game.apply(action)
         except (msgspec.ValidationError, EngineError) as fault:
             raise SaveError(f"entry {place}: {fault}") from None
         if game.dice.script:
             raise SaveError(f"entry {place}: {len(game.dice.script)} recorded draws are left over")
+        yield events
 
 
 def load(raw: bytes) -> Replay:
     """Read a replay file; `SaveError` says what is wrong with it."""
-    try:
-        replay = msgspec.json.decode(raw, type=Replay)
-    except msgspec.MsgspecError as fault:
-        raise SaveError(f"not a replay: {fault}") from None
+    replay = parse(raw, Replay, "a replay")
     if replay.format != FORMAT:
         raise SaveError(f"replay format {replay.format}; this build reads format {FORMAT}")
     return replay
@@ -203,21 +236,12 @@ def load(raw: bytes) -> Replay:
 
 def begin(replay: Replay, systems: Systems) -> Game[Any, Any]:
     """Return the first position of a replay; `SaveError` when this build plays other rules."""
-    system = systems.get(replay.system)
-    if system is None:
-        raise SaveError(f"no rule system {replay.system!r} is installed")
-    if system.version != replay.version:
-        raise SaveError(
-            f"{replay.system}: recorded with rules version {replay.version}, "
-            f"this is {system.version}"
-        )
-    if system.catalog.digest != replay.catalog:
-        raise SaveError(f"{replay.system}: recorded with another catalogue ({replay.catalog})")
+    system = agreed(replay.system, replay.version, replay.catalog, systems)
     try:
-        scenario = msgspec.convert(replay.scenario, system.scenario_type)
-    except msgspec.ValidationError as fault:
+        scenario = msgspec.convert(replay.scenario, system.scenario_type, str_keys=True)
+        return opening(system, scenario, replay.opening, systems)
+    except (msgspec.ValidationError, EngineError) as fault:
         raise SaveError(f"scenario: {fault}") from None
-    return opening(system, scenario, replay.opening, systems)
 
 
 def verify(replay: Replay, systems: Systems) -> Game[Any, Any]:
@@ -226,6 +250,8 @@ def verify(replay: Replay, systems: Systems) -> Game[Any, Any]:
     for _ in walk(game, list(replay.entries)):
         pass
     found = fingerprint(game)
+    if game.outcome != replay.outcome:
+        raise SaveError(f"the replay ends with {game.outcome}, recorded {replay.outcome}")
     if found != replay.fingerprint:
         raise SaveError(f"the replay ends in position {found}, recorded {replay.fingerprint}")
     return game
@@ -233,16 +259,17 @@ def verify(replay: Replay, systems: Systems) -> Game[Any, Any]:
 
 def resume(replay: Replay, count: int, key: bytes, systems: Systems) -> Recorder:
     """Return a match that continues after the first `count` entries, on the dice of `key`."""
+    if not 0 <= count <= len(replay.entries):
+        raise SaveError(f"the replay has {len(replay.entries)} entries, not {count}")
     game = begin(replay, systems)
     recorder = Recorder.__new__(Recorder)
     recorder.system, recorder.systems = game.system, systems
-    recorder.scenario = msgspec.convert(replay.scenario, game.system.scenario_type)
+    recorder.scenario = msgspec.convert(replay.scenario, game.system.scenario_type, str_keys=True)
     recorder.opening = replay.opening
     recorder.opening_events = game.events
     recorder.entries, recorder.free = list(replay.entries[:count]), [False] * count
     for _ in walk(game, recorder.entries):
         pass
-    used = recorder.entries[-1].position if recorder.entries else 0
-    game.use(Dice(key, used))
+    game.use(Dice(key, replay.position))
     recorder.game = game
     return recorder

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from ironmuster.kernel.explore import Odds, odds
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value
 
 
 class Seat:
-    """A player's decision, view and imagination of a game; it never hands out the game itself
-    when that would show what the player cannot know."""
+    """A player's decision, view and imagination of a game; it never hands out the game itself,
+    which knows the hidden cards and the dice to come."""
 
     def __init__(self, game: Game[Any, Any], player: int) -> None:
         self._game = game
@@ -33,10 +34,17 @@ class Seat:
         return self._game.imagine(self.player, salt)
 
     def position(self) -> Game[Any, Any]:
-        """Return the game to read (not to change): the real one where all information is open,
-        an imagined one otherwise."""
-        return self.imagine(0) if self._game.system.secrets else self._game
+        """Return the game to read or clone (not to change): the real state where all information
+        is open, an imagined one otherwise. Its dice cannot be rolled: `branches` enumerates them,
+        and a clone can `use` dice of the bot."""
+        return self.imagine(0) if self._game.secretive() else self._game.unforeseen()
+
+    def odds(self, action: Action) -> Odds:
+        """Return what may come of an answer as far as this player can know; the rest is sampled."""
+        return odds(self._game, action, viewer=self.player)
 
     def why_not(self, action: Action) -> str | None:
         """Why an action is refused, with the rule ID; None when it is legal."""
+        if self.decision is None:
+            return "the game is over" if self._game.over else "another player decides"
         return self._game.why_not(action)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Any
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
@@ -15,19 +15,25 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
 
+T = TypeVar("T")
+LARGEST: Final = 16 << 20
+
 
 class Snapshot(Value, frozen=True):
     """A game at rest, ready to be written; `key` and `position` are the secret of its dice.
 
     The open question is not part of it: the asking step puts it again when the game is restored.
+    `catalog` is the hash of the units and weapons it was played with.
     """
 
     system: str
     version: int
+    catalog: str
     key: str
-    position: int
+    position: Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
     state: dict[str, Any]
     stack: list[dict[str, Any]]
+    seats: tuple[int, ...] = ()
     child: Snapshot | None = None
 
 
@@ -36,10 +42,12 @@ def snapshot(game: Game[Any, Any]) -> Snapshot:
     return Snapshot(
         game.system.name,
         game.system.version,
+        game.system.catalog.digest,
         game.dice.key.hex(),
         game.dice.position,
         write(game.state),
         [write(procedure) for procedure in game.stack],
+        game.seats,
         None if game.child is None else snapshot(game.child),
     )
 
@@ -48,30 +56,46 @@ def restore(
     saved: Snapshot, systems: Mapping[str, RuleSystem[Any, Any]], observed: bool = True
 ) -> Game[Any, Any]:
     """Bring a saved game back; `SaveError` names what this build lacks or cannot read."""
-    system = systems.get(saved.system)
-    if system is None:
-        raise SaveError(f"no rule system {saved.system!r} is installed")
-    if system.version != saved.version:
-        raise SaveError(
-            f"{saved.system}: saved with rules version {saved.version}, this is {system.version}"
-        )
+    system = agreed(saved.system, saved.version, saved.catalog, systems)
     try:
         dice = Dice(bytes.fromhex(saved.key), saved.position)
     except ValueError:
         raise SaveError("key: expected hexadecimal digits") from None
+    if not 16 <= len(dice.key) <= 64:
+        raise SaveError(f"key: expected 16 to 64 bytes, found {len(dice.key)}")
     state = read(saved.state, system.state_type, "state")
-    system.revive(state)
     stack = [
         read_procedure(raw, system.procedures, f"stack[{place}]")
         for place, raw in enumerate(saved.stack)
     ]
-    game: Game[Any, Any] = Game(system, state, stack, dice, systems, observed)
+    game: Game[Any, Any] = Game(system, state, stack, dice, systems, observed, saved.seats)
     if saved.child is not None:
         game.child = restore(saved.child, systems, observed)
         game.child.use(dice)
-    game.advance()
+    try:
+        system.revive(state)
+        system.check(state)
+        if stack and game.child is None:
+            game.put_again()
+    except Exception as fault:
+        # Well-formed numbers can still make no position: a square beyond the map, a dead pilot.
+        raise SaveError(f"{saved.system}: no such position: {fault!r:.200}") from fault
     game.events = []
     return game
+
+
+def agreed(
+    name: str, version: int, catalog: str, systems: Mapping[str, RuleSystem[Any, Any]]
+) -> RuleSystem[Any, Any]:
+    """Return the system a file was written with; `SaveError` when this build plays other rules."""
+    system = systems.get(name)
+    if system is None:
+        raise SaveError(f"no rule system {name!r:.60} is installed")
+    if system.version != version:
+        raise SaveError(f"{name}: saved with rules version {version}, this is {system.version}")
+    if system.catalog.digest != catalog:
+        raise SaveError(f"{name}: saved with another catalogue ({catalog:.40})")
+    return system
 
 
 def encode(saved: Snapshot) -> bytes:
@@ -81,10 +105,17 @@ def encode(saved: Snapshot) -> bytes:
 
 def decode(raw: bytes) -> Snapshot:
     """Read a snapshot from JSON; `SaveError` says what is wrong with it."""
+    return parse(raw, Snapshot, "a saved game")
+
+
+def parse(raw: bytes, schema: type[T], what: str) -> T:
+    """Read JSON that may come from anywhere; `SaveError` says what is wrong with it."""
+    if len(raw) > LARGEST:
+        raise SaveError(f"not {what}: {len(raw)} bytes, the most is {LARGEST}")
     try:
-        return msgspec.json.decode(raw, type=Snapshot)
-    except msgspec.MsgspecError as fault:
-        raise SaveError(f"not a saved game: {fault}") from None
+        return msgspec.json.decode(raw, type=schema)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
+        raise SaveError(f"not {what}: {fault}") from None
 
 
 def fingerprint(game: Game[Any, Any]) -> str:
@@ -92,7 +123,7 @@ def fingerprint(game: Game[Any, Any]) -> str:
     hasher = blake2b(digest_size=16)
     inner: Game[Any, Any] | None = game
     while inner is not None:
-        position = [inner.system.name, inner.system.version, write(inner.state)]
+        position = [inner.system.name, inner.system.version, inner.seats, write(inner.state)]
         hasher.update(msgspec.json.encode([position, [write(p) for p in inner.stack]]))
         inner = inner.child
     return hasher.hexdigest()

@@ -84,6 +84,10 @@ class RuleSystem(ABC, Generic[S, C]):
     def narrate(self, game: Game[S, C], event: Event) -> Line:
         """Return an event as a sentence for the log."""
 
+    def seats(self, state: S) -> int:
+        """Return how many players sit at the table; they are numbered from 0."""
+        return 2
+
     def concede(self, game: Game[S, C], player: int) -> None:
         """Mark in the state that `player` has given up; the kernel ends the game."""
         raise NotImplementedError

@@ -33,4 +33,4 @@ class Concede(Action, frozen=True):
 @cache
 def union(kinds: tuple[type[Value], ...]) -> Any:
     """Return the union of tagged kinds, as msgspec wants it to decode any of them."""
-    return reduce(or_, kinds)  # type: ignore[arg-type]
+    return reduce(or_, kinds)
