@@ -68,7 +68,10 @@ class Sight:
         return mask
 
     def blockers(self, a: int, b: int, walls: int, mist: int = 0, bodies: int = 0) -> list[int]:
-        """[BM-6.5, BM-6.6, BM-6.7] The squares that block a line; none if there is sight."""
+        """[BM-6.5, BM-6.6, BM-6.7] The squares that block a line; none if there is sight.
+
+        A pair at a corner is named only where no square on the line blocks.
+        """
         grid = self.grid
         across = grid.xs[b] - grid.xs[a]
         down = grid.ys[b] - grid.ys[a]
@@ -84,10 +87,11 @@ class Sight:
             if cell != a and cell != b:
                 found |= solid & 1 << cell
         for x, y in corners(abs(across), abs(down)):
-            one = 1 << (a + sign_y * y * grid.stride + sign_x * (x - 1))
-            two = 1 << (a + sign_y * (y - 1) * grid.stride + sign_x * x)
-            if solid & one and solid & two:
-                found |= one | two
+            south_east = a + sign_y * y * grid.stride + sign_x * x
+            line = 1 << south_east | 1 << (south_east - sign_y * grid.stride - sign_x)
+            pair = 1 << (south_east - sign_x) | 1 << (south_east - sign_y * grid.stride)
+            if pair & ~solid == 0 and line & found == 0:
+                found |= pair
         return bits(found)
 
     def _screen(self, walls: int, mist: int, bodies: int) -> Screen:
