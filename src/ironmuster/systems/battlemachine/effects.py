@@ -1,0 +1,93 @@
+"""[BM-12] Weapon effects: what a weapon does beyond damage, at the two moments of a firing.
+
+Sight and number of shots (Lob, Spam) and strength against walls (Siege) are questions of fact,
+answered where they are asked: `targets`, `attack`, `stats`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.systems.battlemachine.events import Drained, Ignited, Salvaged
+from ironmuster.systems.battlemachine.harm import ignite, lay_smoke, lay_void, splash
+from ironmuster.systems.battlemachine.profile import Gear
+from ironmuster.systems.battlemachine.state import STANDING, State
+
+if TYPE_CHECKING:
+    from ironmuster.systems.battlemachine.state import BattleGame
+
+ION: Final = 2  # [BM-12.9] Eng a hit takes
+BLAST: Final = 2  # [BM-12.10] Str that Blast falls short of the weapon's
+
+
+def before_shots(state: State, gun: Gear, target: int) -> None:
+    """[BM-12.7] Lightning and Acid open the target from the moment of firing, hit or miss."""
+    if not gun.lightning and not gun.acid:
+        return
+    mech = state.mechs[target]
+    if mech.works(state.table.profiles[target].insulation):
+        return
+    if gun.lightning:
+        mech.lightning += 1
+    if gun.acid:
+        mech.acid += 1
+
+
+def after_hit(
+    game: BattleGame, index: int, gun: Gear, target: int, building: int, cell: int, dealt: int
+) -> None:
+    """[BM-7.5] The effects of one hit on `cell`, in the order Flame, Void, Smoke, Ion, Blast.
+
+    `target` or `building` is -1 where the hit was on something else; both are for a square.
+    """
+    state = game.state
+    if gun.flame:
+        set_fire(game, target, building, dealt)
+    if gun.void:
+        lay_void(game, cell)
+    if gun.smoke:
+        lay_smoke(game, cell, state.table.profiles[index].owner)
+    if gun.ion and target >= 0:
+        drain(game, target)
+    if gun.blast and (target >= 0 or building >= 0):
+        blast(game, index, gun, target, cell)
+
+
+def set_fire(game: BattleGame, target: int, building: int, dealt: int) -> None:
+    """[BM-12.2, BM-R34] Flame sets what it hits burning; rubble and the destroyed do not burn."""
+    state = game.state
+    if state.table.rules.flame_trigger == "damage" and not dealt:
+        return
+    if target >= 0 and state.mechs[target].status == STANDING:
+        ignite(game, target)
+    elif building >= 0 and state.ruin[building] > 0 and not state.ablaze[building]:
+        state.ablaze[building] = True
+        if game.observed:
+            game.emit(Ignited(-1, state.table.field.buildings[building].id))
+
+
+def drain(game: BattleGame, target: int) -> None:
+    """[BM-12.9] Ion takes 2 of the Eng the mech has."""
+    mech = game.state.mechs[target]
+    if mech.status != STANDING or mech.works(game.state.table.profiles[target].insulation):
+        return
+    taken = min(ION, mech.eng)
+    mech.eng -= taken
+    if game.observed:
+        game.emit(Drained(target, taken, mech.eng))
+
+
+def blast(game: BattleGame, index: int, gun: Gear, target: int, cell: int) -> None:
+    """[BM-12.10] Every other mech adjacent to the target's square makes a damage roll."""
+    if gun.strength < 0:
+        return  # [BM-10.4]
+    state = game.state
+    profile = state.table.profiles[index]
+    mech = state.mechs[index]
+    for fallen in splash(game, "blast", max(0, gun.strength - BLAST), cell, target):
+        hostile = state.table.profiles[fallen].owner != profile.owner
+        if profile.salvager and hostile and mech.status == STANDING:
+            amount = min(3, profile.dam - mech.dam)
+            mech.dam += amount
+            if amount and game.observed:
+                game.emit(Salvaged(index, amount))

@@ -1,0 +1,81 @@
+"""[BM-16] How the game ends: wiped out, commander lost, length, kill points, concession."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ironmuster.systems.battlemachine.events import Ended
+from ironmuster.systems.battlemachine.state import DESTROYED, State
+from ironmuster.systems.battlemachine.stats import kill_points, standing
+
+if TYPE_CHECKING:
+    from ironmuster.systems.battlemachine.state import BattleGame
+
+
+def end(game: BattleGame, winner: int, reason: str) -> None:
+    """[BM-16.1] The game is over; winner -1 is a draw."""
+    state = game.state
+    state.winner = winner
+    state.ended = reason
+    if game.observed:
+        game.emit(Ended(winner, reason, (kill_points(state, 0), kill_points(state, 1))))
+    game.stop()
+
+
+def end_on_points(game: BattleGame, reason: str) -> None:
+    """[BM-16.6] Kill points decide; a lead within `draw_margin` is a draw [BM-R55]."""
+    lead = kill_points(game.state, 0) - kill_points(game.state, 1)
+    if abs(lead) <= game.state.table.rules.draw_margin:
+        end(game, -1, reason)
+    else:
+        end(game, 0 if lead > 0 else 1, reason)
+
+
+def leaderless(state: State, seat: int) -> bool:
+    """[BM-16.3] Whether a side's commander is destroyed."""
+    leader = state.table.sides[seat].leader
+    return state.mechs[leader].status == DESTROYED
+
+
+def beheaded_at_once(state: State) -> bool:
+    """[BM-17.8, BM-R54] Whether a lost commander ends the game without another turn."""
+    return state.table.scenario == "decapitation" or state.table.rules.commander_loss == "immediate"
+
+
+def check_fallen(game: BattleGame, index: int) -> None:
+    """[BM-4.5] After a mech's destruction and its Deadman rolls: is a side wiped out, or beheaded
+    where that ends the game at once?"""
+    state = game.state
+    if state.ended:
+        return
+    owner = state.table.profiles[index].owner
+    mine, theirs = standing(state, owner), standing(state, 1 - owner)
+    if not mine and not theirs:
+        end_on_points(game, "wiped_out")
+    elif not mine:
+        wiped_out(game, owner)
+    elif not theirs:
+        wiped_out(game, 1 - owner)
+    elif state.table.profiles[index].commander and beheaded_at_once(state):
+        if leaderless(state, 1 - owner) and not first_loses(state):
+            end_on_points(game, "commander")
+        else:
+            end(game, 1 - owner, "commander")
+
+
+def wiped_out(game: BattleGame, seat: int) -> None:
+    """[BM-16.2] A side without mechs on the board has lost at once."""
+    end(game, 1 - seat, "wiped_out")
+
+
+def first_loses(state: State) -> bool:
+    """[BM-R54] Whether the side that loses its commander first loses all the same."""
+    return state.table.rules.mutual_commander_loss == "first_loses"
+
+
+def end_last_turn(game: BattleGame, seat: int) -> None:
+    """[BM-16.3] The extra turn after the commander's loss is over."""
+    if leaderless(game.state, 1 - seat) and not first_loses(game.state):
+        end_on_points(game, "commander")
+    else:
+        end(game, 1 - seat, "commander")

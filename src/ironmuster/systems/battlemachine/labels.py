@@ -1,0 +1,299 @@
+"""[part 6] Actions and events in words, with the anchors a screen highlights."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.kernel.system import Label, Line
+from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.battlemachine import actions as act
+from ironmuster.systems.battlemachine import events as ev
+from ironmuster.systems.battlemachine.state import State
+
+if TYPE_CHECKING:
+    from ironmuster.systems.battlemachine.state import BattleGame
+
+FACINGS: Final = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
+REASONS: Final = {
+    "wiped_out": "no mechs left",
+    "commander": "the commander is lost",
+    "length": "the last round is over",
+    "objectives": "the objectives are reached",
+    "conceded": "the other side conceded",
+}
+
+
+def mech_name(state: State, index: int) -> str:
+    """A mech's name, numbered where its side has several of the kind."""
+    profile = state.table.profiles[index]
+    same = [p.index for p in state.table.profiles if p.name == profile.name]
+    return profile.name if len(same) == 1 else f"{profile.name} {same.index(index) + 1}"
+
+
+def square(x: int, y: int) -> str:
+    """A square as people write it: (x,y)."""
+    return f"({x},{y})"
+
+
+def name_of(state: State, id: str) -> str:
+    """The name of a gear, workshop weapons included, or of another source of damage."""
+    for profile in state.table.profiles:
+        for gear in profile.gear:
+            if gear.id == id:
+                return gear.name
+    return id.replace("_", " ").capitalize()
+
+
+def describe(game: BattleGame, action: Action) -> Label:
+    """[BM-4.1] An answer in words."""
+    state = game.state
+    active = -1
+    for procedure in game.stack:
+        active = getattr(procedure, "mech", active)
+    match action:
+        case act.Muster(battlegroup):
+            return Label(state.table.catalog.battlegroups[battlegroup].name)
+        case act.Begin(first):
+            return Label("Go first" if first else "Go second")
+        case act.Place(mech, x, y, facing):
+            text = f"{mech_name(state, mech)} to {square(x, y)} facing {FACINGS[facing]}"
+            return Label(text, (f"mech:{mech}", f"cell:{x},{y}", f"facing:{facing}"))
+        case act.Pick(mech):
+            return Label(f"Move {mech_name(state, mech)}", (f"mech:{mech}",))
+        case act.Move(x, y, facing):
+            return Label(
+                f"Move to {square(x, y)} facing {FACINGS[facing]}",
+                (f"cell:{x},{y}", f"facing:{facing}"),
+            )
+        case act.Jump(x, y, facing):
+            return Label(
+                f"Jump to {square(x, y)} facing {FACINGS[facing]}",
+                ("jump", f"cell:{x},{y}", f"facing:{facing}"),
+            )
+        case act.Escape(x, facing):
+            text = f"Leave the board from {square(x, 0)} facing {FACINGS[facing]}"
+            return Label(text, ("escape", f"cell:{x},0", f"facing:{facing}"))
+        case act.KillOrder(mech):
+            return Label(f"Kill Order: {mech_name(state, mech)}", (f"mech:{mech}",))
+        case act.Share(giver, receiver, amount):
+            text = f"{amount} Eng from {mech_name(state, giver)} to {mech_name(state, receiver)}"
+            return Label(text, (f"mech:{giver}", f"mech:{receiver}", f"amount:{amount}"))
+        case act.Activate(mech):
+            return Label(f"Attack with {mech_name(state, mech)}", (f"mech:{mech}",))
+        case act.Fire():
+            return describe_fire(state, active, action)
+        case act.Use():
+            return describe_use(state, active, action)
+    return Label(PLAIN[type(action)])
+
+
+PLAIN: Final = {
+    act.Sprint: "Sprint Servos: Mov +2",
+    act.Urge: "Shift Boss: Mov +2",
+    act.EndMovement: "End movement",
+    act.Keep: "Share no more Eng",
+    act.Finish: "Finish this mech's attack",
+    act.EndAttack: "End attack",
+    act.EndTurn: "End turn",
+}
+
+
+def describe_fire(state: State, active: int, action: act.Fire) -> Label:
+    """[BM-7.2] A firing in words."""
+    gun = state.table.profiles[active].gear[action.weapon]
+    anchors = [f"gear:{action.weapon}"]
+    if action.mech >= 0:
+        text = f"{gun.name} at {mech_name(state, action.mech)}"
+        anchors.append(f"mech:{action.mech}")
+        if action.aim == act.AIM_MOVEMENT:
+            text += ", aimed at its movement"
+            anchors.append("aim:movement")
+        elif action.aim >= 0:
+            aimed = state.table.profiles[action.mech].gear[action.aim].name
+            text += f", aimed at its {aimed}"
+            anchors.append(f"aim:gear:{action.aim}")
+        else:
+            anchors.append("aim:none")
+        return Label(text, tuple(anchors))
+    cell = state.table.field.grid.cell(action.x, action.y)
+    anchors.append(f"cell:{action.x},{action.y}")
+    if state.walls >> cell & 1:
+        building = state.table.field.buildings[state.table.field.building_at(cell)]
+        anchors.append(f"building:{building.id}")
+        return Label(f"{gun.name} at building {building.id}", tuple(anchors))
+    return Label(f"{gun.name} at {square(action.x, action.y)}", tuple(anchors))
+
+
+def describe_use(state: State, active: int, action: act.Use) -> Label:
+    """[BM-7.1] The use of a module in words."""
+    module = state.table.profiles[active].gear[action.module]
+    text = module.name
+    anchors = [f"gear:{action.module}"]
+    if action.building:
+        text += f" on building {action.building}"
+        anchors.append(f"building:{action.building}")
+    elif action.mech >= 0:
+        text += f" on {mech_name(state, action.mech)}"
+        anchors.append(f"mech:{action.mech}")
+        if action.gear >= 0:
+            text += f": {state.table.profiles[action.mech].gear[action.gear].name}"
+            anchors.append(f"aim:gear:{action.gear}")
+    return Label(text, tuple(anchors))
+
+
+def narrate(game: BattleGame, event: Event) -> Line:
+    """[part 6] An event as one line of the log, with its rule."""
+    state = game.state
+
+    def who(index: int) -> str:
+        return mech_name(state, index)
+
+    def on(index: int) -> tuple[str, ...]:
+        return (f"mech:{index}",)
+
+    match event:
+        case ev.Revealed(names):
+            return Line(f"Battlegroups: {' against '.join(names)}", "BM-3.2")
+        case ev.LengthRolled(dice, length):
+            if state.table.rules.length_hidden:
+                return Line("The length of the game is rolled in secret", "BM-3.3")
+            thrown = "+".join(str(die) for die in dice)
+            return Line(f"Game length {thrown} = {length} rounds", "BM-3.3")
+        case ev.RolledOff(dice, winner, _):
+            thrown = ", ".join(f"{a} against {b}" for a, b in dice)
+            return Line(f"Roll-off: {thrown}; player {winner + 1} wins it", "BM-3.4")
+        case ev.Placed(mech, at, facing):
+            text = f"{who(mech)} set up at {square(*at)} facing {FACINGS[facing]}"
+            return Line(text, "BM-3.5", on(mech))
+        case ev.TurnStarted(player, number, last):
+            tail = ": its last, the commander is lost" if last else ""
+            rule = "BM-16.3" if last else "BM-4.2"
+            return Line(f"Round {number}, turn of player {player + 1}{tail}", rule)
+        case ev.SmokeCleared(at):
+            return Line(f"The smoke on {square(*at)} clears", "BM-12.5", (f"cell:{at[0]},{at[1]}",))
+        case ev.Moved(mech, path, facing, cost):
+            text = f"{who(mech)} moves {square(*path[0])} to {square(*path[-1])}, "
+            if path[0] == path[-1]:
+                text = f"{who(mech)} turns, "
+            return Line(f"{text}facing {FACINGS[facing]}, {cost} MP", "BM-5.8", on(mech))
+        case ev.Jumped(mech, start, at, facing):
+            text = f"{who(mech)} jumps {square(*start)} to {square(*at)}, facing {FACINGS[facing]}"
+            return Line(text, "BM-14.3", on(mech))
+        case ev.Escaped(mech):
+            return Line(f"{who(mech)} escapes over the top row", "BM-17.5", on(mech))
+        case ev.Hastened(mech, by):
+            return Line(f"{who(mech)}: {name_of(state, by)}, Mov +2", "BM-14.3", on(mech))
+        case ev.VoidCrossed(mech, at, die, damage):
+            tail = f"{damage} damage" if damage else "the void closes"
+            text = f"{who(mech)} crosses the void at {square(*at)}: {die}, {tail}"
+            return Line(text, "BM-12.4", on(mech))
+        case ev.KillOrdered(mech):
+            return Line(f"Kill Order on {who(mech)}: Acu +1 against it", "BM-15.4", on(mech))
+        case ev.Shared(giver, receiver, amount):
+            text = f"Common Grid: {amount} Eng from {who(giver)} to {who(receiver)}"
+            return Line(text, "BM-15.4", (*on(giver), *on(receiver)))
+        case ev.Fired():
+            return narrate_fired(state, event)
+        case ev.RolledToHit():
+            return narrate_to_hit(state, event)
+        case ev.RolledDamage():
+            return narrate_damage(state, event)
+        case ev.Destroyed(mech, _, cause):
+            text = f"{who(mech)} is destroyed ({name_of(state, cause)})"
+            return Line(text, "BM-10.3", on(mech))
+        case ev.GearDisabled(mech, gear, die, turns):
+            text = f"{who(mech)}: {name_of(state, gear)} disabled for {turns} turns (die {die})"
+            return Line(text, "BM-11.2", on(mech))
+        case ev.GearDestroyed(mech, gear):
+            return Line(f"{who(mech)}: {name_of(state, gear)} destroyed", "BM-11.2", on(mech))
+        case ev.Immobilised(mech, die, turns):
+            return Line(f"{who(mech)} cannot move for {turns} turns (die {die})", "BM-11.4", on(mech))
+        case ev.Ignited(mech, building):
+            name = f"Building {building}" if building else who(mech)
+            return Line(f"{name} is burning", "BM-12.2", anchor(mech, building))
+        case ev.FireRolled(mech, building, die, damage, out, left):
+            name = f"Building {building}" if building else who(mech)
+            tail = "the fire goes out" if out else f"{damage} damage, Dam {left}"
+            return Line(f"{name} burns: {die}, {tail}", "BM-12.2", anchor(mech, building))
+        case ev.VoidPlaced(at):
+            return Line(f"A void opens at {square(*at)}", "BM-12.4", (f"cell:{at[0]},{at[1]}",))
+        case ev.SmokePlaced(at, _, die, counter):
+            text = f"Smoke at {square(*at)}: {die}, counter {counter}"
+            return Line(text, "BM-12.5", (f"cell:{at[0]},{at[1]}",))
+        case ev.Drained(mech, amount, left):
+            return Line(f"{who(mech)} loses {amount} Eng, {left} left", "BM-12.9", on(mech))
+        case ev.Salvaged(mech, amount):
+            return Line(f"{who(mech)} salvages {amount} Dam", "BM-14.4", on(mech))
+        case ev.Fell(building):
+            return Line(f"Building {building} falls", "BM-13.4", (f"building:{building}",))
+        case ev.ModuleUsed(mech, module, target, building, left):
+            at_what = f" on building {building}" if building else ""
+            if target >= 0 and target != mech:
+                at_what = f" on {who(target)}"
+            text = f"{who(mech)}: {name_of(state, module)}{at_what}, Eng {left}"
+            return Line(text, "BM-14.3", on(mech))
+        case ev.Repaired(mech, die, amount, gear):
+            if gear:
+                text = f"{who(mech)}: {name_of(state, gear)} works again"
+            else:
+                text = f"{who(mech)} regains {amount} Dam (die {die})"
+            return Line(text, "BM-14.3", on(mech))
+        case ev.CrateTaken(mech, _):
+            return Line(f"{who(mech)} picks up a crate", "BM-17.7", on(mech))
+        case ev.CrateDropped(at):
+            return Line(f"A crate lies on {square(*at)}", "BM-17.7", (f"cell:{at[0]},{at[1]}",))
+        case ev.Scored(player, amount, total, rule):
+            return Line(f"Player {player + 1} scores {amount}, {total} in all", rule)
+        case ev.RoundEnded(number, length):
+            of = "" if state.table.rules.length_hidden else f" of {length}"
+            return Line(f"Round {number}{of} ends", "BM-4.4")
+        case ev.Ended(winner, reason, points):
+            result = f"player {winner + 1} wins" if winner >= 0 else "a draw"
+            tail = f"kill points {points[0]} to {points[1]}"
+            return Line(f"Game over, {REASONS[reason]}: {result}; {tail}", "BM-16.1")
+    raise TypeError(f"no sentence for {event!r}")
+
+
+def anchor(mech: int, building: str) -> tuple[str, ...]:
+    """The anchor of a mech or a building."""
+    return (f"building:{building}",) if building else (f"mech:{mech}",)
+
+
+def narrate_fired(state: State, event: ev.Fired) -> Line:
+    """[BM-7.5] A weapon is fired."""
+    target = mech_name(state, event.mech) if event.mech >= 0 else square(*event.at)
+    text = f"{mech_name(state, event.attacker)} fires {name_of(state, event.weapon)} at {target}"
+    if event.aim:
+        text += f", aimed at {name_of(state, event.aim).lower()}"
+    if event.spam:
+        text += f", Spam {event.spam}: {event.shots} shots"
+    anchors = [f"mech:{event.attacker}", f"cell:{event.at[0]},{event.at[1]}"]
+    return Line(f"{text}; Eng {event.eng_left} left", "BM-7.5", tuple(anchors))
+
+
+def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:
+    """[BM-9.1] `Lictor → Journeyman: 3+5 vs 4+4 miss`."""
+    a, d = event.dice
+    acu = sum(part.amount for part in event.accuracy)
+    dodge = sum(part.amount for part in event.defence)
+    word = "hit" if event.hit else "miss"
+    tail = f" ({a} against {d}: automatic {word})" if event.automatic else ""
+    target = mech_name(state, event.mech) if event.mech >= 0 else "building"
+    text = f"{mech_name(state, event.attacker)} → {target}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
+    rule = "BM-8.2" if event.automatic else "BM-9.1"
+    return Line(text, rule, anchor(event.mech, "") if event.mech >= 0 else ())
+
+
+def narrate_damage(state: State, event: ev.RolledDamage) -> Line:
+    """[BM-10.1] A damage roll."""
+    a, d = event.dice
+    power = sum(part.amount for part in event.strength)
+    arm = sum(part.amount for part in event.armour)
+    name = f"building {event.building}" if event.building else mech_name(state, event.mech)
+    result = f"{event.damage} damage, Dam {event.dam_left}" if event.damage else "no damage"
+    if event.automatic:
+        result = f"full power, {result}" if event.damage else f"{result} (automatic)"
+    source = name_of(state, event.source)
+    text = f"{source} on {name}: {a}{power:+d} vs {d}{arm:+d}, {result}"
+    rule = "BM-10.2" if event.automatic else "BM-10.1"
+    return Line(text, rule, anchor(event.mech, event.building))

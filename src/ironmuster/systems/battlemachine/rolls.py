@@ -1,0 +1,91 @@
+"""[BM-8, BM-9.1, BM-10] Opposed rolls: what two dice decide, and how often in 36."""
+
+from __future__ import annotations
+
+from typing import Final
+
+NORMAL: Final = 0
+WINS: Final = 1
+LOSES: Final = 2
+
+
+class RollRules:
+    """The options that change what the dice mean, with tables of their odds."""
+
+    def __init__(
+        self, any_natural: bool = False, plus_die: bool = False, fumble_normal: bool = False
+    ) -> None:
+        self.any_natural = any_natural
+        self.plus_die = plus_die
+        self.fumble_normal = fumble_normal
+        self._hits: dict[int, int] = {}
+        self._spreads: dict[int, list[int]] = {}
+
+    def outcome(self, a: int, d: int) -> int:
+        """[BM-8.2] What the attacker's and defender's faces mean before any totals."""
+        if self.any_natural and a + d == 7 and (a == 1 or a == 6):
+            return NORMAL  # [BM-R22]
+        if a == 1:
+            return NORMAL if d == 1 else LOSES
+        if a == 6:
+            return NORMAL if d == 6 else WINS
+        if d == 1:
+            return WINS
+        return LOSES if d == 6 else NORMAL
+
+    def hits(self, a: int, d: int, margin: int) -> bool:
+        """[BM-9.1] Whether a to-hit roll hits, at margin Acu - Def; a tie misses."""
+        outcome = self.outcome(a, d)
+        return outcome == WINS or (outcome == NORMAL and a + margin > d)
+
+    def damage(self, a: int, d: int, strength: int, armour: int, hardcase: bool = False) -> int:
+        """[BM-10.1, BM-10.2] The damage of one damage roll."""
+        outcome = self.outcome(a, d)
+        if outcome == LOSES:
+            return 0
+        total = strength + a - armour - d
+        if outcome == NORMAL:
+            return max(0, total)
+        if self.fumble_normal and a < 6:
+            full = max(1, total)  # [BM-R24]
+        elif self.plus_die:
+            full = max(1, strength + 6)  # [BM-R23]
+        else:
+            full = max(1, strength, total)
+        return max(1, full - 2) if hardcase else full
+
+    def hits_in_36(self, margin: int) -> int:
+        """[part 5.2] In how many of the 36 pairs of faces a shot hits."""
+        count = self._hits.get(margin, -1)
+        if count < 0:
+            count = 0
+            for a in range(1, 7):
+                for d in range(1, 7):
+                    if self.hits(a, d, margin):
+                        count += 1
+            self._hits[margin] = count
+        return count
+
+    def spread(self, strength: int, armour: int, hardcase: bool = False) -> list[int]:
+        """[part 5.3] `spread[x]` is in how many of the 36 pairs of faces a hit does x damage."""
+        key = strength * 4096 + armour * 2 + hardcase
+        table = self._spreads.get(key)
+        if table is None:
+            found = [
+                self.damage(a, d, strength, armour, hardcase)
+                for a in range(1, 7)
+                for d in range(1, 7)
+            ]
+            table = [0] * (max(found) + 1)
+            for value in found:
+                table[value] += 1
+            self._spreads[key] = table
+        return table
+
+    def mean(self, strength: int, armour: int, hardcase: bool = False) -> float:
+        """[part 5.3] The expected damage of a hit."""
+        table = self.spread(strength, armour, hardcase)
+        total = 0
+        for value in range(len(table)):
+            total += value * table[value]
+        return total / 36

@@ -1,0 +1,112 @@
+"""[BM-3.1, BM-3.6] From a set-up to the first position: tables, mechs at full values."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.errors import DataError
+from ironmuster.systems.battlemachine.battlegroup import faults
+from ironmuster.systems.battlemachine.catalog import Battlegroup, Catalog
+from ironmuster.systems.battlemachine.harm import raise_walls
+from ironmuster.systems.battlemachine.options import HouseRules, parse_options, zone_rows
+from ironmuster.systems.battlemachine.scenarios import crates_of
+from ironmuster.systems.battlemachine.setup import Setup
+from ironmuster.systems.battlemachine.state import RESERVE, Mech, State
+from ironmuster.systems.battlemachine.stats import energy_limit
+from ironmuster.systems.battlemachine.table import Field, Table
+
+
+def first_position(setup: Setup, catalog: Catalog) -> State:
+    """[BM-3.1] The position before anything is rolled; `DataError` names what is wrong."""
+    rules = parse_options(dict(setup.options))
+    check(setup, catalog, rules)
+    sheet = catalog.maps[setup.map]
+    count = len(sheet.buildings)
+    state = State(
+        setup,
+        [name if isinstance(name, str) else name.id for name in setup.battlegroups],
+        -1,
+        0,
+        1,
+        0,
+        0,
+        [],
+        [len(squares) + 2 for squares in sheet.buildings.values()],  # [BM-13.1]
+        [False] * count,
+        0,
+        0,
+        [],
+        [],
+        [0, 0],
+        False,
+        False,
+        -1,
+        "",
+    )
+    lay_table(state, catalog)
+    state.rubble = state.table.field.rubble
+    state.crates = crates_of(state.table)
+    return state
+
+
+def check(setup: Setup, catalog: Catalog, rules: HouseRules) -> None:
+    """[BM-3.1, BM-15] Refuse unknown names and illegal battlegroups, all faults at once."""
+    if setup.scenario not in catalog.scenarios:
+        raise DataError(f"scenario: no `{setup.scenario}`; there are {', '.join(catalog.scenarios)}")
+    if setup.map not in catalog.maps:
+        raise DataError(f"map: no `{setup.map}`; there are {', '.join(catalog.maps)}")
+    zone_rows(rules, catalog.maps[setup.map])
+    if len(setup.battlegroups) not in (0, 2):
+        raise DataError(f"battlegroups: two are needed, or none, not {len(setup.battlegroups)}")
+    wrong: list[str] = []
+    for seat, wanted in enumerate(setup.battlegroups):
+        group = find(wanted, catalog, seat)
+        for fault in faults(group, catalog, rules):
+            wrong.append(f"battlegroups[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
+    if wrong:
+        raise DataError("\n".join(wrong))
+
+
+def find(wanted: str | Battlegroup, catalog: Catalog, seat: int) -> Battlegroup:
+    """[part 4.7] A ready battlegroup by its id, or the one given."""
+    if not isinstance(wanted, str):
+        return wanted
+    if wanted not in catalog.battlegroups:
+        raise DataError(
+            f"battlegroups[{seat}]: no `{wanted}`; there are {', '.join(catalog.battlegroups)}"
+        )
+    return catalog.battlegroups[wanted]
+
+
+def lay_table(state: State, catalog: Catalog) -> None:
+    """Rebuild what a state derives from its set-up, its battlegroups and its first player."""
+    rules = parse_options(dict(state.setup.options))
+    given = state.setup.battlegroups or tuple(state.battlegroups)
+    groups = [find(wanted, catalog, seat) for seat, wanted in enumerate(given)]
+    state.table = Table(
+        state.setup.scenario,
+        Field(catalog.maps[state.setup.map], rules),
+        rules,
+        catalog,
+        groups,
+        max(0, state.first),
+    )
+    raise_walls(state)
+
+
+def muster(state: State, first: int) -> None:
+    """[BM-1.6, BM-3.6] Number the mechs from the first player on, all at full values."""
+    state.first = first
+    lay_table(state, state.table.catalog)
+    if first < 0:
+        return
+    state.mechs = []
+    for profile in state.table.profiles:
+        count = len(profile.gear)
+        state.mechs.append(Mech(-1, 0, RESERVE, profile.dam, 0, [0] * count, [0] * count))
+    for index in range(len(state.mechs)):
+        state.mechs[index].eng = energy_limit(state, index)
+
+
+def ready_battlegroups(state: State) -> list[str]:
+    """[BM-3.2] The ready battlegroups that are legal under this game's options."""
+    catalog, rules = state.table.catalog, state.table.rules
+    return [id for id, g in catalog.battlegroups.items() if not faults(g, catalog, rules)]

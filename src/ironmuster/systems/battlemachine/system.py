@@ -1,0 +1,123 @@
+"""Battle Machine as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.systems.battlemachine import labels, reasons, view
+from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
+from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
+from ironmuster.systems.battlemachine.catalog import Catalog, load
+from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
+from ironmuster.systems.battlemachine.ending import end
+from ironmuster.systems.battlemachine.events import EVENTS
+from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
+from ironmuster.systems.battlemachine.setup import Setup
+from ironmuster.systems.battlemachine.start import first_position, lay_table
+from ironmuster.systems.battlemachine.state import STANDING, State
+from ironmuster.systems.battlemachine.style import CommonGrid, Orders
+from ironmuster.systems.battlemachine.turn import Battle, MechByMech, Turn
+
+if TYPE_CHECKING:
+    from ironmuster.systems.battlemachine.state import BattleGame
+
+
+class BattleMachine(RuleSystem[State, Catalog]):
+    """The rules of `docs/rules/battlemachine.md`."""
+
+    name = "battlemachine"
+    title = "Battle Machine"
+    version = 1
+    state_type = State
+    scenario_type = Setup
+    procedures: tuple[type[Procedure], ...] = (
+        Battle,
+        ChooseBattlegroups,
+        Deployment,
+        Turn,
+        MovementPhase,
+        MechMove,
+        Orders,
+        CommonGrid,
+        AttackPhase,
+        Activation,
+        MechByMech,
+    )
+    actions: tuple[type[Action], ...] = ACTIONS
+    events: tuple[type[Event], ...] = EVENTS
+    limit = 20_000
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    def setup(self, scenario: Any) -> tuple[State, Procedure]:
+        """[BM-3.1] The position before anything is rolled."""
+        return first_position(scenario, self.catalog), Battle(0)
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def revive(self, state: State) -> None:
+        lay_table(state, self.catalog)
+
+    def outcome(self, state: State) -> Outcome:
+        """[BM-16.1] 1 for the winner, a half each for a draw."""
+        scores = [0.5, 0.5]
+        if state.winner >= 0:
+            scores = [0.0, 0.0]
+            scores[state.winner] = 1.0
+        return Outcome(tuple(scores), state.ended)
+
+    def concede(self, game: BattleGame, player: int) -> None:
+        """[BM-16.7] The other side wins."""
+        end(game, 1 - player, "conceded")
+
+    def observe(self, game: BattleGame, viewer: int | None) -> Value:
+        return view.observe(game, viewer)
+
+    def describe(self, game: BattleGame, action: Action) -> Label:
+        return labels.describe(game, action)
+
+    def narrate(self, game: BattleGame, event: Event) -> Line:
+        return labels.narrate(game, event)
+
+    def why_not(self, game: BattleGame, action: Action) -> str:
+        return reasons.why_not(game, action)
+
+    def gauge(self, before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
+        """[part 6] What a firing may do: damage, kill, fire, gear and movement lost."""
+        if not isinstance(action, Fire):
+            return {}
+        old, new = before.state, after.state
+        if action.mech < 0:
+            return {"buildings": len([1 for a, b in zip(old.ruin, new.ruin, strict=True) if a > b])}
+        one, two = old.mechs[action.mech], new.mechs[action.mech]
+        found = {
+            "damage": one.dam - max(0, two.dam),
+            "destroyed": int(two.status != STANDING),
+        }
+        if action.aim >= 0:
+            found["gear"] = int(one.disabled[action.aim] != two.disabled[action.aim])
+        elif action.aim == -2:
+            found["immobile"] = two.immobile
+        return found
+
+    def check(self, state: State) -> None:
+        """[BM-2.2, BM-1.5] The invariants of the rules."""
+        cells = [mech.cell for mech in state.mechs if mech.status == STANDING]
+        assert len(cells) == len(set(cells)), "two mechs on one square [BM-2.2]"
+        for profile, mech in zip(state.table.profiles, state.mechs, strict=True):
+            assert (mech.cell >= 0) == (mech.status == STANDING)
+            assert mech.dam <= profile.dam, "Dam above its start [BM-1.3]"
+            assert mech.eng >= 0, "Eng below 0 [BM-14.1]"
+            assert (mech.dam > 0) == (mech.status != 2), "Dam 0 is destroyed [BM-10.3]"
+            if mech.cell >= 0:
+                assert not state.walls >> mech.cell & 1, "a mech in a building [BM-13.2]"
+        for index, building in enumerate(state.table.field.buildings):
+            assert 0 <= state.ruin[index] <= building.strength
+
+
+SYSTEM = BattleMachine(load())
