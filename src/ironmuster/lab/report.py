@@ -1,0 +1,104 @@
+"""What a series of games says: results for each bot and seat, lengths, reasons, speed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from ironmuster.kernel.value import Value
+from ironmuster.lab.series import GameRecord, Series
+from ironmuster.lab.stats import Estimate, Spread, mean, share, spread
+
+
+class Tallied(Value, frozen=True):
+    """The results of one bot, or of one seat. `wins_share` counts draws as not won."""
+
+    name: str
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    wins_share: Estimate
+    score: Estimate
+
+
+class Result(Value, frozen=True):
+    """Everything a series says that does not depend on the clock.
+
+    The interval of a bot's score rests on the means of whole rounds of swapped seats, so luck
+    that both had in common does not count; `rounds` is their number.
+    """
+
+    games: int
+    rounds: int
+    bots: tuple[Tallied, ...]
+    seats: tuple[Tallied, ...]
+    reasons: dict[str, int]
+    decisions: Spread
+    numbers: dict[str, Spread]
+    words: dict[str, dict[str, int]]
+    fingerprint: str
+
+
+class Speed(Value, frozen=True):
+    """Processor time of a series, in one process or several."""
+
+    seconds: float
+    games_per_second: float
+    decisions_per_second: float
+
+
+def result_of(series: Series) -> Result:
+    """Work out the result of a series."""
+    spec, games = series.spec, series.games
+    size = len(spec.bots) if spec.swap else 1
+    rounds = [games[at : at + size] for at in range(0, len(games) - size + 1, size)]
+    summaries = [game.summary for game in games]
+    keys = list(dict.fromkeys(key for summary in summaries for key in summary))
+    found = {key: [summary[key] for summary in summaries if key in summary] for key in keys}
+    numbers = {key: [n for n in items if isinstance(n, int)] for key, items in found.items()}
+    words = {key: [w for w in items if isinstance(w, str)] for key, items in found.items()}
+    return Result(
+        len(games),
+        len(rounds),
+        tuple(_bot(place, name, games, rounds) for place, name in enumerate(spec.bots)),
+        tuple(_seat(place, games) for place in range(len(spec.bots))),
+        _counted([game.reason for game in games]),
+        spread([game.decisions for game in games]),
+        {key: spread(items) for key, items in numbers.items() if items},
+        {key: _counted(items) for key, items in words.items() if items},
+        series.fingerprint,
+    )
+
+
+def speed_of(series: Series) -> Speed:
+    """Return how fast a series was played, on one core."""
+    seconds = max(series.seconds, 1e-9)
+    decisions = sum(game.decisions for game in series.games)
+    return Speed(
+        round(seconds, 3), round(len(series.games) / seconds, 1), round(decisions / seconds, 1)
+    )
+
+
+def _bot(
+    place: int, name: str, games: tuple[GameRecord, ...], rounds: list[tuple[GameRecord, ...]]
+) -> Tallied:
+    scores = [game.score_of(place) for game in games]
+    means = [sum(game.score_of(place) for game in one) / len(one) for one in rounds]
+    return _tallied(name, scores, mean(means if means else scores))
+
+
+def _seat(place: int, games: tuple[GameRecord, ...]) -> Tallied:
+    scores = [game.scores[place] for game in games]
+    return _tallied(f"player {place + 1}", scores, mean(scores))
+
+
+def _tallied(name: str, scores: list[float], score: Estimate) -> Tallied:
+    wins = sum(score > 0.5 for score in scores)
+    draws = sum(score == 0.5 for score in scores)
+    total = len(scores)
+    return Tallied(name, total, wins, draws, total - wins - draws, share(wins, total), score)
+
+
+def _counted(words: list[str]) -> dict[str, int]:
+    """Count words, the most frequent first and equals by the alphabet."""
+    return dict(sorted(Counter(words).items(), key=lambda item: (-item[1], item[0])))

@@ -1,0 +1,169 @@
+"""Many games of the same kind, in as many processes as wanted, with the same result each time.
+
+The numbers of a game depend on the seed and on its own number only: the dice of the table come
+from `derive(key of the seed, "table n")`, those of each bot from a key of its own. With `swap`
+the games come in rounds at the same table: every bot sits once in every seat, on common dice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import blake2b
+from multiprocessing import get_context
+from time import process_time
+from typing import Any, Final
+
+import msgspec
+
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, derive, key_of
+from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.game import start
+from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.kernel.system import RuleSystem
+from ironmuster.kernel.value import Value
+from ironmuster.lab.play import play
+from ironmuster.registry import SYSTEMS
+
+Systems = Mapping[str, RuleSystem[Any, Any]]
+LARGEST_CHUNK: Final = 32
+CHUNKS_PER_JOB: Final = 8
+
+
+class SeriesSpec(Value, frozen=True, kw_only=True):
+    """What is played: the scenario as plain data, one bot for each seat, how often."""
+
+    system: str
+    scenario: dict[str, Any]
+    bots: tuple[str, ...]
+    games: int
+    seed: int | str = 1
+    swap: bool = True
+
+
+class GameRecord(Value, frozen=True):
+    """What is kept of one game; `seats` names the place of each seat's bot in the series."""
+
+    number: int
+    seats: tuple[int, ...]
+    scores: tuple[float, ...]
+    reason: str
+    decisions: int
+    summary: dict[str, int | str]
+    fingerprint: str
+
+    def score_of(self, bot: int) -> float:
+        """Return the score of the series' bot at place `bot`."""
+        return self.scores[self.seats.index(bot)]
+
+
+class Series(Value, frozen=True):
+    """The games of a series in order; `seconds` is the processor time of playing them."""
+
+    spec: SeriesSpec
+    games: tuple[GameRecord, ...]
+    seconds: float
+
+    @property
+    def fingerprint(self) -> str:
+        """Equal series have equal fingerprints, down to the last position of every game."""
+        return blake2b(msgspec.json.encode(self.games), digest_size=16).hexdigest()
+
+
+def run(
+    spec: SeriesSpec,
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda finished: None,
+    systems: Systems = SYSTEMS,
+) -> Series:
+    """Play a series in `jobs` processes; `progress` is told how many games were just finished."""
+    check(spec, systems)
+    size = max(1, min(LARGEST_CHUNK, spec.games // (jobs * CHUNKS_PER_JOB)))
+    chunks = [range(at, min(at + size, spec.games)) for at in range(0, spec.games, size)]
+    games: list[GameRecord] = []
+    seconds = 0.0
+    for records, spent in _spread(spec, chunks, min(jobs, len(chunks)), systems):
+        games += records
+        seconds += spent
+        progress(len(records))
+    return Series(spec, tuple(sorted(games, key=lambda game: game.number)), seconds)
+
+
+def check(spec: SeriesSpec, systems: Systems = SYSTEMS) -> None:
+    """Raise `DataError` when a series cannot be played as described."""
+    if spec.system not in systems:
+        raise DataError(f"there is no rule system {spec.system!r}; there are: {', '.join(systems)}")
+    if spec.games < 1:
+        raise DataError(f"a series has at least 1 game, not {spec.games}")
+    for bot in spec.bots:
+        roster.check(bot, spec.system)
+    system = systems[spec.system]
+    state, _ = system.setup(scenario_of(spec, systems))
+    if len(spec.bots) != system.seats(state):
+        raise DataError(
+            f"{spec.system} has {system.seats(state)} players here; "
+            f"{len(spec.bots)} bots are named: {', '.join(spec.bots)}"
+        )
+
+
+def scenario_of(spec: SeriesSpec, systems: Systems) -> Value:
+    """Return the scenario as the system's own type."""
+    try:
+        made: Value = msgspec.convert(spec.scenario, systems[spec.system].scenario_type)
+    except msgspec.ValidationError as fault:
+        raise DataError(f"scenario: {fault}") from None
+    return made
+
+
+def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameRecord, float]:
+    """Play the game with this number; return its record and the processor time it took."""
+    system = systems[spec.system]
+    count = len(spec.bots)
+    table, turn = divmod(number, count) if spec.swap else (number, 0)
+    seats = tuple((seat + turn) % count for seat in range(count))
+    root = key_of(spec.seed)
+    bots = [
+        roster.make(spec.bots[bot], spec.system, Dice(derive(root, f"game {number}, bot {bot}")))
+        for bot in seats
+    ]
+    scenario = scenario_of(spec, systems)
+    begun = process_time()
+    game = start(system, scenario, Dice(derive(root, f"table {table}")), systems, observed=False)
+    try:
+        decisions = play(game, bots, system.limit)
+    except EngineError as fault:
+        raise EngineError(f"game {number} of seed {spec.seed}: {fault}") from None
+    spent = process_time() - begun
+    outcome = game.outcome
+    assert outcome is not None
+    summarize = getattr(system, "summary", None)
+    summary = {} if summarize is None else summarize(game.state)
+    record = GameRecord(
+        number, seats, outcome.scores, outcome.reason, decisions, summary, fingerprint(game)
+    )
+    return record, spent
+
+
+def play_chunk(
+    spec: SeriesSpec, numbers: range, systems: Systems
+) -> tuple[list[GameRecord], float]:
+    """Play some games of a series, in this process."""
+    played = [play_game(spec, number, systems) for number in numbers]
+    return [record for record, _ in played], sum(spent for _, spent in played)
+
+
+def _spread(
+    spec: SeriesSpec, chunks: list[range], jobs: int, systems: Systems
+) -> Iterator[tuple[list[GameRecord], float]]:
+    """Yield the chunks as they are finished, in any order."""
+    if jobs < 2:
+        for chunk in chunks:
+            yield play_chunk(spec, chunk, systems)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
+    try:
+        for done in as_completed([pool.submit(play_chunk, spec, c, systems) for c in chunks]):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)

@@ -1,0 +1,144 @@
+"""Series of games: the same from a seed whatever the number of jobs, fair to both seats."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.game import start
+from ironmuster.kernel.system import RuleSystem
+from ironmuster.lab.play import play
+from ironmuster.lab.report import result_of, speed_of
+from ironmuster.lab.series import GameRecord, Series, SeriesSpec, check, run
+from tests.toys.parley import PARLEY, Parley
+from tests.toys.systems import TOYS
+
+SYSTEMS: Mapping[str, RuleSystem[Any, Any]] = TOYS
+
+
+def spec(**changes: Any) -> SeriesSpec:
+    body = {"system": "parley", "scenario": {"rounds": 2}, "bots": ("random", "random")}
+    return SeriesSpec(**{**body, "games": 6, "seed": 1, **changes})
+
+
+def test_the_same_seed_gives_the_same_series() -> None:
+    first, again = run(spec(), systems=SYSTEMS), run(spec(), systems=SYSTEMS)
+    assert first.games == again.games
+    assert result_of(first) == result_of(again)
+    assert first.fingerprint != run(spec(seed=2), systems=SYSTEMS).fingerprint
+
+
+def test_the_number_of_jobs_changes_nothing() -> None:
+    finished: list[int] = []
+    both = run(spec(games=24), 2, finished.append, SYSTEMS)
+    alone = run(spec(games=24), systems=SYSTEMS)
+    assert both.games == alone.games
+    assert sum(finished) == 24
+
+
+def test_a_longer_series_begins_with_the_games_of_a_shorter_one() -> None:
+    assert run(spec(games=9), systems=SYSTEMS).games[:6] == run(spec(), systems=SYSTEMS).games
+
+
+def test_seats_are_swapped_in_turn() -> None:
+    assert [game.seats for game in run(spec(games=3), systems=SYSTEMS).games] == [
+        (0, 1),
+        (1, 0),
+        (0, 1),
+    ]
+    still = run(spec(games=3, swap=False), systems=SYSTEMS).games
+    assert {game.seats for game in still} == {(0, 1)}
+    three = spec(scenario={"players": 3}, bots=("random",) * 3, games=3)
+    assert [game.seats for game in run(three, systems=SYSTEMS).games] == [
+        (0, 1, 2),
+        (1, 2, 0),
+        (2, 0, 1),
+    ]
+
+
+def record(number: int, seats: tuple[int, int], scores: tuple[float, float]) -> GameRecord:
+    reason = "draw" if scores[0] == 0.5 else "points"
+    return GameRecord(
+        number, seats, scores, reason, 10 + number, {"rounds": number, "end": "a"}, ""
+    )
+
+
+def test_results_follow_the_bot_and_the_seat() -> None:
+    games = (
+        record(0, (0, 1), (1.0, 0.0)),
+        record(1, (1, 0), (0.0, 1.0)),
+        record(2, (0, 1), (0.0, 1.0)),
+        record(3, (1, 0), (0.5, 0.5)),
+    )
+    result = result_of(Series(spec(bots=("a", "b"), games=4), games, 2.0))
+    a, b = result.bots
+    assert (a.wins, a.draws, a.losses) == (2, 1, 1)
+    assert (b.wins, b.draws, b.losses) == (1, 1, 2)
+    assert a.score.value == pytest.approx((1.0 + 0.25) / 2)  # two rounds: 1.0 and 0.25
+    assert a.wins_share.value == 0.5
+    first, second = result.seats
+    assert (first.wins, first.draws, first.losses) == (1, 1, 2)
+    assert (second.wins, second.draws, second.losses) == (2, 1, 1)
+    assert result.reasons == {"points": 3, "draw": 1}
+    assert (result.decisions.least, result.decisions.mean, result.decisions.most) == (10, 11.5, 13)
+    assert result.numbers["rounds"].median == 1.5
+    assert result.words == {"end": {"a": 4}}
+    assert result.rounds == 2
+
+
+def test_a_half_finished_round_does_not_enter_the_paired_score() -> None:
+    games = (
+        record(0, (0, 1), (1.0, 0.0)),
+        record(1, (1, 0), (0.0, 1.0)),
+        record(2, (0, 1), (0.0, 1.0)),
+    )
+    result = result_of(Series(spec(games=3), games, 1.0))
+    assert (result.games, result.rounds) == (3, 1)
+    assert result.bots[0].score.value == 1.0
+
+
+def test_speed_is_games_and_decisions_by_processor_time() -> None:
+    speed = speed_of(Series(spec(), (record(0, (0, 1), (1.0, 0.0)),), 0.5))
+    assert (speed.games_per_second, speed.decisions_per_second) == (2.0, 20.0)
+
+
+def test_the_result_can_be_written_as_json() -> None:
+    result = result_of(run(spec(), systems=SYSTEMS))
+    assert msgspec.json.decode(msgspec.json.encode(result), type=type(result)) == result
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"system": "chess"}, "there is no rule system 'chess'"),
+        ({"bots": ("random", "clever")}, "no bot 'clever' plays parley"),
+        ({"bots": ("random",)}, "parley has 2 players here; 1 bots are named"),
+        ({"scenario": {"round": 2}}, "scenario: Object contains unknown field `round`"),
+        ({"games": 0}, "at least 1 game"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_before_it_begins(
+    changes: dict[str, Any], text: str
+) -> None:
+    with pytest.raises(DataError, match=text):
+        check(spec(**changes), SYSTEMS)
+
+
+def test_a_game_that_does_not_end_is_an_error() -> None:
+    game = start(PARLEY, Parley(), Dice(key_of(1)))
+    bots: list[Bot] = [RandomBot(Dice(key_of(n))) for n in (1, 2)]
+    with pytest.raises(EngineError, match="not ended after 2 decisions"):
+        play(game, bots, 2)
+
+
+def test_play_returns_the_number_of_decisions() -> None:
+    game = start(PARLEY, Parley(rounds=1, hand=2), Dice(key_of(1)))
+    bots: list[Bot] = [RandomBot(Dice(key_of(n))) for n in (1, 2)]
+    assert play(game, bots, 1000) >= 2
+    assert game.over
