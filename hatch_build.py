@@ -1,4 +1,4 @@
-"""What hatchling does besides copying files: the screen, and on request compiled modules."""
+"""What hatchling does besides copying files: the screen, the rules, compiled modules on request."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 
 import compiled
 import frontend
+
+RULES = "ironmuster/data/rules"  # where a wheel carries docs/rules, see `ironmuster.rules`
 
 
 class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
@@ -34,6 +36,8 @@ class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build what the distribution is to hold; `version` is "standard" or "editable"."""
         frontend.build()
+        if self.target_name == "wheel" and version == "standard":
+            build_data["force_include"][str(Path(self.root) / "docs" / "rules")] = RULES
         if self.wants_compiled() and version == "standard":
             extensions = compiled.build(Path(self.directory) / "compiled")
             build_data["pure_python"] = False

@@ -1,0 +1,118 @@
+"""Who may import whom: the layers of docs/architecture.md, section 4."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parent.parent / "src"
+MODULES = sorted((SOURCE / "ironmuster").rglob("*.py"))
+
+KERNEL, GEOMETRY = "ironmuster.kernel", "ironmuster.geometry"
+MATCH = ("ironmuster.match", "ironmuster.bots", "ironmuster.registry", "ironmuster.rules", KERNEL)
+
+# A part of the package, and what it may import besides itself and the standard library. The
+# longest name that fits a module decides; `systems.*` stands for each system alone.
+LAYERS: dict[str, tuple[str, ...]] = {
+    "ironmuster": (),
+    "ironmuster.kernel": ("msgspec",),
+    "ironmuster.geometry": (),
+    "ironmuster.systems": (),
+    "ironmuster.systems.*": ("msgspec", KERNEL, GEOMETRY),
+    "ironmuster.registry": (KERNEL, "ironmuster.systems"),
+    "ironmuster.rules": ("msgspec", KERNEL),
+    "ironmuster.bots": ("msgspec", KERNEL),
+    "ironmuster.bots.evaluators": (KERNEL, GEOMETRY, "ironmuster.bots", "ironmuster.systems"),
+    "ironmuster.match": ("msgspec", KERNEL, "ironmuster.bots", "ironmuster.registry"),
+    "ironmuster.lab": ("msgspec", "rich", *MATCH),
+    "ironmuster.rl": ("gymnasium", "numpy", "pettingzoo", *MATCH),
+    "ironmuster.server": ("litestar", "msgspec", "platformdirs", "sqlalchemy", "uvicorn", *MATCH),
+    "ironmuster.cli": ("ironmuster", "msgspec", "rich", "typer", "uvicorn"),
+    "ironmuster.__main__": ("ironmuster.cli",),
+}
+
+# Rules get chance, time and text from outside, so that a game can be replayed.
+FORBIDDEN_IN_RULES = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio"}
+RULES = (KERNEL, GEOMETRY, "ironmuster.systems")
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> set[str]:
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0 and node.module is not None, f"{path}: relative import"
+            found.update(f"{node.module}.{alias.name}" for alias in node.names)
+    return found
+
+
+def within(name: str, layer: str) -> bool:
+    return name == layer or name.startswith(f"{layer}.")
+
+
+def layer_of(module: str) -> tuple[str, tuple[str, ...]]:
+    """The part of the package `module` belongs to, and what it may import."""
+    parts = module.split(".")
+    if parts[:2] == ["ironmuster", "systems"] and len(parts) > 2:
+        return ".".join(parts[:3]), LAYERS["ironmuster.systems.*"]
+    layer = max((name for name in LAYERS if within(module, name)), key=len)
+    return layer, LAYERS[layer]
+
+
+def is_allowed(module: str, wanted: str) -> bool:
+    """Whether `module` may import the name `wanted`."""
+    layer, others = layer_of(module)
+    if wanted.partition(".")[0] in sys.stdlib_module_names:
+        return True
+    if within(wanted, layer) and layer != "ironmuster":
+        return layer_of(wanted)[0] == layer
+    return any(within(wanted, other) for other in others)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_module_imports_only_from_the_layers_below_it(path: Path) -> None:
+    module = name_of(path)
+    assert {wanted for wanted in imports(path) if not is_allowed(module, wanted)} == set()
+
+
+@pytest.mark.parametrize(
+    ("module", "wanted", "allowed"),
+    [
+        ("ironmuster.kernel.game", "msgspec", True),
+        ("ironmuster.kernel.game", "ironmuster.geometry.squares", False),
+        ("ironmuster.kernel.game", "rich.progress", False),
+        ("ironmuster.geometry.reach", "ironmuster.geometry.squares.Grid", True),
+        ("ironmuster.geometry.reach", "msgspec", False),
+        ("ironmuster.systems.battlemachine.attack", "ironmuster.kernel.flow.NEXT", True),
+        ("ironmuster.systems.battlemachine.attack", "ironmuster.systems.rollout.state", False),
+        ("ironmuster.bots.greedy", "ironmuster.systems.battlemachine.state", False),
+        ("ironmuster.bots.evaluators.battlemachine", "ironmuster.systems.battlemachine", True),
+        ("ironmuster.match", "ironmuster.server.room", False),
+        ("ironmuster.server.room", "ironmuster.match.Match", True),
+        ("ironmuster.server.room", "ironmuster.systems.battlemachine", False),
+    ],
+)
+def test_the_layers_say_what_the_architecture_says(module: str, wanted: str, allowed: bool) -> None:
+    assert is_allowed(module, wanted) is allowed
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_rules_use_no_clock_no_chance_of_their_own_and_print_nothing(path: Path) -> None:
+    if any(within(name_of(path), part) for part in RULES):
+        assert {name.partition(".")[0] for name in imports(path)} & FORBIDDEN_IN_RULES == set()
+        calls = [
+            node
+            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ]
+        names = {call.func.id for call in calls if isinstance(call.func, ast.Name)}
+        assert names & {"print", "input", "eval", "exec"} == set()
