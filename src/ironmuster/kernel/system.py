@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from ironmuster.kernel.catalog import convert
+from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.value import Action, Event, Value
 
@@ -109,6 +112,31 @@ class RuleSystem(ABC, Generic[S, C]):
     def gauge(self, before: Game[S, C], action: Action, after: Game[S, C]) -> dict[str, int]:
         """Return the numbers a player asks of one way an action can fall, such as damage."""
         return {}
+
+    def lobby(self) -> Value:
+        """Return what a person chooses from to set a game up: scenarios, forces, options."""
+        raise NotImplementedError
+
+    def scenario_from(self, words: dict[str, Any]) -> Any:
+        """Return the scenario of plain words, as a command line or a form gives them; `DataError`
+        for an unknown name."""
+        return convert(words, self.scenario_type, "scenario")
+
+    def faults(self, scenario: Any) -> list[str]:
+        """Return everything that keeps a scenario from being played, each with its rule ID."""
+        try:
+            self.setup(scenario)
+        except DataError as fault:
+            return str(fault).splitlines()
+        return []
+
+    def summary(self, state: S) -> dict[str, int]:
+        """Return the numbers of a finished game worth keeping in a series, such as its length."""
+        return {}
+
+    def check_data(self, folder: Path | None = None) -> list[str]:
+        """Return every fault of the system's data, or of a folder laid out like it."""
+        return []
 
     def check(self, state: S) -> None:
         """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""

@@ -99,9 +99,7 @@ class Activation(Procedure):
     def offer(self, game: BattleGame) -> Flow:
         """[BM-7.2] Fire, use a module, or finish."""
         state = game.state
-        return ask(
-            state.table.profiles[self.mech].owner, "fire", FireOptions(state, self.mech)
-        )
+        return ask(state.table.profiles[self.mech].owner, "fire", FireOptions(state, self.mech))
 
     def take(self, game: BattleGame) -> Flow:
         """[BM-7.1] Carry it out; the attack ends with Finish, or when the mech is destroyed."""
@@ -198,9 +196,7 @@ def aim_name(state: State, action: Fire) -> str:
     return ""
 
 
-def shoot_mech(
-    game: BattleGame, index: int, gun: Gear, target: int, aim: int, blind: bool
-) -> None:
+def shoot_mech(game: BattleGame, index: int, gun: Gear, target: int, aim: int, blind: bool) -> None:
     """[BM-7.5] One shot at a mech: to hit, damage, destruction, aimed result, effects."""
     state = game.state
     if not roll_to_hit(game, index, target, aim, blind):

@@ -86,9 +86,7 @@ class PlaceOptions(Options):
         self.board = state.table.field.grid
         self.facings: int = state.table.rules.facings
         self.mechs: list[int] = [
-            index
-            for index in state.table.sides[seat].mechs
-            if state.mechs[index].status == RESERVE
+            index for index in state.table.sides[seat].mechs if state.mechs[index].status == RESERVE
         ]
         self.cells: int = zone(state, seat) & ~state.walls & ~occupied(state)
         self.each: int = self.cells.bit_count() * self.facings

@@ -207,7 +207,9 @@ def narrate(game: BattleGame, event: Event) -> Line:
         case ev.GearDestroyed(mech, gear):
             return Line(f"{who(mech)}: {name_of(state, gear)} destroyed", "BM-11.2", on(mech))
         case ev.Immobilised(mech, die, turns):
-            return Line(f"{who(mech)} cannot move for {turns} turns (die {die})", "BM-11.4", on(mech))
+            return Line(
+                f"{who(mech)} cannot move for {turns} turns (die {die})", "BM-11.4", on(mech)
+            )
         case ev.Ignited(mech, building):
             name = f"Building {building}" if building else who(mech)
             return Line(f"{name} is burning", "BM-12.2", anchor(mech, building))
@@ -279,7 +281,9 @@ def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:
     word = "hit" if event.hit else "miss"
     tail = f" ({a} against {d}: automatic {word})" if event.automatic else ""
     target = mech_name(state, event.mech) if event.mech >= 0 else "building"
-    text = f"{mech_name(state, event.attacker)} → {target}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
+    text = (
+        f"{mech_name(state, event.attacker)} → {target}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
+    )
     rule = "BM-8.2" if event.automatic else "BM-9.1"
     return Line(text, rule, anchor(event.mech, "") if event.mech >= 0 else ())
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.geometry.gait import BACK, STEP, Gait
+from ironmuster.geometry.paths import Walk
 from ironmuster.geometry.reach import Reach, find_path, reach, walk
 from ironmuster.geometry.squares import nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, call, goto
@@ -233,7 +234,7 @@ class MoveOptions(Options):
         return done.index < 0 and done.cell == cell and done.facing == action.facing
 
 
-def walk_of(state: State, index: int, action: Move):  # type: ignore[no-untyped-def]
+def walk_of(state: State, index: int, action: Move) -> Walk:
     """[BM-5.2] Follow a declared path as far as it is legal."""
     mech = state.mechs[index]
     board = state.table.field.grid

@@ -252,5 +252,3 @@ def why_not_use(state: State, active: int, action: act.Use) -> str:
     if mech.fired and gear.id in ("cloak_field", "repair_rig"):
         return f"{gear.name} works only if the mech fires nothing this turn [BM-14.3]"
     return f"{gear.name} has nothing there to work on [BM-14.3]"
-
-

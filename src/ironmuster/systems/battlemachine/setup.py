@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.entries import Battlegroup
 
@@ -15,4 +17,4 @@ class Setup(Value, frozen=True):
     scenario: str = "clash"
     map: str = "foundry_row"
     battlegroups: tuple[str | Battlegroup, ...] = ("sol_line_company", "union_quarry_gang")
-    options: dict[str, str | int | bool | None] = {}
+    options: dict[str, str | int | bool | None] = msgspec.field(default_factory=dict)

@@ -50,7 +50,9 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
 def check(setup: Setup, catalog: Catalog, rules: HouseRules) -> None:
     """[BM-3.1, BM-15] Refuse unknown names and illegal battlegroups, all faults at once."""
     if setup.scenario not in catalog.scenarios:
-        raise DataError(f"scenario: no `{setup.scenario}`; there are {', '.join(catalog.scenarios)}")
+        raise DataError(
+            f"scenario: no `{setup.scenario}`; there are {', '.join(catalog.scenarios)}"
+        )
     if setup.map not in catalog.maps:
         raise DataError(f"map: no `{setup.map}`; there are {', '.join(catalog.maps)}")
     zone_rows(rules, catalog.maps[setup.map])

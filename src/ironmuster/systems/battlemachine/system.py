@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.battlemachine import labels, reasons, view
 from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
-from ironmuster.systems.battlemachine.catalog import Catalog, load
+from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
 from ironmuster.systems.battlemachine.ending import end
 from ironmuster.systems.battlemachine.events import EVENTS
+from ironmuster.systems.battlemachine.lobby import lobby
 from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
+from ironmuster.systems.battlemachine.options import parse_options
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.start import first_position, lay_table
 from ironmuster.systems.battlemachine.state import STANDING, State
+from ironmuster.systems.battlemachine.stats import kill_points
 from ironmuster.systems.battlemachine.style import CommonGrid, Orders
 from ironmuster.systems.battlemachine.turn import Battle, MechByMech, Turn
 
@@ -86,6 +93,34 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def why_not(self, game: BattleGame, action: Action) -> str:
         return reasons.why_not(game, action)
+
+    def lobby(self) -> Value:
+        return lobby(self.name, self.title, self.catalog)
+
+    def scenario_from(self, words: dict[str, Any]) -> Setup:
+        """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. Without a map
+        the first one drawn for the point limit is taken [part 4.9]."""
+        setup = convert(words, Setup, "scenario")
+        if "map" not in words:
+            limit = parse_options(dict(setup.options)).point_limit
+            fitting = [sheet.id for sheet in self.catalog.maps.values() if sheet.points == limit]
+            if fitting and setup.map not in fitting:
+                setup = msgspec.structs.replace(setup, map=fitting[0])
+        return setup
+
+    def summary(self, state: State) -> dict[str, int]:
+        """[BM-16.6] Rounds played, kill points and scores by seat, and who went first."""
+        return {
+            "rounds": state.round,
+            "first": state.first,
+            "kill_points_0": kill_points(state, 0),
+            "kill_points_1": kill_points(state, 1),
+            "score_0": state.scores[0],
+            "score_1": state.scores[1],
+        }
+
+    def check_data(self, folder: Path | None = None) -> list[str]:
+        return check_data(folder)
 
     def gauge(self, before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
         """[part 6] What a firing may do: damage, kill, fire, gear and movement lost."""

@@ -147,7 +147,9 @@ class FireOptions(Options):
                 region &= seen
             for foe in foes:
                 piece = state.mechs[foe]
-                if region >> piece.cell & 1 and not (piece.cloaked and is_hidden(state, index, foe)):
+                if region >> piece.cell & 1 and not (
+                    piece.cloaked and is_hidden(state, index, foe)
+                ):
                     ruined = 0
                     for out in piece.disabled:
                         if out == RUINED:
@@ -226,5 +228,3 @@ class FireOptions(Options):
                         return before + (self.masks[row] & ((1 << cell) - 1)).bit_count()
             before += self.counts[row]
         return -1
-
-

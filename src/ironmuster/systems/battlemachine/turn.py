@@ -218,9 +218,9 @@ class Turn(Procedure):
         if not state.ended and self.last:
             end_last_turn(game, self.seat)
         state.turns += 1
-        if state.table.rules.length_unit == "player_turns" and state.turns >= state.length:
-            if not state.ended:
-                end_on_length(game)  # [BM-R15]
+        counted = state.table.rules.length_unit == "player_turns"
+        if counted and state.turns >= state.length and not state.ended:
+            end_on_length(game)  # [BM-R15]
         return DONE
 
 

@@ -372,9 +372,7 @@ def side_view(game: BattleGame, seat: int) -> SideView:
     faction = catalog.factions.get(side.faction)
     commander = catalog.commanders.get(group.commander or "")
     rule = faction.style_rule if faction else None
-    last = any(
-        getattr(procedure, "last", False) and state.turn == seat for procedure in game.stack
-    )
+    last = any(getattr(procedure, "last", False) and state.turn == seat for procedure in game.stack)
     return SideView(
         seat,
         group.name,
