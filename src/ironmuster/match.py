@@ -1,0 +1,484 @@
+"""One game with the people and bots in its seats, and the journal from which it is played again.
+
+Nothing here knows HTTP or a database: the server stores `Row`s, and shows what `told` gives.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Annotated, Any, Literal, TypeAlias
+
+import msgspec
+from msgspec import structs
+
+from ironmuster.bots import roster
+from ironmuster.bots.bot import Bot
+from ironmuster.kernel.chance import Chance, Dice, derive
+from ironmuster.kernel.errors import DataError, EngineError, IllegalAction, SaveError
+from ironmuster.kernel.explore import next_draw
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.record import Decision
+from ironmuster.kernel.replay import Entry, Recorder, Replay, resume, walk
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.snapshot import Snapshot, snapshot
+from ironmuster.kernel.system import Line, RuleSystem
+from ironmuster.kernel.value import Action, Concede, Event, Value, union
+
+Systems = Mapping[str, RuleSystem[Any, Any]]
+MakeBot: TypeAlias = Callable[[str, str, Dice], Bot]
+Told: TypeAlias = tuple[Event, Line]
+PATIENCE = 10  # a bot may take this many times its budget before it forfeits the answer
+
+
+class SeatSpec(Value, frozen=True):
+    """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot."""
+
+    kind: Literal["person", "bot"]
+    name: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    bot: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    real_dice: bool = False
+
+
+class Row(Value, frozen=True):
+    """One line of the journal, numbered from 1.
+
+    `act` is an action with its draws, `position` of the dice after it, and whether it is `free` to
+    take back; its `note` says why a bot did not answer by itself. `undo` goes back to `keep`
+    actions. `choose` and `roll` are the parts of an action with real dice before it is complete.
+    """
+
+    seq: int
+    kind: Literal["act", "undo", "choose", "roll"]
+    player: int
+    message: str = ""
+    system: str = ""
+    action: dict[str, Any] | None = None
+    draws: tuple[Any, ...] = ()
+    position: int = 0
+    free: bool = False
+    keep: int = 0
+    note: str = ""
+
+
+class Forfeit(Value, frozen=True):
+    """A decision a bot did not answer legally or in time; chance answered in its place."""
+
+    entry: int
+    player: int
+    bot: str
+    reason: str
+
+
+@dataclass
+class Rolling:
+    """An action that waits for real dice: what was rolled, and what is to be rolled next."""
+
+    player: int
+    action: Action
+    rolled: list[Any]
+    chance: Chance
+
+
+@dataclass
+class Mark:
+    """A point a match can fall back to when a change could not be made durable."""
+
+    game: Game[Any, Any]
+    entries: list[Entry]
+    free: list[bool]
+    told: list[dict[int | None, list[Told]]]
+    seqs: list[int]
+    rolling: Rolling | None
+    seq: int
+    taken_back: int
+    forfeits: list[Forfeit]
+
+
+@dataclass
+class Match:
+    """A recorder with its seats. `seq` numbers the journal; `taken_back` is the `seq` of the
+    latest undo; `told` holds for the set-up and for each action what each viewer was told."""
+
+    recorder: Recorder
+    seats: tuple[SeatSpec, ...]
+    key: bytes
+    make: MakeBot = roster.make
+    rolling: Rolling | None = None
+    seq: int = 0
+    taken_back: int = 0
+    seqs: list[int] = field(default_factory=list)
+    told: list[dict[int | None, list[Told]]] = field(default_factory=list)
+    forfeits: list[Forfeit] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self._tell(self.recorder.opening_events)
+
+    # -- what is so --------------------------------------------------------------------------------
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The position now."""
+        return self.recorder.game
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question, or None when the match is over."""
+        return self.game.decision
+
+    @property
+    def secrets(self) -> bool:
+        """Whether a seat may know less than the state holds."""
+        return self.game.secretive()
+
+    def bot_to_move(self) -> int | None:
+        """Return the player who decides when a bot sits there."""
+        decision = self.decision
+        if decision is None or self.seats[decision.player].kind != "bot":
+            return None
+        return decision.player
+
+    def read_action(self, raw: bytes | dict[str, Any]) -> Action:
+        """Read an action of the game being played; `IllegalAction` when it is not one."""
+        kinds = union((*self.game.innermost().system.actions, Concede))
+        try:
+            if isinstance(raw, dict):
+                return msgspec.convert(raw, kinds, str_keys=True)  # type: ignore[no-any-return]
+            return msgspec.json.decode(raw, type=kinds)  # type: ignore[no-any-return]
+        except (msgspec.MsgspecError, RecursionError) as fault:
+            raise IllegalAction(str(fault)) from None
+
+    def lines(self, viewer: int | None, since: int = -1) -> list[Told]:
+        """Return what `viewer` was told after row `since`; -1 gives all, set-up included."""
+        seqs = [0, *self.seqs]
+        return [
+            line
+            for seq, told in zip(seqs, self.told, strict=True)
+            if seq > since
+            for line in (told[viewer] if viewer in told else told[None])
+        ]
+
+    def mark(self) -> Mark:
+        """Return this point, to fall back to."""
+        recorder = self.recorder
+        return Mark(
+            recorder.game,
+            recorder.entries[:],
+            recorder.free[:],
+            self.told[:],
+            self.seqs[:],
+            self.rolling,
+            self.seq,
+            self.taken_back,
+            self.forfeits[:],
+        )
+
+    def back_to(self, mark: Mark) -> None:
+        """Forget everything since `mark`."""
+        recorder = self.recorder
+        recorder.game, recorder.entries, recorder.free = mark.game, mark.entries, mark.free
+        self.told, self.seqs, self.rolling = mark.told, mark.seqs, mark.rolling
+        self.seq, self.taken_back, self.forfeits = mark.seq, mark.taken_back, mark.forfeits
+
+    # -- actions -----------------------------------------------------------------------------------
+
+    def act(self, action: Action, message: str = "", note: str = "") -> Row:
+        """Answer the open decision; with real dice it may only begin to wait for a roll."""
+        reason = self.game.why_not(action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        decision = self.decision
+        assert decision is not None, "why_not has an answer when nothing is open"
+        player = decision.player
+        if self.seats[player].real_dice and not isinstance(action, Concede):
+            chance = next_draw(self.game, action, [])
+            if chance is not None:
+                self.rolling = Rolling(player, action, [], chance)
+                self.seq += 1
+                body = msgspec.to_builtins(action, str_keys=True)
+                return Row(self.seq, "choose", player, message, action=body)
+        return self._complete(action, None, message, note)
+
+    def roll(self, value: Any, message: str = "") -> Row:
+        """Take a value of real dice; the last one needed completes the action."""
+        rolling = self.rolling
+        if rolling is None:
+            raise IllegalAction("no roll is wanted")
+        try:
+            found = rolling.chance.known(value)
+        except EngineError as fault:
+            raise IllegalAction(str(fault)) from None
+        rolled = [*rolling.rolled, found]
+        chance = next_draw(self.game, rolling.action, rolled)
+        if chance is None:
+            return self._complete(rolling.action, rolled, message, "")
+        self.rolling = Rolling(rolling.player, rolling.action, rolled, chance)
+        self.seq += 1
+        return Row(self.seq, "roll", rolling.player, message, draws=(found,))
+
+    def _complete(self, action: Action, draws: list[Any] | None, message: str, note: str) -> Row:
+        events = self.recorder.act(action, draws)
+        entry = self.recorder.entries[-1]
+        self.rolling = None
+        self.seq += 1
+        self.seqs.append(self.seq)
+        if note:
+            self._forfeit(entry.player, note)
+        self._tell(events)
+        return Row(
+            self.seq,
+            "act",
+            entry.player,
+            message,
+            entry.system,
+            entry.action,
+            entry.draws,
+            entry.position,
+            self.recorder.free[-1],
+            note=note,
+        )
+
+    def _forfeit(self, player: int, reason: str) -> None:
+        spec = self.seats[player]
+        place = len(self.recorder.entries)
+        self.forfeits.append(Forfeit(place, player, spec.bot, reason))
+
+    def _tell(self, events: Iterable[Event]) -> None:
+        """Put events into words while the position they happened in is at hand."""
+        game = self.game
+        viewers: Sequence[int | None] = [None]
+        if game.secretive() or any(inner.secretive() for inner in game.ended):
+            viewers = [None, *range(len(self.seats))]
+        told: dict[int | None, list[Told]] = {viewer: [] for viewer in viewers}
+        for event in events:
+            teller = game.teller(event)
+            for viewer in viewers:
+                shown = teller.system.redact(event, teller.seat_inside(viewer))
+                if shown is not None:
+                    told[viewer].append((shown, teller.system.narrate(teller, shown)))
+        self.told.append(told)
+
+    def again(self, row: Row) -> None:
+        """Play an action of the journal again."""
+        if row.action is None:
+            raise SaveError(f"row {row.seq}: an action is missing")
+        entry = Entry(row.player, row.system, row.action, row.draws, row.position)
+        for events in walk(self.game, [entry]):
+            self.recorder.entries.append(entry)
+            self.recorder.free.append(row.free)
+            self.seqs.append(row.seq)
+            if row.note:
+                self._forfeit(row.player, row.note)
+            self._tell(events)
+
+    # -- taking back -------------------------------------------------------------------------------
+
+    def free_undos(self, players: Collection[int]) -> list[int]:
+        """Return the places of the latest actions of `players` that are free to take back, the
+        latest first: they and what followed drew no chance, showed nothing and kept the turn."""
+        if self.rolling is not None:
+            unrolled = self.rolling.player in players and not self.rolling.rolled
+            return [len(self.recorder.entries)] if unrolled else []
+        places: list[int] = []
+        for place in range(len(self.recorder.entries) - 1, -1, -1):
+            player = self.recorder.entries[place].player
+            if player not in players or not self.recorder.free[place]:
+                break
+            places.append(place)
+        return places
+
+    def last_action(self, players: Collection[int]) -> int | None:
+        """Return the place of the latest action of `players`, free or not."""
+        entries = self.recorder.entries
+        return next(
+            (p for p in reversed(range(len(entries))) if entries[p].player in players), None
+        )
+
+    def take_back(self, keep: int, player: int, message: str = "") -> Row:
+        """Go back to the first `keep` actions; the dice are not rolled back."""
+        self._cut(keep)
+        self.seq += 1
+        self.taken_back = self.seq
+        return Row(self.seq, "undo", player, message, keep=keep)
+
+    def _cut(self, keep: int) -> None:
+        if keep < len(self.recorder.entries):
+            self.recorder.rewind(keep)
+        self.rolling = None
+        del self.seqs[keep:], self.told[keep + 1 :]
+        self.forfeits = [forfeit for forfeit in self.forfeits if forfeit.entry <= keep]
+
+    # -- bots --------------------------------------------------------------------------------------
+
+    def bot_dice(self, player: int) -> Dice:
+        """Return the dice a bot thinks with: new for every decision, never those of the game."""
+        label = f"bot {player} at {len(self.recorder.entries)}"
+        return Dice(derive(self.key, label))
+
+    def seen_by(self, player: int) -> Game[Any, Any]:
+        """Return the game as `player` may use it: without the secret of the dice, and with
+        everything it cannot know redrawn."""
+        if self.secrets:
+            return self.game.imagine(player, len(self.recorder.entries))
+        twin = self.game.clone()
+        twin.use(Dice(derive(self.bot_dice(player).key, "the dice it imagines")))
+        return twin
+
+    def snapshot_for(self, player: int) -> Snapshot:
+        """Return `seen_by` at rest, for a bot in another process."""
+        return snapshot(self.seen_by(player))
+
+    def spare_answer(self) -> Action:
+        """Return the answer chance gives for a bot that forfeits."""
+        decision = self.decision
+        assert decision is not None, "only asked while a bot decides"
+        dice = Dice(derive(self.bot_dice(decision.player).key, "forfeit"))
+        return decision.options.at(dice.below(decision.options.size()))
+
+    def bot_act(self, answer: object, reason: str = "") -> Row:
+        """Play the option at place `answer` for the bot that decides; chance plays instead when
+        there is a `reason` or no such option, and the journal says so."""
+        decision = self.decision
+        assert decision is not None, "only called while a bot decides"
+        size = decision.options.size()
+        if not reason and (type(answer) is not int or not 0 <= answer < size):
+            reason = f"answered {answer!r:.60}, which is none of {size} options"
+        if reason:
+            return self.act(self.spare_answer(), note=reason)
+        assert isinstance(answer, int), "checked above"
+        return self.act(decision.options.at(answer))
+
+    def play_bot(self) -> Row:
+        """Let the bot that decides think in this process, and play its answer."""
+        player = self.bot_to_move()
+        assert player is not None, "a bot decides"
+        began = monotonic()
+        answer, reason = None, ""
+        try:
+            answer = choose(
+                self.make,
+                self.seats[player].bot,
+                self.seen_by(player),
+                player,
+                self.bot_dice(player),
+            )
+        except Exception as fault:  # whatever a bot does wrong costs it the answer, not the match
+            reason = f"raised {type(fault).__name__}: {fault}"
+        if monotonic() - began > patience(self.seats[player].bot):
+            reason = "took too long"
+        return self.bot_act(answer, reason)
+
+
+def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:
+    """Return the place of the answer of a new bot to the open decision of `game`."""
+    return make(bot, game.innermost().system.name, dice).choose(Seat(game, player))
+
+
+def patience(bot: str) -> float:
+    """Return how many seconds a bot may take before it forfeits the answer."""
+    try:
+        return PATIENCE * roster.parse(bot)[1].get("seconds", roster.SECONDS)
+    except DataError:
+        return PATIENCE * roster.SECONDS
+
+
+def start_match(
+    system: RuleSystem[Any, Any],
+    scenario: Any,
+    seats: Sequence[SeatSpec],
+    key: bytes,
+    systems: Systems,
+    make: MakeBot = roster.make,
+) -> Match:
+    """Set up a match; `DataError` says what is wrong with the scenario or the seats."""
+    recorder = Recorder(system, scenario, key, systems)
+    check_seats(recorder.game, seats, make)
+    return Match(recorder, tuple(seats), key, make)
+
+
+def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) -> None:
+    """Raise `DataError` when the seats do not fit the scenario or name an unknown bot."""
+    count = game.system.seats(game.state)
+    if len(seats) != count:
+        raise DataError(f"seats: this scenario has {count} players, not {len(seats)}")
+    for place, seat in enumerate(seats):
+        if seat.kind == "bot":
+            if seat.real_dice:
+                raise DataError(f"seats[{place}]: a bot has no hands for real dice")
+            make(seat.bot, game.system.name, Dice(bytes(32)))
+        elif seat.bot:
+            raise DataError(f"seats[{place}]: a person sits here, so `bot` must be empty")
+
+
+def load_match(
+    record: Replay,
+    seats: Sequence[SeatSpec],
+    key: bytes,
+    rows: Iterable[Row],
+    systems: Systems,
+    make: MakeBot = roster.make,
+) -> Match:
+    """Play a match again from its header (a replay without entries) and its journal; `SaveError`
+    says what does not fit."""
+    journal = list(rows)
+    match = Match(resume(record, 0, key, systems), tuple(seats), key, make)
+    for row in surviving(journal):
+        match.again(row)
+    for row in pending(journal):
+        _roll_again(match, row)
+    match.seq = journal[-1].seq if journal else 0
+    match.taken_back = max((row.seq for row in journal if row.kind == "undo"), default=0)
+    used = max((row.position for row in journal), default=record.position)
+    match.game.use(Dice(key, used))
+    return match
+
+
+def import_match(
+    replay: Replay,
+    count: int,
+    seats: Sequence[SeatSpec],
+    key: bytes,
+    systems: Systems,
+    make: MakeBot = roster.make,
+) -> tuple[Match, list[Row]]:
+    """Return a match that goes on after `count` entries of a replay, and its journal."""
+    recorder = resume(replay, 0, key, systems)
+    check_seats(recorder.game, seats, make)
+    rows = [
+        Row(n, "act", e.player, "", e.system, e.action, e.draws, e.position)
+        for n, e in enumerate(replay.entries[:count], 1)
+    ]
+    return load_match(header_of(recorder), seats, key, rows, systems, make), rows
+
+
+def header_of(recorder: Recorder) -> Replay:
+    """Return the header of a new match: its replay while it has no entries."""
+    assert not recorder.entries, "a header is taken before the first action"
+    return structs.replace(recorder.replay(), fingerprint="")
+
+
+def surviving(journal: list[Row]) -> list[Row]:
+    """Return the actions that were not taken back."""
+    kept: list[Row] = []
+    for row in journal:
+        if row.kind == "act":
+            kept.append(row)
+        elif row.kind == "undo":
+            del kept[row.keep :]
+    return kept
+
+
+def pending(journal: list[Row]) -> list[Row]:
+    """Return the rows of an action whose real dice are still being rolled."""
+    tail: list[Row] = []
+    for row in journal:
+        tail = [*tail, row] if row.kind in ("choose", "roll") else []
+    return tail
+
+
+def _roll_again(match: Match, row: Row) -> None:
+    if row.kind == "choose":
+        match.act(match.read_action(row.action or {}), row.message)
+    else:
+        match.roll(row.draws[0], row.message)

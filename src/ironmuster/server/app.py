@@ -1,0 +1,386 @@
+"""The HTTP routes and the WebSocket, around a `Lobby`."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import HTTPException
+from litestar.openapi.config import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ironmuster import __version__
+from ironmuster.bots.roster import BOTS, BotInfo
+from ironmuster.kernel.replay import Replay
+from ironmuster.kernel.value import Value
+from ironmuster.rules import Rule
+from ironmuster.server.client import Client
+from ironmuster.server.lobby import (
+    Created,
+    Denied,
+    Detail,
+    ImportedMatch,
+    Lobby,
+    NewMatch,
+    Problem,
+    Summary,
+    SystemDetail,
+    SystemInfo,
+)
+from ironmuster.server.room import Room
+from ironmuster.server.screen import FOLDER, Page, find, read_screen
+from ironmuster.server.store import open_store
+from ironmuster.server.thinking import BOTS as MAKE_BOT
+from ironmuster.server.thinking import SYSTEMS, Thinker
+from ironmuster.server.wire import Fault, write
+
+log = logging.getLogger(__name__)
+PORT: Final = 8420
+LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+LARGEST_BODY: Final = 256 * 1024
+LARGEST_REPLAY: Final = 16 * 1024 * 1024
+LARGEST_FRAME: Final = 1024 * 1024
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class Health(Value, frozen=True):
+    """That the server runs, and which."""
+
+    status: str
+    version: str
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe the refusals of a route."""
+    return {status: ResponseSpec(Problem, description="Refused") for status in statuses}
+
+
+# -- routes ---------------------------------------------------------------------------------------
+
+
+@get("/api/health", tags=["server"])
+async def health() -> Health:
+    """Say that the server runs."""
+    return Health("ok", __version__)
+
+
+@get("/api/systems", tags=["systems"])
+async def list_systems(state: State) -> list[SystemInfo]:
+    """List the rule systems."""
+    return lobby_of(state).list_systems()
+
+
+@get("/api/systems/{slug:str}", tags=["systems"], responses=problems(404))
+async def describe_system(state: State, slug: str) -> SystemDetail:
+    """Return a rule system with all its set-up screen needs."""
+    return await asyncio.to_thread(lobby_of(state).describe, slug)
+
+
+@get("/api/systems/{slug:str}/rules", tags=["systems"], responses=problems(404))
+async def list_rules(state: State, slug: str) -> list[Rule]:
+    """Return the specification, rule by rule."""
+    return await asyncio.to_thread(lobby_of(state).rules, slug)
+
+
+@post(
+    "/api/systems/{slug:str}/check", status_code=200, tags=["systems"], responses=problems(400, 404)
+)
+async def check_scenario(state: State, slug: str, data: dict[str, Any]) -> list[str]:
+    """List every fault of a scenario; none when it can be played."""
+    return await asyncio.to_thread(lobby_of(state).check, slug, data)
+
+
+@get("/api/bots", tags=["bots"])
+async def list_bots() -> list[BotInfo]:
+    """List the computer players, the weakest first."""
+    return list(BOTS.values())
+
+
+@post("/api/matches", tags=["matches"], responses=problems(400, 404, 422))
+async def create_match(state: State, data: NewMatch) -> Created:
+    """Begin a match."""
+    return await lobby_of(state).create(data)
+
+
+@get("/api/matches", tags=["matches"])
+async def list_matches(state: State) -> list[Summary]:
+    """List the matches, the newest first."""
+    return await asyncio.to_thread(lobby_of(state).summaries)
+
+
+@get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
+async def describe_match(state: State, name: str) -> Detail:
+    """Return one match."""
+    return await asyncio.to_thread(lobby_of(state).detail, name)
+
+
+@get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422))
+async def get_replay(state: State, name: str) -> Response[Replay]:
+    """Return the replay of a match as a file."""
+    replay = await lobby_of(state).replay(name)
+    named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
+    return Response(replay, headers=named)
+
+
+@post(
+    "/api/matches/import",
+    tags=["matches"],
+    responses=problems(400, 404, 422),
+    request_max_body_size=LARGEST_REPLAY,
+)
+async def import_replay(state: State, data: ImportedMatch) -> Created:
+    """Begin a match that goes on from a replay."""
+    return await lobby_of(state).take_over(data)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def show_screen(state: State, path: str = "") -> Response[bytes]:
+    """Return a file of the front end, or its page for any other path."""
+    if path.startswith(("/api/", "/ws/", "/schema")):
+        raise Denied(404, "not_found", "there is nothing here")
+    page: Page = find(state.screen, path)
+    kept = "public, max-age=31536000, immutable" if page.cached else "no-cache"
+    return Response(page.body, media_type=page.kind, headers={"cache-control": kept})
+
+
+@websocket("/ws/{name:str}")
+async def play(socket: WebSocket[Any, Any, Any], state: State, name: str) -> None:
+    """Play or watch a match; see `docs/protocol.md`."""
+    await socket.accept()
+    lobby = lobby_of(state)
+    try:
+        room = await lobby.room(name)
+    except Denied as denied:
+        await socket.send_text(write(Fault("unknown_match", denied.problem.text)).decode())
+        await socket.close(code=4404)
+        return
+    client = Client()
+    parts = [
+        asyncio.create_task(listen(socket, room, client)),
+        asyncio.create_task(speak(socket, client)),
+        asyncio.create_task(client.gone.wait()),
+    ]
+    try:
+        await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for part in parts:
+            part.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+        await room.leave(client)
+        lobby.left(room)
+    if client.gone.is_set():
+        with contextlib.suppress(Exception):  # the other end may be gone as well
+            await socket.close(code=1013)
+
+
+async def listen(socket: WebSocket[Any, Any, Any], room: Room, client: Client) -> None:
+    """Hand every message of a connection to the room until it closes."""
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        text, raw = event.get("text"), event.get("bytes")
+        if isinstance(text, str):
+            raw = text.encode()
+        await room.handle(client, raw if isinstance(raw, bytes) else b"")
+
+
+async def speak(socket: WebSocket[Any, Any, Any], client: Client) -> None:
+    """Send what the room has for a connection."""
+    while True:
+        await socket.send_text((await client.outbox.get()).decode())
+
+
+# -- guards ---------------------------------------------------------------------------------------
+
+
+def guard(hosts: Sequence[str], origins: Sequence[str]) -> Any:
+    """Return a middleware that serves only `hosts`, and lets only their own pages, or `origins`,
+    change anything or open a socket."""
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] in ("http", "websocket"):
+                check_sender(scope, hosts, origins)
+            await app(scope, receive, send)
+
+        return guarded
+
+    return wrap
+
+
+def check_sender(scope: Scope, hosts: Sequence[str], origins: Sequence[str]) -> None:
+    """Raise `Denied` for a request that another site may have forged."""
+    headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
+    host = headers.get(b"host", "")
+    if "*" not in hosts and without_port(host) not in hosts:
+        raise Denied(403, "refused", "this server does not answer to that name")
+    origin = headers.get(b"origin")
+    reads = scope.get("method") in ("GET", "HEAD", "OPTIONS")
+    if origin is None or reads or origin in origins:
+        return
+    if urlsplit(origin).netloc.lower() != host.lower():
+        raise Denied(403, "refused", "a page of another site asks")
+
+
+def without_port(host: str) -> str:
+    """Return the name in a Host header."""
+    name, colon, port = host.lower().rpartition(":")
+    return name if colon and port.isdigit() else host.lower()
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the security headers on every answer."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def answer_denied(_: Request[Any, Any, Any], fault: Denied) -> Response[Problem]:
+    """Answer a refusal of ours."""
+    return Response(fault.problem, status_code=fault.status, media_type=MediaType.JSON)
+
+
+def answer_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+    """Answer what the framework refuses: a body it cannot read, a route that is not there."""
+    codes: dict[int, Any] = {404: "not_found", 403: "refused", 413: "too_large", 500: "internal"}
+    status = fault.status_code
+    problem = Problem(codes.get(status, "malformed"), describe_fault(fault))
+    headers = fault.headers if isinstance(fault.headers, dict) else None
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def describe_fault(fault: HTTPException) -> str:
+    """Return a fault of the framework as one line, with the places it names."""
+    if fault.status_code >= 500:
+        return "something went wrong on our side"
+    parts = [str(one) for one in fault.extra] if isinstance(fault.extra, list) else []
+    return "; ".join([fault.detail, *parts])
+
+
+def answer_deep(_: Request[Any, Any, Any], fault: RecursionError) -> Response[Problem]:
+    """Answer a body that is nested beyond all reason."""
+    problem = Problem("too_large", "the body is nested too deeply")
+    return Response(problem, status_code=400, media_type=MediaType.JSON)
+
+
+def answer_bug(_: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """Answer a fault of ours, and log it."""
+    log.error("a request failed", exc_info=fault)
+    problem = Problem("internal", "something went wrong on our side")
+    return Response(problem, status_code=500, media_type=MediaType.JSON)
+
+
+# -- the application ------------------------------------------------------------------------------
+
+
+def lobby_of(state: State) -> Lobby:
+    """Return the lobby of a running application."""
+    lobby: Lobby = state.lobby
+    return lobby
+
+
+def create_app(
+    data_dir: Path | None = None,
+    *,
+    database: str = "",
+    hosts: Sequence[str] = LOCAL,
+    origins: Sequence[str] = (),
+    systems: str = SYSTEMS,
+    bots: str = MAKE_BOT,
+    workers: int = 0,
+    bot_limit: float | None = None,
+    bot_processes: bool = True,
+    web: Path = FOLDER,
+) -> Litestar:
+    """Return the application. `data_dir` holds the database file, unless `database` is the URL of
+    another; `systems` and `bots` name, as `module:attribute`, what can be played and by whom."""
+
+    @contextlib.asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
+        store = await asyncio.to_thread(open_store, data_dir, database)
+        app.state.lobby = Lobby(store, thinker)
+        app.state.screen = await asyncio.to_thread(read_screen, web)
+        thinker.warm()
+        try:
+            yield
+        finally:
+            app.state.lobby.close()
+
+    return Litestar(
+        [
+            health,
+            list_systems,
+            describe_system,
+            list_rules,
+            check_scenario,
+            list_bots,
+            create_match,
+            list_matches,
+            describe_match,
+            get_replay,
+            import_replay,
+            show_screen,
+            play,
+        ],
+        lifespan=[life],
+        middleware=[guard(hosts, origins)],
+        before_send=[add_headers],
+        exception_handlers={
+            Denied: answer_denied,
+            HTTPException: answer_http,
+            RecursionError: answer_deep,
+            Exception: answer_bug,
+        },
+        request_max_body_size=LARGEST_BODY,
+        openapi_config=OpenAPIConfig(
+            title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = PORT,
+    data_dir: Path | None = None,
+    *,
+    database: str = "",
+    hosts: Sequence[str] = (),
+    log_level: str = "warning",
+) -> None:
+    """Run the server until it is interrupted. Beyond this machine it answers to `hosts` as well."""
+    import uvicorn
+
+    app = create_app(data_dir, database=database, hosts=(*LOCAL, host, *hosts))
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        log_level=log_level,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )

@@ -1,0 +1,335 @@
+"""What the HTTP side does: systems, new matches, the list of matches, replays, and open rooms."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Annotated, Any, Literal, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import structs
+
+from ironmuster.bots import roster
+from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.replay import MOST, Replay, verify
+from ironmuster.kernel.system import Outcome, RuleSystem
+from ironmuster.kernel.value import Value
+from ironmuster.match import (
+    Forfeit,
+    Match,
+    SeatSpec,
+    header_of,
+    import_match,
+    load_match,
+    start_match,
+    surviving,
+)
+from ironmuster.rules import Rule, rules_of
+from ironmuster.server.room import Room
+from ironmuster.server.store import Header, Store, digest_of
+from ironmuster.server.thinking import Thinker, named
+from ironmuster.server.wire import ErrorCode
+
+T = TypeVar("T")
+IDLE_ROOMS = 32
+MOST_SECONDS = 30.0
+Seats: TypeAlias = Annotated[tuple[SeatSpec, ...], msgspec.Meta(min_length=1, max_length=8)]
+Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
+class SystemInfo(Value, frozen=True):
+    """A rule system as it is listed."""
+
+    name: str
+    title: str
+    version: int
+
+
+class SystemDetail(Value, frozen=True):
+    """A rule system with all that its set-up screen needs."""
+
+    name: str
+    title: str
+    version: int
+    secrets: bool
+    bots: tuple[roster.BotInfo, ...]
+    lobby: Any
+
+
+class NewMatch(Value, frozen=True):
+    """What is to be played by whom."""
+
+    system: Slug
+    scenario: dict[str, Any]
+    seats: Seats
+
+
+class ImportedMatch(Value, frozen=True):
+    """A replay that is to be played on after its first `entry` actions, by whom."""
+
+    replay: Replay
+    entry: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    seats: Seats
+
+
+class Created(Value, frozen=True):
+    """A new match: the private token of each seat, null for a bot, and the page to play it on."""
+
+    match: str
+    tokens: tuple[str | None, ...]
+    url: str
+
+
+class Summary(Value, frozen=True):
+    """A match as it is listed."""
+
+    match: str
+    system: str
+    title: str
+    created: str
+    actions: int
+    seats: tuple[SeatSpec, ...]
+    over: Outcome | None
+
+
+class Detail(Value, frozen=True):
+    """A match with what it is played with, and the answers its bots forfeited."""
+
+    match: str
+    system: str
+    title: str
+    created: str
+    actions: int
+    seats: tuple[SeatSpec, ...]
+    over: Outcome | None
+    version: int
+    scenario: dict[str, Any]
+    forfeits: tuple[Forfeit, ...]
+
+
+Code: TypeAlias = Literal["not_found", "refused"] | ErrorCode
+
+
+class Problem(Value, frozen=True):
+    """Why a request was not done."""
+
+    code: Code
+    text: str
+
+
+class Denied(Exception):
+    """A request that is answered with a `Problem`."""
+
+    def __init__(self, status: int, code: Code, text: str) -> None:
+        super().__init__(text)
+        self.status = status
+        self.problem = Problem(code, text)
+
+
+class Lobby:
+    """The systems, the store, the bots and the rooms of one server."""
+
+    def __init__(self, store: Store, thinker: Thinker) -> None:
+        self.store = store
+        self.thinker = thinker
+        self.systems = named(thinker.systems)
+        self.make = named(thinker.bots)
+        self.rooms: dict[str, Room] = {}
+        self.loading: dict[str, asyncio.Task[Room]] = {}
+
+    # -- systems -----------------------------------------------------------------------------------
+
+    def list_systems(self) -> list[SystemInfo]:
+        """Return what can be played."""
+        found = [self.systems[name] for name in self.systems]
+        return [SystemInfo(one.name, one.title, one.version) for one in found]
+
+    def system(self, slug: str) -> RuleSystem[Any, Any]:
+        """Return a rule system by its slug."""
+        found: RuleSystem[Any, Any] | None = self.systems.get(slug)
+        if found is None:
+            raise Denied(404, "not_found", f"there is no rule system {slug!r:.80}")
+        return found
+
+    def describe(self, slug: str) -> SystemDetail:
+        """Return a system with its set-up description."""
+        one = self.system(slug)
+        try:
+            lobby: Any = one.lobby()
+        except NotImplementedError:  # a system that is not for the screen
+            lobby = {}
+        bots = tuple(roster.bots_of(slug))
+        return SystemDetail(one.name, one.title, one.version, one.secrets, bots, lobby)
+
+    def rules(self, slug: str) -> list[Rule]:
+        """Return the specification of a system, rule by rule."""
+        try:
+            return rules_of(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def check(self, slug: str, words: dict[str, Any]) -> list[str]:
+        """Return all that keeps a scenario from being played."""
+        system = self.system(slug)
+        try:
+            return system.faults(system.scenario_from(words))
+        except EngineError as fault:
+            return str(fault).splitlines()
+
+    # -- matches -----------------------------------------------------------------------------------
+
+    async def create(self, wanted: NewMatch) -> Created:
+        """Begin a match; `Denied` lists the faults of its scenario or seats."""
+        system = self.system(wanted.system)
+        faults = await asyncio.to_thread(self.check, wanted.system, wanted.scenario)
+        if faults:
+            raise Denied(422, "illegal", "\n".join(faults))
+        _check_budgets(wanted.seats)
+        scenario = system.scenario_from(wanted.scenario)
+        key = secrets.token_bytes(32)
+        match = await _in_thread(
+            lambda: start_match(system, scenario, wanted.seats, key, self.systems, self.make)
+        )
+        return await self._keep(match, header_of(match.recorder), [])
+
+    async def take_over(self, wanted: ImportedMatch) -> Created:
+        """Begin a match that goes on from a replay; `Denied` says what does not fit."""
+        key, replay = secrets.token_bytes(32), wanted.replay
+        self.system(replay.system)
+        _check_budgets(wanted.seats)
+        await _in_thread(lambda: verify(replay, self.systems))
+        match, rows = await _in_thread(
+            lambda: import_match(replay, wanted.entry, wanted.seats, key, self.systems, self.make)
+        )
+        return await self._keep(match, structs.replace(replay, entries=()), rows)
+
+    async def _keep(self, match: Match, record: Replay, rows: Sequence[Any]) -> Created:
+        name = secrets.token_hex(8)
+        tokens = tuple(
+            secrets.token_urlsafe(24) if seat.kind == "person" else None for seat in match.seats
+        )
+        owners = {place: digest_of(token) for place, token in enumerate(tokens) if token}
+        header = Header(
+            name,
+            datetime.now(UTC).isoformat(timespec="milliseconds"),
+            record.system,
+            record.version,
+            record.catalog,
+            record.scenario,
+            match.seats,
+            match.key,
+            record.opening,
+            record.position,
+            match.game.outcome,
+            len(match.recorder.entries),
+        )
+        await asyncio.to_thread(self.store.add, header, owners, rows)
+        return Created(name, tokens, f"/match/{name}")
+
+    def summaries(self) -> list[Summary]:
+        """Return the latest matches, the newest first."""
+        return [self._summary(header) for header in self.store.headers()]
+
+    def _summary(self, header: Header) -> Summary:
+        system = self.systems.get(header.system)
+        return Summary(
+            header.id,
+            header.system,
+            system.title if system is not None else header.system,
+            header.created,
+            header.actions,
+            header.seats,
+            header.outcome,
+        )
+
+    def header(self, name: str) -> Header:
+        """Return the header of a match."""
+        found = self.store.header(name) if len(name) <= 32 and name.isalnum() else None
+        if found is None:
+            raise Denied(404, "unknown_match", "there is no such match")
+        return found
+
+    def detail(self, name: str) -> Detail:
+        """Return a match with its scenario and forfeits."""
+        header = self.header(name)
+        forfeits = [
+            Forfeit(place, row.player, header.seats[row.player].bot, row.note)
+            for place, row in enumerate(surviving(self.store.rows(name)), 1)
+            if row.note
+        ]
+        summary = structs.asdict(self._summary(header))
+        return Detail(
+            **summary, version=header.version, scenario=header.scenario, forfeits=tuple(forfeits)
+        )
+
+    def load(self, name: str) -> Match:
+        """Play a match again from the store; `SaveError` when this build cannot."""
+        header = self.header(name)
+        rows = self.store.rows(name)
+        return load_match(header.record(), header.seats, header.key, rows, self.systems, self.make)
+
+    async def replay(self, name: str) -> Replay:
+        """Return the replay of a match; `Denied` while it runs and hides something."""
+        match = await _in_thread(lambda: self.load(name))
+        if match.decision is not None and match.secrets:
+            raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
+        return match.recorder.replay()
+
+    # -- rooms -------------------------------------------------------------------------------------
+
+    async def room(self, name: str) -> Room:
+        """Return the room of a match, loaded from the store when nobody is in it."""
+        room = self.rooms.get(name)
+        if room is not None and not room.broken:
+            return room
+        task = self.loading.get(name)
+        if task is None:
+            task = self.loading[name] = asyncio.create_task(self._open(name))
+            task.add_done_callback(lambda _: self.loading.pop(name, None))
+        return await asyncio.shield(task)
+
+    async def _open(self, name: str) -> Room:
+        match = await _in_thread(lambda: self.load(name))
+        rows, owners = await asyncio.to_thread(
+            lambda: (self.store.rows(name), self.store.owners(name))
+        )
+        room = Room(name, match, owners, rows, self.store, self.thinker)
+        self.rooms[name] = room
+        return room
+
+    def left(self, room: Room) -> None:
+        """Forget rooms that nobody is in, but for the latest few."""
+        if self.rooms.get(room.name) is room and not room.broken:
+            self.rooms[room.name] = self.rooms.pop(room.name)
+        idle = [one for one in self.rooms.values() if not one.clients and one.thinking is None]
+        for one in idle[: max(0, len(idle) - IDLE_ROOMS)]:
+            del self.rooms[one.name]
+
+    def close(self) -> None:
+        """Close all rooms, the bots and the store."""
+        for room in self.rooms.values():
+            room.close()
+        self.thinker.stop()
+        self.store.close()
+
+
+async def _in_thread(work: Callable[[], T]) -> T:
+    """Do long work beside the event loop; the engine's refusals become `Denied`."""
+    try:
+        return await asyncio.to_thread(work)
+    except EngineError as fault:
+        raise Denied(422, "illegal", str(fault)) from None
+
+
+def _check_budgets(seats: Sequence[SeatSpec]) -> None:
+    """Refuse bots that nobody would wait for."""
+    for place, seat in enumerate(seats):
+        try:
+            seconds = roster.parse(seat.bot)[1].get("seconds", 0) if seat.bot else 0
+        except DataError as fault:
+            raise Denied(422, "illegal", f"seats[{place}]: {fault}") from None
+        if seconds > MOST_SECONDS:
+            text = f"seats[{place}]: a bot may think {MOST_SECONDS:g} s at most"
+            raise Denied(422, "illegal", text)
