@@ -1,0 +1,87 @@
+"""`ironmuster replay`: read, check and print the record of a match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from ironmuster.cli import scenario as words
+from ironmuster.cli.shell import show, show_json
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Replay, begin, load, verify, walk
+from ironmuster.kernel.value import Event
+from ironmuster.registry import SYSTEMS
+
+REPLAY = """Print the record of a match, move by move, or check it.
+
+--verify plays every recorded action and draw again and compares the last position with the one
+recorded; what does not fit is named, with exit code 2.
+
+\b
+Examples:
+  ironmuster replay match.json
+  ironmuster replay match.json --upto 20 --json
+  ironmuster replay match.json --verify
+"""
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(help="A replay, as the server exports it.")],
+    check: Annotated[bool, typer.Option("--verify", help="Play it again and compare.")] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print it; this is the default.")] = False,
+    upto: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
+    as_json: words.Json = False,
+) -> None:
+    """Print or verify a replay."""
+    found = load(file.read_bytes())
+    if upto is not None and upto > len(found.entries):
+        raise DataError(f"--upto {upto}: {file} has {len(found.entries)} actions")
+    body = _head(found)
+    if check:
+        verify(found, SYSTEMS)
+        body["verified"] = True
+    if as_json:
+        lines = [] if check and not text else list(told(found, upto))
+        show_json({**body, "lines": lines} if lines else body)
+        return
+    show("  ".join(f"{key} {value}" for key, value in body.items() if value is not None))
+    if text or not check:
+        for line in told(found, upto):
+            show(_printed(line))
+
+
+def _head(found: Replay) -> dict[str, Any]:
+    outcome = found.outcome
+    return {
+        "system": found.system,
+        "version": found.version,
+        "actions": len(found.entries),
+        "reason": outcome.reason if outcome else None,
+        "scores": outcome.scores if outcome else None,
+        "fingerprint": found.fingerprint,
+    }
+
+
+def told(found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:
+    """Yield every sentence of the log, with the number of the action and its rule."""
+    game = begin(found, SYSTEMS)
+    yield from _sentences(game, game.events, 0)
+    entries = list(found.entries[:upto])
+    for number, events in enumerate(walk(game, entries), 1):
+        yield from _sentences(game, events, number)
+
+
+def _sentences(game: Game[Any, Any], events: list[Event], number: int) -> Iterator[dict[str, Any]]:
+    for event in events:
+        teller = game.teller(event)
+        line = teller.system.narrate(teller, event)
+        yield {"action": number, "text": line.text, "rule": line.rule}
+
+
+def _printed(line: dict[str, Any]) -> str:
+    rule = f"  [{line['rule']}]" if line["rule"] else ""
+    return f"{line['action']:>4}  {line['text']}{rule}"

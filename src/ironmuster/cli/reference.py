@@ -1,0 +1,145 @@
+"""`ironmuster systems`, `rules` and `check-data`: what there is, and whether it is sound."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.markdown import Markdown
+
+from ironmuster.bots.roster import bots_of
+from ironmuster.cli import scenario as words
+from ironmuster.cli.shell import SLIP, grid, show, show_json
+from ironmuster.kernel.errors import DataError
+from ironmuster.registry import MODULES, load_system
+from ironmuster.rules import Rule, look_up, rules_of, specifications
+
+SYSTEMS = """List the rule systems, and the bots that play them."""
+RULES = """Print rules by their ID, by chapter, or by words.
+
+\b
+Examples:
+  ironmuster rules battlemachine                what chapters there are
+  ironmuster rules battlemachine BM-4.3         one rule
+  ironmuster rules battlemachine BM-12          a chapter
+  ironmuster rules battlemachine smoke counter  every rule with these words
+"""
+CHECK = """Check data files, and name file, entry and key of every fault.
+
+Without PATH the data of the package is checked; with it a folder of TOML files that add to it or
+replace parts of it, or, with --alone, stand for all of it. --schemas writes the JSON Schema of
+every kind of file into a folder, for editors.
+
+\b
+Examples:
+  ironmuster check-data
+  ironmuster check-data battlemachine my_pack
+"""
+
+
+def systems(as_json: words.Json = False) -> None:
+    """List the rule systems."""
+    found = [load_system(name) for name in MODULES]
+    if as_json:
+        show_json(
+            [
+                {"name": s.name, "title": s.title, "version": s.version, "bots": bots_of(s.name)}
+                for s in found
+            ]
+        )
+        return
+    rows = [(s.name, s.title, s.version, _bots(s.name)) for s in found]
+    show(grid(("system", "title", "rules version", "bots"), rows))
+
+
+def _bots(system: str) -> str:
+    return ", ".join(info.id for info in bots_of(system))
+
+
+def rules(
+    system: Annotated[str, typer.Argument(help="A rule system.")] = "",
+    wanted: Annotated[list[str] | None, typer.Argument(metavar="ID or WORDS")] = None,
+    as_json: words.Json = False,
+) -> None:
+    """Print rules."""
+    if not system:
+        _print_specifications(as_json)
+        return
+    asked = " ".join(wanted or ())
+    found = look_up(system, asked) if asked else rules_of(system)
+    if not found:
+        raise DataError(f"no rule of {system} has the ID or all of the words {asked!r}")
+    if as_json:
+        show_json(found)
+    elif asked:
+        show(*[part for rule in found for part in _printed(rule)])
+    else:
+        _print_chapters(system, found)
+
+
+def _print_specifications(as_json: bool) -> None:
+    if as_json:
+        show_json(specifications())
+        return
+    show("name one of: " + ", ".join(specifications()))
+
+
+def _print_chapters(system: str, found: list[Rule]) -> None:
+    chapters = dict.fromkeys(rule.chapter for rule in found)
+    of = {name: [rule.id for rule in found if rule.chapter == name] for name in chapters}
+    show(
+        grid(("chapter", "rules"), [(name, f"{ids[0]} to {ids[-1]}") for name, ids in of.items()]),
+        f"\nread a chapter or a rule with `ironmuster rules {system} {found[0].id}`",
+    )
+
+
+def _printed(rule: Rule) -> tuple[Any, ...]:
+    return f"{rule.id}  ({rule.chapter})", Markdown(rule.text), ""
+
+
+def check_data(
+    system: Annotated[str, typer.Argument(help="A rule system; without one, all.")] = "",
+    path: Annotated[Path | None, typer.Argument(help="A folder of data files.")] = None,
+    alone: Annotated[bool, typer.Option("--alone", help="PATH is all of the data.")] = False,
+    schemas: Annotated[Path | None, typer.Option(help="Write JSON Schemas here.")] = None,
+    as_json: words.Json = False,
+) -> None:
+    """Check data files; exit code 2 when there are faults."""
+    if path is not None and not path.is_dir():
+        raise DataError(f"{path}: there is no such folder")
+    names = [system] if system else list(MODULES)
+    faults = {name: _faults(_catalog(name), path, alone) for name in names}
+    if schemas is not None:
+        for name in names:
+            _write_schemas(_catalog(name), schemas if system else schemas / name)
+    if as_json:
+        show_json({"faults": faults})
+    else:
+        for name, found in faults.items():
+            show(*found) if found else show(f"{name}: the data is sound")
+    if any(faults.values()):
+        raise typer.Exit(SLIP)
+
+
+def _catalog(system: str) -> ModuleType:
+    """Return the module that reads the data of a system."""
+    if system not in MODULES:
+        raise DataError(f"there is no rule system {system!r}; there are: {', '.join(MODULES)}")
+    return import_module(f"ironmuster.systems.{system}.catalog")
+
+
+def _faults(catalog: ModuleType, path: Path | None, alone: bool) -> list[str]:
+    base = None if path is None or alone else catalog.load()
+    found: list[str] = catalog.check_data(path, base)
+    return found
+
+
+def _write_schemas(catalog: ModuleType, folder: Path) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, schema in catalog.schemas().items():
+        text = msgspec.json.format(msgspec.json.encode(schema), indent=2)
+        (folder / f"{name}.schema.json").write_bytes(text + b"\n")

@@ -1,0 +1,136 @@
+"""`ironmuster play` and `ironmuster serve`: the server, for one person or for many."""
+
+from __future__ import annotations
+
+import os
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal
+
+import typer
+
+from ironmuster.kernel.errors import DataError
+
+PORT: Final = 8420
+TRIES: Final = 50  # ports looked at after the one that is wanted
+LOCAL: Final = "127.0.0.1"
+
+PLAY = """Start a game in the browser.
+
+The server listens on this machine only. Matches are kept in your data directory, or in the folder
+IRONMUSTER_DATA names, and go on where they were left. End it with Ctrl+C.
+
+\b
+Examples:
+  ironmuster play
+  ironmuster play --port 9000 --no-browser
+"""
+SERVE = """Run the server for others to play on.
+
+Without --host it listens on this machine only. Behind a proxy, name the public host names it is
+reached by with --name.
+
+\b
+Examples:
+  ironmuster serve --host 0.0.0.0 --name table.example.org
+  ironmuster serve --database postgresql://ironmuster@db/ironmuster --log-level info
+"""
+
+Port = Annotated[int, typer.Option("--port", "-p", envvar="PORT", min=0, max=65535)]
+Data = Annotated[
+    Path | None, typer.Option("--data", envvar="IRONMUSTER_DATA", help="Folder for the matches.")
+]
+
+
+def play(
+    port: Port = PORT,
+    browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
+    data: Data = None,
+) -> None:
+    """Run a server for this machine, on the next free port if need be, and open the browser."""
+    wanted = browser and os.environ.get("NO_BROWSER", "") in ("", "0")
+    run(bind(LOCAL, port, TRIES), data, browser=wanted)
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = LOCAL,
+    port: Port = PORT,
+    name: Annotated[
+        list[str] | None, typer.Option("--name", help="A host name of this server; repeatable.")
+    ] = None,
+    data: Data = None,
+    database: Annotated[
+        str, typer.Option("--database", envvar="IRONMUSTER_DATABASE", help="Database URL.")
+    ] = "",
+    log_level: Annotated[
+        Literal["critical", "error", "warning", "info", "debug"], typer.Option("--log-level")
+    ] = "info",
+) -> None:
+    """Run a server on exactly the address and port that were asked for."""
+    run(bind(host, port, 0), data, database=database, hosts=tuple(name or ()), log=log_level)
+
+
+def bind(host: str, port: int, tries: int) -> socket.socket:
+    """Return a socket bound to `port`, or to one of the next `tries` ports that is free."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for number in range(port, min(port + tries, 65535) + 1):
+        bound = socket.socket(family, socket.SOCK_STREAM)
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            bound.bind((host, number))
+            bound.listen(128)
+        except OSError as fault:
+            bound.close()
+            reason = fault.strerror
+        except OverflowError as fault:
+            bound.close()
+            reason = str(fault)
+        else:
+            return bound
+    raise DataError(f"cannot listen on {host} port {port}: {reason}")
+
+
+def run(
+    bound: socket.socket,
+    data: Path | None,
+    *,
+    database: str = "",
+    hosts: tuple[str, ...] = (),
+    log: str = "warning",
+    browser: bool = False,
+) -> None:
+    """Serve on a bound socket until interrupted; print the address once it answers."""
+    import uvicorn
+
+    from ironmuster.server.app import LARGEST_FRAME, create_app
+    from ironmuster.server.app import LOCAL as LOCAL_NAMES
+
+    host, port = bound.getsockname()[:2]
+    shown = {"0.0.0.0": LOCAL, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    url = f"http://{shown}:{port}/"
+
+    class Announced(uvicorn.Server):
+        """Says where it is as soon as it answers."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if self.started:
+                typer.echo(f"Ironmuster is at {url}  (Ctrl+C ends it)")
+                if browser:
+                    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+
+    app: Any = create_app(data, database=database, hosts=(*LOCAL_NAMES, shown, *hosts))
+    config = uvicorn.Config(
+        app,
+        log_level=log,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=True,
+        timeout_graceful_shutdown=3,
+        server_header=False,
+    )
+    server = Announced(config)
+    server.run(sockets=[bound])
+    if not server.started:
+        raise DataError("the server could not start; see the messages above")

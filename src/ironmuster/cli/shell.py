@@ -1,0 +1,88 @@
+"""What every command shares: one line for a slip, text or JSON for a result."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from typer.core import TyperGroup
+
+from ironmuster.kernel.errors import EngineError
+
+SLIP: Final = 2  # the exit code when what was asked for cannot be done
+UsageError: Any = typer.BadParameter.__base__  # some versions of typer carry a click of their own
+ClickError: Any = UsageError.__base__
+EMPTY: Final = "NoArgsIsHelpError"
+
+
+class Commands(TyperGroup):
+    """A group of commands that answers a person's slip with one line and exit code 2.
+
+    Anything else that goes wrong is a bug, and shows its traceback.
+    """
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        """Run, and turn the errors that are meant for people into a line."""
+        extra["standalone_mode"] = False
+        try:
+            code = super().main(*args, **extra)
+        except ClickError as fault:
+            code = _misused(fault)
+        except EngineError as fault:
+            code = slip(str(fault))
+        except BrokenPipeError:
+            sys.stderr.close()  # nobody reads any more, as in `ironmuster rules | head`
+            code = 0
+        except OSError as fault:
+            if fault.filename is None:
+                raise
+            code = slip(f"{fault.filename}: {fault.strerror}")
+        except typer.Abort:
+            code = slip("stopped", 130)
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def slip(text: str, code: int = SLIP) -> int:
+    """Say on stderr what is wrong; return the exit code."""
+    typer.echo(f"ironmuster: {text}", err=True)
+    return code
+
+
+def _misused(fault: Any) -> int:
+    """Say which argument is wrong, and where help is."""
+    if type(fault).__name__ == EMPTY:
+        typer.echo(fault.format_message())
+        return SLIP
+    context = getattr(fault, "ctx", None)
+    command = context.command_path if context else "ironmuster"
+    text = " ".join(fault.format_message().split())
+    return slip(f"{text.rstrip('.')} (see `{command} --help`)")
+
+
+def show(*renderables: Any) -> None:
+    """Print for a person: tables and colours on a terminal, plain text elsewhere."""
+    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    for each in renderables:
+        console.print(each, markup=False)
+
+
+def show_json(value: Any) -> None:
+    """Print for a script."""
+    typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
+
+
+def grid(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
+    """Return a table in the one style of all commands; columns of numbers are set to the right."""
+    lines = [[str(cell) for cell in row] for row in rows]
+    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for place, head in enumerate(heads):
+        numeric = bool(lines) and all(line[place][:1].lstrip("-+").isdigit() for line in lines)
+        table.add_column(head, justify="right" if numeric else "left", header_style="bold")
+    for line in lines:
+        table.add_row(*line)
+    return table

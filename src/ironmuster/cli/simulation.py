@@ -1,0 +1,178 @@
+"""`ironmuster sim` and `ironmuster perft`: games without people."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.cli import scenario as words
+from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.kernel.chance import Dice, derive, key_of
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.explore import branches, perft
+from ironmuster.kernel.game import Game, start
+from ironmuster.kernel.notation import text_of
+from ironmuster.kernel.seat import Seat
+from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
+from ironmuster.lab.series import Series, SeriesSpec, run
+from ironmuster.lab.stats import Estimate
+from ironmuster.registry import SYSTEMS, load_system
+
+SIM = """Play a series of games between bots, and say who wins.
+
+Bots change seats from game to game, on the same dice, so that luck and seat do not count twice.
+The result depends on the seed alone, not on the number of jobs. A `veteran` with a time for each
+decision is the exception; `veteran:playouts=64` is not.
+
+\b
+Examples:
+  ironmuster sim battlemachine --bots greedy,random --games 1000 --jobs 2
+  ironmuster sim battlemachine --bots veteran:playouts=64,greedy --seed 7 --json
+  ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
+"""
+PERFT = """Count the positions after DEPTH decisions, chance included.
+
+The count changes when the rules do, so it is a test of them. --after N first plays N decisions at
+random, as the seed has it; --divide shows the count below each first answer.
+
+\b
+Example:
+  ironmuster perft battlemachine --after 12 --depth 2
+"""
+
+
+def sim(
+    system: words.System,
+    bots: Annotated[str, typer.Option("--bots", "-b", metavar="A,B")] = "greedy,random",
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000)] = 100,
+    seed: words.Seed = "1",
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")] = 1,
+    scenario: words.Scenario = "",
+    sheet: words.Map = "",
+    forces: words.Forces = "",
+    option: words.Option = None,
+    swap: Annotated[bool, typer.Option(help="Change seats from game to game.")] = True,
+    as_json: words.Json = False,
+    timing: Annotated[bool, typer.Option("--timing", help="Add the speed to --json.")] = False,
+) -> None:
+    """Play a series and print what it says."""
+    found = words.scenario_of(load_system(system), scenario, sheet, forces, option)
+    spec = SeriesSpec(
+        system=system,
+        scenario=msgspec.to_builtins(found),
+        bots=tuple(bot.strip() for bot in bots.split(",")),
+        games=games,
+        seed=seed,
+        swap=swap,
+    )
+    series = played(spec, jobs)
+    result, speed = result_of(series), speed_of(series)
+    if not as_json:
+        show_result(spec, result, speed)
+        return
+    body: dict[str, Any] = {"series": spec, "version": SYSTEMS[system].version, "result": result}
+    show_json({**body, "timing": speed} if timing else body)
+
+
+def played(spec: SeriesSpec, jobs: int) -> Series:
+    """Play a series behind a progress bar on stderr."""
+    console = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task("games", total=spec.games)
+        return run(spec, jobs, lambda finished: bar.advance(task, finished))
+
+
+def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
+    """Print the result for a person."""
+    heads = ("", "wins", "draws", "losses", "won, 95 %", "score, 95 %")
+    lengths = [("decisions", result.decisions), *result.numbers.items()]
+    show(
+        f"{spec.system}: {result.games} games, seed {spec.seed}",
+        grid(heads, [_row(bot) for bot in result.bots]),
+        "",
+        grid(heads, [_row(seat) for seat in result.seats]),
+        "",
+        grid(
+            ("of a game", "mean", "least", "median", "most"),
+            [(key, f"{n.mean:.1f}", n.least, f"{n.median:g}", n.most) for key, n in lengths],
+        ),
+        "",
+        "ended by " + _counts(result.reasons),
+        *[f"{key}: {_counts(found)}" for key, found in result.words.items()],
+        f"{speed.games_per_second:,.1f} games/s, {speed.decisions_per_second:,.0f} decisions/s "
+        "on one core (processor time)",
+        f"fingerprint {result.fingerprint}",
+    )
+
+
+def _row(line: Tallied) -> tuple[object, ...]:
+    won, score = _interval(line.wins_share), _interval(line.score)
+    return line.name, line.wins, line.draws, line.losses, won, score
+
+
+def _interval(found: Estimate) -> str:
+    return f"{found.value:.3f} ({found.low:.3f} to {found.high:.3f})"
+
+
+def _counts(found: dict[str, int]) -> str:
+    return ", ".join(f"{word} {count}" for word, count in found.items())
+
+
+def count_positions(
+    system: words.System,
+    depth: Annotated[int, typer.Option("--depth", "-d", min=0, max=20)] = 1,
+    after: Annotated[int, typer.Option("--after", min=0, max=100_000)] = 0,
+    divide: Annotated[bool, typer.Option("--divide", help="Count below each answer.")] = False,
+    seed: words.Seed = "1",
+    scenario: words.Scenario = "",
+    sheet: words.Map = "",
+    forces: words.Forces = "",
+    option: words.Option = None,
+    as_json: words.Json = False,
+) -> None:
+    """Count positions and print the number."""
+    found = words.scenario_of(load_system(system), scenario, sheet, forces, option)
+    game = position(system, found, seed, after)
+    below = _divided(game, depth) if divide else []
+    total = sum(count for _, count in below) if divide else perft(game, depth)
+    if as_json:
+        parts = {"divide": dict(below)} if divide else {}
+        show_json({"system": system, "after": after, "depth": depth, "positions": total, **parts})
+        return
+    if below:
+        show(grid(("positions", "answer"), [(count, text) for text, count in below]))
+    show(f"{total}")
+
+
+def position(system: str, scenario: Any, seed: str, after: int) -> Game[Any, Any]:
+    """Return the position after some random decisions; `DataError` when the game ends before."""
+    root = key_of(seed)
+    game = start(load_system(system), scenario, Dice(root), SYSTEMS, observed=False)
+    bot: Bot = RandomBot(Dice(derive(root, "answers")))
+    for count in range(after):
+        decision = game.decision
+        if decision is None:
+            raise DataError(
+                f"--after {after}: the game of seed {seed} ends after {count} decisions"
+            )
+        game.choose(bot.choose(Seat(game, decision.player)))
+    return game
+
+
+def _divided(game: Game[Any, Any], depth: int) -> list[tuple[str, int]]:
+    """Return the count below each answer to the open decision."""
+    decision = game.decision
+    if decision is None or depth == 0:
+        return []
+    return [
+        (text_of(action), sum(perft(branch.game, depth - 1) for branch in branches(game, action)))
+        for action in decision.options
+    ]

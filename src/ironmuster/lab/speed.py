@@ -1,0 +1,121 @@
+"""How fast a rule system is: games and decisions a second, the cost of a clone, the size of a save.
+
+All times are processor times. Every figure comes from the games of one seed, so two builds that
+are given the same seed do the same work.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+from typing import Any, Final
+
+from ironmuster.bots import roster
+from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.kernel.chance import Dice, derive, key_of
+from ironmuster.kernel.game import Game, start
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
+from ironmuster.kernel.value import Value
+from ironmuster.lab.play import play
+from ironmuster.registry import SYSTEMS
+
+MOST_GAMES: Final = 100_000
+CLONES: Final = 200
+
+
+class Pace(Value, frozen=True):
+    """Games of one kind of bot against itself, timed."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    @property
+    def games_per_second(self) -> float:
+        """Games a second."""
+        return self.games / self.seconds
+
+    @property
+    def decisions_per_second(self) -> float:
+        """Decisions a second, of those that leave a choice."""
+        return self.decisions / self.seconds
+
+
+class Weight(Value, frozen=True):
+    """A position in the middle of a game: microseconds for a clone, bytes of its snapshot."""
+
+    clone: float
+    snapshot: int
+
+
+def pace(system: str, scenario: Any, bot: str, seed: str, seconds: float) -> Pace:
+    """Let `bot` play itself for about `seconds`, always whole games."""
+    root = key_of(seed)
+    rules = SYSTEMS[system]
+    state, _ = rules.setup(scenario)
+    count = rules.seats(state)
+    decisions = games = 0
+    spent = 0.0
+    while spent < seconds and games < MOST_GAMES:
+        bots = [
+            roster.make(bot, system, Dice(derive(root, f"game {games}, bot {seat}")))
+            for seat in range(count)
+        ]
+        dice = Dice(derive(root, f"table {games}"))
+        begun = process_time()
+        game = start(rules, scenario, dice, SYSTEMS, observed=False)
+        decisions += play(game, bots, rules.limit)
+        spent += process_time() - begun
+        games += 1
+    return Pace(games, decisions, max(spent, 1e-9))
+
+
+def weight(system: str, scenario: Any, seed: str, seconds: float) -> Weight:
+    """Measure the position in the middle of a random game."""
+    game = halfway(system, scenario, seed)
+    done, begun = 0, process_time()
+    while process_time() - begun < seconds:
+        for _ in range(CLONES):
+            game.clone()
+        done += CLONES
+    clone = (process_time() - begun) / done * 1e6
+    return Weight(clone, len(encode(snapshot(game))))
+
+
+def halfway(system: str, scenario: Any, seed: str) -> Game[Any, Any]:
+    """Return the position after half of the decisions of the random game of a seed."""
+    length = walk(begun(system, scenario, seed), seed, SYSTEMS[system].limit)
+    game = begun(system, scenario, seed)
+    walk(game, seed, length // 2)
+    return game
+
+
+def begun(system: str, scenario: Any, seed: str) -> Game[Any, Any]:
+    """Return the first position of the game of a seed."""
+    return start(SYSTEMS[system], scenario, Dice(key_of(seed)), SYSTEMS, observed=False)
+
+
+def walk(game: Game[Any, Any], seed: str, most: int) -> int:
+    """Make up to `most` random decisions; return how many were made."""
+    bot: Bot = RandomBot(Dice(derive(key_of(seed), "answers")))
+    count = 0
+    while count < most and (decision := game.decision) is not None:
+        game.choose(bot.choose(Seat(game, decision.player)))
+        count += 1
+    return count
+
+
+def same_games(system: str, scenario: Any, bot: str, seed: str, games: int) -> str:
+    """Return the fingerprints of some games as one word: both modes must agree on it."""
+    root = key_of(seed)
+    rules = SYSTEMS[system]
+    found = []
+    for number in range(games):
+        bots = [
+            roster.make(bot, system, Dice(derive(root, f"game {number}, bot {seat}")))
+            for seat in range(rules.seats(rules.setup(scenario)[0]))
+        ]
+        game = start(rules, scenario, Dice(derive(root, f"table {number}")), SYSTEMS, False)
+        play(game, bots, rules.limit)
+        found.append(fingerprint(game))
+    return derive(bytes(32), " ".join(found)).hex()[:16]
