@@ -50,7 +50,7 @@ class March(Value, frozen=True):
     """The scenario: how many lords, turns each, and rounds of a parley."""
 
     lords: int = 2
-    turns: int = 3
+    turns: int = 6
     rounds: int = 1
 
 

@@ -1,0 +1,60 @@
+"""The golden fingerprints: where one random game of every example scenario ends.
+
+They hold rule changes to a raised version, and the interpreted and compiled twins to each other.
+`python -m tests.contract.fingerprints` writes the file anew; it refuses where a game changed under
+the same rules version.
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from ironmuster.kernel.snapshot import fingerprint
+from tests.contract.play import begin, chooser, walk
+from tests.contract.scenarios import CASES, Case
+
+FILE: Final = Path(__file__).with_name("fingerprints.toml")
+SEEDS: Final = range(3)
+HEAD: Final = """\
+# Where random games of every example scenario end: rules version, decisions, and fingerprints of
+# the last positions. Written by `python -m tests.contract.fingerprints`.
+"""
+
+
+def play(case: Case) -> dict[str, Any]:
+    """Return the entry of a case as it is played now."""
+    decisions, found = [], []
+    for seed in SEEDS:
+        game = begin(case, 100 + seed, observed=False)
+        decisions.append(sum(1 for _ in walk(game, chooser(case, 100 + seed))))
+        found.append(fingerprint(game))
+    return {"version": case.system.version, "decisions": decisions, "fingerprints": found}
+
+
+def stored() -> dict[str, Any]:
+    """Return the entries on file."""
+    return tomllib.loads(FILE.read_text("utf-8")) if FILE.exists() else {}
+
+
+def main() -> int:
+    """Write the file anew; 1 when a changed game asks for a raised rules version first."""
+    old, text = stored(), HEAD
+    for case in CASES:
+        entry, before = play(case), old.get(case.name)
+        if before is not None and before != entry and before["version"] >= entry["version"]:
+            print(f"{case.name}: other games under version {entry['version']}; raise the version")
+            return 1
+        text += f"\n[{case.name}]\n"
+        text += f"version = {entry['version']}\n"
+        text += f"decisions = {entry['decisions']}\n"
+        text += "fingerprints = [\n"
+        text += "".join(f'    "{one}",\n' for one in entry["fingerprints"]) + "]\n"
+    FILE.write_text(text, "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,93 @@
+"""Example scenarios of every rule system, by system and label, for the contract tests.
+
+A system that cannot be imported yet contributes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Final, NamedTuple
+
+from ironmuster.kernel.system import RuleSystem
+from ironmuster.registry import MODULES
+from tests.toys.campaign import March
+from tests.toys.parley import Parley
+from tests.toys.systems import TOYS
+
+
+class Case(NamedTuple):
+    """One scenario of one system."""
+
+    system: RuleSystem[Any, Any]
+    label: str
+    scenario: Any
+
+    @property
+    def name(self) -> str:
+        """The name in test reports and in the file of fingerprints."""
+        return f"{self.system.name}-{self.label}"
+
+
+def parley() -> dict[str, Any]:
+    """Two, three and four envoys."""
+    return {
+        "pair": Parley(),
+        "three": Parley(players=3, rounds=4, hand=4),
+        "four": Parley(players=4, rounds=5, hand=2),
+    }
+
+
+def campaign() -> dict[str, Any]:
+    """Two and three lords; with three, one of them watches every parley."""
+    return {"pair": March(), "three": March(lords=3, turns=5, rounds=2)}
+
+
+def battlemachine() -> dict[str, Any]:
+    """All seven scenarios, over most maps and battlegroups, and a secret pick."""
+    setup = import_module("ironmuster.systems.battlemachine.setup").Setup
+    first = ("sol_line_company", "union_quarry_gang")
+    second = ("combine_event_horizon", "outbound_long_guns")
+    third = ("free_twin_hulls", "sol_iron_warrant")
+    fourth = ("union_night_shift", "combine_boardroom")
+    return {
+        "clash": setup("clash", "foundry_row", first, {}),
+        "core_samples": setup("core_samples", "strip_mine", second, {}),
+        "breakthrough": setup("breakthrough", "dust_flats", third, {}),
+        "demolition": setup("demolition", "refinery", fourth, {}),
+        "salvage": setup("salvage", "crossroads", second, {}),
+        "decapitation": setup("decapitation", "old_colony", third, {}),
+        "hold_the_portal": setup("hold_the_portal", "portal_plaza", first, {}),
+        "secret_pick": setup("clash", "foundry_row", (), {}),
+        "hidden_length": setup("clash", "crossroads", first, {"length_hidden": True}),
+    }
+
+
+EXAMPLES: Final[dict[str, Callable[[], dict[str, Any]]]] = {
+    "parley": parley,
+    "campaign": campaign,
+    "battlemachine": battlemachine,
+}
+
+
+def installed() -> dict[str, RuleSystem[Any, Any]]:
+    """Return both toys and every registered system that has been written."""
+    found = dict(TOYS)
+    for name, module in MODULES.items():
+        if find_spec(module) is not None:
+            found[name] = import_module(module).SYSTEM
+    return found
+
+
+def cases() -> list[Case]:
+    """Return every example of every system; a system without examples is an error."""
+    return [
+        Case(system, label, scenario)
+        for name, system in installed().items()
+        for label, scenario in EXAMPLES[name]().items()
+    ]
+
+
+CASES: Final = cases()
+SYSTEMS: Final = installed()
