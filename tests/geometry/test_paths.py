@@ -107,6 +107,17 @@ def test_a_step_back_is_used_where_it_saves_a_turn() -> None:
     assert path(board, (1, 0), E, (0, 0), W, gait) == [TURN + W, STEP]
 
 
+@rule("BM-5.8", "BM-R6")
+def test_of_two_ways_around_a_wall_the_one_ahead_comes_before_the_one_backwards() -> None:
+    board = draw("""
+        ...
+        .#.
+        ...
+    """)
+    ahead = [STEP, TURN + N, STEP, STEP, TURN + W, STEP]
+    assert path(board, (1, 2), E, (1, 0), W, Gait(6, reverse_extra=0, facings=4)) == ahead
+
+
 @rule("BM-5.2", "BM-5.5", "BM-5.6", "BM-R6")
 @pytest.mark.parametrize(
     ("start", "facing", "actions", "gait", "index", "reason"),

@@ -113,35 +113,40 @@ def _plain_layers(
 ) -> list[list[int]]:
     """The layers under the default rules: any turn for one point, steps straight ahead only."""
     steps = grid.steps
+    near = grid.disc(start, budget)
+    cheap = prices[1] if len(prices) > 1 else 0
+    dear = [k for k in range(2, len(prices)) if prices[k] & near]
+    bars = [mask & near for mask in closed]
+    reached = 1 << start  # with any facing
     row = [0] * 8
-    row[facing] = 1 << start
+    row[facing] = reached
     layers = [row]
-    costs = [k for k in range(1, len(prices)) if prices[k]]
-    moved: list[list[int]] = []
-    turned = 0  # what could be reached for a point less, with any facing
-    reached = 1 << start
+    stepped: list[list[int]] = []  # each layer a step further, whatever that costs
     for points in range(1, budget + 1):
-        steps_taken = [0] * 8
-        for f in range(8):
-            mask = row[f]
-            if mask:
-                bar = closed[f]
-                if bar:
-                    mask &= ~bar
-                step = steps[f]
-                steps_taken[f] = mask << step if step > 0 else mask >> -step
-        moved.append(steps_taken)
         turned = reached
+        old = row
         row = [turned] * 8
-        for k in costs:
-            if k > points:
-                break
-            price = prices[k]
-            source = moved[points - k]
-            for f in range(8):
-                mask = source[f]
-                if mask:
-                    mask &= price
+        ahead = [0] * 8
+        for f in range(8):
+            mask = old[f]
+            if mask:
+                if bars[f]:
+                    mask &= ~bars[f]
+                step = steps[f]
+                mask = mask << step if step > 0 else mask >> -step
+                ahead[f] = mask
+                mask &= cheap
+                row[f] = turned | mask
+                reached |= mask
+        if dear:
+            stepped.append(ahead)
+            for k in dear:
+                if k > points:
+                    break
+                price = prices[k]
+                source = stepped[points - k]
+                for f in range(8):
+                    mask = source[f] & price
                     if mask:
                         row[f] |= mask
                         reached |= mask
