@@ -37,7 +37,9 @@ RULE: Final = re.compile(r"\b[A-Z]{2,3}-[RT]?\d+(\.\d+)?\b")
 LONG: Final = 250
 
 every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-SECRET: Final = [case for case in CASES if case.system.secrets or case.system.name == "campaign"]
+SECRET: Final = [
+    case for case in CASES if begin(case).secretive() or case.system.name == "campaign"
+]
 
 
 @every_case

@@ -9,7 +9,7 @@ from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction
 from ironmuster.kernel.flow import ADVANCE, ASK, CALL, FINISH, JUMP, Procedure
 from ironmuster.kernel.record import Decision
-from ironmuster.kernel.value import Concede
+from ironmuster.kernel.value import Concede, TimeUp
 
 if TYPE_CHECKING:
     from ironmuster.kernel.system import Outcome, RuleSystem
@@ -91,7 +91,9 @@ class Game(Generic[S, C]):
 
     def secretive(self) -> bool:
         """Whether a seat may know less than the states of this game and those inside it hold."""
-        return self.system.secrets or (self.child is not None and self.child.secretive())
+        if self.child is not None and self.child.secretive():
+            return True
+        return self.system.hides(self.state)
 
     def teller(self, event: Event) -> Game[Any, Any]:
         """Return the game whose rules declare `event` and can narrate and redact it."""
@@ -123,6 +125,9 @@ class Game(Generic[S, C]):
         if type(action) is Concede:
             self.concede()
             return
+        if type(action) is TimeUp:
+            self.time_up()
+            return
         child = self.child
         if child is not None:
             child.resolve(action)
@@ -151,6 +156,21 @@ class Game(Generic[S, C]):
             self.open = None
             self.stop()
 
+    def time_up(self) -> None:
+        """The agreed time has run out; whoever had to decide still has to."""
+        child = self.child
+        if child is not None:
+            child.time_up()
+            self._hear(child)
+            self.advance()
+            return
+        if self.observed:
+            self.events = []
+            self.ended = []
+        self.system.time_up(self)
+        if not self.stack:
+            self.open = None
+
     def _hear(self, child: Game[Any, Any]) -> None:
         """Begin the events of this answer with those of the game inside."""
         if self.observed:
@@ -166,6 +186,8 @@ class Game(Generic[S, C]):
         if question is None:
             return "the game is over"
         if isinstance(action, Concede) or question.options.has(action):
+            return None
+        if isinstance(action, TimeUp) and self.system.timed(self.state):
             return None
         if question.sampled and self.system.accepts(self, action):
             return None

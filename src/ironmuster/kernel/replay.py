@@ -16,7 +16,7 @@ from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.snapshot import agreed, fingerprint, parse
 from ironmuster.kernel.system import Outcome, RuleSystem
-from ironmuster.kernel.value import Action, Concede, Event, Value, union
+from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, union
 
 FORMAT: Final = 1
 MOST: Final = 100_000
@@ -111,6 +111,7 @@ class Recorder:
         after = game.decision
         free = (
             not entry.draws
+            and type(action) is not TimeUp
             and after is not None
             and after.player == decision.player
             and not _revealed(self.game, game, action)
@@ -210,7 +211,7 @@ def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
     for place, entry in enumerate(entries):
         inner = game.innermost()
         game.use(Dice(bytes(32), 0, entry.draws, explore=True))
-        kinds = union((*inner.system.actions, Concede))
+        kinds = union((*inner.system.actions, Concede, TimeUp))
         try:
             action = msgspec.convert(entry.action, kinds, str_keys=True)
             decision = game.decision

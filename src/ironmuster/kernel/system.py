@@ -44,7 +44,8 @@ class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
     `version` is raised when the same actions and draws would give another game. `secrets` says
-    whether a seat may know less than the state holds. `limit` bounds the decisions of any game.
+    whether a seat may always know less than the state holds; where that depends on the moment,
+    override `hides`. `limit` bounds the decisions of any game.
     """
 
     name: str
@@ -94,6 +95,18 @@ class RuleSystem(ABC, Generic[S, C]):
     def concede(self, game: Game[S, C], player: int) -> None:
         """Mark in the state that `player` has given up; the kernel ends the game."""
         raise NotImplementedError
+
+    def timed(self, state: S) -> bool:
+        """Whether the agreed time, if any was agreed, may still run out."""
+        return False
+
+    def time_up(self, game: Game[S, C]) -> None:
+        """Mark in the state that the agreed time has run out."""
+        raise NotImplementedError
+
+    def hides(self, state: S) -> bool:
+        """Whether a seat may know less than this state holds."""
+        return self.secrets
 
     def revive(self, state: S) -> None:
         """Rebuild in a loaded state what is derived and not saved."""

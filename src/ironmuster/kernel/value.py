@@ -30,6 +30,13 @@ class Concede(Action, frozen=True):
     """Give up the game; legal at every decision of the one who gives up, and never listed."""
 
 
+class TimeUp(Action, frozen=True):
+    """The agreed time has run out: a fact of the clock, recorded like an answer but never listed.
+
+    Legal once at any decision of a game played against the clock; the open question stays open.
+    """
+
+
 @cache
 def union(kinds: tuple[type[Value], ...]) -> Any:
     """Return the union of tagged kinds, as msgspec wants it to decode any of them."""
