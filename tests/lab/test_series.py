@@ -64,9 +64,7 @@ def test_seats_are_swapped_in_turn() -> None:
 
 def record(number: int, seats: tuple[int, int], scores: tuple[float, float]) -> GameRecord:
     reason = "draw" if scores[0] == 0.5 else "points"
-    return GameRecord(
-        number, seats, scores, reason, 10 + number, {"rounds": number, "end": "a"}, ""
-    )
+    return GameRecord(number, seats, scores, reason, 10 + number, {"rounds": number}, "")
 
 
 def test_results_follow_the_bot_and_the_seat() -> None:
@@ -88,7 +86,6 @@ def test_results_follow_the_bot_and_the_seat() -> None:
     assert result.reasons == {"points": 3, "draw": 1}
     assert (result.decisions.least, result.decisions.mean, result.decisions.most) == (10, 11.5, 13)
     assert result.numbers["rounds"].median == 1.5
-    assert result.words == {"end": {"a": 4}}
     assert result.rounds == 2
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated, Any
 
 import msgspec
@@ -30,14 +29,13 @@ Examples:
 """
 CHECK = """Check data files, and name file, entry and key of every fault.
 
-Without PATH the data of the package is checked; with it a folder of TOML files that add to it or
-replace parts of it, or, with --alone, stand for all of it. --schemas writes the JSON Schema of
-every kind of file into a folder, for editors.
+Without PATH the data of the package is checked, with it a folder of TOML files laid out like it.
+--schemas writes the JSON Schema of every kind of file into a folder, for editors.
 
 \b
 Examples:
   ironmuster check-data
-  ironmuster check-data battlemachine my_pack
+  ironmuster check-data battlemachine my_data
 """
 
 
@@ -104,18 +102,19 @@ def _printed(rule: Rule) -> tuple[Any, ...]:
 def check_data(
     system: Annotated[str, typer.Argument(help="A rule system; without one, all.")] = "",
     path: Annotated[Path | None, typer.Argument(help="A folder of data files.")] = None,
-    alone: Annotated[bool, typer.Option("--alone", help="PATH is all of the data.")] = False,
     schemas: Annotated[Path | None, typer.Option(help="Write JSON Schemas here.")] = None,
     as_json: words.Json = False,
 ) -> None:
     """Check data files; exit code 2 when there are faults."""
     if path is not None and not path.is_dir():
         raise DataError(f"{path}: there is no such folder")
+    if path is not None and not system:
+        raise DataError(f"{path}: name the rule system it is for first")
     names = [system] if system else list(MODULES)
-    faults = {name: _faults(_catalog(name), path, alone) for name in names}
+    faults = {name: load_system(name).check_data(path) for name in names}
     if schemas is not None:
         for name in names:
-            _write_schemas(_catalog(name), schemas if system else schemas / name)
+            write_schemas(name, schemas / name)
     if as_json:
         show_json({"faults": faults})
     else:
@@ -125,20 +124,9 @@ def check_data(
         raise typer.Exit(SLIP)
 
 
-def _catalog(system: str) -> ModuleType:
-    """Return the module that reads the data of a system."""
-    if system not in MODULES:
-        raise DataError(f"there is no rule system {system!r}; there are: {', '.join(MODULES)}")
-    return import_module(f"ironmuster.systems.{system}.catalog")
-
-
-def _faults(catalog: ModuleType, path: Path | None, alone: bool) -> list[str]:
-    base = None if path is None or alone else catalog.load()
-    found: list[str] = catalog.check_data(path, base)
-    return found
-
-
-def _write_schemas(catalog: ModuleType, folder: Path) -> None:
+def write_schemas(system: str, folder: Path) -> None:
+    """Write the JSON Schema of every kind of data file of a system."""
+    catalog = import_module(f"ironmuster.systems.{system}.catalog")
     folder.mkdir(parents=True, exist_ok=True)
     for name, schema in catalog.schemas().items():
         text = msgspec.json.format(msgspec.json.encode(schema), indent=2)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Collection
+from typing import Annotated, Any, Final
 
 import msgspec
 import typer
@@ -22,6 +23,7 @@ Option = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; may be repeated."),
 ]
 Seed = Annotated[str, typer.Option("--seed", "-k", help="Any word or number.")]
+FORCES: Final = ("forces", "battlegroups", "teams")
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 
@@ -30,22 +32,49 @@ def scenario_of(
 ) -> Value:
     """Return the scenario that words describe; `DataError` names what is wrong.
 
-    A system reads the words by its `scenario_from`; otherwise they are the fields of its scenario.
+    `--forces` fills the list the system calls so, or by a name of its own; an `--option` is a
+    house rule where the scenario has `options`, otherwise any field of it.
     """
-    named = {"scenario": scenario, "map": sheet, "forces": forces}
-    words = {key: word for key, word in named.items() if word}
-    for option in options or ():
-        key, equals, word = option.partition("=")
-        if not equals or not key:
-            raise DataError(f"--option {option}: write NAME=VALUE")
-        if key in words:
-            raise DataError(f"--option {option}: {key} is given twice")
-        words[key] = word
-    hook = getattr(system, "scenario_from", None)
-    if hook is not None:
-        made: Value = hook(words)
-        return made
+    fields = {field.name: field.type for field in msgspec.structs.fields(system.scenario_type)}
+    words: dict[str, Any] = {}
+    named = {"scenario": scenario, "map": sheet}
+    for key, word in named.items():
+        if word:
+            words[known(key, fields, f"--{key}", system)] = word
+    if forces:
+        key = next((name for name in FORCES if name in fields), FORCES[0])
+        listed = [force.strip() for force in forces.split(",")]
+        words[known(key, fields, "--forces", system)] = listed
+    settings = dict(split(option) for option in options or ())
+    if "options" in fields:
+        words["options"] = settings
+    else:
+        for key, word in settings.items():
+            kind = fields[known(key, fields, f"--option {key}", system)]
+            words[key] = typed(word, kind, f"--option {key}")
+    made: Value = system.scenario_from(words)
+    return made
+
+
+def known(key: str, fields: Collection[str], where: str, system: RuleSystem[Any, Any]) -> str:
+    """Return `key` when the scenario of a system has it; `DataError` lists what it has."""
+    if key not in fields:
+        have = ", ".join(fields)
+        raise DataError(f"{where}: a scenario of {system.name} has no {key!r}; it has: {have}")
+    return key
+
+
+def split(option: str) -> tuple[str, str]:
+    """Return name and value of an option."""
+    key, equals, word = option.partition("=")
+    if not equals or not key:
+        raise DataError(f"--option {option}: write NAME=VALUE")
+    return key.strip(), word.strip()
+
+
+def typed(word: str, kind: Any, where: str) -> Any:
+    """Return a word as a value of `kind`."""
     try:
-        return msgspec.convert(words, system.scenario_type, strict=False)
+        return msgspec.convert(word, kind, strict=False)
     except msgspec.ValidationError as fault:
-        raise DataError(f"scenario of {system.name}: {fault}") from None
+        raise DataError(f"{where}: {fault}") from None

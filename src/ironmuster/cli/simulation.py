@@ -106,7 +106,6 @@ def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
         ),
         "",
         "ended by " + _counts(result.reasons),
-        *[f"{key}: {_counts(found)}" for key, found in result.words.items()],
         f"{speed.games_per_second:,.1f} games/s, {speed.decisions_per_second:,.0f} decisions/s "
         "on one core (processor time)",
         f"fingerprint {result.fingerprint}",

@@ -35,7 +35,6 @@ class Result(Value, frozen=True):
     reasons: dict[str, int]
     decisions: Spread
     numbers: dict[str, Spread]
-    words: dict[str, dict[str, int]]
     fingerprint: str
 
 
@@ -55,8 +54,6 @@ def result_of(series: Series) -> Result:
     summaries = [game.summary for game in games]
     keys = list(dict.fromkeys(key for summary in summaries for key in summary))
     found = {key: [summary[key] for summary in summaries if key in summary] for key in keys}
-    numbers = {key: [n for n in items if isinstance(n, int)] for key, items in found.items()}
-    words = {key: [w for w in items if isinstance(w, str)] for key, items in found.items()}
     return Result(
         len(games),
         len(rounds),
@@ -64,8 +61,7 @@ def result_of(series: Series) -> Result:
         tuple(_seat(place, games) for place in range(len(spec.bots))),
         _counted([game.reason for game in games]),
         spread([game.decisions for game in games]),
-        {key: spread(items) for key, items in numbers.items() if items},
-        {key: _counted(items) for key, items in words.items() if items},
+        {key: spread(items) for key, items in found.items()},
         series.fingerprint,
     )
 

@@ -50,7 +50,7 @@ class GameRecord(Value, frozen=True):
     scores: tuple[float, ...]
     reason: str
     decisions: int
-    summary: dict[str, int | str]
+    summary: dict[str, int]
     fingerprint: str
 
     def score_of(self, bot: int) -> float:
@@ -137,8 +137,7 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
     spent = process_time() - begun
     outcome = game.outcome
     assert outcome is not None
-    summarize = getattr(system, "summary", None)
-    summary = {} if summarize is None else summarize(game.state)
+    summary = system.summary(game.state)
     record = GameRecord(
         number, seats, outcome.scores, outcome.reason, decisions, summary, fingerprint(game)
     )
