@@ -2,14 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.chance import Chance
 from ironmuster.systems.battlemachine.events import Ended
 from ironmuster.systems.battlemachine.state import DESTROYED, State
 from ironmuster.systems.battlemachine.stats import kill_points, standing
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
+
+WAYS: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)  # of 3D6 to sum to 3, ...
+
+
+def keeps_length(state: State) -> bool:
+    """[BM-R64] Whether the length of the game stays unknown for now; Breakthrough's is no secret
+    [BM-17.5]."""
+    rules = state.table.rules
+    return rules.length_hidden and state.table.scenario != "breakthrough" and not state.ended
+
+
+def possible_lengths(state: State) -> Chance:
+    """[BM-3.3, BM-R64] The 3D6 lengths as likely as they are to one who knows how far the game
+    has come."""
+    counted = state.table.rules.length_unit == "rounds"
+    least = max(3, state.round if counted else state.turns + 1)
+    values = list(range(min(least, 18), 19))
+    return Chance("length", values, [WAYS[value - 3] for value in values])
 
 
 def end(game: BattleGame, winner: int, reason: str) -> None:

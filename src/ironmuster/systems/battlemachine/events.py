@@ -17,7 +17,7 @@ class Revealed(Event, frozen=True):
 
 
 class LengthRolled(Event, frozen=True):
-    """[BM-3.3] How many rounds the game lasts."""
+    """[BM-3.3] How many rounds the game lasts; no dice and 0 where that is hidden [BM-R64]."""
 
     dice: tuple[int, ...]
     length: int
@@ -274,8 +274,14 @@ class Scored(Event, frozen=True):
     rule: str
 
 
+class TimeRanOut(Event, frozen=True):
+    """[BM-16.5] The agreed time is over; this round is the last."""
+
+    round: int
+
+
 class RoundEnded(Event, frozen=True):
-    """[BM-4.4] A round is over."""
+    """[BM-4.4] A round is over; length 0 where that is hidden [BM-R64]."""
 
     round: int
     length: int
@@ -322,6 +328,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     CrateTaken,
     CrateDropped,
     Scored,
+    TimeRanOut,
     RoundEnded,
     Ended,
 )

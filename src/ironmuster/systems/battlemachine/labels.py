@@ -19,6 +19,7 @@ REASONS: Final = {
     "commander": "the commander is lost",
     "length": "the last round is over",
     "objectives": "the objectives are reached",
+    "time": "time is up",
     "conceded": "the other side conceded",
 }
 
@@ -155,7 +156,7 @@ def narrate(game: BattleGame, event: Event) -> Line:
         case ev.Revealed(names):
             return Line(f"Battlegroups: {' against '.join(names)}", "BM-3.2")
         case ev.LengthRolled(dice, length):
-            if state.table.rules.length_hidden:
+            if not dice:
                 return Line("The length of the game is rolled in secret", "BM-3.3")
             thrown = "+".join(str(die) for die in dice)
             return Line(f"Game length {thrown} = {length} rounds", "BM-3.3")
@@ -246,8 +247,10 @@ def narrate(game: BattleGame, event: Event) -> Line:
             return Line(f"A crate lies on {square(*at)}", "BM-17.7", (f"cell:{at[0]},{at[1]}",))
         case ev.Scored(player, amount, total, rule):
             return Line(f"Player {player + 1} scores {amount}, {total} in all", rule)
+        case ev.TimeRanOut(number):
+            return Line(f"Time is up: round {number} is the last", "BM-16.5")
         case ev.RoundEnded(number, length):
-            of = "" if state.table.rules.length_hidden else f" of {length}"
+            of = f" of {length}" if length else ""
             return Line(f"Round {number}{of} ends", "BM-4.4")
         case ev.Ended(winner, reason, points):
             result = f"player {winner + 1} wins" if winner >= 0 else "a draw"

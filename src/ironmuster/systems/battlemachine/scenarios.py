@@ -161,12 +161,13 @@ def carried(state: State, seat: int) -> int:
 
 
 def end_on_length(game: BattleGame) -> None:
-    """[BM-16.4] The length is reached: the scenario decides, else kill points."""
+    """[BM-16.4, BM-16.5] After the last round the scenario decides, else kill points."""
     state = game.state
     scenario = state.table.scenario
+    reason = "time" if state.late else "length"  # [BM-16.5]
     leads: list[int] = []
     if scenario == "breakthrough":
-        end(game, 1 - state.first, "length")
+        end(game, 1 - state.first, reason)
         return
     if scenario in ("core_samples", "hold_the_portal", "salvage"):
         leads.append(state.scores[0] - state.scores[1])
@@ -176,6 +177,6 @@ def end_on_length(game: BattleGame) -> None:
         leads.append(wrecked(state, 0) - wrecked(state, 1))
     for lead in leads:
         if lead:
-            end(game, 0 if lead > 0 else 1, "length")
+            end(game, 0 if lead > 0 else 1, reason)
             return
-    end_on_points(game, "length")
+    end_on_points(game, reason)

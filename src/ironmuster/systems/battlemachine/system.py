@@ -10,14 +10,14 @@ import msgspec
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
-from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine import labels, reasons, view
 from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
-from ironmuster.systems.battlemachine.ending import end
-from ironmuster.systems.battlemachine.events import EVENTS
+from ironmuster.systems.battlemachine.ending import end, keeps_length, possible_lengths
+from ironmuster.systems.battlemachine.events import EVENTS, TimeRanOut
 from ironmuster.systems.battlemachine.lobby import lobby
 from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
 from ironmuster.systems.battlemachine.options import parse_options
@@ -82,6 +82,26 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-16.7] The other side wins."""
         end(game, 1 - player, "conceded")
 
+    def timed(self, state: State) -> bool:
+        """[BM-16.5] Whether a time limit was agreed and has not run out."""
+        return state.table.rules.time_limit_min is not None and not state.late
+
+    def time_up(self, game: BattleGame) -> None:
+        """[BM-16.5] The round under way is the last."""
+        game.state.late = True
+        if game.observed:
+            game.emit(TimeRanOut(game.state.round))
+
+    def hides(self, state: State) -> bool:
+        """[BM-3.2, BM-R64] Battlegroups not revealed yet, and a length agreed to be secret."""
+        return not state.battlegroups or keeps_length(state)
+
+    def determinize(self, game: BattleGame, viewer: int) -> None:
+        """[BM-R64] Roll the hidden length again, no shorter than the game has lasted."""
+        state = game.state
+        if state.length and keeps_length(state):
+            state.length = game.draw(possible_lengths(state))
+
     def observe(self, game: BattleGame, viewer: int | None) -> Value:
         return view.observe(game, viewer)
 
@@ -92,6 +112,8 @@ class BattleMachine(RuleSystem[State, Catalog]):
         return labels.narrate(game, event)
 
     def why_not(self, game: BattleGame, action: Action) -> str:
+        if isinstance(action, TimeUp):
+            return "no time limit was agreed, or it has run out already [BM-16.5]"
         return reasons.why_not(game, action)
 
     def lobby(self) -> Value:

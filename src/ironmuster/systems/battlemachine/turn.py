@@ -12,7 +12,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Begin, EndTurn, Muster, Pick
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
-from ironmuster.systems.battlemachine.ending import end_last_turn, leaderless
+from ironmuster.systems.battlemachine.ending import end_last_turn, keeps_length, leaderless
 from ironmuster.systems.battlemachine.events import (
     LengthRolled,
     Revealed,
@@ -91,7 +91,8 @@ class Battle(Procedure):
         dice: list[int] = [game.draw(D6), game.draw(D6), game.draw(D6)]
         state.length = sum(dice)
         if game.observed:
-            game.emit(LengthRolled(tuple(dice), state.length))
+            hidden = keeps_length(state)  # [BM-R64]
+            game.emit(LengthRolled(() if hidden else tuple(dice), 0 if hidden else state.length))
         return NEXT
 
     def roll_off(self, game: BattleGame) -> Flow:
@@ -149,7 +150,7 @@ class Battle(Procedure):
                 if state.ended:
                     return DONE
         if game.observed:
-            game.emit(RoundEnded(state.round, state.length))
+            game.emit(RoundEnded(state.round, 0 if keeps_length(state) else state.length))
         counted = state.table.rules.length_unit == "rounds"
         if (counted and state.round >= state.length) or state.late:
             end_on_length(game)

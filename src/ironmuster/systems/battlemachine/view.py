@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
+from ironmuster.systems.battlemachine.ending import keeps_length
 from ironmuster.systems.battlemachine.harm import squares
 from ironmuster.systems.battlemachine.scenarios import controller
 from ironmuster.systems.battlemachine.state import (
@@ -201,14 +202,14 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
     """[BM-1.7] All information is open once battlegroups are revealed."""
     state = game.state
     scenario = state.table.catalog.scenarios[state.table.scenario]
-    hidden = state.table.rules.length_hidden and not game.over
+    length = state.round if state.late else state.length  # [BM-16.5]
     decision = game.decision
     return BattleView(
         board_view(state),
         tuple([mech_view(state, index) for index in range(len(state.mechs))]),
         tuple([side_view(game, side.seat) for side in state.table.sides]),
         state.round,
-        None if hidden or not state.length else state.length,
+        None if not length or (keeps_length(state) and not state.late) else length,
         "over" if decision is None else PHASES[decision.prompt],
         state.turn,
         active_mech(game),
