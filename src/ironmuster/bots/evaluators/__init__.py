@@ -1,0 +1,1 @@
+"""Bots made for one rule system each, found by its name."""

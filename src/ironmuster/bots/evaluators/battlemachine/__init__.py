@@ -1,0 +1,12 @@
+"""Bots for Battle Machine: the solid one of the specification, and one that thinks ahead."""
+
+from __future__ import annotations
+
+from ironmuster.bots.bot import Bot
+from ironmuster.bots.evaluators.battlemachine.regular import Regular
+from ironmuster.kernel.chance import Dice
+
+
+def greedy(dice: Dice) -> Bot:
+    """Return the bot that takes the best it sees now [part 5.6]."""
+    return Regular(dice)

@@ -1,0 +1,164 @@
+"""[part 5.6] Attack values: for every square and facing a mech can reach, its best shots there.
+
+The reachable states are cut into groups that see the same best target with each weapon; a group
+is one mask, so a whole board is valued with a few operations on integers.
+"""
+
+from __future__ import annotations
+
+from ironmuster.bots.evaluators.battlemachine.worth import (
+    Worth,
+    best_subset,
+    shot_value,
+    wall_value,
+)
+from ironmuster.geometry.squares import bits
+from ironmuster.systems.battlemachine.profile import Gear
+from ironmuster.systems.battlemachine.scenarios import demolition_targets
+from ironmuster.systems.battlemachine.state import State
+from ironmuster.systems.battlemachine.stats import command
+from ironmuster.systems.battlemachine.targets import CLOAK, enemies, mist_for, sight_from
+
+
+class Lane:
+    """The cells from which one weapon can fire at one target, with the value of that."""
+
+    def __init__(self, value: float, cells: int, target: int) -> None:
+        self.value: float = value
+        self.cells: int = cells
+        self.target: int = target
+
+
+class Group:
+    """Reachable cells with one facing from which every weapon has the same best target."""
+
+    def __init__(self, cells: int, values: list[float]) -> None:
+        self.cells: int = cells
+        self.values: list[float] = values
+        self.total: float = 0.0
+
+
+class Assault:
+    """What a mech could do with its weapons from the cells of `region`."""
+
+    def __init__(
+        self, state: State, worth: Worth, index: int, region: int, braced: bool = False
+    ) -> None:
+        self.state = state
+        profile = state.table.profiles[index]
+        mech = state.mechs[index]
+        self.anywhere: bool = profile.all_round or mech.works(profile.turret)
+        self.costs: list[int] = []
+        self.lanes: list[list[Lane]] = []
+        foes = enemies(state, profile.owner)
+        mist = mist_for(state, index)
+        for place in profile.weapons:
+            gun = profile.gear[place]
+            if mech.disabled[place] or gun.eng > mech.eng + 9:
+                continue
+            lanes: list[Lane] = []
+            for foe in foes:
+                add_lanes(state, worth, index, gun, foe, region, mist, braced, lanes)
+            if state.table.scenario == "demolition":
+                add_walls(state, index, gun, region, lanes)
+            if lanes:
+                lanes.sort(key=value_of, reverse=True)
+                self.lanes.append(lanes)
+                self.costs.append(gun.eng)
+
+    def groups(self, cells: int, facing: int, energy: int) -> list[Group]:
+        """Cut the cells reached with a facing into groups, each with its best attack value."""
+        board = self.state.table.field.grid
+        arc = self.state.table.arc
+        found = [Group(cells, [])]
+        for lanes in self.lanes:
+            cut: list[Group] = []
+            for group in found:
+                rest = group.cells
+                for lane in lanes:
+                    part = rest & lane.cells
+                    if part:
+                        if not self.anywhere:
+                            part &= board.arc(lane.target, (facing + 4) & 7, arc)
+                            if not part:
+                                continue
+                        cut.append(Group(part, [*group.values, lane.value]))
+                        rest &= ~part
+                        if not rest:
+                            break
+                if rest:
+                    group.cells = rest
+                    group.values.append(0.0)
+                    cut.append(group)
+            found = cut
+        for group in found:
+            if group.values:
+                group.total = best_subset(group.values, self.costs, energy)
+        return found
+
+
+def value_of(lane: Lane) -> float:
+    """The key that lanes are sorted by."""
+    return lane.value
+
+
+def add_lanes(
+    state: State,
+    worth: Worth,
+    index: int,
+    gun: Gear,
+    foe: int,
+    region: int,
+    mist: int,
+    braced: bool,
+    lanes: list[Lane],
+) -> None:
+    """Add the lanes of a weapon at an enemy mech: with sight, and for Lob without it."""
+    field = state.table.field
+    mech = state.mechs[foe]
+    high = min(gun.high, CLOAK) if mech.cloaked else gun.high
+    ring = field.grid.ring(mech.cell, gun.low, high, field.manhattan) & region
+    if not ring:
+        return
+    bodies = 0
+    seen = field.sight.seen(mech.cell, state.walls, mist, bodies)
+    clear = ring & seen
+    if gun.lob and spotted(state, index, mech.cell):
+        clear = ring
+    if clear:
+        value = shot_value(state, worth, index, gun, foe, False, braced)
+        if value > 0.0:
+            lanes.append(Lane(value, clear, mech.cell))
+    if gun.lob and ring & ~clear:
+        value = shot_value(state, worth, index, gun, foe, True, braced)
+        if value > 0.0:
+            lanes.append(Lane(value, ring & ~clear, mech.cell))
+
+
+def spotted(state: State, index: int, cell: int) -> bool:
+    """[BM-12.11] Whether a friendly Spotter sees a cell for a Lob weapon."""
+    owner = state.table.profiles[index].owner
+    shared = command(state, owner) == "shared_eyes"
+    for friend in state.table.sides[owner].mechs:
+        mech = state.mechs[friend]
+        if friend != index and mech.cell >= 0:
+            spots = shared or state.table.profiles[friend].spotter
+            if spots and sight_from(state, friend, mech.cell) >> cell & 1:
+                return True
+    return False
+
+
+def add_walls(state: State, index: int, gun: Gear, region: int, lanes: list[Lane]) -> None:
+    """[BM-17.6] Add the lanes of a weapon at the buildings that must fall."""
+    field = state.table.field
+    owner = state.table.profiles[index].owner
+    for building in demolition_targets(state.table, owner):
+        value = wall_value(state, index, gun, building)
+        if value <= 0.0:
+            continue
+        for cell in bits(field.buildings[building].mask):
+            cells = field.grid.ring(cell, gun.low, gun.high, field.manhattan) & region
+            if cells and not gun.lob:
+                cells &= field.sight.seen(cell, state.walls, mist_for(state, index), 0)
+            if cells:
+                lanes.append(Lane(value, cells, cell))

@@ -1,0 +1,136 @@
+"""[part 5.6] The worth of the ground itself: distance to the enemy, threat, void, objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.bots.evaluators.battlemachine.danger import Danger
+from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.geometry.squares import bits
+from ironmuster.systems.battlemachine.movement import hazards_of
+from ironmuster.systems.battlemachine.scenarios import demolition_targets, zone
+from ironmuster.systems.battlemachine.state import STANDING, State
+from ironmuster.systems.battlemachine.stats import style
+from ironmuster.systems.battlemachine.targets import enemies
+
+FAR: Final = 0.25  # [part 5.6] per square farther from the enemy than the weapons like
+NEAR_SITE: Final = 3.0  # [part 5.6] a site gained or denied
+TOWARDS: Final = 0.25  # [part 5.6] per square nearer to the next site
+VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
+BEST: Final = NEAR_SITE + 0.3 + 0.01  # no square is worth more than this by itself
+
+
+def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> list[float]:
+    """[part 5.6] The score of each cell of a region apart from the attack made from it."""
+    table = state.table
+    profile = table.profiles[index]
+    mech = state.mechs[index]
+    scores = Danger(state, worth, index, region).amounts
+    own = 0
+    for friend in table.sides[profile.owner].mechs:
+        if state.mechs[friend].status == STANDING:
+            own += 1
+    share = 1.0 / max(1.0, 0.55 * own)
+    weight = -caution * worth.threat[index]
+    dam = float(mech.dam)
+    cells = bits(region)
+    for cell in cells:
+        amount = scores[cell] * share
+        if amount > dam:
+            amount = dam
+        scores[cell] = amount * weight
+    keep_close(state, index, region, scores)
+    hazards = hazards_of(state, index) & region
+    if hazards:
+        for cell in bits(hazards):
+            scores[cell] -= VOID * 2.0 * worth.per_damage[index]
+    if state.rubble & region and style(state, profile.owner) == "union":
+        for cell in bits(state.rubble & region):
+            scores[cell] += 0.3
+    if table.scenario != "clash" and table.scenario != "decapitation":
+        seek_objectives(state, index, region, scores)
+    return scores
+
+
+def keep_close(state: State, index: int, region: int, scores: list[float]) -> None:
+    """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
+    table = state.table
+    profile = table.profiles[index]
+    mech = state.mechs[index]
+    reach = 0
+    for place in profile.weapons:
+        if mech.disabled[place] == 0 and profile.gear[place].high > reach:
+            reach = profile.gear[place].high
+    distance = min(reach, 6)
+    field = table.field
+    foes = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
+    if not foes:
+        return
+    beyond = region
+    while True:
+        for cell in foes:
+            beyond &= ~field.grid.disc(cell, distance, field.manhattan)
+        if not beyond:
+            return
+        for cell in bits(beyond):
+            scores[cell] -= FAR
+        distance += 1
+
+
+def draw_near(
+    state: State, region: int, goals: list[int], weight: float, scores: list[float]
+) -> None:
+    """[part 5.6] Take off `weight` for every square between a cell and the nearest goal."""
+    if not goals:
+        return
+    grid = state.table.field.grid
+    for cell in bits(region):
+        nearest = 99
+        for goal in goals:
+            distance = grid.distance(cell, goal)
+            if distance < nearest:
+                nearest = distance
+        scores[cell] -= weight * nearest
+
+
+def seek_objectives(state: State, index: int, region: int, scores: list[float]) -> None:
+    """[part 5.6, Objectives] Sites gained or denied, crates, targets, the far edge."""
+    table = state.table
+    field = table.field
+    scenario = table.scenario
+    owner = table.profiles[index].owner
+    if scenario == "core_samples" or scenario == "hold_the_portal":
+        held = 0
+        for friend in table.sides[owner].mechs:
+            if friend != index and state.mechs[friend].status == STANDING:
+                held |= 1 << state.mechs[friend].cell
+        goals: list[int] = []
+        for site in field.sites:
+            if scenario == "hold_the_portal" and site.number != 3:
+                continue
+            if site.near & held and scenario == "core_samples":
+                continue
+            goals.extend(site.cells)
+            for cell in bits(site.near & region):
+                scores[cell] += NEAR_SITE
+        draw_near(state, region, goals, TOWARDS, scores)
+    elif scenario == "salvage":
+        if state.mechs[index].crate:
+            home = zone(state, owner)
+            for cell in bits(home & region):
+                scores[cell] += NEAR_SITE
+            draw_near(state, region, bits(home), 2.0 * TOWARDS, scores)
+        else:
+            for cell in state.crates:
+                if region >> cell & 1:
+                    scores[cell] += NEAR_SITE
+            draw_near(state, region, state.crates, TOWARDS, scores)
+    elif scenario == "breakthrough" and owner == state.first:
+        for cell in bits(region):
+            scores[cell] -= 2.0 * TOWARDS * field.grid.ys[cell]
+    elif scenario == "demolition":
+        walls: list[int] = []
+        for building in demolition_targets(table, owner):
+            if state.ruin[building] > 0:
+                walls.extend(field.buildings[building].cells)
+        draw_near(state, region, walls, TOWARDS, scores)

@@ -1,0 +1,132 @@
+"""[part 5.6] Where a mech should move: the best of all squares and facings it can reach."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from ironmuster.bots.evaluators.battlemachine.assault import Assault
+from ironmuster.bots.evaluators.battlemachine.ground import BEST, ground
+from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.geometry.reach import Reach
+from ironmuster.geometry.squares import DX, DY, bits
+from ironmuster.systems.battlemachine.state import State
+from ironmuster.systems.battlemachine.targets import enemies
+
+WALK: Final = 0
+JUMP: Final = 1
+LOOK: Final = 0.05  # [part 5.6] the weight of facing the enemy
+CAUTION: Final = 0.4  # [part 5.6]
+COMMANDER_CAUTION: Final = 0.7
+
+
+def _lengths() -> list[float]:
+    """1 / (length of the vector times its distance in squares), by squared offsets."""
+    table: list[float] = []
+    for across in range(64):
+        for down in range(64):
+            apart = max(across, down)
+            length = sqrt(across * across + down * down)
+            table.append(1.0 / (length * apart) if apart else 0.0)
+    return table
+
+
+NEARNESS: Final[list[float]] = _lengths()
+DIAGONAL: Final = sqrt(0.5)
+
+
+class Choice:
+    """One end of a move with its score."""
+
+    def __init__(self, score: float, kind: int, cell: int, facing: int) -> None:
+        self.score: float = score
+        self.kind: int = kind
+        self.cell: int = cell
+        self.facing: int = facing
+
+
+class March:
+    """The search for a mech's best move."""
+
+    def __init__(self, state: State, worth: Worth, index: int, region: int) -> None:
+        """`region` holds every cell a move may end on."""
+        self.state = state
+        self.index: int = index
+        profile = state.table.profiles[index]
+        caution = COMMANDER_CAUTION if profile.commander else CAUTION
+        self.scores: list[float] = ground(state, worth, index, region, caution)
+        self.assault: Assault = Assault(state, worth, index, region)
+        self.foes: list[int] = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
+        self.bound: float = LOOK * len(self.foes)
+        self.best: Choice = Choice(-1e9, WALK, state.mechs[index].cell, state.mechs[index].facing)
+
+    def consider(self, facings: list[int], energy: int, kind: int) -> None:
+        """Look at all cells of each facing for the best one."""
+        groups_of = self.assault.groups
+        for facing in range(8):
+            cells = facings[facing]
+            if not cells:
+                continue
+            for group in groups_of(cells, facing, energy):
+                if group.total + BEST + self.bound > self.best.score:
+                    self.search(group.cells, facing, group.total, kind)
+
+    def search(self, cells: int, facing: int, value: float, kind: int) -> None:
+        """Look at the cells of one group."""
+        scores = self.scores
+        best = self.best
+        bound = value + self.bound
+        for cell in bits(cells):
+            base = scores[cell]
+            if base + bound > best.score:
+                score = value + base + LOOK * self.look(cell, facing)
+                if score > best.score:
+                    best.score = score
+                    best.kind = kind
+                    best.cell = cell
+                    best.facing = facing
+
+    def look(self, cell: int, facing: int) -> float:
+        """[part 5.6] Sum of cos(angle to the enemy) / distance over the enemy's mechs."""
+        grid = self.state.table.field.grid
+        xs = grid.xs
+        ys = grid.ys
+        x = xs[cell]
+        y = ys[cell]
+        fx = DX[facing]
+        fy = DY[facing]
+        total = 0.0
+        for foe in self.foes:
+            across = xs[foe] - x
+            down = ys[foe] - y
+            total += (fx * across + fy * down) * NEARNESS[abs(across) * 64 + abs(down)]
+        return total * DIAGONAL if facing & 1 else total
+
+
+def braced_value(state: State, worth: Worth, index: int) -> float:
+    """[part 4.5] What a Steady mech could do by staying as it is."""
+    mech = state.mechs[index]
+    here = 1 << mech.cell
+    assault = Assault(state, worth, index, here, True)
+    return assault.groups(here, mech.facing, mech.eng)[0].total
+
+
+def best_move(
+    state: State, worth: Worth, index: int, walks: Reach, landings: int, turns: int
+) -> Choice:
+    """[part 5.6] The best end of a walk or, with `landings`, of a jump."""
+    mech = state.mechs[index]
+    profile = state.table.profiles[index]
+    region = walks.cells() | landings
+    march = March(state, worth, index, region)
+    march.consider(walks.facings, mech.eng, WALK)
+    if landings:
+        every = [landings if facing % (8 // turns) == 0 else 0 for facing in range(8)]
+        march.consider(every, mech.eng - profile.gear[profile.jets].eng, JUMP)
+    if profile.steady and not mech.stirred:
+        here = mech.cell
+        score = braced_value(state, worth, index) + march.scores[here]
+        score += LOOK * march.look(here, mech.facing)
+        if score > march.best.score:
+            march.best = Choice(score, WALK, here, mech.facing)
+    return march.best
