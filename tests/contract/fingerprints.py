@@ -1,4 +1,4 @@
-"""The golden fingerprints: where one random game of every example scenario ends.
+"""The golden fingerprints: every position of a few random games of every example scenario.
 
 They hold rule changes to a raised version, and the interpreted and compiled twins to each other.
 `python -m tests.contract.fingerprints` writes the file anew; it refuses where a game changed under
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,8 +20,8 @@ from tests.contract.scenarios import CASES, Case
 FILE: Final = Path(__file__).with_name("fingerprints.toml")
 SEEDS: Final = range(3)
 HEAD: Final = """\
-# Where random games of every example scenario end: rules version, decisions, and fingerprints of
-# the last positions. Written by `python -m tests.contract.fingerprints`.
+# Random games of every example scenario: rules version, decisions, and one hash over all positions
+# of each game. Written by `python -m tests.contract.fingerprints`.
 """
 
 
@@ -29,8 +30,10 @@ def play(case: Case) -> dict[str, Any]:
     decisions, found = [], []
     for seed in SEEDS:
         game = begin(case, 100 + seed, observed=False)
-        decisions.append(sum(1 for _ in walk(game, chooser(case, 100 + seed))))
-        found.append(fingerprint(game))
+        positions = [fingerprint(game) for _ in walk(game, chooser(case, 100 + seed))]
+        decisions.append(len(positions))
+        chain = " ".join([*positions, fingerprint(game)])
+        found.append(blake2b(chain.encode(), digest_size=16).hexdigest())
     return {"version": case.system.version, "decisions": decisions, "fingerprints": found}
 
 
