@@ -37,7 +37,8 @@ def accuracy(
         value += 1
     if mech.linked:
         value += 1
-    if target >= 0 and state.mechs[target].marked:
+    ordered = target >= 0 and state.mechs[target].marked and style(state, profile.owner) == "sol"
+    if ordered:
         value += 1
     if aim >= 0:
         value -= 2
@@ -50,7 +51,7 @@ def accuracy(
         tally.note("Targeter", int(mech.works(profile.targeter)), "BM-9.2")
         tally.note("Steady", int(profile.steady and not mech.stirred), "BM-9.2")
         tally.note("Command Uplink", int(mech.linked), "BM-9.2")
-        tally.note("Kill Order", int(target >= 0 and state.mechs[target].marked), "BM-9.2")
+        tally.note("Kill Order", int(ordered), "BM-9.2")
         tally.note("aimed at gear", -2 if aim >= 0 else 0, "BM-11.1")
         tally.note("aimed at movement", -1 if aim == AIM_MOVEMENT else 0, "BM-11.4")
         tally.note("no line of sight", -2 if blind else 0, "BM-12.11")
