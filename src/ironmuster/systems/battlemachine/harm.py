@@ -36,12 +36,13 @@ def damage_mech(
     state = game.state
     a: int = game.draw(D6)
     d: int = game.draw(D6)
-    armoured = armour(state, target)
+    shot = source != "deadman"
+    armoured = armour(state, target, None, shot)
     rolls = state.table.rolls
     damage = rolls.damage(a, d, strength, armoured, state.table.profiles[target].hardcase)
     if game.observed:
         why = Tally()
-        armour(state, target, why)
+        armour(state, target, why, shot)
         parts = tuple(reasons.parts) if reasons is not None else ()
         automatic = rolls.outcome(a, d) != NORMAL
         left = max(0, state.mechs[target].dam - damage)

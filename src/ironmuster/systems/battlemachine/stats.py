@@ -71,8 +71,8 @@ def defence(state: State, index: int, tally: Tally | None = None) -> int:
     return value if value > 0 else 0
 
 
-def armour(state: State, index: int, tally: Tally | None = None) -> int:
-    """[BM-10.1] Arm of a mech, at least 0."""
+def armour(state: State, index: int, tally: Tally | None = None, shot: bool = True) -> int:
+    """[BM-10.1] Arm of a mech, at least 0; Acid counts against shots only [BM-12.7]."""
     profile = state.table.profiles[index]
     mech = state.mechs[index]
     plates = 0
@@ -81,13 +81,14 @@ def armour(state: State, index: int, tally: Tally | None = None) -> int:
             plates += 1
     ruins = state.rubble >> mech.cell & 1 if mech.cell >= 0 and state.rubble else 0
     wasted = 1 if ruins and style(state, profile.owner) == "union" else 0
-    value = profile.arm + plates + wasted + (3 if mech.shielded else 0) - 2 * mech.acid
+    acid = -2 * mech.acid if shot else 0
+    value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:
         tally.note("Armour", profile.arm, "BM-10.1")
         tally.note("Armour Plate", plates, "BM-14.3")
         tally.note("Nothing Wasted", wasted, "BM-15.4")
         tally.note("Shield Projector", 3 if mech.shielded else 0, "BM-14.3")
-        tally.note("Acid", -2 * mech.acid, "BM-12.7")
+        tally.note("Acid", acid, "BM-12.7")
         tally.note("not below 0", max(0, -value), "BM-1.5")
     return value if value > 0 else 0
 
