@@ -210,8 +210,9 @@ def shoot_mech(game: BattleGame, index: int, gun: Gear, target: int, aim: int, b
         if game.observed:
             reasons = Tally()
             strength(state, index, gun, target, aim, reasons)
-        dealt = damage_mech(game, gun.id, power, target, reasons)
-        if aim < 0 or state.table.aimed_hurts:  # [BM-R27]
+        hurts = aim < 0 or state.table.aimed_hurts  # [BM-R27]
+        dealt = damage_mech(game, gun.id, power, target, reasons, hurts)
+        if hurts:
             take(game, target, dealt, gun.id)
         if mech.status == DESTROYED:
             salvage(game, index, target)

@@ -30,9 +30,15 @@ DEADMAN = 6  # [part 4.4] Str of a Deadman Charge
 
 
 def damage_mech(
-    game: BattleGame, source: str, strength: int, target: int, reasons: Tally | None
+    game: BattleGame,
+    source: str,
+    strength: int,
+    target: int,
+    reasons: Tally | None,
+    hurts: bool = True,
 ) -> int:
-    """[BM-10.1] One damage roll against a mech; returns the damage, not yet taken off."""
+    """[BM-10.1] One damage roll against a mech; returns the damage, not yet taken off. Where an
+    aimed shot does not hurt the mech [BM-R27], `hurts` is False."""
     state = game.state
     a: int = game.draw(D6)
     d: int = game.draw(D6)
@@ -45,7 +51,7 @@ def damage_mech(
         armour(state, target, why, shot)
         parts = tuple(reasons.parts) if reasons is not None else ()
         automatic = rolls.outcome(a, d) != NORMAL
-        left = max(0, state.mechs[target].dam - damage)
+        left = max(0, state.mechs[target].dam - (damage if hurts else 0))
         game.emit(
             RolledDamage(
                 source, target, "", (a, d), parts, tuple(why.parts), damage, automatic, left
