@@ -25,8 +25,10 @@ def is_ready(state: State, index: int, place: int) -> bool:
         return False
     used = mech.used[place]
     limit = state.table.shots
-    if used == 0 or limit == 0 or used < limit:
+    if used == 0 or used < limit:
         return True
+    if limit == 0:  # as often as Eng pays; what costs none fires once
+        return profile.gear[place].eng > 0
     return profile.overcharge and not mech.overcharged and used == limit
 
 
