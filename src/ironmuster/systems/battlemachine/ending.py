@@ -69,7 +69,9 @@ def check_fallen(game: BattleGame, index: int) -> None:
         return
     owner = state.table.profiles[index].owner
     mine, theirs = standing(state, owner), standing(state, 1 - owner)
-    if not mine and not theirs:
+    if state.table.scenario == "breakthrough" and not standing(state, state.first):
+        wiped_out(game, state.first)  # [BM-17.5] nobody is left to break through
+    elif not mine and not theirs:
         end_on_points(game, "wiped_out")
     elif not mine:
         wiped_out(game, owner)
