@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
 
 from ironmuster import compiled
-from ironmuster.bots.roster import bots_of
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import grid, show, show_json
-from ironmuster.lab.speed import pace, weight
+from ironmuster.lab.speed import figures_of
 from ironmuster.lab.stats import median
 from ironmuster.registry import load_system
 
@@ -40,13 +39,12 @@ def bench(
 ) -> None:
     """Measure and print."""
     found = words.scenario_of(load_system(system), scenario, sheet, forces, option)
-    bots = [info.id for info in bots_of(system) if info.id in ("random", "greedy")]
     taken: list[dict[str, float]] = []
     console = Console(stderr=True)
     with console.status("") as status:
         for number in range(rounds):
             status.update(f"round {number + 1} of {rounds}")
-            taken.append(measured(system, found, bots, f"{seed}, round {number}", seconds))
+            taken.append(figures_of(system, found, f"{seed}/{number}", seconds))
     figures = {key: median([figure[key] for figure in taken]) for key in taken[0]}
     mode = "compiled" if compiled() else "interpreted"
     if as_json:
@@ -56,18 +54,3 @@ def bench(
         f"{system}, {mode}, medians of {rounds} rounds",
         grid(("", "figure"), [(name, f"{value:,.1f}") for name, value in figures.items()]),
     )
-
-
-def measured(
-    system: str, scenario: Any, bots: list[str], seed: str, seconds: float
-) -> dict[str, float]:
-    """Measure once; return the figures by name."""
-    figures: dict[str, float] = {}
-    for bot in bots:
-        found = pace(system, scenario, bot, seed, seconds)
-        figures[f"{bot} games/s"] = found.games_per_second
-        figures[f"{bot} decisions/s"] = found.decisions_per_second
-    body = weight(system, scenario, seed, seconds / 4)
-    figures["clone, microseconds"] = body.clone
-    figures["snapshot, bytes"] = body.snapshot
-    return figures

@@ -14,11 +14,12 @@ from ironmuster.bots.bot import Bot, RandomBot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
-from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
+from ironmuster.kernel.snapshot import encode, snapshot
 from ironmuster.kernel.value import Value
 from ironmuster.lab.play import play
 from ironmuster.registry import SYSTEMS
 
+MEASURED: Final = ("random", "greedy")
 MOST_GAMES: Final = 100_000
 CLONES: Final = 200
 
@@ -48,6 +49,20 @@ class Weight(Value, frozen=True):
     snapshot: int
 
 
+def figures_of(system: str, scenario: Any, seed: str, seconds: float) -> dict[str, float]:
+    """Measure everything once, each for about `seconds`; return the figures by name."""
+    figures: dict[str, float] = {}
+    for info in roster.bots_of(system):
+        if info.id in MEASURED:
+            found = pace(system, scenario, info.id, seed, seconds)
+            figures[f"{info.id} games/s"] = found.games_per_second
+            figures[f"{info.id} decisions/s"] = found.decisions_per_second
+    body = weight(system, scenario, seed, seconds / 4)
+    figures["clone, microseconds"] = body.clone
+    figures["snapshot, bytes"] = body.snapshot
+    return figures
+
+
 def pace(system: str, scenario: Any, bot: str, seed: str, seconds: float) -> Pace:
     """Let `bot` play itself for about `seconds`, always whole games."""
     root = key_of(seed)
@@ -56,7 +71,7 @@ def pace(system: str, scenario: Any, bot: str, seed: str, seconds: float) -> Pac
     count = rules.seats(state)
     decisions = games = 0
     spent = 0.0
-    while spent < seconds and games < MOST_GAMES:
+    while not games or (spent < seconds and games < MOST_GAMES):
         bots = [
             roster.make(bot, system, Dice(derive(root, f"game {games}, bot {seat}")))
             for seat in range(count)
@@ -73,24 +88,25 @@ def pace(system: str, scenario: Any, bot: str, seed: str, seconds: float) -> Pac
 def weight(system: str, scenario: Any, seed: str, seconds: float) -> Weight:
     """Measure the position in the middle of a random game."""
     game = halfway(system, scenario, seed)
-    done, begun = 0, process_time()
-    while process_time() - begun < seconds:
+    done, spent, begun = 0, 0.0, process_time()
+    while not done or spent < seconds:
         for _ in range(CLONES):
             game.clone()
         done += CLONES
-    clone = (process_time() - begun) / done * 1e6
+        spent = process_time() - begun
+    clone = spent / done * 1e6
     return Weight(clone, len(encode(snapshot(game))))
 
 
 def halfway(system: str, scenario: Any, seed: str) -> Game[Any, Any]:
     """Return the position after half of the decisions of the random game of a seed."""
-    length = walk(begun(system, scenario, seed), seed, SYSTEMS[system].limit)
-    game = begun(system, scenario, seed)
+    length = walk(opening(system, scenario, seed), seed, SYSTEMS[system].limit)
+    game = opening(system, scenario, seed)
     walk(game, seed, length // 2)
     return game
 
 
-def begun(system: str, scenario: Any, seed: str) -> Game[Any, Any]:
+def opening(system: str, scenario: Any, seed: str) -> Game[Any, Any]:
     """Return the first position of the game of a seed."""
     return start(SYSTEMS[system], scenario, Dice(key_of(seed)), SYSTEMS, observed=False)
 
@@ -103,19 +119,3 @@ def walk(game: Game[Any, Any], seed: str, most: int) -> int:
         game.choose(bot.choose(Seat(game, decision.player)))
         count += 1
     return count
-
-
-def same_games(system: str, scenario: Any, bot: str, seed: str, games: int) -> str:
-    """Return the fingerprints of some games as one word: both modes must agree on it."""
-    root = key_of(seed)
-    rules = SYSTEMS[system]
-    found = []
-    for number in range(games):
-        bots = [
-            roster.make(bot, system, Dice(derive(root, f"game {number}, bot {seat}")))
-            for seat in range(rules.seats(rules.setup(scenario)[0]))
-        ]
-        game = start(rules, scenario, Dice(derive(root, f"table {number}")), SYSTEMS, False)
-        play(game, bots, rules.limit)
-        found.append(fingerprint(game))
-    return derive(bytes(32), " ".join(found)).hex()[:16]

@@ -1,0 +1,172 @@
+"""`python -m benchmarks`: every contestant in turn, round after round, and the medians.
+
+Interleaving (A B C A B C ...) spreads the moods of the machine over all of them alike.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parent.parent
+PEERS = {
+    "catanatron-2": "Catanatron, 2 random players",
+    "catanatron-4": "Catanatron, 4 random players",
+    "backgammon": "OpenSpiel backgammon, random play in C++",
+    "chess": "python-chess, random moves",
+}
+OURS = {"interpreted": "Ironmuster interpreted", "compiled": "Ironmuster compiled"}
+COLUMNS = (
+    "random games/s",
+    "random decisions/s",
+    "greedy games/s",
+    "greedy decisions/s",
+    "clone, microseconds",
+    "snapshot, bytes",
+)
+# mode, figure, how many times, of which figure of which peer (without one: the bare number)
+GOALS: tuple[tuple[str, str, float, str], ...] = (
+    ("interpreted", "random decisions/s", 1, "catanatron"),
+    ("interpreted", "random games/s", 3, "catanatron"),
+    ("interpreted", "greedy games/s", 60, ""),
+    ("compiled", "random decisions/s", 2, "backgammon"),
+    ("compiled", "greedy games/s", 400, ""),
+    ("compiled", "clone, microseconds", 5, ""),
+)
+Figures = dict[str, float]
+
+
+class Worker:
+    """A contestant's process."""
+
+    def __init__(self, name: str, mode: str = "") -> None:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0"}
+        environment["IRONMUSTER_INTERPRETED"] = "0" if mode == "compiled" else "1"
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "benchmarks.worker", name],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+
+    def measure(self, seed: str, seconds: float) -> Figures:
+        """Let the contestant play one round."""
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write(f"{seed} {seconds}\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        if not line:
+            raise SystemExit("a contestant failed; see its message above")
+        figures: Figures = json.loads(line)
+        return figures
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.communicate()
+
+
+def main() -> None:
+    """Measure, print the table and the goals."""
+    asked = arguments()
+    workers = contestants(asked.without_peers)
+    taken: dict[str, list[Figures]] = {name: [] for name in workers}
+    for number in range(asked.rounds):
+        for name, worker in workers.items():
+            say(f"round {number + 1} of {asked.rounds}: {name}")
+            taken[name].append(worker.measure(f"{asked.seed}/{number}", asked.seconds))
+    for worker in workers.values():
+        worker.close()
+    say("")
+    found = {name: medians(rounds) for name, rounds in taken.items()}
+    if asked.json:
+        print(json.dumps({"rounds": asked.rounds, "seconds": asked.seconds, "figures": found}))
+        return
+    print(table(found))
+    print()
+    for line in goals(found):
+        print(line)
+    processor = platform.processor() or platform.machine()
+    print(
+        f"\nPython {platform.python_version()}, {processor}, {asked.rounds} rounds of "
+        f"{asked.seconds:g} s of processor time for each figure, medians, seed {asked.seed}"
+    )
+
+
+def arguments() -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each figure and round")
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--without-peers", action="store_true", help="only Ironmuster")
+    parser.add_argument("--json", action="store_true")
+    return parser.parse_args()
+
+
+def contestants(without_peers: bool) -> dict[str, Worker]:
+    """Start every contestant that can play here: the compiled twin only where it was built."""
+    built = any((ROOT / "src").rglob("*.so"))
+    modes = [mode for mode in OURS if mode != "compiled" or built]
+    if not built:
+        say("the rules are not compiled (`make compiled`); only the interpreted ones are measured")
+    workers = {mode: Worker("ironmuster", mode) for mode in modes}
+    return workers if without_peers else {**workers, **{name: Worker(name) for name in PEERS}}
+
+
+def medians(rounds: list[Figures]) -> Figures:
+    """Return the median of every figure."""
+    return {key: median(figures[key] for figures in rounds) for key in rounds[0]}
+
+
+def table(found: dict[str, Figures]) -> str:
+    """Return all figures as a Markdown table."""
+    titles = {**OURS, **PEERS}
+    lines = ["| | " + " | ".join(COLUMNS) + " |", "|---" + "|---:" * len(COLUMNS) + "|"]
+    for name, figures in found.items():
+        cells = [number(figures[key]) if key in figures else "" for key in COLUMNS]
+        lines.append(f"| {titles[name]} | " + " | ".join(cells) + " |")
+    return "\n".join(lines)
+
+
+def goals(found: dict[str, Figures]) -> list[str]:
+    """Say of every goal how far it is reached; of two Catanatrons the faster one counts."""
+    lines = []
+    for mode, key, goal, peer in GOALS:
+        rivals = [figures[key] for name, figures in found.items() if peer and peer in name]
+        if mode not in found or key not in found[mode] or (peer and not rivals):
+            continue
+        value = found[mode][key] / max(rivals, default=1.0)
+        low = key.startswith("clone")
+        reached = value <= goal if low else value >= goal
+        unit = f" times {peer}" if peer else ""
+        bound = "at most" if low else "at least"
+        lines.append(
+            f"{'reached' if reached else 'MISSED ':8} {mode} {key}: {number(value)}{unit} "
+            f"(goal: {bound} {goal:g})"
+        )
+    return lines
+
+
+def number(value: float) -> str:
+    """Return a figure with as many places as it deserves."""
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.2f}"
+
+
+def say(text: str) -> None:
+    """Show where the run is, on a terminal over the line before."""
+    if sys.stderr.isatty():
+        print(f"\r\033[K{text}", end="", file=sys.stderr, flush=True)
+    elif text:
+        print(text, file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
