@@ -97,24 +97,28 @@ def enemies(state: State, seat: int) -> list[int]:
     return found
 
 
-def aims(state: State, target: int) -> list[int]:
-    """[BM-7.4] The aims at a mech: none, its movement, and each gear not destroyed."""
+def aims(whole: int) -> list[int]:
+    """[BM-7.4] The aims at a mech: none, its movement, and each gear not destroyed, which `whole`
+    has by place as a mask."""
     found = [NO_AIM, AIM_MOVEMENT]
-    disabled = state.mechs[target].disabled
-    for place in range(len(disabled)):
-        if disabled[place] != RUINED:
+    place = 0
+    while whole:
+        if whole & 1:
             found.append(place)
+        whole >>= 1
+        place += 1
     return found
 
 
 class FireOptions(Options):
     """[BM-4.1] Every firing of the active mech, then the uses of its modules, then Finish.
 
-    Held as one row for each weapon and target: a mech with its aims, or a mask of squares.
+    Held as one row for each weapon and target: a mech with the mask of its gear that can be aimed
+    at, or a mask of squares.
     """
 
     def __init__(self, state: State, index: int) -> None:
-        self.state = state
+        self.board = state.table.field.grid
         self.mech: int = index
         self.guns: list[int] = []
         self.targets: list[int] = []
@@ -152,11 +156,11 @@ class FireOptions(Options):
                 if region >> piece.cell & 1 and not (
                     piece.cloaked and is_hidden(state, index, foe)
                 ):
-                    ruined = 0
-                    for out in piece.disabled:
-                        if out == RUINED:
-                            ruined += 1
-                    self.add(place, foe, 0, 2 + len(piece.disabled) - ruined)
+                    whole = 0
+                    for gear in range(len(piece.disabled)):
+                        if piece.disabled[gear] != RUINED:
+                            whole |= 1 << gear
+                    self.add(place, foe, whole, 2 + whole.bit_count())
             squares = region & state.walls
             if gun.smoke or gun.void:
                 squares |= self.open_squares(state, gun, region)
@@ -196,8 +200,8 @@ class FireOptions(Options):
         if target >= 0:
             if index == 0:
                 return Fire(self.guns[row], target)
-            return Fire(self.guns[row], target, -1, -1, aims(self.state, target)[index])
-        board = self.state.table.field.grid
+            return Fire(self.guns[row], target, -1, -1, aims(self.masks[row])[index])
+        board = self.board
         cell = nth(self.masks[row], index)
         return Fire(self.guns[row], -1, board.xs[cell], board.ys[cell])
 
@@ -215,13 +219,13 @@ class FireOptions(Options):
 
     def find(self, action: Fire) -> int:
         """Return the place of a firing in the order, or -1."""
-        board = self.state.table.field.grid
+        board = self.board
         before = 0
         for row in range(len(self.guns)):
             if self.guns[row] == action.weapon and self.targets[row] == action.mech:
                 if action.mech >= 0:
                     if action.x == -1 and action.y == -1:
-                        found = aims(self.state, action.mech)
+                        found = aims(self.masks[row])
                         if action.aim in found:
                             return before + found.index(action.aim)
                 elif action.aim == NO_AIM and board.inside(action.x, action.y):
