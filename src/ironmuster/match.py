@@ -429,7 +429,7 @@ def load_match(
         _roll_again(match, row)
     match.seq = journal[-1].seq if journal else 0
     match.taken_back = max((row.seq for row in journal if row.kind == "undo"), default=0)
-    used = max((row.position for row in journal), default=record.position)
+    used = max([record.position, *(row.position for row in journal)])
     match.game.use(Dice(key, used))
     return match
 

@@ -226,7 +226,7 @@ class Lobby:
             len(match.recorder.entries),
         )
         await asyncio.to_thread(self.store.add, header, owners, rows)
-        return Created(name, tokens, f"/match/{name}")
+        return Created(name, tokens, f"/#/match/{name}")
 
     def summaries(self) -> list[Summary]:
         """Return the latest matches, the newest first."""

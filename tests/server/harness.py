@@ -1,0 +1,193 @@
+"""What the tests of the server share: a room of its own, clients without a network, odd bots."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.seat import Seat
+from ironmuster.match import SeatSpec
+from ironmuster.server.client import Client
+from ironmuster.server.lobby import Created, Lobby, NewMatch
+from ironmuster.server.room import Room
+from ironmuster.server.store import open_store
+from ironmuster.server.thinking import Thinker
+
+SYSTEMS = "tests.toys.systems:TOYS"
+BOTS = "tests.server.harness:make_bot"
+ANN, BEN = SeatSpec("person", "Ann"), SeatSpec("person", "Ben")
+DORA = SeatSpec("person", "Dora", real_dice=True)
+BOT = SeatSpec("bot", bot="random")
+
+
+class Raising(Bot):
+    """Does not know what to do."""
+
+    def choose(self, seat: Seat) -> int:
+        raise RuntimeError("no idea")
+
+
+class Lawless(Bot):
+    """Answers what nobody asked."""
+
+    def choose(self, seat: Seat) -> int:
+        return -1
+
+
+class Stuck(Bot):
+    """Never answers."""
+
+    def choose(self, seat: Seat) -> int:
+        time.sleep(60)
+        return 0
+
+
+class Dying(Bot):
+    """Takes its process with it, but not the server's."""
+
+    def choose(self, seat: Seat) -> int:
+        if os.getpid() != int(os.environ["IRONMUSTER_TEST_SERVER"]):
+            os._exit(1)
+        return 0
+
+
+KINDS: dict[str, type[Bot]] = {
+    "random": RandomBot,
+    "raising": Raising,
+    "lawless": Lawless,
+    "stuck": Stuck,
+    "dying": Dying,
+}
+
+
+def make_bot(bot: str, system: str, dice: Dice) -> Bot:
+    """Make one of the bots above."""
+    if bot not in KINDS:
+        raise DataError(f"no bot {bot!r}")
+    return KINDS[bot](dice)
+
+
+class Person:
+    """A client without a network, and all it was told."""
+
+    def __init__(self, room: Room, client: Client | None = None) -> None:
+        self.room = room
+        self.client = client or Client(burst=100_000)
+        self.seq = 0
+        self.count = 0
+        self.log: list[dict[str, Any]] = []
+
+    async def say(self, **message: Any) -> list[dict[str, Any]]:
+        """Send a message and return what comes at once."""
+        return await self.send(msgspec.json.encode(message))
+
+    async def send(self, raw: bytes) -> list[dict[str, Any]]:
+        """Send bytes and return what comes at once; what came before is in the log."""
+        self.heard()
+        await self.room.handle(self.client, raw)
+        return self.heard()
+
+    def heard(self) -> list[dict[str, Any]]:
+        """Return what has come since the last time."""
+        found = []
+        while not self.client.outbox.empty():
+            found.append(msgspec.json.decode(self.client.outbox.get_nowait()))
+        for message in found:
+            if message["type"] == "state":
+                self.seq = message["seq"]
+        self.log += found
+        return found
+
+    async def join(self, token: str | None = None, **more: Any) -> list[dict[str, Any]]:
+        """Join, with a token or to watch."""
+        return await self.say(type="join", token=token, **more)
+
+    async def act(self, **action: Any) -> list[dict[str, Any]]:
+        """Answer the open decision with a new id."""
+        self.count += 1
+        return await self.say(
+            type="act", seq=self.seq, id=f"{id(self)}-{self.count}", action=action
+        )
+
+    async def undo(self) -> list[dict[str, Any]]:
+        """Take back with a new id."""
+        self.count += 1
+        return await self.say(type="undo", seq=self.seq, id=f"{id(self)}-{self.count}")
+
+    async def roll(self, value: Any) -> list[dict[str, Any]]:
+        """Report a real die with a new id."""
+        self.count += 1
+        return await self.say(type="roll", seq=self.seq, id=f"{id(self)}-{self.count}", value=value)
+
+    async def answer(self, message: str) -> dict[str, Any]:
+        """Return the answer to the message with this id, come or yet to come."""
+        for said in [*self.log, *self.heard()]:
+            if said.get("id") == message:
+                return said
+        return await self.until(lambda said: said.get("id") == message)
+
+    async def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait for a message, at most ten seconds."""
+        end = time.monotonic() + 10
+        while time.monotonic() < end:
+            for message in self.heard():
+                if wanted(message):
+                    return message
+            await asyncio.sleep(0.005)
+        raise AssertionError(f"it never came; last: {self.log[-3:]}")
+
+
+class House:
+    """A lobby on a folder of its own."""
+
+    def __init__(self, lobby: Lobby) -> None:
+        self.lobby = lobby
+
+    async def match(
+        self, *seats: SeatSpec, system: str = "campaign", **scenario: Any
+    ) -> tuple[Created, Room]:
+        """Begin a match and return it with its room."""
+        created = await self.lobby.create(NewMatch(system, scenario, seats))
+        return created, await self.lobby.room(created.match)
+
+
+@asynccontextmanager
+async def house(folder: Path, processes: bool = False, limit: float = 10) -> AsyncIterator[House]:
+    """Open a lobby; leaving it is a clean stop of the server."""
+    thinker = Thinker(1, SYSTEMS, BOTS, limit, processes)
+    lobby = Lobby(open_store(folder), thinker)
+    try:
+        yield House(lobby)
+    finally:
+        lobby.close()
+        await asyncio.sleep(0)
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    """Run an asynchronous test, with a limit."""
+
+    async def limited() -> None:
+        await asyncio.wait_for(test(), 30)
+
+    asyncio.run(limited())
+
+
+def types(messages: list[dict[str, Any]]) -> list[str]:
+    """Return the kinds of messages in order."""
+    return [message["type"] for message in messages]
+
+
+def one(messages: list[dict[str, Any]], kind: str) -> dict[str, Any]:
+    """Return the only message of a kind."""
+    [found] = [message for message in messages if message["type"] == kind]
+    return found

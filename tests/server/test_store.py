@@ -1,0 +1,122 @@
+"""The store: what is kept, how it comes back, and what the file is set up for."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sql
+
+from ironmuster.kernel.errors import SaveError
+from ironmuster.kernel.system import Outcome
+from ironmuster.match import Row, SeatSpec
+from ironmuster.server.store import (
+    FILE,
+    Header,
+    about,
+    data_directory,
+    digest_of,
+    journal,
+    matches,
+    open_store,
+    tables,
+    tokens,
+)
+
+HEADER = Header(
+    "m1",
+    "2026-01-01T00:00:00.000+00:00",
+    "campaign",
+    1,
+    "digest",
+    {"lords": 2, "name": 'a "quoted" näme'},
+    (SeatSpec("person", "Ann", real_dice=True), SeatSpec("bot", bot="random")),
+    bytes(range(32)),
+    (3, "red"),
+    17,
+)
+ROWS = [
+    Row(1, "act", 0, "id 1", "campaign", {"type": "hold", "n": [1, 2]}, (6, "x"), 99, True),
+    Row(2, "undo", 0, "id 2", keep=0),
+    Row(3, "choose", 0, "id 3", action={"type": "hold"}),
+    Row(4, "roll", 0, "id 4", draws=(5,)),
+    Row(5, "act", 1, note="raised RuntimeError: no idea", action={"type": "hold"}),
+]
+
+
+def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.add(HEADER, {0: digest_of("secret")}, ROWS[:2])
+    for row in ROWS[2:]:
+        store.append("m1", row, row.seq, None)
+    store.append("m1", Row(6, "undo", 0, keep=3), 3, Outcome((1.0, 0.0), "points"))
+    store.close()
+    store = open_store(tmp_path)
+    kept = store.header("m1")
+    assert kept is not None and kept.outcome == Outcome((1.0, 0.0), "points") and kept.actions == 3
+    assert kept.record() == HEADER.record() and kept.seats == HEADER.seats
+    assert store.rows("m1") == [*ROWS, Row(6, "undo", 0, keep=3)]
+    assert store.owners("m1") == {digest_of("secret"): 0}
+    assert [header.id for header in store.headers()] == ["m1"]
+    assert store.header("m2") is None and store.rows("m2") == []
+    store.close()
+
+
+def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.add(HEADER, {})
+    store.append("m1", ROWS[0], 1, None)
+    with pytest.raises(sql.exc.IntegrityError):
+        store.append("m1", ROWS[0], 2, None)
+    kept = store.header("m1")
+    assert kept is not None and kept.actions == 1, "all of it was refused"
+    store.close()
+
+
+def test_tokens_are_not_kept(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.add(HEADER, {0: digest_of("very-private-token")})
+    store.close()
+    assert all(b"very-private-token" not in path.read_bytes() for path in tmp_path.iterdir())
+
+
+def test_a_commit_survives_the_loss_of_power(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    with store.engine.connect() as db:
+        found = [
+            db.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert found == ["wal", 2, 1], "a write-ahead log, FULL, and on"
+    store.close()
+
+
+def test_a_newer_database_is_refused(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    with store.engine.begin() as db:
+        db.execute(about.update().values(schema=99))
+    store.close()
+    with pytest.raises(SaveError, match="schema 99"):
+        open_store(tmp_path)
+
+
+def test_the_data_directory_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("IRONMUSTER_DATA", str(tmp_path / "here"))
+    assert data_directory() == tmp_path / "here"
+    open_store().close()
+    assert (tmp_path / "here" / FILE).exists()
+    monkeypatch.delenv("IRONMUSTER_DATA")
+    assert data_directory().name == "ironmuster"
+
+
+def test_only_common_sql_is_used() -> None:
+    """Every statement compiles for PostgreSQL as well."""
+    postgresql: Any = import_module("sqlalchemy.dialects.postgresql").dialect()
+    for table in (matches, tokens, journal):
+        statement = sql.select(table).order_by(table.c[0].desc()).limit(1)
+        assert "LIMIT" in str(statement.compile(dialect=postgresql))
+    for table in tables.sorted_tables:
+        created = sql.schema.CreateTable(table).compile(dialect=postgresql)
+        assert table.name in str(created)
