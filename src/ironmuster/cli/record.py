@@ -10,7 +10,7 @@ import typer
 
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import show, show_json
-from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
 from ironmuster.kernel.value import Event
@@ -37,19 +37,24 @@ def replay(
     as_json: words.Json = False,
 ) -> None:
     """Print or verify a replay."""
-    found = load(file.read_bytes())
+    try:
+        _print(load(file.read_bytes()), check, text or not check, upto, as_json)
+    except (SaveError, DataError) as fault:
+        raise SaveError(f"{file}: {fault}") from None
+
+
+def _print(found: Replay, check: bool, text: bool, upto: int | None, as_json: bool) -> None:
     if upto is not None and upto > len(found.entries):
-        raise DataError(f"--upto {upto}: {file} has {len(found.entries)} actions")
+        raise DataError(f"--upto {upto}: the replay has {len(found.entries)} actions")
     body = _head(found)
     if check:
         verify(found, SYSTEMS)
         body["verified"] = True
     if as_json:
-        lines = [] if check and not text else list(told(found, upto))
-        show_json({**body, "lines": lines} if lines else body)
+        show_json({**body, "lines": list(told(found, upto))} if text else body)
         return
     show("  ".join(f"{key} {value}" for key, value in body.items() if value is not None))
-    if text or not check:
+    if text:
         for line in told(found, upto):
             show(_printed(line))
 

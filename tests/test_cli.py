@@ -1,0 +1,347 @@
+"""The command line, as a person and as a script use it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from typer.testing import CliRunner, Result
+
+from ironmuster import __version__
+from ironmuster.cli import app
+from ironmuster.cli.serving import bind
+from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.replay import Recorder, Replay
+from ironmuster.registry import SYSTEMS, load_system
+
+ROOT = Path(__file__).resolve().parent.parent
+COMMANDS = ["play", "serve", "sim", "replay", "rules", "check-data", "perft", "bench", "systems"]
+SIM = ("sim", "battlemachine", "--bots", "random,random")
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, list(words), prog_name="ironmuster")
+
+
+def ok(*words: str) -> str:
+    result = run(*words)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def told(*words: str) -> Any:
+    return json.loads(ok(*words))
+
+
+@pytest.fixture(scope="module")
+def match() -> Replay:
+    """The first 30 actions of a game in which everyone takes the last answer."""
+    system = load_system("battlemachine")
+    recorder = Recorder(system, system.scenario_from({}), key_of(5), SYSTEMS)
+    for _ in range(30):
+        decision = recorder.game.decision
+        assert decision is not None
+        recorder.act(decision.options[len(decision.options) - 1])
+    return recorder.replay()
+
+
+@pytest.fixture
+def file(match: Replay, tmp_path: Path) -> Path:
+    path = tmp_path / "match.json"
+    path.write_bytes(msgspec.json.encode(match))
+    return path
+
+
+# -- help and slips ------------------------------------------------------------------------------
+
+
+def test_help_lists_every_command() -> None:
+    text = ok("--help")
+    for command in COMMANDS:
+        assert re.search(rf"^  {command} ", text, re.MULTILINE), command
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself(command: str) -> None:
+    text = ok(command, "--help")
+    assert f"Usage: ironmuster {command}" in text
+    if command != "systems":
+        assert f"\n    ironmuster {command}" in text  # an example
+
+
+def test_without_a_command_the_help_is_shown() -> None:
+    result = run()
+    assert result.exit_code == 2
+    assert "Commands:" in result.output
+
+
+def test_version() -> None:
+    assert ok("--version") == f"ironmuster {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("simulate",), "No such command 'simulate'"),
+        (("sim",), "Missing argument"),
+        (("sim", "chess"), "there is no rule system 'chess'; there are: battlemachine"),
+        (("sim", "battlemachine", "--games", "many"), "'--games'"),
+        (("sim", "battlemachine", "--games", "0"), "'--games'"),
+        (("sim", "battlemachine", "--bogus"), "No such option: --bogus"),
+        (("sim", "battlemachine", "--bots", "random,clever"), "no bot 'clever'"),
+        (("sim", "battlemachine", "--bots", "random:luck=1,random"), "no option 'luck'"),
+        (("sim", "battlemachine", "--bots", "random"), "2 players here; 1 bots"),
+        ((*SIM, "--scenario", "nowhere"), "scenario: no `nowhere`; there are clash"),
+        ((*SIM, "--map", "nowhere"), "map: no `nowhere`; there are"),
+        ((*SIM, "--forces", "nobody,sol_line_company"), "no `nobody`; there are"),
+        ((*SIM, "--forces", "sol_line_company"), "battlegroups: two are needed"),
+        ((*SIM, "--option", "firing_arc"), "--option firing_arc: write NAME=VALUE"),
+        ((*SIM, "--option", "colour=red"), "there is no option `colour`; there are: point_limit"),
+        ((*SIM, "--option", "fire_die=d8"), "option `fire_die`: d6, d3; not d8"),
+        (("replay", "no/such/file.json"), "no/such/file.json: No such file or directory"),
+        (("replay", str(ROOT / "LICENSE")), "LICENSE: not a replay"),
+        (("rules", "chess"), "there are no rules for 'chess'; there are: battlemachine"),
+        (("rules", "battlemachine", "BM-99.1"), "'BM-99.1'"),
+        (("check-data", "chess"), "there is no rule system 'chess'"),
+        (("check-data", "battlemachine", "no/such"), "no/such: there is no such folder"),
+        (("perft", "battlemachine", "--depth", "-1"), "'--depth'"),
+        (
+            ("perft", "battlemachine", "--after", "90000"),
+            "--after 90000: the game of seed 1 ends",
+        ),
+        (("bench", "chess"), "there is no rule system 'chess'"),
+        (("play", "--port", "70000"), "'--port'"),
+        (("serve", "--log-level", "loud"), "'--log-level'"),
+    ],
+)
+def test_a_slip_is_one_line_on_stderr_and_exit_code_2(words: tuple[str, ...], text: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert text in result.stderr
+    assert result.stderr.startswith("ironmuster: ")
+    assert result.stderr.count("\n") == 1
+    assert result.stdout == ""
+
+
+# -- systems, rules, data ------------------------------------------------------------------------
+
+
+def test_systems_names_the_bots() -> None:
+    assert "Battle Machine" in ok("systems")
+    [system] = [one for one in told("systems", "--json") if one["name"] == "battlemachine"]
+    assert system["version"] == load_system("battlemachine").version
+    assert {"random", "greedy"} <= {bot["id"] for bot in system["bots"]}
+
+
+def test_rules_prints_one_rule() -> None:
+    text = ok("rules", "battlemachine", "BM-5.3")
+    assert text.startswith("BM-5.3  (BM-5 Movement)")
+    assert "whatever the angle" in text
+
+
+def test_rules_finds_words() -> None:
+    found = told("rules", "battlemachine", "smoke", "counter", "--json")
+    assert "BM-12.5" in [rule["id"] for rule in found]
+
+
+def test_rules_without_an_id_lists_the_chapters() -> None:
+    assert "BM-17 Scenarios and objectives" in ok("rules", "battlemachine")
+    assert "battlemachine" in ok("rules")
+    assert "battlemachine" in told("rules", "--json")
+
+
+def test_the_data_of_the_package_is_sound() -> None:
+    assert "battlemachine: the data is sound" in ok("check-data")
+    assert told("check-data", "--json") == {"faults": {name: [] for name in SYSTEMS}}
+
+
+def test_check_data_names_file_entry_and_key(tmp_path: Path) -> None:
+    source = ROOT / "src/ironmuster/systems/battlemachine/data"
+    for path in source.rglob("*.toml"):
+        copy = tmp_path / path.relative_to(source)
+        copy.parent.mkdir(exist_ok=True)
+        copy.write_text(path.read_text("utf-8").replace("[autogun]\n", "[autogun]\nheet = 2\n"))
+    result = run("check-data", "battlemachine", str(tmp_path))
+    assert result.exit_code == 2
+    assert "weapons.toml [autogun]" in result.stdout
+    assert "heet" in result.stdout
+    faults = json.loads(run("check-data", "battlemachine", str(tmp_path), "--json").stdout)
+    assert len(faults["faults"]["battlemachine"]) == 1
+
+
+def test_check_data_writes_schemas(tmp_path: Path) -> None:
+    ok("check-data", "battlemachine", "--schemas", str(tmp_path))
+    schema = json.loads((tmp_path / "battlemachine" / "weapons.schema.json").read_text("utf-8"))
+    assert schema["type"] == "object"
+
+
+# -- series --------------------------------------------------------------------------------------
+
+
+def test_sim_gives_the_same_json_twice_and_with_two_jobs() -> None:
+    words = (*SIM, "--games", "6", "--seed", "1", "--json")
+    first = ok(*words)
+    assert ok(*words) == first
+    assert ok(*words, "--jobs", "2") == first
+    assert json.loads(first)["result"]["games"] == 6
+    assert ok(*SIM, "--games", "6", "--seed", "2", "--json") != first
+
+
+def test_sim_keeps_time_out_of_json_unless_asked() -> None:
+    assert "timing" not in told(*SIM, "--games", "1", "--json")
+    assert told(*SIM, "--games", "1", "--json", "--timing")["timing"]["games_per_second"] > 0
+
+
+def test_sim_prints_wins_lengths_and_speed() -> None:
+    text = ok(*SIM, "--games", "2")
+    for word in ("wins", "draws", "losses", "decisions", "rounds", "ended by", "games/s"):
+        assert word in text
+
+
+def test_sim_takes_scenario_map_forces_and_options() -> None:
+    body = told(
+        *(*SIM, "--games", "1", "--json", "--scenario", "core_samples", "--map", "old_colony"),
+        *("--forces", "combine_boardroom,free_twin_hulls", "--option", "firing_arc=front_90"),
+        *("--option", "draw_margin=3"),
+    )
+    scenario = body["series"]["scenario"]
+    assert scenario["scenario"] == "core_samples"
+    assert scenario["map"] == "old_colony"
+    assert scenario["battlegroups"] == ["combine_boardroom", "free_twin_hulls"]
+    assert scenario["options"] == {"firing_arc": "front_90", "draw_margin": "3"}
+
+
+def test_the_regular_beats_chance() -> None:
+    body = told("sim", "battlemachine", "--bots", "regular,random", "--games", "8", "--json")
+    regular, chance = body["result"]["bots"]
+    assert regular["wins"] >= 7
+    assert chance["wins"] <= 1
+
+
+# -- replay and perft ----------------------------------------------------------------------------
+
+
+def test_replay_prints_every_action(file: Path) -> None:
+    lines = ok("replay", str(file)).splitlines()
+    assert lines[0].startswith("system battlemachine")
+    assert "actions 30" in lines[0]
+    assert any("[BM-" in line for line in lines)
+
+
+def test_replay_stops_where_it_is_told(file: Path) -> None:
+    whole = told("replay", str(file), "--json")["lines"]
+    part = told("replay", str(file), "--upto", "7", "--json")["lines"]
+    assert part == [line for line in whole if line["action"] <= 7]
+    assert len(part) < len(whole)
+    assert "the replay has 30 actions" in run("replay", str(file), "--upto", "31").stderr
+
+
+def test_replay_verifies(file: Path, match: Replay) -> None:
+    assert "verified True" in ok("replay", str(file), "--verify")
+    body = told("replay", str(file), "--verify", "--json")
+    assert body["verified"] is True
+    assert body["fingerprint"] == match.fingerprint
+
+
+def test_a_replay_that_was_changed_is_found_out(file: Path, match: Replay) -> None:
+    other = msgspec.structs.replace(match, fingerprint="0" * 32)
+    file.write_bytes(msgspec.json.encode(other))
+    result = run("replay", str(file), "--verify")
+    assert result.exit_code == 2
+    assert f"{file}: the replay ends in position" in result.stderr
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(match, version=99)))
+    assert "rules version 99, this is" in run("replay", str(file)).stderr
+    file.write_bytes(msgspec.json.encode(match)[:-40])
+    assert run("replay", str(file)).exit_code == 2
+
+
+def test_perft_counts_answers() -> None:
+    game = ("perft", "battlemachine", "--after", "20")
+    one = told(*game, "--depth", "1", "--divide", "--json")
+    assert one["positions"] == sum(one["divide"].values())
+    assert ok(*game, "--depth", "0") == "1\n"
+    assert ok(*game, "--depth", "1") == f"{one['positions']}\n"
+
+
+def test_bench_measures() -> None:
+    body = told("bench", "--rounds", "1", "--seconds", "0.01", "--json")
+    figures = body["figures"]
+    assert body["mode"] in ("interpreted", "compiled")
+    assert figures["random games/s"] > 0
+    assert 0 < figures["clone, microseconds"] < 10_000
+    assert figures["snapshot, bytes"] > 500
+
+
+# -- as a process --------------------------------------------------------------------------------
+
+
+def command(*words: str) -> list[str]:
+    return [sys.executable, "-m", "ironmuster", *words]
+
+
+def test_a_slip_shows_no_traceback() -> None:
+    done = subprocess.run(command("sim", "chess"), capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "ironmuster: there is no rule system 'chess'; there are: battlemachine\n"
+
+
+def test_a_reader_that_stops_early_is_no_error() -> None:
+    done = subprocess.run(
+        f"{sys.executable} -m ironmuster rules battlemachine BM-12 | head -1",
+        shell=True,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.startswith("BM-12.1")
+    assert done.stderr == ""
+
+
+def test_the_next_free_port_is_taken() -> None:
+    with bind("127.0.0.1", 0, 0) as first:
+        port = first.getsockname()[1]
+        with pytest.raises(DataError, match=f"cannot listen on 127.0.0.1 port {port}: Address"):
+            bind("127.0.0.1", port, 0)
+        with bind("127.0.0.1", port, 20) as second:
+            assert port < second.getsockname()[1] <= port + 20
+
+
+@pytest.mark.parametrize("name", ["play", "serve"])
+def test_the_server_says_where_it_is_and_ends_on_interrupt(name: str, tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        if name == "serve":
+            taken.close()
+        process = subprocess.Popen(
+            command(name, "--port", str(port), "--data", str(tmp_path)),
+            env={**os.environ, "NO_BROWSER": "1"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stdout is not None
+        try:
+            line = process.stdout.readline()
+            found = re.fullmatch(r"Ironmuster is at (http://127\.0\.0\.1:(\d+)/) .*\n", line)
+            assert found, line
+            assert (int(found[2]) == port) is (name == "serve")
+            with urllib.request.urlopen(f"{found[1]}api/health", timeout=20) as answer:
+                assert json.load(answer)["status"] == "ok"
+            assert list(tmp_path.iterdir())
+        finally:
+            process.send_signal(signal.SIGINT)
+            _, errors = process.communicate(timeout=30)
+        assert "Traceback" not in errors
