@@ -1,0 +1,62 @@
+// The few plain HTTP calls.
+
+import type { Created, Lobby, Named, NewMatch, Rule, SystemInfo } from './lobby';
+
+export class ApiError extends Error {}
+
+async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, init);
+  } catch {
+    throw new ApiError('The server does not answer. Is `ironmuster serve` still running?');
+  }
+  if (!answer.ok) throw new ApiError(await complaint(answer));
+  return (await answer.json()) as T;
+}
+
+async function complaint(answer: Response): Promise<string> {
+  try {
+    const body = (await answer.json()) as Record<string, unknown>;
+    const text = body['text'] ?? body['detail'];
+    if (typeof text === 'string') return text;
+  } catch {
+    // Not JSON: the status line is all there is to say.
+  }
+  return `${answer.status} ${answer.statusText}`;
+}
+
+export const systems = (): Promise<SystemInfo[]> => call('/api/systems');
+export const rules = (system: string): Promise<Rule[]> => call(`/api/systems/${system}/rules`);
+
+interface SystemPage extends SystemInfo {
+  bots: Named[];
+  lobby: Partial<Lobby>;
+}
+
+/** The lobby of a system, with its bots and nothing missing. */
+export async function lobby(system: string): Promise<Lobby> {
+  const page = await call<SystemPage>(`/api/systems/${system}`);
+  const found = page.lobby;
+  return {
+    ...found,
+    name: page.name,
+    title: page.title,
+    scenarios: found.scenarios ?? [],
+    options: found.options ?? [],
+    bots: page.bots,
+  };
+}
+
+/** Every fault of a scenario, in words; none when it can be played. */
+export const check = (system: string, scenario: object): Promise<string[]> =>
+  call(`/api/systems/${system}/check`, json(scenario));
+
+const json = (body: object): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
+});
+
+export const newMatch = (request: NewMatch): Promise<Created> =>
+  call('/api/matches', json(request));

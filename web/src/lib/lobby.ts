@@ -1,0 +1,53 @@
+// What the plain HTTP calls say (docs/protocol.md).
+
+export interface SystemInfo {
+  name: string;
+  title: string;
+}
+
+export interface Named {
+  id: string;
+  name: string;
+  text?: string;
+}
+
+export type Setting = string | number | boolean | null;
+
+export interface OptionInfo {
+  name: string;
+  default: Setting;
+  values: Setting[];
+  ruling: string;
+  text: string;
+}
+
+/** All a set-up screen needs; every system has these parts and may have more. */
+export interface Lobby extends SystemInfo {
+  scenarios: Named[];
+  options: OptionInfo[];
+  bots: Named[];
+  [part: string]: unknown;
+}
+
+export interface SeatRequest {
+  kind: 'person' | 'bot';
+  name: string;
+  bot?: string;
+  real_dice?: boolean;
+}
+
+export interface NewMatch {
+  system: string;
+  scenario: Record<string, unknown>;
+  seats: SeatRequest[];
+}
+
+export interface Created {
+  match: string;
+  tokens: (string | null)[];
+}
+
+export interface Rule {
+  id: string;
+  text: string;
+}

@@ -1,0 +1,48 @@
+// The matches this browser holds seats in: their private tokens stay in localStorage.
+
+export interface KeptMatch {
+  match: string;
+  system: string;
+  title: string;
+  names: string[];
+  tokens: (string | null)[];
+  played: number;
+  over?: boolean;
+}
+
+const KEY = 'ironmuster.matches';
+const MOST = 30;
+
+export function keptMatches(): KeptMatch[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as KeptMatch[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function write(matches: KeptMatch[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(matches.slice(0, MOST)));
+  } catch {
+    // A browser without storage still plays; it only cannot come back.
+  }
+}
+
+export const keptMatch = (match: string): KeptMatch | undefined =>
+  keptMatches().find((kept) => kept.match === match);
+
+/** Keep a match, the most recently played first. */
+export function keepMatch(match: KeptMatch): void {
+  write([match, ...keptMatches().filter((kept) => kept.match !== match.match)]);
+}
+
+export function touchMatch(match: string, change: Partial<KeptMatch>): void {
+  const found = keptMatch(match);
+  if (found) keepMatch({ ...found, ...change });
+}
+
+export function forgetMatch(match: string): void {
+  write(keptMatches().filter((kept) => kept.match !== match));
+}

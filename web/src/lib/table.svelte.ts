@@ -1,0 +1,308 @@
+// One match as this screen knows it, and what its player has clicked so far.
+
+import { SvelteMap } from 'svelte/reactivity';
+import { freshId } from './id';
+import { Link, type LinkStatus, type Socket } from './link';
+import { answerOf, click, keep, offered, quick, type Choice } from './narrow';
+import type {
+  ClientMessage,
+  EventLine,
+  Odds,
+  Outcome,
+  Player,
+  Question,
+  Rolled,
+  RollWanted,
+  ServerMessage,
+  State,
+  Tagged,
+  Waiting,
+} from './wire';
+
+export type Decision = Omit<Question, 'options' | 'type'> & { options: Choice[] };
+
+/** A line of the log with a number that stays its own. */
+export interface LogEntry extends EventLine {
+  key: number;
+  seq: number;
+}
+
+/** A passing message to the player. */
+export interface Notice {
+  text: string;
+  tone: 'fault' | 'note';
+}
+
+/** Messages an answer to which may still change the match; repeated after a cut. */
+type Doing = Extract<ClientMessage, { id: string; seq: number }>;
+
+/** How many questions about odds may be on their way together. */
+const ODDS_AT_ONCE = 2;
+
+export class Table {
+  status = $state<LinkStatus>('connecting');
+  seq = $state(0);
+  view = $state.raw<unknown>(null);
+  players = $state.raw<Player[]>([]);
+  seats = $state.raw<number[]>([]);
+  undo = $state(0);
+  askUndo = $state(false);
+  over = $state.raw<Outcome | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  waiting = $state.raw<Waiting | null>(null);
+  roll = $state.raw<RollWanted | null>(null);
+  lines = $state.raw<LogEntry[]>([]);
+  notice = $state.raw<Notice | null>(null);
+  /** An action is on its way and not acknowledged yet. */
+  busy = $state(false);
+  /** The anchors clicked so far for the open decision. */
+  chosen = $state.raw<string[]>([]);
+  /** What the pointer is over: an answer, a line of the log, a card. */
+  looked = $state.raw<string[]>([]);
+  /** What the player wants to read about; it stays until something else is asked for. */
+  inspected = $state<string | null>(null);
+
+  options = $derived(this.decision?.options ?? []);
+  kept = $derived(keep(this.options, this.chosen));
+  answer = $derived(answerOf(this.options, this.chosen));
+  offers = $derived(offered(this.options));
+  open = $derived(offered(this.kept));
+  buttons = $derived(quick(this.kept));
+  /** Who has to do something now. */
+  actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
+  mine = $derived(!!(this.decision || this.roll) && !this.over);
+
+  private link: Link;
+  private doing: Doing | null = null;
+  private joining: (string | null)[] = [];
+  private replace = false;
+  private known = 0;
+  private keys = 0;
+  private answers = new Map<string, (text: string) => void>();
+  private asked = new Map<string, string>();
+  private wanted = new Map<string, Tagged>();
+  private found = new SvelteMap<string, Odds | null>();
+
+  constructor(
+    connect: () => Socket,
+    private readonly tokens: readonly (string | null)[],
+  ) {
+    this.link = new Link(
+      {
+        opened: () => this.join(),
+        received: (message) => this.receive(message),
+        changed: (status) => (this.status = status),
+      },
+      connect,
+    );
+  }
+
+  start(): void {
+    this.link.start();
+  }
+
+  stop(): void {
+    this.link.stop();
+  }
+
+  // -- playing ---------------------------------------------------------------------------------
+
+  /** A click on something with an anchor. With `at_once`, one option left is the answer. */
+  click(anchor: string, at_once = false): void {
+    if (!this.decision || this.busy) return;
+    const result = click(this.options, this.chosen, anchor);
+    this.chosen = result.chosen;
+    const answer = result.confirmed ?? (at_once ? this.answer : null);
+    if (answer) this.act(answer.action);
+  }
+
+  /** Choose these anchors in place of whatever was chosen. */
+  choose(anchors: string[]): void {
+    if (keep(this.options, anchors).length) this.chosen = anchors;
+  }
+
+  clear(): void {
+    this.chosen = [];
+  }
+
+  look(...anchors: string[]): void {
+    this.looked = anchors;
+  }
+
+  confirm(): void {
+    if (this.answer) this.act(this.answer.action);
+  }
+
+  act(action: Tagged): void {
+    this.send({ type: 'act', seq: this.seq, id: freshId(), action });
+  }
+
+  concede(): void {
+    this.act({ type: 'concede' });
+  }
+
+  takeBack(): void {
+    this.send({ type: 'undo', seq: this.seq, id: freshId() });
+  }
+
+  rolled(value: Rolled): void {
+    this.send({ type: 'roll', seq: this.seq, id: freshId(), value });
+  }
+
+  // -- asking ----------------------------------------------------------------------------------
+
+  /** The odds of an action that is open now: asked for once, null until they are here. */
+  odds(action: Tagged): Odds | null {
+    const key = `${this.seq} ${JSON.stringify(action)}`;
+    const found = this.found.get(key);
+    if (found !== undefined) return found;
+    if (!this.wanted.has(key)) queueMicrotask(() => this.askOdds(key, action));
+    this.wanted.set(key, action);
+    return null;
+  }
+
+  /** Ask for the odds wanted last first, a few at a time: the player looks at those. */
+  private askOdds(key?: string, action?: Tagged): void {
+    if (key && action) this.wanted.set(key, action);
+    while (this.asked.size < ODDS_AT_ONCE) {
+      const next = [...this.wanted].pop();
+      if (!next) return;
+      this.wanted.delete(next[0]);
+      if (this.found.has(next[0])) continue;
+      const id = freshId();
+      if (!this.link.send({ type: 'odds', id, action: next[1] })) return;
+      this.asked.set(id, next[0]);
+      this.found.set(next[0], null);
+    }
+  }
+
+  /** Why an action is not possible, in the words of the rules. */
+  why(action: Tagged): Promise<string> {
+    return new Promise((resolve) => {
+      const id = freshId();
+      this.answers.set(id, resolve);
+      if (!this.link.send({ type: 'why', id, action })) resolve('');
+    });
+  }
+
+  /** Show the reason why an action is not possible, if there is one. */
+  async explain(action: Tagged): Promise<void> {
+    const text = await this.why(action);
+    if (text) this.say(text, 'note');
+  }
+
+  say(text: string, tone: Notice['tone']): void {
+    this.notice = { text, tone };
+  }
+
+  // -- the line --------------------------------------------------------------------------------
+
+  private join(): void {
+    const [first, ...others] = this.tokens.filter((token) => token !== null);
+    this.joining = others;
+    this.joinAs(first ?? null);
+  }
+
+  /** One seat after the other, so that each log that comes back goes on from the one before. */
+  private joinAs(token: string | null): void {
+    this.replace = !this.known;
+    const join: ClientMessage = { type: 'join' };
+    if (token) join.token = token;
+    if (this.known) join.since = this.known;
+    this.link.send(join);
+  }
+
+  private joined(): void {
+    const next = this.joining.shift();
+    if (next) this.joinAs(next);
+    else if (this.doing) this.link.send(this.doing);
+  }
+
+  private send(message: Doing): void {
+    if (this.busy) return;
+    this.busy = true;
+    this.doing = message;
+    this.notice = null;
+    this.link.send(message);
+  }
+
+  private done(id: string | null | undefined): void {
+    if (id && id !== this.doing?.id) return;
+    this.doing = null;
+    this.busy = false;
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'state':
+        return this.takeState(message);
+      case 'events': {
+        const lines = message.lines.map((line) => ({
+          ...line,
+          anchors: line.anchors ?? [],
+          key: (this.keys += 1),
+          seq: message.seq,
+        }));
+        const anew = message.fresh || this.replace;
+        this.lines = anew ? lines : [...this.lines, ...lines];
+        this.replace = false;
+        this.known = message.seq;
+        return;
+      }
+      case 'decision': {
+        const options = message.options.map((o) => ({ ...o, anchors: o.anchors ?? [] }));
+        this.decision = { ...message, options };
+        return this.joined();
+      }
+      case 'waiting':
+        this.waiting = message;
+        return this.joined();
+      case 'roll':
+        this.roll = message;
+        return this.joined();
+      case 'odds': {
+        const key = this.asked.get(message.id);
+        this.asked.delete(message.id);
+        if (key) this.found.set(key, message.odds);
+        return this.askOdds();
+      }
+      case 'why':
+        this.answers.get(message.id)?.(message.text);
+        this.answers.delete(message.id);
+        return;
+      case 'ack':
+        return this.done(message.id);
+      case 'error': {
+        const key = message.id ? this.asked.get(message.id) : undefined;
+        if (message.id && (key || this.answers.has(message.id))) {
+          this.asked.delete(message.id);
+          this.answers.get(message.id)?.('');
+          this.answers.delete(message.id);
+          return this.askOdds();
+        }
+        this.done(message.id);
+        this.say(message.text, 'fault');
+      }
+    }
+  }
+
+  private takeState(state: State): void {
+    if (state.seq !== this.seq) {
+      this.found.clear();
+      this.asked.clear();
+      this.wanted.clear();
+      this.chosen = [];
+    }
+    this.seq = state.seq;
+    this.view = state.view;
+    this.players = state.players;
+    this.seats = state.seats;
+    this.undo = state.undo;
+    this.askUndo = state.ask_undo;
+    this.over = state.over;
+    this.decision = null;
+    this.waiting = null;
+    this.roll = null;
+    if (this.over) this.joined();
+  }
+}

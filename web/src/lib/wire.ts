@@ -1,0 +1,204 @@
+// Written by scripts/wire_types.py from ironmuster.server.wire; do not edit.
+
+/** An action or event of a rule system: `type` names it, the rest is the system's own. */
+export interface Tagged {
+  type: string;
+  [field: string]: unknown;
+}
+
+/** What a die or a deck gave. */
+export type Rolled = number | string;
+
+/** Take the seat of a private token, or watch; `since` is the last `seq` already seen. Joining again with another token adds that seat: two people at one screen. */
+export interface Join {
+  type: "join";
+  token?: string | null;
+  since?: number | null;
+}
+
+/** Answer the open decision; the same `id` again is acknowledged again and done once. */
+export interface Act {
+  type: "act";
+  seq: number;
+  id: string;
+  action: Tagged;
+}
+
+/** Take back the latest action of the seats of this connection, and what followed it. */
+export interface Undo {
+  type: "undo";
+  seq: number;
+  id: string;
+}
+
+/** Ask for the whole position and log again. */
+export interface Sync {
+  type: "sync";
+}
+
+/** Ask what may come of an action that is open to this seat. */
+export interface AskOdds {
+  type: "odds";
+  id: string;
+  action: Tagged;
+}
+
+/** Ask why an action is refused. */
+export interface AskWhy {
+  type: "why";
+  id: string;
+  action: Tagged;
+}
+
+/** Report what a real die, or a real deck, gave. */
+export interface Roll {
+  type: "roll";
+  seq: number;
+  id: string;
+  value: Rolled;
+}
+
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more. */
+export interface State {
+  type: "state";
+  seq: number;
+  view: unknown;
+  players: Player[];
+  seats: number[];
+  undo: number;
+  ask_undo: boolean;
+  over: Outcome | null;
+}
+
+/** Who sits in a seat, and whether a connection owns it now. */
+export interface Player {
+  name: string;
+  kind: "bot" | "person";
+  connected: boolean;
+  real_dice: boolean;
+}
+
+/** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. */
+export interface Outcome {
+  scores: number[];
+  reason: string;
+}
+
+/** What happened up to `seq`; `fresh` when these are all lines and replace what was known. */
+export interface Events {
+  type: "events";
+  seq: number;
+  lines: EventLine[];
+  fresh?: boolean;
+}
+
+/** One event as a sentence, its rule, its anchors, and the event itself. */
+export interface EventLine {
+  text: string;
+  rule: string;
+  anchors: string[];
+  event: Tagged;
+}
+
+/** The open decision, to the seat that decides; `sampled` when other answers may do as well. */
+export interface Question {
+  type: "decision";
+  seq: number;
+  player: number;
+  prompt: string;
+  options: Option[];
+  sampled?: boolean;
+}
+
+/** A legal answer with its words and what a screen can highlight for it. */
+export interface Option {
+  action: Tagged;
+  text: string;
+  anchors?: string[];
+}
+
+/** Another seat decides. */
+export interface Waiting {
+  type: "waiting";
+  seq: number;
+  player: number;
+  prompt: string;
+}
+
+/** This seat plays with real dice and must report one of `values`. */
+export interface RollWanted {
+  type: "roll";
+  seq: number;
+  name: string;
+  values: Rolled[];
+}
+
+/** The odds of the action asked about in message `id`. */
+export interface OddsFound {
+  type: "odds";
+  id: string;
+  odds: Odds;
+}
+
+/** What may come of an action, in the numbers the system's `gauge` names. */
+export interface Odds {
+  exact: boolean;
+  samples: number;
+  quantities: Quantity[];
+}
+
+/** A number an action leads to: its distribution and mean; `margin` is half of a 95 % interval of the mean, 0 when exact. */
+export interface Quantity {
+  name: string;
+  mean: number;
+  margin: number;
+  shares: Share[];
+}
+
+/** One value of a quantity with its probability. */
+export interface Share {
+  value: number;
+  probability: number;
+}
+
+/** Why the action of message `id` is refused, with the rule; empty when it is legal. */
+export interface WhyFound {
+  type: "why";
+  id: string;
+  text: string;
+}
+
+/** The message `id` was done and is safe on disk; the match stands at `seq`. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+}
+
+/** A message was refused and nothing has changed. */
+export interface Fault {
+  type: "error";
+  code: "busy" | "illegal" | "internal" | "malformed" | "not_your_seat" | "out_of_turn" | "over" | "rate_limited" | "stale" | "too_large" | "unknown_match";
+  text: string;
+  id?: string | null;
+}
+
+export type ClientMessage =
+  | Join
+  | Act
+  | Undo
+  | Sync
+  | AskOdds
+  | AskWhy
+  | Roll;
+
+export type ServerMessage =
+  | State
+  | Events
+  | Question
+  | Waiting
+  | RollWanted
+  | OddsFound
+  | WhyFound
+  | Ack
+  | Fault;

@@ -1,0 +1,26 @@
+/** `core_samples` and `core-samples` read as `Core samples`. */
+export function plain(id: string): string {
+  const words = id.replace(/[_-]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function percent(share: number): string {
+  const value = share * 100;
+  return `${value > 0 && value < 1 ? '<1' : Math.round(value)} %`;
+}
+
+/** A mean with at most two figures after the point. */
+export function amount(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** How long ago, roughly. */
+export function ago(then: number, now = Date.now()): string {
+  const minutes = Math.round((now - then) / 60000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${hours} h ago`;
+  const days = Math.round(hours / 24);
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}

@@ -1,0 +1,85 @@
+// Battle Machine on the screen.
+
+import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
+import type { Die, SystemModule } from '../module';
+import Board from './Board.svelte';
+import Detail from './Detail.svelte';
+import Emblem from './Emblem.svelte';
+import { quick } from './lobby';
+import Result from './Result.svelte';
+import Roster from './Roster.svelte';
+import Setup from './Setup.svelte';
+import Status from './Status.svelte';
+import { indexIn, nameOf, squareIn, viewOf } from './view';
+
+/** What each question asks, before anything is clicked. */
+const ASKED: Record<string, string> = {
+  muster: 'Choose your battlegroup',
+  begin: 'Go first or second?',
+  move: 'Movement: choose a mech to move, or end the movement',
+  order: 'Kill Order: choose an enemy mech; your shots at it get +1',
+  share: 'Common Grid: move energy between your mechs',
+  attack: 'Attack: choose a mech to attack with, or end the attack',
+  act: 'Choose a mech to act with',
+  undo: 'The other side asks to take back its action',
+};
+
+function ask(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const mover = view.active === null ? '' : nameOf(view, view.active);
+  const square = squareIn(table.chosen);
+  if (prompt === 'deploy') {
+    const placed = indexIn(table.chosen, 'mech');
+    if (placed < 0) return 'Set-up: choose a mech to place';
+    const name = nameOf(view, placed);
+    return square ? `Which way does ${name} face?` : `Place ${name}: click a marked square`;
+  }
+  if (prompt === 'destination')
+    return square ? `Which way does ${mover} face there?` : `Move ${mover}: click a marked square`;
+  if (prompt === 'fire') {
+    const target = indexIn(table.chosen, 'mech');
+    if (target < 0) return `${mover} attacks: click a target`;
+    if (indexIn(table.chosen, 'gear') < 0) return `With which weapon at ${nameOf(view, target)}?`;
+    return `Click ${nameOf(view, target)} again to fire, or aim`;
+  }
+  return ASKED[prompt] ?? prompt;
+}
+
+/** Rolls of two dice are the attacker's and the defender's; single dice are nobody's. */
+function dice(event: Tagged, table: Table): Die[] {
+  const rolled = event['dice'];
+  if (event.type === 'rolledtohit' || event.type === 'rolleddamage') {
+    const [attack = 0, defence = 0] = rolled as number[];
+    const owner = viewOf(table).mechs[event['mech'] as number]?.owner;
+    const strong = event['automatic'] === true;
+    const theirs = owner === undefined ? undefined : 1 - owner;
+    return [
+      { value: attack, side: theirs, strong: strong && (attack === 1 || attack === 6) },
+      { value: defence, side: owner, strong: strong && (defence === 1 || defence === 6) },
+    ];
+  }
+  if (typeof event['die'] === 'number' && event['die'] > 0) return [{ value: event['die'] }];
+  if (event.type === 'lengthrolled') return (rolled as number[]).map((value) => ({ value }));
+  return [];
+}
+
+const module: SystemModule = {
+  blurb:
+    'A squad skirmish of giant robots on a grid: move, turn, and spend your energy on the right ' +
+    'guns. Three to five mechs a side, about twenty minutes.',
+  Board,
+  Status,
+  Roster,
+  Detail,
+  Setup,
+  Result,
+  Emblem,
+  quick,
+  ask,
+  dice,
+  isChapter: (event) => event.type === 'turnstarted',
+};
+
+export default module;

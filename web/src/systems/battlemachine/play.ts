@@ -1,0 +1,64 @@
+// What a click on the battlefield means: which anchor it stands for, or why there is none.
+
+import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
+import { plainShots } from './shots';
+import { buildingAt, indexIn, mechAt, type BattleView } from './view';
+
+/** Questions whose answer is one thing: a single click on it is enough. */
+const AT_ONCE = new Set(['move', 'attack', 'act', 'order']);
+
+export function pointAt(table: Table, view: BattleView, x: number, y: number): void {
+  const mech = mechAt(view, x, y);
+  const building = buildingAt(view, x, y);
+  const here = [`cell:${x},${y}`];
+  if (mech) here.unshift(`mech:${mech.index}`);
+  if (building) here.push(`building:${building.id}`);
+  table.inspected = mech ? `mech:${mech.index}` : null;
+  if (!table.decision) return;
+  const anchor = here.find((a) => table.open.has(a)) ?? here.find((a) => table.offers.has(a));
+  if (!anchor) {
+    table.clear();
+    const attempt = attemptAt(table, view, x, y);
+    if (attempt) void table.explain(attempt);
+    return;
+  }
+  if (anchor.startsWith('mech:') && table.decision.prompt === 'fire') aimAt(table, anchor);
+  else table.click(anchor, AT_ONCE.has(table.decision.prompt));
+}
+
+/** Choose a target; the gun chosen before stays if it reaches, and a single gun is chosen too. */
+export function aimAt(table: Table, target: string): void {
+  if (table.chosen.includes(target)) {
+    if (table.answer) table.confirm();
+    else table.clear();
+    return;
+  }
+  const mech = Number(target.slice('mech:'.length));
+  const guns = plainShots(table.options, mech);
+  const gun = indexIn(table.chosen, 'gear');
+  const fits = guns.find((o) => o.action['weapon'] === gun) ?? (guns.length === 1 ? guns[0] : null);
+  if (fits) table.choose(fits.anchors);
+  else table.click(target);
+}
+
+/** The action a person seems to mean by a click that no option answers. */
+function attemptAt(table: Table, view: BattleView, x: number, y: number): Tagged | null {
+  const prompt = table.decision?.prompt;
+  const mech = mechAt(view, x, y);
+  const active = view.active === null ? undefined : view.mechs[view.active];
+  if (prompt === 'destination' && active)
+    return { type: 'move', x, y, facing: active.facing };
+  if (prompt === 'move' && mech) return { type: 'pick', mech: mech.index };
+  if (prompt === 'attack' && mech) return { type: 'activate', mech: mech.index };
+  if (prompt === 'fire' && active && mech) {
+    const chosen = indexIn(table.chosen, 'gear');
+    const weapon = chosen >= 0 ? chosen : active.gear.find((gear) => gear.weapon)?.index;
+    if (weapon !== undefined) return { type: 'fire', weapon, mech: mech.index };
+  }
+  if (prompt === 'deploy') {
+    const placed = indexIn(table.chosen, 'mech');
+    if (placed >= 0) return { type: 'place', mech: placed, x, y, facing: 0 };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+// What a rule system may bring to the screen. Every part is optional: without any of them the
+// shell plays the system with buttons and lists.
+
+import type { Component } from 'svelte';
+import type { Lobby } from '../lib/lobby';
+import type { Table } from '../lib/table.svelte';
+import type { Tagged } from '../lib/wire';
+
+export interface Die {
+  value: number;
+  /** Whose die it is: coloured by side where it has one. */
+  side?: number;
+  /** An automatic result, drawn filled. */
+  strong?: boolean;
+}
+
+export interface SetupProps {
+  lobby: Lobby;
+  /** The scenario as it will be sent; the component keeps it up to date. */
+  scenario: Record<string, unknown>;
+}
+
+export interface SystemModule {
+  /** A sentence for the shelf. */
+  blurb?: string;
+  Board?: Component<{ table: Table }>;
+  /** Round, phase, scores: the middle of the head line. */
+  Status?: Component<{ table: Table }>;
+  Roster?: Component<{ table: Table }>;
+  /** What is chosen or looked at, and what it can do. */
+  Detail?: Component<{ table: Table }>;
+  Setup?: Component<SetupProps>;
+  Result?: Component<{ table: Table }>;
+  Emblem?: Component;
+  /** A good game to start with in one click. */
+  quick?(lobby: Lobby): Record<string, unknown>;
+  /** What the prompt asks for, in a sentence. */
+  ask?(table: Table): string;
+  /** The colour a player has. */
+  sideOf?(table: Table, player: number): number;
+  dice?(event: Tagged, table: Table): Die[];
+  /** Whether a line of the log begins a new chapter, such as a turn. */
+  isChapter?(event: Tagged): boolean;
+}
+
+const MODULES: Record<string, () => Promise<{ default: SystemModule }>> = {
+  battlemachine: () => import('./battlemachine'),
+};
+
+export async function moduleOf(system: string): Promise<SystemModule> {
+  return (await MODULES[system]?.())?.default ?? {};
+}

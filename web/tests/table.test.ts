@@ -1,0 +1,197 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Table } from '../src/lib/table.svelte';
+import type { Act, AskOdds, Odds, ServerMessage } from '../src/lib/wire';
+import { FakeSocket, state } from './fake';
+
+const line = (text: string) => ({ text, rule: 'X-1', anchors: [], event: { type: 'told' } });
+const events = (seq: number, ...texts: string[]): ServerMessage => ({
+  type: 'events',
+  seq,
+  lines: texts.map(line),
+});
+const decision = (seq: number): ServerMessage => ({
+  type: 'decision',
+  seq,
+  player: 0,
+  prompt: 'move',
+  options: [
+    { action: { type: 'go', to: 1 }, text: 'Go to 1', anchors: ['cell:1'] },
+    { action: { type: 'go', to: 2 }, text: 'Go to 2', anchors: ['cell:2'] },
+    { action: { type: 'stay' }, text: 'Stay' },
+  ],
+});
+const ODDS: Odds = { exact: true, samples: 0, quantities: [] };
+
+let sockets: FakeSocket[];
+
+function sit(...tokens: (string | null)[]): Table {
+  sockets = [];
+  const table = new Table(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  }, tokens);
+  table.start();
+  sockets[0]?.onopen?.();
+  return table;
+}
+
+const socket = () => sockets.at(-1)!;
+const texts = (table: Table) => table.lines.map((entry) => entry.text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('sitting down', () => {
+  it('joins with the token of the seat', () => {
+    sit('secret', null);
+    expect(socket().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  });
+
+  it('joins without a token to watch', () => {
+    sit(null);
+    expect(socket().sent).toEqual([{ type: 'join' }]);
+  });
+
+  it('takes the second seat only after the first was answered, and no line twice', () => {
+    const table = sit('a', 'b');
+    socket().says(events(3, 'one', 'two'), state(3), decision(3));
+    expect(socket().last).toEqual({ type: 'join', token: 'b', since: 3 });
+    socket().says(events(3), state(3, { seats: [0, 1] }), decision(3));
+    expect(texts(table)).toEqual(['one', 'two']);
+    expect(table.seats).toEqual([0, 1]);
+    expect(socket().sent).toHaveLength(2);
+  });
+});
+
+describe('a decision', () => {
+  it('is answered by clicks and acknowledged', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.mine).toBe(true);
+    expect(table.buttons.map((o) => o.text)).toEqual(['Go to 1', 'Go to 2', 'Stay']);
+    table.click('cell:1');
+    expect(table.answer?.text).toBe('Go to 1');
+    table.click('cell:1');
+    const act = socket().last as Act;
+    expect([act.type, act.seq, act.action]).toEqual(['act', 1, { type: 'go', to: 1 }]);
+    expect(table.busy).toBe(true);
+    socket().says({ type: 'ack', id: act.id, seq: 2 });
+    expect(table.busy).toBe(false);
+  });
+
+  it('is not answered twice while the first answer is on its way', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.act({ type: 'stay' });
+    table.act({ type: 'stay' });
+    expect(socket().sent.filter((m) => m.type === 'act')).toHaveLength(1);
+  });
+
+  it('answers at once where one option is left and the board asks for it', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.click('cell:2', true);
+    expect((socket().last as Act).action).toEqual({ type: 'go', to: 2 });
+  });
+
+  it('forgets the clicks when the match moves on, not when somebody connects', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.click('cell:1');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.chosen).toEqual(['cell:1']);
+    socket().says(events(2), state(2), decision(2));
+    expect(table.chosen).toEqual([]);
+  });
+
+  it('that is refused says why and can be answered again', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.act({ type: 'stay' });
+    const { id } = socket().last as Act;
+    socket().says({ type: 'error', code: 'stale', text: 'the match has moved on', id });
+    expect(table.notice).toEqual({ text: 'the match has moved on', tone: 'fault' });
+    expect(table.busy).toBe(false);
+  });
+
+  it('goes away when another seat decides or the game ends', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    socket().says(state(2), { type: 'waiting', seq: 2, player: 1, prompt: 'move' });
+    expect([table.mine, table.actor]).toEqual([false, 1]);
+    socket().says(state(3, { over: { scores: [1, 0], reason: 'conceded' } }));
+    expect([table.over?.scores, table.actor]).toEqual([[1, 0], null]);
+  });
+});
+
+describe('a cut line', () => {
+  it('comes back with the last number it saw and goes on with the log', () => {
+    const table = sit('a');
+    socket().says(events(4, 'one'), state(4), decision(4));
+    socket().close();
+    expect(table.status).toBe('lost');
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    expect(table.status).toBe('open');
+    expect(socket().sent).toEqual([{ type: 'join', token: 'a', since: 4 }]);
+    socket().says(events(6, 'two'), state(6), decision(6));
+    expect(texts(table)).toEqual(['one', 'two']);
+  });
+
+  it('sends an answer again that was never acknowledged, under the same name', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.act({ type: 'stay' });
+    const { id } = socket().last as Act;
+    socket().close();
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    socket().says(events(1), state(1), decision(1));
+    expect(socket().last).toMatchObject({ type: 'act', id, action: { type: 'stay' } });
+  });
+
+  it('replaces the log when something was taken back meanwhile', () => {
+    const table = sit('a');
+    socket().says(events(2, 'one', 'two'), state(2), decision(2));
+    socket().says({ type: 'events', seq: 3, lines: [line('one')], fresh: true });
+    expect(texts(table)).toEqual(['one']);
+  });
+});
+
+describe('odds', () => {
+  it('are asked for once, a few at a time, and kept until the match moves on', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    const asked = () => socket().sent.filter((m): m is AskOdds => m.type === 'odds');
+    for (const to of [1, 2, 3, 1]) expect(table.odds({ type: 'go', to })).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toHaveLength(2);
+    socket().says({ type: 'odds', id: asked()[0]!.id, odds: ODDS });
+    expect(asked()).toHaveLength(3);
+    expect(table.odds(asked()[0]!.action)).toEqual(ODDS);
+    await Promise.resolve();
+    expect(asked()).toHaveLength(3);
+    socket().says(events(2), state(2), decision(2));
+    expect(table.odds(asked()[0]!.action)).toBeNull();
+  });
+});
+
+describe('why', () => {
+  it('is answered in the words of the rules, or not at all', async () => {
+    const table = sit('a');
+    const first = table.why({ type: 'go', to: 9 });
+    const ask = socket().last as AskOdds;
+    socket().says({ type: 'why', id: ask.id, text: 'too far [X-2]' });
+    expect(await first).toBe('too far [X-2]');
+    const second = table.why({ type: 'go', to: 9 });
+    socket().says({
+      type: 'error',
+      code: 'out_of_turn',
+      text: 'not now',
+      id: (socket().last as AskOdds).id,
+    });
+    expect(await second).toBe('');
+    expect(table.notice).toBeNull();
+  });
+});
