@@ -116,9 +116,17 @@ def why_not_place(state: State, seat: int, action: act.Place) -> str:
         return f"{square(action.x, action.y)} is off the board [BM-2.1]"
     if occupied(state) >> state.table.field.grid.cell(action.x, action.y) & 1:
         return f"{square(action.x, action.y)} holds a mech [BM-2.2]"
-    if not 0 <= action.facing < 8 or action.facing % (8 // state.table.rules.facings):
-        return f"there is no facing {action.facing} [BM-2.4]"
-    return f"{square(action.x, action.y)} is not an open square of your zone [BM-3.5]"
+    lost = why_not_face(state, action.facing)
+    return lost or f"{square(action.x, action.y)} is not an open square of your zone [BM-3.5]"
+
+
+def why_not_face(state: State, facing: int) -> str:
+    """[BM-2.4, BM-R6] Why no mech can face that way; empty where one can."""
+    if not 0 <= facing < 8:
+        return f"there is no facing {facing} [BM-2.4]"
+    if facing % (8 // state.table.rules.facings):
+        return "only N, E, S and W can be faced [BM-R6]"
+    return ""
 
 
 def why_not_ready(state: State, seat: int, index: int, to_move: bool) -> str:
@@ -143,8 +151,9 @@ def why_not_move(
     board = state.table.field.grid
     options = decision.options
     assert isinstance(options, MoveOptions)
-    if not 0 <= action.facing < 8:
-        return f"there is no facing {action.facing} [BM-2.4]"
+    lost = why_not_face(state, action.facing)
+    if lost:
+        return lost
     if isinstance(action, act.Escape):
         if state.table.scenario != "breakthrough":
             return "the edge cannot be crossed in this scenario [BM-2.1]"
