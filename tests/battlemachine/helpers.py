@@ -23,7 +23,7 @@ import msgspec
 from ironmuster.geometry.squares import Grid
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.game import Game
+from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.catalog import Catalog, load
@@ -271,3 +271,8 @@ def refused(game: BattleGame, action: Action, *rules: str) -> bool:
 def unrolled(game: BattleGame) -> list[int]:
     """The scripted dice that nobody rolled."""
     return list(game.dice.script)
+
+
+def opening(setup: Setup, dice: Sequence[int] = ()) -> BattleGame:
+    """A whole game from the choice of battlegroups on, at its first decision."""
+    return start(BattleMachine(load()), setup, Dice(bytes(32), 0, dice, True))
