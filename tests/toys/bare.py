@@ -42,13 +42,11 @@ class Notes(Record):
         return Notes(self.lines[:], self.quitter)
 
 
+@dataclass
 class Script(Procedure):
     """A procedure whose steps a test defines; it has no locals."""
 
     STEPS: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self) -> None:
-        self.at = 0
 
     def copy(self) -> Script:
         twin = type(self)()

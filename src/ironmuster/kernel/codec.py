@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import dataclasses
 import re
 import sys
 import types
@@ -17,7 +16,7 @@ import msgspec
 
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.record import Record
+from ironmuster.kernel.record import Derived, Record
 
 Reader = Callable[[Any, str], Any]
 WIDE: Final = 1 << 63
@@ -78,17 +77,21 @@ def read_procedure(raw: Any, kinds: Iterable[type[Procedure]], where: str) -> Pr
 
 @cache
 def hints(kind: Any) -> dict[str, Any]:
-    """Return the fields of a record with their types, in order."""
+    """Return the fields of a record with their types, inherited ones first; what is `Derived` or
+    belongs to the class is none."""
     found: dict[str, Any] = {}
     bases: list[Any] = list(reversed(kind.__mro__))
     for base in bases:
-        name: str = base.__name__
-        if dataclasses.is_dataclass(base):
-            written = written_hints(base.__module__).get(name, {})
-            bare = types.new_class(name)
-            bare.__annotations__ = written
+        unsaved = base in (Record, Procedure) or Derived in base.__bases__
+        if issubclass(base, Record) and not unsaved:
+            bare = types.new_class(base.__name__)
+            bare.__annotations__ = {
+                name: text
+                for name, text in written_hints(base.__module__).get(base.__name__, {}).items()
+                if not text.startswith("ClassVar")
+            }
             found.update(typing.get_type_hints(bare, vars(sys.modules[base.__module__])))
-    return {field.name: found[field.name] for field in dataclasses.fields(kind)}
+    return found
 
 
 @cache

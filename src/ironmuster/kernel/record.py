@@ -1,7 +1,7 @@
 """What a game is made of while it is played: records, option sets and decisions.
 
-Records are plain dataclasses, so that the hot modules compile; `codec` saves and loads them from
-their type hints.
+Records are plain classes with annotated fields, so that the hot modules compile; `codec` saves and
+loads them from their type hints.
 """
 
 from __future__ import annotations
@@ -16,8 +16,15 @@ if TYPE_CHECKING:
 class Record:
     """Base of mutable data that is part of a saved game: ids and numbers, never references.
 
-    A subclass is a dataclass and has `copy`, which copies every field it owns.
+    The annotated names of a subclass are its fields, and its constructor takes them in their order;
+    it may be a dataclass, but in a compiled module the constructor of one is slow. `copy` copies
+    every field.
     """
+
+
+class Derived(Record):
+    """Marks what a record holds but does not save: a record inherits from a subclass of this one,
+    and the names annotated there are rebuilt by `RuleSystem.revive`."""
 
 
 class Options:

@@ -77,6 +77,7 @@ def restore(
         system.check(state)
         if stack and game.child is None:
             game.put_again()
+        assert (game.decision is not None) == bool(stack), "nobody, or somebody, has to decide"
     except Exception as fault:
         # Well-formed numbers can still make no position: a square beyond the map, a dead pilot.
         raise SaveError(f"{saved.system}: no such position: {fault!r:.200}") from fault
