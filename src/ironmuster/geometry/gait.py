@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 STEP: Final = 0
@@ -22,16 +21,31 @@ NO_REVERSE: Final = 8
 BAD_END: Final = 9
 
 
-@dataclass
 class Gait:
     """[BM-5.1, BM-R6, BM-R7] How a piece moves: points, price of turning, reverse, facings."""
 
     budget: int
-    turn_cost: int = 1
-    per_45: bool = False
-    free_first_turn: bool = False
-    reverse_extra: int = -1
-    facings: int = 8
+    turn_cost: int
+    per_45: bool
+    free_first_turn: bool
+    reverse_extra: int
+    facings: int
+
+    def __init__(
+        self,
+        budget: int,
+        turn_cost: int = 1,
+        per_45: bool = False,
+        free_first_turn: bool = False,
+        reverse_extra: int = -1,
+        facings: int = 8,
+    ) -> None:
+        self.budget = budget
+        self.turn_cost = turn_cost
+        self.per_45 = per_45
+        self.free_first_turn = free_first_turn
+        self.reverse_extra = reverse_extra
+        self.facings = facings
 
     def turn_price(self, old: int, new: int) -> int:
         """[BM-5.3, BM-R7] What turning from one facing to another costs."""

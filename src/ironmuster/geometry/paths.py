@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ironmuster.geometry.gait import (
     BACK,
     BAD_END,
@@ -23,7 +21,6 @@ from ironmuster.geometry.gait import (
 from ironmuster.geometry.squares import Grid
 
 
-@dataclass
 class Walk:
     """A declared path as far as it is legal: where it got to, its cost, and what stopped it."""
 
@@ -33,6 +30,22 @@ class Walk:
     cells: list[int]  # every square entered, in order
     index: int  # of the first illegal action; -1 if there is none
     reason: int
+
+    def __init__(
+        self,
+        cell: int,
+        facing: int,
+        cost: int,
+        cells: list[int],
+        index: int,
+        reason: int,
+    ) -> None:
+        self.cell = cell
+        self.facing = facing
+        self.cost = cost
+        self.cells = cells
+        self.index = index
+        self.reason = reason
 
 
 def walk(

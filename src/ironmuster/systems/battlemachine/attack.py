@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.chance import D6
@@ -48,12 +47,14 @@ SALVAGE: Final = 3  # [part 4.5] Dam a Salvager regains
 AGAIN: Final = goto("offer")
 
 
-@dataclass
 class AttackPhase(Procedure):
     """[BM-4.6] One player attacks with any number of mechs, one after the other."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take", "next")
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def copy(self) -> AttackPhase:
         twin = AttackPhase(self.seat)
@@ -84,12 +85,14 @@ class AttackPhase(Procedure):
         return AGAIN
 
 
-@dataclass
 class Activation(Procedure):
     """[BM-7.1] One mech's attack: firings and modules in any order, as long as it can pay."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     mech: int
+
+    def __init__(self, mech: int) -> None:
+        self.mech = mech
 
     def copy(self) -> Activation:
         twin = Activation(self.mech)

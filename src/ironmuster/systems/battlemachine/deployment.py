@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ironmuster.geometry.squares import nth
@@ -23,13 +22,16 @@ if TYPE_CHECKING:
 AGAIN: Final = goto("offer")
 
 
-@dataclass
 class ChooseBattlegroups(SecretOrders):
     """[BM-3.2] Each player secretly picks a legal ready battlegroup; both are revealed together."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     chosen: list[int]
     ready: list[str]
+
+    def __init__(self, chosen: list[int], ready: list[str]) -> None:
+        self.chosen = chosen
+        self.ready = ready
 
     def copy(self) -> ChooseBattlegroups:
         twin = ChooseBattlegroups(self.chosen[:], self.ready[:])
@@ -49,12 +51,14 @@ class ChooseBattlegroups(SecretOrders):
         return Listed([Muster(id) for id in self.ready])
 
 
-@dataclass
 class Deployment(Procedure):
     """[BM-3.5] One player sets up all its mechs, in any order."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def copy(self) -> Deployment:
         twin = Deployment(self.seat)

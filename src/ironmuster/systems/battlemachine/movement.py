@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.geometry.gait import BACK, STEP, Gait
@@ -250,12 +249,14 @@ def walk_of(state: State, index: int, action: Move) -> Walk:
     )
 
 
-@dataclass
 class MovementPhase(Procedure):
     """[BM-4.1, BM-4.6] One player moves any number of mechs, one after the other."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take", "next", "close")
     seat: int
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def copy(self) -> MovementPhase:
         twin = MovementPhase(self.seat)
@@ -295,12 +296,14 @@ def movable(state: State, seat: int) -> list[int]:
     return found
 
 
-@dataclass
 class MechMove(Procedure):
     """[BM-5] One mech's move: haste first, then a walk, a jump, or off the board."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     mech: int
+
+    def __init__(self, mech: int) -> None:
+        self.mech = mech
 
     def copy(self) -> MechMove:
         twin = MechMove(self.mech)

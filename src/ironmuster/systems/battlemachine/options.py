@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any, Literal, get_args, get_type_hints
 
 import msgspec
@@ -122,6 +123,7 @@ def changed(rules: HouseRules) -> dict[str, Setting]:
     }
 
 
+@cache
 def describe() -> list[OptionInfo]:
     """Every option with its default, what it may be, its ruling and its meaning."""
     return [_info(field) for field in msgspec.structs.fields(HouseRules)]

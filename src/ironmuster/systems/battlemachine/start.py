@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.battlegroup import faults
 from ironmuster.systems.battlemachine.catalog import Battlegroup, Catalog
 from ironmuster.systems.battlemachine.harm import raise_walls
-from ironmuster.systems.battlemachine.options import HouseRules, parse_options, zone_rows
+from ironmuster.systems.battlemachine.options import parse_options, zone_rows
 from ironmuster.systems.battlemachine.scenarios import crates_of
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.state import RESERVE, Mech, State
 from ironmuster.systems.battlemachine.stats import energy_limit
 from ironmuster.systems.battlemachine.table import Field, Table
 
+REMEMBERED: Final = 256
+TABLES: Final[dict[bytes, Table]] = {}
+
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[BM-3.1] The position before anything is rolled; `DataError` names what is wrong."""
-    rules = parse_options(dict(setup.options))
-    check(setup, catalog, rules)
+    check(setup, catalog)
     sheet = catalog.maps[setup.map]
     count = len(sheet.buildings)
     state = State(
@@ -47,8 +53,12 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
     return state
 
 
-def check(setup: Setup, catalog: Catalog, rules: HouseRules) -> None:
+def check(setup: Setup, catalog: Catalog) -> None:
     """[BM-3.1, BM-15] Refuse unknown names and illegal battlegroups, all faults at once."""
+    key = msgspec.json.encode([catalog.digest, setup, setup.battlegroups, 0])
+    if key in TABLES:
+        return  # a set-up that has been played before is sound
+    rules = parse_options(dict(setup.options))
     if setup.scenario not in catalog.scenarios:
         raise DataError(
             f"scenario: no `{setup.scenario}`; there are {', '.join(catalog.scenarios)}"
@@ -80,18 +90,26 @@ def find(wanted: str | Battlegroup, catalog: Catalog, seat: int) -> Battlegroup:
 
 def lay_table(state: State, catalog: Catalog) -> None:
     """Rebuild what a state derives from its set-up, its battlegroups and its first player."""
-    rules = parse_options(dict(state.setup.options))
     given = state.setup.battlegroups or tuple(state.battlegroups)
-    groups = [find(wanted, catalog, seat) for seat, wanted in enumerate(given)]
-    state.table = Table(
-        state.setup.scenario,
-        Field(catalog.maps[state.setup.map], rules),
-        rules,
-        catalog,
-        groups,
-        max(0, state.first),
-    )
+    state.table = table_of(state.setup, given, max(0, state.first), catalog)
     raise_walls(state)
+
+
+def table_of(
+    setup: Setup, given: tuple[str | Battlegroup, ...], first: int, catalog: Catalog
+) -> Table:
+    """Return the table of a set-up. Tables never change, so a series of games shares them."""
+    key = msgspec.json.encode([catalog.digest, setup, given, first])
+    table = TABLES.get(key)
+    if table is None:
+        rules = parse_options(dict(setup.options))
+        field = Field(catalog.maps[setup.map], rules)
+        groups = [find(wanted, catalog, seat) for seat, wanted in enumerate(given)]
+        table = Table(setup.scenario, field, rules, catalog, groups, first)
+        if len(TABLES) >= REMEMBERED:
+            TABLES.clear()
+        TABLES[key] = table
+    return table
 
 
 def muster(state: State, first: int) -> None:

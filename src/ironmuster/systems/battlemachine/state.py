@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.kernel.record import Record
+from ironmuster.kernel.record import Derived, Record
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.table import Table
 
@@ -23,7 +22,6 @@ ESCAPED: Final = 3
 RUINED: Final = -1  # in `disabled`: the gear is destroyed for the rest of the game [BM-11.2]
 
 
-@dataclass
 class Mech(Record):
     """One mech's changing part; the fixed part is its `Profile` of the same index.
 
@@ -40,23 +38,75 @@ class Mech(Record):
     eng: int
     used: list[int]
     disabled: list[int]
-    burning: bool = False
-    immobile: int = 0
-    moved: bool = False
-    attacked: bool = False
-    stirred: bool = False
-    fired: bool = False
-    muted: bool = False
-    overcharged: bool = False
-    hasty: int = 0
-    shielded: bool = False
-    jamming: bool = False
-    cloaked: bool = False
-    linked: bool = False
-    marked: bool = False
-    crate: bool = False
-    lightning: int = 0
-    acid: int = 0
+    burning: bool
+    immobile: int
+    moved: bool
+    attacked: bool
+    stirred: bool
+    fired: bool
+    muted: bool
+    overcharged: bool
+    hasty: int
+    shielded: bool
+    jamming: bool
+    cloaked: bool
+    linked: bool
+    marked: bool
+    crate: bool
+    lightning: int
+    acid: int
+
+    def __init__(
+        self,
+        cell: int,
+        facing: int,
+        status: int,
+        dam: int,
+        eng: int,
+        used: list[int],
+        disabled: list[int],
+        burning: bool = False,
+        immobile: int = 0,
+        moved: bool = False,
+        attacked: bool = False,
+        stirred: bool = False,
+        fired: bool = False,
+        muted: bool = False,
+        overcharged: bool = False,
+        hasty: int = 0,
+        shielded: bool = False,
+        jamming: bool = False,
+        cloaked: bool = False,
+        linked: bool = False,
+        marked: bool = False,
+        crate: bool = False,
+        lightning: int = 0,
+        acid: int = 0,
+    ) -> None:
+        self.cell = cell
+        self.facing = facing
+        self.status = status
+        self.dam = dam
+        self.eng = eng
+        self.used = used
+        self.disabled = disabled
+        self.burning = burning
+        self.immobile = immobile
+        self.moved = moved
+        self.attacked = attacked
+        self.stirred = stirred
+        self.fired = fired
+        self.muted = muted
+        self.overcharged = overcharged
+        self.hasty = hasty
+        self.shielded = shielded
+        self.jamming = jamming
+        self.cloaked = cloaked
+        self.linked = linked
+        self.marked = marked
+        self.crate = crate
+        self.lightning = lightning
+        self.acid = acid
 
     def copy(self) -> Mech:
         """Return an independent copy."""
@@ -92,7 +142,6 @@ class Mech(Record):
         return place >= 0 and self.disabled[place] == 0
 
 
-@dataclass
 class Smoke(Record):
     """[BM-12.5] A smoke tile: who placed it and for how many of that player's turns it stays."""
 
@@ -100,12 +149,17 @@ class Smoke(Record):
     owner: int
     counter: int
 
+    def __init__(self, cell: int, owner: int, counter: int) -> None:
+        self.cell = cell
+        self.owner = owner
+        self.counter = counter
+
     def copy(self) -> Smoke:
         """Return an independent copy."""
         return Smoke(self.cell, self.owner, self.counter)
 
 
-class Derived(Record):
+class Rebuilt(Derived):
     """What a loaded state rebuilds: the table of its set-up and the masks of its buildings."""
 
     table: Table
@@ -113,8 +167,7 @@ class Derived(Record):
     closed: list[int]
 
 
-@dataclass
-class State(Derived):
+class State(Rebuilt):
     """[BM-2, BM-4] The whole position of a game.
 
     `first` is the seat of the first player, -1 before the roll-off [BM-3.4]; `turn` the seat
@@ -142,6 +195,48 @@ class State(Derived):
     late: bool
     winner: int
     ended: str
+
+    def __init__(
+        self,
+        setup: Setup,
+        battlegroups: list[str],
+        first: int,
+        turn: int,
+        round: int,
+        turns: int,
+        length: int,
+        mechs: list[Mech],
+        ruin: list[int],
+        ablaze: list[bool],
+        rubble: int,
+        voids: int,
+        smoke: list[Smoke],
+        crates: list[int],
+        scores: list[int],
+        urged: bool,
+        late: bool,
+        winner: int,
+        ended: str,
+    ) -> None:
+        self.setup = setup
+        self.battlegroups = battlegroups
+        self.first = first
+        self.turn = turn
+        self.round = round
+        self.turns = turns
+        self.length = length
+        self.mechs = mechs
+        self.ruin = ruin
+        self.ablaze = ablaze
+        self.rubble = rubble
+        self.voids = voids
+        self.smoke = smoke
+        self.crates = crates
+        self.scores = scores
+        self.urged = urged
+        self.late = late
+        self.winner = winner
+        self.ended = ended
 
     def copy(self) -> State:
         """Return an independent copy; the table and the set-up are shared."""

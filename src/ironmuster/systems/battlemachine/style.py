@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
@@ -22,13 +21,16 @@ DEEP: Final = 5  # [part 4.6] with Deep Pockets
 AGAIN: Final = goto("offer")
 
 
-@dataclass
 class Orders(Procedure):
     """[part 4.6] Kill Order: name one enemy mech, two with Second Warrant."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     seat: int
     given: int
+
+    def __init__(self, seat: int, given: int) -> None:
+        self.seat = seat
+        self.given = given
 
     def copy(self) -> Orders:
         twin = Orders(self.seat, self.given)
@@ -57,13 +59,16 @@ class Orders(Procedure):
         return AGAIN
 
 
-@dataclass
 class CommonGrid(Procedure):
     """[part 4.6] Common Grid: move up to 3 Eng in all between own mechs, 5 with Deep Pockets."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     seat: int
     moved: int
+
+    def __init__(self, seat: int, moved: int) -> None:
+        self.seat = seat
+        self.moved = moved
 
     def copy(self) -> CommonGrid:
         twin = CommonGrid(self.seat, self.moved)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.chance import D6
@@ -40,7 +39,6 @@ if TYPE_CHECKING:
 AGAIN: Final = goto("offer")
 
 
-@dataclass
 class Battle(Procedure):
     """[BM-4.1] The whole game, from the choice of battlegroups to the last round."""
 
@@ -58,6 +56,9 @@ class Battle(Procedure):
         "end_round",
     )
     winner: int
+
+    def __init__(self, winner: int) -> None:
+        self.winner = winner
 
     def copy(self) -> Battle:
         twin = Battle(self.winner)
@@ -159,13 +160,16 @@ class Battle(Procedure):
         return goto("first_turn")
 
 
-@dataclass
 class Turn(Procedure):
     """[BM-1.2] One player's Movement and Attack phases, with the automatic steps around them."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("start", "move", "order", "attack", "end")
     seat: int
-    last: bool = False
+    last: bool
+
+    def __init__(self, seat: int, last: bool = False) -> None:
+        self.seat = seat
+        self.last = last
 
     def copy(self) -> Turn:
         twin = Turn(self.seat, self.last)
@@ -269,13 +273,16 @@ def clear_smoke(game: BattleGame, seat: int) -> None:
     state.smoke = [tile for tile in state.smoke if tile.counter > 0]
 
 
-@dataclass
 class MechByMech(Procedure):
     """[BM-R14] Option `per_mech`: each mech moves and then attacks before the next one."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("offer", "take", "attack", "next")
     seat: int
-    mech: int = -1
+    mech: int
+
+    def __init__(self, seat: int, mech: int = -1) -> None:
+        self.seat = seat
+        self.mech = mech
 
     def copy(self) -> MechByMech:
         twin = MechByMech(self.seat, self.mech)
