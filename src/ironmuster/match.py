@@ -443,6 +443,8 @@ def import_match(
     make: MakeBot = roster.make,
 ) -> tuple[Match, list[Row]]:
     """Return a match that goes on after `count` entries of a replay, and its journal."""
+    if count > len(replay.entries):
+        raise SaveError(f"entry: the replay has {len(replay.entries)} entries, not {count}")
     recorder = resume(replay, 0, key, systems)
     check_seats(recorder.game, seats, make)
     rows = [

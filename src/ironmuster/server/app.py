@@ -16,6 +16,7 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath, JSONBody
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironmuster import __version__
@@ -90,13 +91,13 @@ async def list_systems(state: State) -> list[SystemInfo]:
 
 
 @get("/api/systems/{slug:str}", tags=["systems"], responses=problems(404))
-async def describe_system(state: State, slug: str) -> SystemDetail:
+async def describe_system(state: State, slug: FromPath[str]) -> SystemDetail:
     """Return a rule system with all its set-up screen needs."""
     return await asyncio.to_thread(lobby_of(state).describe, slug)
 
 
 @get("/api/systems/{slug:str}/rules", tags=["systems"], responses=problems(404))
-async def list_rules(state: State, slug: str) -> list[Rule]:
+async def list_rules(state: State, slug: FromPath[str]) -> list[Rule]:
     """Return the specification, rule by rule."""
     return await asyncio.to_thread(lobby_of(state).rules, slug)
 
@@ -104,7 +105,9 @@ async def list_rules(state: State, slug: str) -> list[Rule]:
 @post(
     "/api/systems/{slug:str}/check", status_code=200, tags=["systems"], responses=problems(400, 404)
 )
-async def check_scenario(state: State, slug: str, data: dict[str, Any]) -> list[str]:
+async def check_scenario(
+    state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]
+) -> list[str]:
     """List every fault of a scenario; none when it can be played."""
     return await asyncio.to_thread(lobby_of(state).check, slug, data)
 
@@ -116,7 +119,7 @@ async def list_bots() -> list[BotInfo]:
 
 
 @post("/api/matches", tags=["matches"], responses=problems(400, 404, 422))
-async def create_match(state: State, data: NewMatch) -> Created:
+async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
     """Begin a match."""
     return await lobby_of(state).create(data)
 
@@ -128,13 +131,13 @@ async def list_matches(state: State) -> list[Summary]:
 
 
 @get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
-async def describe_match(state: State, name: str) -> Detail:
+async def describe_match(state: State, name: FromPath[str]) -> Detail:
     """Return one match."""
     return await asyncio.to_thread(lobby_of(state).detail, name)
 
 
 @get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422))
-async def get_replay(state: State, name: str) -> Response[Replay]:
+async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     """Return the replay of a match as a file."""
     replay = await lobby_of(state).replay(name)
     named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
@@ -147,23 +150,34 @@ async def get_replay(state: State, name: str) -> Response[Replay]:
     responses=problems(400, 404, 422),
     request_max_body_size=LARGEST_REPLAY,
 )
-async def import_replay(state: State, data: ImportedMatch) -> Created:
+async def import_replay(state: State, data: JSONBody[ImportedMatch]) -> Created:
     """Begin a match that goes on from a replay."""
     return await lobby_of(state).take_over(data)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def show_screen(state: State, path: str = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def show_index(state: State) -> Response[bytes]:
+    """Return the page of the front end."""
+    return answer_page(state, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def show_screen(state: State, path: FromPath[str]) -> Response[bytes]:
     """Return a file of the front end, or its page for any other path."""
     if path.startswith(("/api/", "/ws/", "/schema")):
         raise Denied(404, "not_found", "there is nothing here")
+    return answer_page(state, path)
+
+
+def answer_page(state: State, path: str) -> Response[bytes]:
+    """Return a file of the front end."""
     page: Page = find(state.screen, path)
     kept = "public, max-age=31536000, immutable" if page.cached else "no-cache"
     return Response(page.body, media_type=page.kind, headers={"cache-control": kept})
 
 
 @websocket("/ws/{name:str}")
-async def play(socket: WebSocket[Any, Any, Any], state: State, name: str) -> None:
+async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[str]) -> None:
     """Play or watch a match; see `docs/protocol.md`."""
     await socket.accept()
     lobby = lobby_of(state)
@@ -341,6 +355,7 @@ def create_app(
             describe_match,
             get_replay,
             import_replay,
+            show_index,
             show_screen,
             play,
         ],
