@@ -26,7 +26,18 @@ from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.registry import SYSTEMS, load_system
 
 ROOT = Path(__file__).resolve().parent.parent
-COMMANDS = ["play", "serve", "sim", "replay", "rules", "check-data", "perft", "bench", "systems"]
+COMMANDS = [
+    "play",
+    "serve",
+    "sim",
+    "robin",
+    "replay",
+    "rules",
+    "check-data",
+    "perft",
+    "bench",
+    "systems",
+]
 SIM = ("sim", "battlemachine", "--bots", "random,random")
 
 
@@ -109,6 +120,8 @@ def test_version() -> None:
         ((*SIM, "--option", "firing_arc"), "--option firing_arc: write NAME=VALUE"),
         ((*SIM, "--option", "colour=red"), "there is no option `colour`; there are: point_limit"),
         ((*SIM, "--option", "fire_die=d8"), "option `fire_die`: d6, d3; not d8"),
+        (("robin", "battlemachine"), "Missing option '--forces'"),
+        (("robin", "battlemachine", "--forces", "sol_line_company"), "two or more different"),
         (("replay", "no/such/file.json"), "no/such/file.json: No such file or directory"),
         (("replay", str(ROOT / "LICENSE")), "LICENSE: not a replay"),
         (("rules", "chess"), "there are no rules for 'chess'; there are: battlemachine"),
@@ -227,6 +240,17 @@ def test_the_regular_beats_chance() -> None:
     regular, chance = body["result"]["bots"]
     assert regular["wins"] >= 7
     assert chance["wins"] <= 1
+
+
+def test_robin_prints_a_table_and_json() -> None:
+    words = (*("robin", "battlemachine", "--bot", "random", "--games", "4"),)
+    words += ("--forces", "sol_line_company,free_twin_hulls", "--maps", "foundry_row,refinery")
+    text = ok(*words)
+    assert "1 sol_line_company" in text
+    assert "the first seat scored" in text
+    body = told(*words, "--jobs", "2", "--json")
+    assert body == told(*words, "--json")
+    assert [cell["games"] for cell in body["cells"]] == [4, 4]
 
 
 # -- replay and perft ----------------------------------------------------------------------------

@@ -29,6 +29,7 @@ app = typer.Typer(
 app.command("play", help=serving.PLAY)(serving.play)
 app.command("serve", help=serving.SERVE)(serving.serve)
 app.command("sim", help=simulation.SIM)(simulation.sim)
+app.command("robin", help=simulation.ROBIN)(simulation.robin)
 app.command("replay", help=record.REPLAY)(record.replay)
 app.command("rules", help=reference.RULES)(reference.rules)
 app.command("check-data", help=reference.CHECK)(reference.check_data)

@@ -24,6 +24,7 @@ Option = Annotated[
 ]
 Seed = Annotated[str, typer.Option("--seed", "-k", help="Any word or number.")]
 FORCES: Final = ("forces", "battlegroups", "teams")
+Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
 from typing import Any, Final
@@ -17,6 +18,7 @@ from ironmuster.kernel.errors import EngineError
 SLIP: Final = 2  # the exit code when what was asked for cannot be done
 UsageError: Any = typer.BadParameter.__base__  # some versions of typer carry a click of their own
 ClickError: Any = UsageError.__base__
+NUMBER: Final = re.compile(r"[-+]?[\d.,]+( \(|$)|$")  # perhaps with an interval, or left out
 EMPTY: Final = "NoArgsIsHelpError"
 
 
@@ -81,7 +83,7 @@ def grid(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
     lines = [[str(cell) for cell in row] for row in rows]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for place, head in enumerate(heads):
-        numeric = bool(lines) and all(line[place][:1].lstrip("-+").isdigit() for line in lines)
+        numeric = all(NUMBER.match(line[place]) for line in lines)
         table.add_column(head, justify="right" if numeric else "left", header_style="bold")
     for line in lines:
         table.add_row(*line)

@@ -1,7 +1,9 @@
-"""`ironmuster sim` and `ironmuster perft`: games without people."""
+"""`ironmuster sim`, `robin` and `perft`: games without people."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
@@ -19,7 +21,9 @@ from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.notation import text_of
 from ironmuster.kernel.seat import Seat
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
-from ironmuster.lab.series import Series, SeriesSpec, run
+from ironmuster.lab.robin import run as run_robin
+from ironmuster.lab.robin import specs_of
+from ironmuster.lab.series import SeriesSpec, run
 from ironmuster.lab.stats import Estimate
 from ironmuster.registry import SYSTEMS, load_system
 
@@ -34,6 +38,15 @@ Examples:
   ironmuster sim battlemachine --bots greedy,random --games 1000 --jobs 2
   ironmuster sim battlemachine --bots veteran:playouts=64,greedy --seed 7 --json
   ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
+"""
+ROBIN = """Play every force against every other, and print the table.
+
+Each pair meets in both seats and on every map, all led by the same bot.
+
+\b
+Example:
+  ironmuster robin battlemachine -f sol_line_company,union_quarry_gang,free_gaunt_company \\
+      -m foundry_row,refinery --games 200 --jobs 2
 """
 PERFT = """Count the positions after DEPTH decisions, chance included.
 
@@ -51,7 +64,7 @@ def sim(
     bots: Annotated[str, typer.Option("--bots", "-b", metavar="A,B")] = "greedy,random",
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000)] = 100,
     seed: words.Seed = "1",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")] = 1,
+    jobs: words.Jobs = 1,
     scenario: words.Scenario = "",
     sheet: words.Map = "",
     forces: words.Forces = "",
@@ -70,7 +83,8 @@ def sim(
         seed=seed,
         swap=swap,
     )
-    series = played(spec, jobs)
+    with bar(games) as advance:
+        series = run(spec, jobs, advance)
     result, speed = result_of(series), speed_of(series)
     if not as_json:
         show_result(spec, result, speed)
@@ -79,15 +93,15 @@ def sim(
     show_json({**body, "timing": speed} if timing else body)
 
 
-def played(spec: SeriesSpec, jobs: int) -> Series:
-    """Play a series behind a progress bar on stderr."""
+@contextmanager
+def bar(games: int) -> Iterator[Callable[[int], object]]:
+    """Show a progress bar on stderr, where that is a terminal."""
     console = Console(stderr=True)
     columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task("games", total=spec.games)
-        return run(spec, jobs, lambda finished: bar.advance(task, finished))
+    hidden = not console.is_terminal
+    with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+        task = progress.add_task("games", total=games)
+        yield lambda finished: progress.advance(task, finished)
 
 
 def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
@@ -175,3 +189,51 @@ def _divided(game: Game[Any, Any], depth: int) -> list[tuple[str, int]]:
         (text_of(action), sum(perft(branch.game, depth - 1) for branch in branches(game, action)))
         for action in decision.options
     ]
+
+
+def robin(
+    system: words.System,
+    forces: Annotated[
+        str, typer.Option("--forces", "-f", metavar="A,B,C", help="The ready forces.")
+    ],
+    maps: Annotated[str, typer.Option("--maps", "-m", metavar="A,B", help="The maps.")] = "",
+    bot: Annotated[str, typer.Option("--bot", "-b", help="Who plays all of them.")] = "greedy",
+    games: Annotated[int, typer.Option("--games", "-n", min=2, help="For each pair.")] = 200,
+    seed: words.Seed = "1",
+    jobs: words.Jobs = 1,
+    scenario: words.Scenario = "",
+    option: words.Option = None,
+    as_json: words.Json = False,
+) -> None:
+    """Play a round robin and print its table."""
+    rules = load_system(system)
+    names = [name.strip() for name in forces.split(",")]
+    sheets = [name.strip() for name in maps.split(",")]
+
+    def scenario_of(one: str, other: str, place: int) -> dict[str, Any]:
+        found = words.scenario_of(rules, scenario, sheets[place], f"{one},{other}", option)
+        plain: dict[str, Any] = msgspec.to_builtins(found)
+        return plain
+
+    specs = specs_of(system, scenario_of, names, len(sheets), bot, games, seed)
+    with bar(sum(spec.games for spec in specs)) as advance:
+        found = run_robin(specs, names, jobs, advance)
+    if as_json:
+        show_json(found)
+        return
+    cells = {(cell.force, cell.against): f"{100 * cell.score.value:.0f}" for cell in found.cells}
+    rows = [
+        (
+            f"{number} {total.force}",
+            *(cells.get((total.force, other), "") for other in names),
+            f"{100 * total.score.value:.1f}",
+        )
+        for number, total in enumerate(found.totals, 1)
+    ]
+    margin = 100 * (found.cells[0].score.high - found.cells[0].score.low) / 2
+    show(
+        f"{system}: points of 100 of the row against the column, {games} games a pair "
+        f"(about {margin:.0f} either way), {bot}, seed {seed}",
+        grid(("", *(str(place + 1) for place in range(len(names))), "all"), rows),
+        f"the first seat scored {100 * found.first.value:.1f} of 100",
+    )

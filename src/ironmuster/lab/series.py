@@ -7,12 +7,12 @@ the games come in rounds at the same table: every bot sits once in every seat, o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import blake2b
 from multiprocessing import get_context
 from time import process_time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,7 @@ from ironmuster.lab.play import play
 from ironmuster.registry import SYSTEMS
 
 Systems = Mapping[str, RuleSystem[Any, Any]]
+Played: TypeAlias = tuple[int, list["GameRecord"], float]
 LARGEST_CHUNK: Final = 32
 CHUNKS_PER_JOB: Final = 8
 
@@ -71,6 +72,14 @@ class Series(Value, frozen=True):
         return blake2b(msgspec.json.encode(self.games), digest_size=16).hexdigest()
 
 
+class Chunk(NamedTuple):
+    """Some games of the series at a place in a list."""
+
+    place: int
+    spec: SeriesSpec
+    numbers: range
+
+
 def run(
     spec: SeriesSpec,
     jobs: int = 1,
@@ -78,16 +87,35 @@ def run(
     systems: Systems = SYSTEMS,
 ) -> Series:
     """Play a series in `jobs` processes; `progress` is told how many games were just finished."""
-    check(spec, systems)
-    size = max(1, min(LARGEST_CHUNK, spec.games // (jobs * CHUNKS_PER_JOB)))
-    chunks = [range(at, min(at + size, spec.games)) for at in range(0, spec.games, size)]
-    games: list[GameRecord] = []
-    seconds = 0.0
-    for records, spent in _spread(spec, chunks, min(jobs, len(chunks)), systems):
-        games += records
-        seconds += spent
+    return run_all([spec], jobs, progress, systems)[0]
+
+
+def run_all(
+    specs: Sequence[SeriesSpec],
+    jobs: int = 1,
+    progress: Callable[[int], object] = lambda finished: None,
+    systems: Systems = SYSTEMS,
+) -> list[Series]:
+    """Play several series in the same processes."""
+    for spec in specs:
+        check(spec, systems)
+    total = sum(spec.games for spec in specs)
+    size = max(1, min(LARGEST_CHUNK, total // (jobs * CHUNKS_PER_JOB)))
+    chunks = [
+        Chunk(place, spec, range(at, min(at + size, spec.games)))
+        for place, spec in enumerate(specs)
+        for at in range(0, spec.games, size)
+    ]
+    games: list[list[GameRecord]] = [[] for _ in specs]
+    seconds = [0.0 for _ in specs]
+    for place, records, spent in _spread(chunks, min(jobs, len(chunks)), systems):
+        games[place] += records
+        seconds[place] += spent
         progress(len(records))
-    return Series(spec, tuple(sorted(games, key=lambda game: game.number)), seconds)
+    return [
+        Series(spec, tuple(sorted(found, key=lambda game: game.number)), spent)
+        for spec, found, spent in zip(specs, games, seconds, strict=True)
+    ]
 
 
 def check(spec: SeriesSpec, systems: Systems = SYSTEMS) -> None:
@@ -144,25 +172,21 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
     return record, spent
 
 
-def play_chunk(
-    spec: SeriesSpec, numbers: range, systems: Systems
-) -> tuple[list[GameRecord], float]:
+def play_chunk(chunk: Chunk, systems: Systems) -> Played:
     """Play some games of a series, in this process."""
-    played = [play_game(spec, number, systems) for number in numbers]
-    return [record for record, _ in played], sum(spent for _, spent in played)
+    played = [play_game(chunk.spec, number, systems) for number in chunk.numbers]
+    return chunk.place, [record for record, _ in played], sum(spent for _, spent in played)
 
 
-def _spread(
-    spec: SeriesSpec, chunks: list[range], jobs: int, systems: Systems
-) -> Iterator[tuple[list[GameRecord], float]]:
+def _spread(chunks: list[Chunk], jobs: int, systems: Systems) -> Iterator[Played]:
     """Yield the chunks as they are finished, in any order."""
     if jobs < 2:
         for chunk in chunks:
-            yield play_chunk(spec, chunk, systems)
+            yield play_chunk(chunk, systems)
         return
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
     try:
-        for done in as_completed([pool.submit(play_chunk, spec, c, systems) for c in chunks]):
+        for done in as_completed([pool.submit(play_chunk, chunk, systems) for chunk in chunks]):
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)
