@@ -243,8 +243,10 @@ def test_the_regular_beats_chance() -> None:
 
 
 def test_robin_prints_a_table_and_json() -> None:
-    words = (*("robin", "battlemachine", "--bot", "random", "--games", "4"),)
-    words += ("--forces", "sol_line_company,free_twin_hulls", "--maps", "foundry_row,refinery")
+    words = (
+        *("robin", "battlemachine", "--bot", "random", "--games", "4"),
+        *("--forces", "sol_line_company,free_twin_hulls", "--maps", "foundry_row,refinery"),
+    )
     text = ok(*words)
     assert "1 sol_line_company" in text
     assert "the first seat scored" in text
