@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import typing
 from typing import Any, Final
 
@@ -94,7 +93,7 @@ def example(schema: Any, salt: int) -> Any:
         return 17 + salt
     if schema is str:
         return f"text {salt}"
-    if dataclasses.is_dataclass(schema):
+    if isinstance(schema, type) and issubclass(schema, Record):
         return made(schema, salt)
     return structure(schema, salt)
 
