@@ -1,0 +1,85 @@
+"""The measurements: they measure what they say, on the same games each time."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from benchmarks.__main__ import goals, medians, table
+from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.lab.speed import figures_of, halfway, pace, weight
+from ironmuster.registry import load_system
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BATTLE = load_system("battlemachine")
+SETUP = BATTLE.scenario_from({})
+
+
+def test_at_least_one_whole_game_is_played() -> None:
+    found = pace("battlemachine", SETUP, "random", "1", 0.0)
+    assert found.games == 1
+    assert found.decisions > 20
+    assert found.games_per_second == 1 / found.seconds
+    assert found.decisions_per_second == found.decisions / found.seconds
+
+
+def test_equal_seeds_play_equal_games() -> None:
+    one, other = (pace("battlemachine", SETUP, "random", "7", 0.0) for _ in range(2))
+    assert one.decisions == other.decisions
+    positions = [fingerprint(halfway("battlemachine", SETUP, seed)) for seed in ("7", "7", "8")]
+    assert positions[0] == positions[1] != positions[2]
+
+
+def test_the_position_that_is_weighed_is_in_the_middle_of_a_game() -> None:
+    game = halfway("battlemachine", SETUP, "1")
+    assert not game.over
+    assert BATTLE.summary(game.state)["rounds"] >= 2
+    found = weight("battlemachine", SETUP, "1", 0.0)
+    assert found.clone > 0
+    assert found.snapshot > 1000
+
+
+def test_every_figure_has_a_name() -> None:
+    figures = figures_of("battlemachine", SETUP, "1", 0.0)
+    assert {"random games/s", "greedy games/s", "clone, microseconds"} <= figures.keys()
+
+
+def test_medians_are_taken_of_each_figure() -> None:
+    rounds = [{"a": 1.0, "b": 9.0}, {"a": 3.0, "b": 7.0}, {"a": 2.0, "b": 8.0}]
+    assert medians(rounds) == {"a": 2.0, "b": 8.0}
+
+
+def test_goals_are_judged_against_the_faster_peer() -> None:
+    found = {
+        "interpreted": {"random decisions/s": 30_000.0, "random games/s": 60.0},
+        "compiled": {"clone, microseconds": 4.0, "greedy games/s": 399.0},
+        "catanatron-2": {"random decisions/s": 20_000.0, "random games/s": 25.0},
+        "catanatron-4": {"random decisions/s": 10_000.0, "random games/s": 10.0},
+    }
+    lines = goals(found)
+    assert [line.split(" ")[0] for line in lines] == ["reached", "MISSED", "MISSED", "reached"]
+    assert "1.50 times catanatron" in lines[0]
+    assert "2.40 times catanatron" in lines[1]
+    assert "Ironmuster compiled" in table(found)
+
+
+@pytest.mark.parametrize("form", ["--json", ""])
+def test_the_benchmarks_run_without_peers(form: str) -> None:
+    words = ["--rounds", "1", "--seconds", "0.01", "--without-peers", *form.split()]
+    done = subprocess.run(
+        [sys.executable, "-m", "benchmarks", *words],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    if form:
+        assert json.loads(done.stdout)["figures"]["interpreted"]["random games/s"] > 0
+    else:
+        assert "| Ironmuster interpreted |" in done.stdout
+        assert "interpreted greedy games/s" in done.stdout
