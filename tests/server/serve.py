@@ -1,0 +1,39 @@
+"""Servers of the made-up systems in processes of their own, for tests that kill them.
+
+Each line on standard input, `port folder kind-of-bots`, starts one; the answer is its process id.
+Everything is imported once and then forked, so that a restart costs little.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import uvicorn
+
+from ironmuster.server.app import LARGEST_FRAME, create_app
+from tests.server.harness import BOTS, SYSTEMS
+
+
+def serve(port: int, folder: Path, processes: bool) -> None:
+    """Run a server until it is killed."""
+    app = create_app(folder, systems=SYSTEMS, bots=BOTS, workers=1, bot_processes=processes)
+    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", ws_max_size=LARGEST_FRAME)
+
+
+def main() -> None:
+    """Start a server for every line; reap those that were killed."""
+    for line in sys.stdin:
+        port, folder, bots = line.split(maxsplit=2)
+        child = os.fork()
+        if child == 0:
+            serve(int(port), Path(folder), bots.strip() == "processes")
+            os._exit(0)
+        print(child, flush=True)
+        os.waitpid(child, 0)
+        print("gone", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,219 @@
+"""A real server process is killed at random moments; the match must go on as if nothing was.
+
+What was acknowledged or shown is never lost, what was not acknowledged is lost at most once, and
+the record always verifies.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from threading import Timer
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from ironmuster.kernel.replay import verify
+from ironmuster.match import load_match
+from ironmuster.server.store import open_store
+from tests.server.harness import make_bot
+from tests.toys.systems import TOYS
+
+ROOT = Path(__file__).resolve().parents[2]
+KILLS = 20
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A server process on a free port."""
+
+    def __init__(self, folder: Path, bots: str) -> None:
+        self.folder = folder
+        self.bots = bots
+        self.port = free_port()
+        command = [sys.executable, "-m", "tests.server.serve"]
+        pipe = subprocess.PIPE
+        self.starter = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
+        self.start()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        assert self.starter.stdin is not None and self.starter.stdout is not None
+        self.starter.stdin.write(f"{self.port} {self.folder} {self.bots}\n")
+        self.starter.stdin.flush()
+        self.process = int(self.starter.stdout.readline())
+        end = time.monotonic() + 20
+        while time.monotonic() < end:
+            try:
+                self.http("GET", "/api/health")
+                return
+            except httpx.TransportError:
+                time.sleep(0.01)
+        raise AssertionError("the server did not start")
+
+    def http(self, method: str, path: str, **more: Any) -> httpx.Response:
+        """Ask it."""
+        return httpx.request(method, f"http://127.0.0.1:{self.port}{path}", timeout=20, **more)
+
+    def kill(self) -> None:
+        """End it at once: nothing in it gets to run any more."""
+        assert self.starter.stdout is not None
+        with contextlib.suppress(ProcessLookupError):
+            os.kill(self.process, signal.SIGKILL)
+        assert self.starter.stdout.readline() == "gone\n"
+
+    def close(self) -> None:
+        """End it and what starts it."""
+        self.kill()
+        self.starter.communicate(timeout=20)
+
+
+class Player:
+    """A person at a screen: remembers what was acknowledged and shown, and what was not."""
+
+    def __init__(self, server: Server, match: dict[str, Any], dice: random.Random) -> None:
+        self.server = server
+        self.match = match
+        self.dice = dice
+        self.acknowledged: dict[str, int] = {}
+        self.lines: list[Any] = []
+        self.seq = 0
+        self.count = 0
+        self.unanswered: dict[str, Any] | None = None
+        self.over = False
+        self.undo = 0
+
+    def play(self, socket: ClientConnection) -> None:
+        """Join, repeat what was not acknowledged, and play until the line is cut."""
+        send(socket, type="join", token=self.match["tokens"][0], since=self.seq)
+        if self.unanswered is not None:
+            send(socket, **self.unanswered)
+        while not self.over:
+            message = json.loads(socket.recv(timeout=20))
+            self.hear(message)
+            if message["type"] == "decision":
+                self.answer(socket, message)
+
+    def hear(self, message: dict[str, Any]) -> None:
+        """Take note of a message."""
+        kind = message["type"]
+        if kind == "events":
+            self.lines = message["lines"] if message.get("fresh") else self.lines + message["lines"]
+            self.seq = max(self.seq, message["seq"])
+        elif kind == "state":
+            assert message["seq"] >= self.seq, "what was shown is not lost"
+            self.seq = message["seq"]
+            self.over = message["over"] is not None
+            self.undo = message["undo"]
+        elif kind == "ack":
+            self.acknowledged[message["id"]] = message["seq"]
+            if self.unanswered is not None and self.unanswered["id"] == message["id"]:
+                self.unanswered = None
+        elif kind == "error":
+            assert message["code"] == "stale", message
+            if self.unanswered is not None and self.unanswered["id"] == message.get("id"):
+                self.unanswered = None
+
+    def answer(self, socket: ClientConnection, message: dict[str, Any]) -> None:
+        """Choose anything, now and then take it back."""
+        if self.unanswered is not None and self.unanswered["seq"] == message["seq"]:
+            return
+        self.count += 1
+        sent: dict[str, Any] = {"seq": message["seq"], "id": f"{self.count}"}
+        if self.undo and self.dice.random() < 0.3:
+            sent["type"] = "undo"
+        else:
+            sent["type"] = "act"
+            sent["action"] = self.dice.choice(message["options"])["action"]
+        self.unanswered = sent
+        send(socket, **sent)
+
+
+def send(socket: ClientConnection, **message: Any) -> None:
+    socket.send(json.dumps(message))
+
+
+def check(server: Server, player: Player) -> None:
+    """Compare what the player knows with what is on disk and with what the server says."""
+    name = player.match["match"]
+    store = open_store(server.folder)
+    header, rows = store.header(name), store.rows(name)
+    store.close()
+    assert header is not None
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1)), "no gap, nothing twice"
+    kept = {row.message: row.seq for row in rows if row.message}
+    assert player.acknowledged.items() <= kept.items(), "what was acknowledged is there"
+    extra = set(kept) - set(player.acknowledged)
+    pending = {player.unanswered["id"]} if player.unanswered else set()
+    assert extra <= pending, "beyond it there is at most the action that was never acknowledged"
+    assert len(rows) >= player.seq, "what was shown is there"
+    match = load_match(header.record(), header.seats, header.key, rows, TOYS, make_bot)
+    verify(match.recorder.replay(), TOYS)
+    assert header.actions == len(match.recorder.entries) and header.outcome == match.game.outcome
+    if match.taken_back <= player.seq:
+        lines = [line.text for _, line in match.lines(0)]
+        shown = [line["text"] for line in player.lines]
+        assert lines[: len(shown)] == shown, "what was told stays told"
+
+
+def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    dice = random.Random(1)
+    server = Server(tmp_path, "threads")
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    body = {"system": "campaign", "scenario": {"turns": 20}, "seats": seats}
+    try:
+        player = Player(server, server.http("POST", "/api/matches", json=body).json(), dice)
+        for _ in range(KILLS):
+            url = f"ws://127.0.0.1:{server.port}/ws/{player.match['match']}"
+            with connect(url, max_size=None) as socket, contextlib.suppress(ConnectionClosed):
+                end = Timer(dice.uniform(0.0, 0.3), os.kill, (server.process, signal.SIGKILL))
+                end.start()
+                player.play(socket)
+            end.join()
+            server.kill()
+            server.start()
+            check(server, player)
+            if player.over:
+                player = Player(server, server.http("POST", "/api/matches", json=body).json(), dice)
+    finally:
+        server.close()
+
+
+def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+    server = Server(tmp_path, "processes")
+    end = time.monotonic() + 20
+    while not (children := children_of(server.process)) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert children, "a worker is started at once"
+    server.close()
+    while any(is_alive(child) for child in children) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not [child for child in children if is_alive(child)]
+
+
+def children_of(parent: int) -> list[int]:
+    found = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
+    return [int(child) for child in found]
+
+
+def is_alive(process: int) -> bool:
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
