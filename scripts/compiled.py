@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import tomllib
@@ -20,6 +21,18 @@ SOURCES = ROOT / "src"
 WORK = ROOT / "build" / "compiled"
 REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20"]
 SUFFIXES = {".so", ".pyd"}
+
+# What is compiled is a copy that says two things in the form mypyc understands.
+# It takes a class variable of a dataclass for one of its fields, unless the annotation is text and
+# no plain class:
+STEPS = re.compile(r"^(    STEPS: )ClassVar\[tuple\[str, \.\.\.\]\](?! = \(\))", re.MULTILINE)
+STEPS_AS_TEXT = r'\1"ClassVar[tuple[str, ...] | tuple[()]]"'
+# It closes a class to plain subclasses (those of systems and tests that stay interpreted), unless
+# told not to. The import is for the compiler only.
+BASE = re.compile(r"^(class (?:Record|Options|Procedure)\b)", re.MULTILINE)
+OPEN_BASE = r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1"
+FUTURE = "from __future__ import annotations\n"
+IMPORT = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 
 
 def modules() -> list[str]:
@@ -35,12 +48,33 @@ def modules() -> list[str]:
 
 
 def digest() -> str:
-    """Return a hash of all that the result depends on: settings, sources and the Python."""
+    """Return a hash of all that the result depends on: the Python, settings and sources."""
     total = hashlib.sha256(sys.version.encode())
-    for path in [ROOT / "pyproject.toml", *sorted((SOURCES / "ironmuster").rglob("*.py"))]:
+    settings = [ROOT / "pyproject.toml", Path(__file__).resolve()]
+    for path in [*settings, *sorted((SOURCES / "ironmuster").rglob("*.py"))]:
         total.update(f"{path.relative_to(ROOT)}\0".encode())
         total.update(hashlib.sha256(path.read_bytes()).digest())
     return total.hexdigest()
+
+
+def copy_sources(into: Path) -> None:
+    """Lay out the sources as mypyc needs them."""
+    shutil.copytree(SOURCES / "ironmuster", into / "src" / "ironmuster", ignore=not_python)
+    shutil.copy(ROOT / "pyproject.toml", into)
+    for module in modules():
+        path = into / module
+        path.write_text(for_mypyc(path.read_text("utf-8")), "utf-8")
+
+
+def for_mypyc(source: str) -> str:
+    """Return a module in the form that mypyc understands."""
+    source, opened = BASE.subn(OPEN_BASE, STEPS.sub(STEPS_AS_TEXT, source))
+    return source.replace(FUTURE, FUTURE + IMPORT, 1) if opened else source
+
+
+def not_python(folder: str, names: list[str]) -> list[str]:
+    """Name what `copytree` should leave out."""
+    return [name for name in names if not Path(folder, name).is_dir() and not name.endswith(".py")]
 
 
 def build(into: Path) -> dict[str, str]:
@@ -49,16 +83,18 @@ def build(into: Path) -> dict[str, str]:
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
-    os.chdir(ROOT)
     shutil.rmtree(into, ignore_errors=True)
+    copy_sources(into / "tree")
+    os.chdir(into / "tree")
     extensions = mypycify(
-        modules(), opt_level="3", debug_level="0", group_name="ironmuster", target_dir=str(into)
+        modules(), opt_level="3", debug_level="0", group_name="ironmuster", target_dir="c"
     )
     command = build_ext(Distribution({"name": "ironmuster", "ext_modules": extensions}))
-    command.build_lib, command.build_temp = str(into / "lib"), str(into / "objects")
+    command.build_lib, command.build_temp = "lib", "objects"
     command.ensure_finalized()
     command.run()
-    library = into / "lib"
+    os.chdir(ROOT)
+    library = into / "tree" / "lib"
     built = [path for path in library.rglob("*") if path.suffix in SUFFIXES]
     return {str(path): path.relative_to(library).as_posix() for path in built}
 
