@@ -343,6 +343,22 @@ def test_the_next_free_port_is_taken() -> None:
             assert port < second.getsockname()[1] <= port + 20
 
 
+@pytest.mark.parametrize(
+    ("words", "text"),
+    [
+        (("--data", str(ROOT / "LICENSE")), "LICENSE: File exists"),
+        (("--database", "nonsense"), "cannot open the database: Could not parse"),
+        (("--database", "sqlite:////no/such/folder/matches.db"), "cannot open the database"),
+        (("--host", "203.0.113.1"), "cannot listen on 203.0.113.1 port"),
+    ],
+)
+def test_a_server_that_cannot_start_says_why_in_a_line(words: tuple[str, ...], text: str) -> None:
+    result = run("serve", "--port", "0", *words)
+    assert result.exit_code == 2
+    assert text in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
 @pytest.mark.parametrize("name", ["play", "serve"])
 def test_the_server_says_where_it_is_and_ends_on_interrupt(name: str, tmp_path: Path) -> None:
     with socket.socket() as taken:

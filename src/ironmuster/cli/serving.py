@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, Literal
 
 import typer
 
-from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.errors import DataError, EngineError
 
 PORT: Final = 8420
 TRIES: Final = 50  # ports looked at after the one that is wanted
@@ -51,7 +51,8 @@ def play(
 ) -> None:
     """Run a server for this machine, on the next free port if need be, and open the browser."""
     wanted = browser and os.environ.get("NO_BROWSER", "") in ("", "0")
-    run(bind(LOCAL, port, TRIES), data, browser=wanted)
+    with bind(LOCAL, port, TRIES) as bound:
+        run(bound, data, browser=wanted)
 
 
 def serve(
@@ -69,7 +70,8 @@ def serve(
     ] = "info",
 ) -> None:
     """Run a server on exactly the address and port that were asked for."""
-    run(bind(host, port, 0), data, database=database, hosts=tuple(name or ()), log=log_level)
+    with bind(host, port, 0) as bound:
+        run(bound, data, database=database, hosts=tuple(name or ()), log=log_level)
 
 
 def bind(host: str, port: int, tries: int) -> socket.socket:
@@ -92,6 +94,19 @@ def bind(host: str, port: int, tries: int) -> socket.socket:
     raise DataError(f"cannot listen on {host} port {port}: {reason}")
 
 
+def try_database(data: Path | None, url: str) -> None:
+    """Open and close the database, so that a slip is told in a line before the server starts."""
+    from ironmuster.server.store import open_store
+
+    try:
+        open_store(data, url).close()
+    except (EngineError, OSError):
+        raise
+    except Exception as fault:  # every database driver has errors of its own
+        text = str(fault).partition("\n")[0]
+        raise DataError(f"cannot open the database: {text}") from None
+
+
 def run(
     bound: socket.socket,
     data: Path | None,
@@ -107,6 +122,7 @@ def run(
     from ironmuster.server.app import LARGEST_FRAME, create_app
     from ironmuster.server.app import LOCAL as LOCAL_NAMES
 
+    try_database(data, database)
     host, port = bound.getsockname()[:2]
     shown = {"0.0.0.0": LOCAL, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     url = f"http://{shown}:{port}/"

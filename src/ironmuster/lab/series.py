@@ -28,7 +28,7 @@ from ironmuster.registry import SYSTEMS
 
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Played: TypeAlias = tuple[int, list["GameRecord"], float]
-LARGEST_CHUNK: Final = 32
+LARGEST_CHUNK: Final = 8
 CHUNKS_PER_JOB: Final = 8
 
 
