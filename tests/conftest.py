@@ -17,6 +17,8 @@ os.environ.setdefault("IRONMUSTER_INTERPRETED", "1")
 DATA = Path(tempfile.mkdtemp(prefix="ironmuster-tests-"))
 for variable in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
     os.environ[variable] = str(DATA / variable.lower())
+for variable in ("IRONMUSTER_DATA", "PORT", "NO_BROWSER"):
+    os.environ.pop(variable, None)
 
 INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
 

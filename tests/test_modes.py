@@ -1,0 +1,102 @@
+"""One source, two modes: interpreted, and compiled with mypyc."""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import subprocess
+import sys
+from importlib import import_module
+from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import compiled
+import ironmuster
+from ironmuster import PlainTwin
+
+MODULES = [Path(path) for path in compiled.modules()]
+STRUCTS = {"Struct", "Value", "Action", "Event", "Notice"}
+
+
+def name_of(path: Path) -> str:
+    return ".".join(path.relative_to("src").with_suffix("").parts)
+
+
+def classes(path: Path) -> list[ast.ClassDef]:
+    tree = ast.parse((compiled.ROOT / path).read_text("utf-8"))
+    return [node for node in tree.body if isinstance(node, ast.ClassDef)]
+
+
+def play_series(bots: str, games: int, interpreted: bool) -> Any:
+    """What `ironmuster sim` says about a series, played in a process of the given mode."""
+    program = [sys.executable, "-m", "ironmuster", "sim", "battlemachine", "--json"]
+    done = subprocess.run(
+        [*program, "--bots", bots, "--games", str(games), "--seed", "two modes"],
+        env={**os.environ, "IRONMUSTER_INTERPRETED": str(int(interpreted))},
+        capture_output=True,
+        check=True,
+    )
+    return json.loads(done.stdout)
+
+
+def test_the_plain_twin_is_loaded_although_a_compiled_one_lies_beside_it(tmp_path: Path) -> None:
+    (tmp_path / "sight.py").touch()
+    extension = tmp_path / f"sight{EXTENSION_SUFFIXES[0]}"
+    extension.touch()
+    usual = PathFinder.find_spec("ironmuster.sight", [str(tmp_path)])
+    plain = PlainTwin.find_spec("ironmuster.sight", [str(tmp_path)])
+    assert usual is not None and usual.origin == str(extension)
+    assert plain is not None and plain.origin == str(tmp_path / "sight.py")
+
+
+def test_the_plain_twin_leaves_other_packages_and_missing_modules_alone(tmp_path: Path) -> None:
+    (tmp_path / "sight.py").touch()
+    (tmp_path / "folder").mkdir()
+    assert PlainTwin.find_spec("elsewhere.sight", [str(tmp_path)]) is None
+    assert PlainTwin.find_spec("ironmuster.hearing", [str(tmp_path)]) is None
+    assert PlainTwin.find_spec("ironmuster.folder", [str(tmp_path)]) is None
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_compiled_module_defines_no_structs(path: Path) -> None:
+    bases = {base.id for kind in classes(path) for base in kind.bases if isinstance(base, ast.Name)}
+    assert bases & STRUCTS == set()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_compiled_module_runs_in_the_mode_under_test(path: Path) -> None:
+    file = Path(str(import_module(name_of(path)).__file__))
+    assert (file.suffix != ".py") is ironmuster.compiled()
+
+
+def test_what_mypyc_reads_differs_from_the_source_only_where_it_must() -> None:
+    source = (
+        "from __future__ import annotations\n"
+        "class Procedure(Record):\n"
+        "    STEPS: ClassVar[tuple[str, ...]] = ()\n"
+        "@dataclass\n"
+        "class Battle(Procedure):\n"
+        '    STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")\n'
+    )
+    assert compiled.for_mypyc(source) == (
+        "from __future__ import annotations\n"
+        "import typing\n"
+        "if typing.TYPE_CHECKING:\n"
+        "    from mypy_extensions import mypyc_attr\n"
+        "@mypyc_attr(allow_interpreted_subclasses=True)\n"
+        "class Procedure(Record):\n"
+        "    STEPS: ClassVar[tuple[str, ...]] = ()\n"
+        "@dataclass\n"
+        "class Battle(Procedure):\n"
+        '    STEPS: "ClassVar[tuple[str, ...] | tuple[()]]" = ("offer", "take")\n'
+    )
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize(("bots", "games"), [("random,random", 60), ("greedy,random", 20)])
+def test_both_modes_play_the_same_games(bots: str, games: int) -> None:
+    assert play_series(bots, games, interpreted=True) == play_series(bots, games, interpreted=False)
