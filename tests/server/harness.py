@@ -157,7 +157,7 @@ class House:
         self, *seats: SeatSpec, system: str = "campaign", **scenario: Any
     ) -> tuple[Created, Room]:
         """Begin a match and return it with its room."""
-        created = await self.lobby.create(NewMatch(system, scenario, seats))
+        created = await self.lobby.create(NewMatch(system, scenario, list(seats)))
         return created, await self.lobby.room(created.match)
 
 

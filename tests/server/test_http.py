@@ -163,8 +163,8 @@ def test_a_forged_replay_is_refused(client: Http) -> None:
         (422, {"scenario": {"lords": 9}}),
         (422, {"opening": [6]}),
         (404, {"system": "chess"}),
-        (400, {"entries": [{"player": 0}]}),
-        (400, {"format": "one"}),
+        (422, {"entries": [{"player": 0}]}),
+        (422, {"format": 9}),
     ]
     for status, change in forgeries:
         body = {"replay": good | change, "entry": 0, "seats": [PERSON, PERSON]}

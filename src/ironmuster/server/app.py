@@ -342,7 +342,7 @@ def create_app(
         finally:
             app.state.lobby.close()
 
-    return Litestar(
+    app = Litestar(
         [
             health,
             list_systems,
@@ -374,6 +374,15 @@ def create_app(
         ),
         logging_config=None,
     )
+    describe_strictly(app)
+    return app
+
+
+def describe_strictly(app: Litestar) -> None:
+    """Say in the OpenAPI description that no object takes fields beyond its own."""
+    for schema in app.openapi_schema.components.schemas.values():
+        if schema.properties:
+            schema.additional_properties = False
 
 
 def serve(

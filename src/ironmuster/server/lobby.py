@@ -13,7 +13,7 @@ from msgspec import structs
 
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
-from ironmuster.kernel.replay import MOST, Replay, verify
+from ironmuster.kernel.replay import MOST, Replay, load, verify
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.match import (
@@ -35,7 +35,7 @@ from ironmuster.server.wire import ErrorCode
 T = TypeVar("T")
 IDLE_ROOMS = 32
 MOST_SECONDS = 30.0
-Seats: TypeAlias = Annotated[tuple[SeatSpec, ...], msgspec.Meta(min_length=1, max_length=8)]
+Seats: TypeAlias = Annotated[list[SeatSpec], msgspec.Meta(min_length=1, max_length=8)]
 Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -67,9 +67,9 @@ class NewMatch(Value, frozen=True):
 
 
 class ImportedMatch(Value, frozen=True):
-    """A replay that is to be played on after its first `entry` actions, by whom."""
+    """A replay file that is to be played on after its first `entry` actions, by whom."""
 
-    replay: Replay
+    replay: dict[str, Any]
     entry: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
     seats: Seats
 
@@ -196,7 +196,8 @@ class Lobby:
 
     async def take_over(self, wanted: ImportedMatch) -> Created:
         """Begin a match that goes on from a replay; `Denied` says what does not fit."""
-        key, replay = secrets.token_bytes(32), wanted.replay
+        key = secrets.token_bytes(32)
+        replay = await _in_thread(lambda: load(msgspec.json.encode(wanted.replay)))
         self.system(replay.system)
         _check_budgets(wanted.seats)
         await _in_thread(lambda: verify(replay, self.systems))
