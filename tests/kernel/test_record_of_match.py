@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -10,10 +10,14 @@ import pytest
 from ironmuster.kernel.chance import D6, Undecided, key_of
 from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.explore import next_draw
+from ironmuster.kernel.flow import NEXT, Flow, ask
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.record import Listed
 from ironmuster.kernel.replay import Recorder, Replay, load, resume, verify
 from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
 from ironmuster.kernel.value import Action, Concede
 from tests.kernel.hostile import damaged
+from tests.toys.bare import Bare, Notes, Nothing, Say, Script
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster, Stormed, Taken
 from tests.toys.parley import PARLEY, Bid, Drew, Parley, Pass, Raise
 from tests.toys.systems import TOYS
@@ -135,6 +139,33 @@ def test_undo_is_not_free_beyond_chance() -> None:
     recorder.act(Cross("keep"))
     assert recorder.free == [True, False]
     assert recorder.undo_point(0) == 2
+
+
+class Rolls(Script):
+    """One player answers twice, with a roll between."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("first", "roll", "second")
+
+    def first(self, game: Game[Notes, Nothing]) -> Flow:
+        return ask(0, "first", Listed([Say(1), Say(2)]))
+
+    def roll(self, game: Game[Notes, Nothing]) -> Flow:
+        if game.answer == Say(1):
+            game.draw(D6)
+        return NEXT
+
+    def second(self, game: Game[Notes, Nothing]) -> Flow:
+        return ask(0, "second", Listed([Say(1), Say(2)]))
+
+
+@pytest.mark.parametrize(("answer", "free"), [(1, False), (2, True)])
+def test_undo_is_free_only_without_chance_even_where_nothing_of_it_shows(
+    answer: int, free: bool
+) -> None:
+    system = Bare("bare", Rolls)
+    recorder = Recorder(system, Nothing(), KEY, {"bare": system})
+    recorder.act(Say(answer))
+    assert recorder.free == [free]
 
 
 def test_undo_is_not_free_after_a_card_was_shown() -> None:

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
@@ -93,13 +94,17 @@ def test_a_seat_cannot_ask_about_the_question_of_another() -> None:
 
 
 def test_odds_of_a_seat_know_no_more_than_the_seat() -> None:
-    game = table(2)
-    game.apply(Bid(1))
+    game = start(PARLEY, Parley(hand=1), Dice(key_of(1), 0, [2, 5]))
+    game.apply(Bid(2))
     others = [game.imagine(1, salt) for salt in range(5)]
     assert len({fingerprint(other) for other in others}) > 1
-    odds = Seat(game, 1).odds(Bid(4))
-    assert not odds.exact
-    assert all(Seat(other, 1).odds(Bid(4)) == odds for other in others)
+    [points] = odds(game, Bid(5), limit=100).quantities
+    assert points.mean == 1, "in truth 5 beats 2"
+    found = Seat(game, 1).odds(Bid(5))
+    assert not found.exact
+    # Of the 23 cards envoy 1 has not seen, 16 lose to a 5; 3 tie with it and 4 beat it.
+    assert abs(found.quantities[0].mean - 16 / 23) < 2 * found.quantities[0].margin
+    assert all(Seat(other, 1).odds(Bid(5)) == found for other in others)
 
 
 def test_a_drawn_card_is_seen_by_its_owner_only() -> None:
