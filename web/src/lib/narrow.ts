@@ -82,7 +82,7 @@ export function offered(options: readonly Choice[]): Map<string, number> {
  * The options worth a button of their own: those without anchors, and those of which there are
  * few of a sort. The rest are found by clicking, or in the list of all answers.
  */
-export function quick(options: readonly Choice[], few = 4, most = 10): Choice[] {
+export function quick(options: readonly Choice[], few = 6, most = 10): Choice[] {
   const sorts = new Map<string, number>();
   for (const option of options)
     sorts.set(option.action.type, (sorts.get(option.action.type) ?? 0) + 1);

@@ -38,6 +38,8 @@ export interface SystemModule {
   ask?(table: Table): string;
   /** The colour a player has. */
   sideOf?(table: Table, player: number): number;
+  /** Why a game ended, in words. */
+  endings?: Record<string, string>;
   dice?(event: Tagged, table: Table): Die[];
   /** Whether a line of the log begins a new chapter, such as a turn. */
   isChapter?(event: Tagged): boolean;

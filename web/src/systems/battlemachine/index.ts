@@ -65,6 +65,14 @@ function dice(event: Tagged, table: Table): Die[] {
   return [];
 }
 
+const ENDINGS = {
+  wiped_out: 'No mechs are left',
+  commander: 'The commander is lost',
+  length: 'The last round is over: kill points decide',
+  objectives: 'The objectives are reached',
+  conceded: 'The other side conceded',
+};
+
 const module: SystemModule = {
   blurb:
     'A squad skirmish of giant robots on a grid: move, turn, and spend your energy on the right ' +
@@ -79,6 +87,7 @@ const module: SystemModule = {
   quick,
   ask,
   dice,
+  endings: ENDINGS,
   isChapter: (event) => event.type === 'turnstarted',
 };
 
