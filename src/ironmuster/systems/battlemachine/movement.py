@@ -371,7 +371,9 @@ class MechMove(Procedure):
         state = game.state
         mech = state.mechs[self.mech]
         cell = state.table.field.grid.cell(action.x, 0)
-        self.follow(game, cell, action.facing, self.path(state, cell, action.facing, 1))
+        path = self.path(state, cell, action.facing, 1)
+        path.append(STEP)
+        self.follow(game, path)
         if mech.status == STANDING:
             mech.status = ESCAPED
             mech.cell = -1
@@ -386,11 +388,11 @@ class MechMove(Procedure):
         mech = state.mechs[self.mech]
         cell = state.table.field.grid.cell(action.x, action.y)
         if action.path:
-            self.follow(game, cell, action.facing, list(action.path))
+            self.follow(game, list(action.path))
         elif cell == mech.cell and action.facing == mech.facing:
             return
         elif game.observed or hazards_of(state, self.mech):
-            self.follow(game, cell, action.facing, self.path(state, cell, action.facing, 0))
+            self.follow(game, self.path(state, cell, action.facing, 0))
         else:
             mech.cell = cell
             mech.facing = action.facing
@@ -413,8 +415,9 @@ class MechMove(Procedure):
         assert found is not None, "options list only what can be reached"
         return found
 
-    def follow(self, game: BattleGame, cell: int, facing: int, path: list[int]) -> None:
-        """[BM-5.9] Carry a path out, rolling for each void tile once as it is entered or left."""
+    def follow(self, game: BattleGame, path: list[int]) -> None:
+        """[BM-5.9] Carry a path out, rolling for each void tile once as it is entered or left; a
+        Step off the board [BM-17.5] is the last."""
         state = game.state
         board = state.table.field.grid
         mech = state.mechs[self.mech]
@@ -435,6 +438,8 @@ class MechMove(Procedure):
             if mech.status != STANDING:
                 break
             ahead = mech.facing if action == STEP else (mech.facing + 4) & 7
+            if board.next(mech.cell, ahead) < 0:
+                break  # off the board: `leave` sees to it
             mech.cell += board.steps[ahead]
             squares.append((board.xs[mech.cell], board.ys[mech.cell]))
             there = 1 << mech.cell
@@ -460,4 +465,4 @@ class MechMove(Procedure):
             state.closed,
             board.all,
         )
-        return done.cost
+        return done.cost + (1 if done.index >= 0 else 0)  # the Step off the board [BM-17.5]
