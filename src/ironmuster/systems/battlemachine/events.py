@@ -24,7 +24,8 @@ class LengthRolled(Event, frozen=True):
 
 
 class RolledOff(Event, frozen=True):
-    """[BM-3.4] Who goes first: the dice of seat 0 and seat 1, ties included."""
+    """[BM-3.4] Who goes first: the dice of seat 0 and seat 1, ties included; `first` is -1 where
+    the winner chooses [BM-R16]."""
 
     dice: tuple[Point, ...]
     winner: int

@@ -107,7 +107,8 @@ class Battle(Procedure):
                 break
         self.winner = 0 if one > two else 1
         if game.observed:
-            game.emit(RolledOff(tuple(dice), self.winner, self.winner))
+            chooses = game.state.table.rules.roll_off_winner == "chooses"
+            game.emit(RolledOff(tuple(dice), self.winner, -1 if chooses else self.winner))
         return NEXT
 
     def offer_begin(self, game: BattleGame) -> Flow:
@@ -152,8 +153,7 @@ class Battle(Procedure):
                     return DONE
         if game.observed:
             game.emit(RoundEnded(state.round, 0 if keeps_length(state) else state.length))
-        counted = state.table.rules.length_unit == "rounds"
-        if (counted and state.round >= state.length) or state.late:
+        if (not counts_turns(state) and state.round >= state.length) or state.late:
             end_on_length(game)
             return DONE
         state.round += 1
@@ -223,10 +223,15 @@ class Turn(Procedure):
         if not state.ended and self.last:
             end_last_turn(game, self.seat)
         state.turns += 1
-        counted = state.table.rules.length_unit == "player_turns"
-        if counted and state.turns >= state.length and not state.ended:
+        if counts_turns(state) and state.turns >= state.length and not state.ended:
             end_on_length(game)  # [BM-R15]
         return DONE
+
+
+def counts_turns(state: State) -> bool:
+    """[BM-R15] Whether the length is one of player turns; the 10 of Breakthrough are rounds."""
+    by_turn = state.table.rules.length_unit == "player_turns"
+    return by_turn and state.table.scenario != "breakthrough"
 
 
 def refresh(state: State, index: int) -> None:
