@@ -22,13 +22,8 @@ WORK = ROOT / "build" / "compiled"
 REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20"]
 SUFFIXES = {".so", ".pyd"}
 
-# What is compiled is a copy that says two things in the form mypyc understands.
-# It takes a class variable of a dataclass for one of its fields, unless the annotation is text and
-# no plain class:
-STEPS = re.compile(r"^(    STEPS: )ClassVar\[tuple\[str, \.\.\.\]\](?! = \(\))", re.MULTILINE)
-STEPS_AS_TEXT = r'\1"ClassVar[tuple[str, ...] | tuple[()]]"'
-# It closes a class to plain subclasses (those of systems and tests that stay interpreted), unless
-# told not to. The import is for the compiler only.
+# mypyc closes a class to plain subclasses, those of modules that stay interpreted, unless told not
+# to. What is compiled is a copy that tells it; the import is for the compiler only.
 BASE = re.compile(r"^(class (?:Record|Options|Procedure)\b)", re.MULTILINE)
 OPEN_BASE = r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1"
 FUTURE = "from __future__ import annotations\n"
@@ -58,7 +53,7 @@ def digest() -> str:
 
 
 def copy_sources(into: Path) -> None:
-    """Lay out the sources as mypyc needs them."""
+    """Lay out the sources for mypyc."""
     shutil.copytree(SOURCES / "ironmuster", into / "src" / "ironmuster", ignore=not_python)
     shutil.copy(ROOT / "pyproject.toml", into)
     for module in modules():
@@ -67,8 +62,8 @@ def copy_sources(into: Path) -> None:
 
 
 def for_mypyc(source: str) -> str:
-    """Return a module in the form that mypyc understands."""
-    source, opened = BASE.subn(OPEN_BASE, STEPS.sub(STEPS_AS_TEXT, source))
+    """Return a module with its bases open to plain subclasses."""
+    source, opened = BASE.subn(OPEN_BASE, source)
     return source.replace(FUTURE, FUTURE + IMPORT, 1) if opened else source
 
 
