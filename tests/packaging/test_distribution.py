@@ -133,7 +133,7 @@ def test_the_installed_program_knows_its_version_and_systems(
 
 
 def test_the_installed_program_finds_its_rules_and_data(installed: Path, tmp_path: Path) -> None:
-    assert "BM-2.4" in run(installed, "rules", "BM-2.4", cwd=tmp_path)
+    assert "BM-2.4" in run(installed, "rules", "battlemachine", "BM-2.4", cwd=tmp_path)
     run(installed, "check-data", cwd=tmp_path)
 
 

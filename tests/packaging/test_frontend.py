@@ -6,9 +6,9 @@ import os
 import sys
 from pathlib import Path
 
-import frontend
 import pytest
 
+import frontend
 from hatch_build import IronmusterBuildHook
 
 
