@@ -127,7 +127,7 @@ def use(game: BattleGame, index: int, action: Use) -> None:
 
 
 def repair(game: BattleGame, action: Use) -> None:
-    """[part 4.4] Regain D3 Dam, or make a disabled gear usable."""
+    """[part 4.4] Regain D3 Dam [BM-1.1, BM-R62], or make a disabled gear usable [BM-R69]."""
     state = game.state
     mech = state.mechs[action.mech]
     profile = state.table.profiles[action.mech]

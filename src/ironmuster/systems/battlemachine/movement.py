@@ -51,8 +51,9 @@ def gait_of(state: State, index: int, spare: int = 0) -> Gait:
 
 
 def prices_of(state: State, index: int) -> list[int]:
-    """[BM-5.4, BM-5.5] The squares that a mech may enter, by price from 1 to 3; none is entered
-    with an intact building, nor with an enemy mech except by a Ghost."""
+    """[BM-5.4, BM-5.5] The squares that a mech may enter, by price from 1 to 3: rubble and friends
+    add up [BM-R45]. None is entered with an intact building, nor with an enemy mech except by a
+    Ghost [BM-R48]."""
     table = state.table
     profile = table.profiles[index]
     mech = state.mechs[index]
@@ -89,7 +90,8 @@ def hazards_of(state: State, index: int) -> int:
 
 
 def reach_of(state: State, index: int) -> Reach:
-    """[BM-5.7] Every square and facing in which a mech's move may end."""
+    """[BM-5.7] Every square and facing in which a mech's move may end: none with another mech
+    [BM-R47], none whose full cost is not covered [BM-R46]."""
     board = state.table.field.grid
     mech = state.mechs[index]
     ends = board.all & ~occupied(state)
@@ -264,7 +266,7 @@ class MovementPhase(Procedure):
         return twin
 
     def offer(self, game: BattleGame) -> Flow:
-        """[BM-4.6] Choose a mech that has not moved, or end the movement."""
+        """[BM-4.6, BM-R18] Choose a mech that has not moved, or end the movement."""
         ready: list[Action] = [Pick(index) for index in movable(game.state, self.seat)]
         ready.append(EndMovement())
         return ask(self.seat, "move", Listed(ready))
@@ -287,7 +289,8 @@ class MovementPhase(Procedure):
 
 
 def movable(state: State, seat: int) -> list[int]:
-    """[BM-5.1, BM-5.10] The mechs of a side that have not moved and are not immobile."""
+    """[BM-5.1, BM-5.10] The mechs of a side that have not moved and are not immobile, which would
+    bar turning and jumping as well [BM-R31]."""
     found: list[int] = []
     for index in state.table.sides[seat].mechs:
         mech = state.mechs[index]
@@ -417,7 +420,7 @@ class MechMove(Procedure):
 
     def follow(self, game: BattleGame, path: list[int]) -> None:
         """[BM-5.9] Carry a path out, rolling for each void tile once as it is entered or left; a
-        Step off the board [BM-17.5] is the last."""
+        Step off the board [BM-17.5] is the last. No roll changes the path [BM-R38]."""
         state = game.state
         board = state.table.field.grid
         mech = state.mechs[self.mech]

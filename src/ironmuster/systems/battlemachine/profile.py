@@ -67,7 +67,8 @@ def mount(catalog: Catalog, name: str) -> Gear:
 
 
 class Profile:
-    """[BM-1.3] A mech of a battlegroup: stat line with the commander upgrade, gear and trait."""
+    """[BM-1.3] A mech of a battlegroup: stat line with the commander upgrade, gear and its one
+    trait [BM-R67]."""
 
     def __init__(
         self, index: int, owner: int, entry: MechEntry, catalog: Catalog, rules: HouseRules
@@ -129,7 +130,8 @@ class Profile:
 
 
 class Side:
-    """[BM-15.4] What a battlegroup as a whole brings: its style rule and its commander's trait."""
+    """[BM-15.4, BM-R51] What a battlegroup as a whole brings: its style rule and its commander's
+    trait."""
 
     def __init__(self, seat: int, battlegroup: Battlegroup, catalog: Catalog) -> None:
         self.seat: int = seat

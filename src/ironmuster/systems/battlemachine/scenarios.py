@@ -1,4 +1,4 @@
-"""[BM-17] Sites and scenarios: what is scored when, and how each scenario ends."""
+"""[BM-17, BM-R57] Sites and scenarios: what is scored when, and how each scenario ends."""
 
 from __future__ import annotations
 

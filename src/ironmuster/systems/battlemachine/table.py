@@ -23,7 +23,7 @@ ARCS: Final[dict[str, int]] = {
 
 
 class Building:
-    """[BM-13.1] A building of the map: its squares, and its tiles + 2 for both Arm and Dam."""
+    """[BM-13.1, BM-R43] A building of the map: its squares, and its tiles + 2 for Arm and Dam."""
 
     def __init__(self, id: str, cells: list[int]) -> None:
         self.id = id
@@ -48,7 +48,7 @@ class Site:
 
 
 class Field:
-    """[BM-2] A map as masks."""
+    """[BM-2, BM-R4] A map as masks."""
 
     def __init__(self, sheet: MapSheet, rules: HouseRules) -> None:
         board = grid(sheet.width, sheet.height)
@@ -124,7 +124,7 @@ class Table:
     def _muster(
         self, battlegroup: Battlegroup, side: Side, catalog: Catalog, rules: HouseRules
     ) -> None:
-        """[BM-1.6] Number the mechs: the first player's in roster order, then the other's."""
+        """[BM-1.6, BM-R66] Number the mechs: the first player's in roster order first."""
         for entry in battlegroup.mechs:
             index = len(self.profiles)
             self.profiles.append(Profile(index, side.seat, entry, catalog, rules))

@@ -144,7 +144,7 @@ class Battle(Procedure):
         return call(Turn(1 - game.state.first))
 
     def end_round(self, game: BattleGame) -> Flow:
-        """[BM-4.4] Burning buildings; then the next round, or the end [BM-16.4, BM-16.5]."""
+        """[BM-4.4, BM-R44] Burning buildings; next round, or the end [BM-16.4, BM-16.5]."""
         state = game.state
         for index in range(len(state.ablaze)):
             if state.ablaze[index]:
@@ -161,7 +161,10 @@ class Battle(Procedure):
 
 
 class Turn(Procedure):
-    """[BM-1.2] One player's Movement and Attack phases, with the automatic steps around them."""
+    """[BM-1.2] One player's Movement and Attack phases, with the automatic steps around them.
+
+    The other player decides nothing in it [BM-R63], and nothing moves once it attacks [BM-5.11].
+    """
 
     STEPS: ClassVar[tuple[str, ...]] = ("start", "move", "order", "attack", "end")
     seat: int
@@ -251,8 +254,8 @@ def refresh(state: State, index: int) -> None:
 
 
 def recover(state: State, index: int) -> None:
-    """[BM-4.3b, BM-4.3c] At the owner's turn end: counters go down, Eng is refilled, turn bonuses
-    end."""
+    """[BM-4.3b, BM-4.3c] At the owner's turn end: counters, which count the owner's turns [BM-R29],
+    go down, Eng is refilled [BM-R59], turn bonuses end."""
     mech = state.mechs[index]
     if mech.immobile:
         mech.immobile -= 1
