@@ -3,6 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { freshId } from './id';
 import { Link, type LinkStatus, type Socket } from './link';
+import { Pace } from './pace';
 import { answerOf, click, keep, offered, quick, type Choice } from './narrow';
 import type {
   ClientMessage,
@@ -25,6 +26,8 @@ export type Decision = Omit<Question, 'options' | 'type'> & { options: Choice[] 
 export interface LogEntry extends EventLine {
   key: number;
   seq: number;
+  /** It happened before the eyes of the player, not before they sat down. */
+  fresh: boolean;
 }
 
 /** A passing message to the player. */
@@ -35,6 +38,12 @@ export interface Notice {
 
 /** Messages an answer to which may still change the match; repeated after a cut. */
 type Doing = Extract<ClientMessage, { id: string; seq: number }>;
+
+/** Messages that change what is seen; the others answer a question of this screen. */
+const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll']);
+
+/** How long a passing message stays, in milliseconds. */
+const NOTICE_STAYS = 7000;
 
 /** How many questions about odds may be on their way together. */
 const ODDS_AT_ONCE = 2;
@@ -73,6 +82,7 @@ export class Table {
   mine = $derived(!!(this.decision || this.roll) && !this.over);
 
   private link: Link;
+  private pace: Pace;
   private doing: Doing | null = null;
   private joining: (string | null)[] = [];
   private replace = false;
@@ -86,7 +96,9 @@ export class Table {
   constructor(
     connect: () => Socket,
     private readonly tokens: readonly (string | null)[],
+    pause = 0,
   ) {
+    this.pace = new Pace(pause, (message) => this.take(message));
     this.link = new Link(
       {
         opened: () => this.join(),
@@ -102,7 +114,13 @@ export class Table {
   }
 
   stop(): void {
+    this.pace.stop();
     this.link.stop();
+  }
+
+  /** Show at once what is still to be shown. */
+  hurry(): void {
+    this.pace.skip();
   }
 
   // -- playing ---------------------------------------------------------------------------------
@@ -192,7 +210,11 @@ export class Table {
   }
 
   say(text: string, tone: Notice['tone']): void {
-    this.notice = { text, tone };
+    const notice = { text, tone };
+    this.notice = notice;
+    setTimeout(() => {
+      if (this.notice === notice) this.notice = null;
+    }, NOTICE_STAYS);
   }
 
   // -- the line --------------------------------------------------------------------------------
@@ -232,18 +254,24 @@ export class Table {
     this.busy = false;
   }
 
+  /** Changes are shown in their time, answers at once. */
   private receive(message: ServerMessage): void {
+    if (CHANGES.has(message.type)) this.pace.push(message);
+    else this.take(message);
+  }
+
+  private take(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
         return this.takeState(message);
       case 'events': {
+        const anew = message.fresh || this.replace;
         const lines = message.lines.map((line) => ({
           ...line,
-          anchors: line.anchors ?? [],
           key: (this.keys += 1),
           seq: message.seq,
+          fresh: !anew,
         }));
-        const anew = message.fresh || this.replace;
         this.lines = anew ? lines : [...this.lines, ...lines];
         this.replace = false;
         this.known = message.seq;

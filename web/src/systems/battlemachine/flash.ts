@@ -1,0 +1,102 @@
+// What just happened, as words and rays for a moment over the board.
+
+import type { Tagged } from '../../lib/wire';
+import type { BattleView, Square } from './view';
+
+export interface Float {
+  at: Square;
+  text: string;
+  tone: 'harm' | 'miss' | 'note';
+}
+
+export interface Ray {
+  from: Square;
+  to: Square;
+  hit: boolean;
+}
+
+export interface Flashes {
+  floats: Float[];
+  rays: Ray[];
+}
+
+const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
+
+/** The flashes of the events of one change; damage of many shots at one thing is added up. */
+export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes {
+  const floats: Float[] = [];
+  const rays: Ray[] = [];
+  const placeOf = (index: unknown): Square | null => {
+    const mech = view.mechs[index as number];
+    return mech && mech.x !== null && mech.y !== null ? [mech.x, mech.y] : null;
+  };
+  let target: Square | null = null;
+  const say = (at: Square | null, text: string, tone?: Float['tone']) => {
+    if (at) floats.push({ at, text, tone: tone ?? TONES[text] ?? 'note' });
+  };
+  for (const event of events) {
+    const on = placeOf(event['mech']);
+    switch (event.type) {
+      case 'fired': {
+        const from = placeOf(event['attacker']);
+        target = event['at'] as Square;
+        if (from) rays.push({ from, to: target, hit: false });
+        break;
+      }
+      case 'rolledtohit':
+        if (!event['hit']) say(on ?? target, 'miss');
+        else for (const ray of rays) ray.hit = true;
+        break;
+      case 'rolleddamage': {
+        const damage = event['damage'] as number;
+        if (event['building']) for (const ray of rays) ray.hit = true;
+        const at = event['building'] ? target : (on ?? target);
+        say(at, damage ? `−${damage}` : 'no damage', damage ? 'harm' : 'miss');
+        break;
+      }
+      case 'destroyed':
+        say(event['at'] as Square, 'destroyed', 'harm');
+        break;
+      case 'firerolled':
+        say(on, event['out'] ? 'fire out' : `fire −${String(event['damage'])}`, event['out'] ? 'note' : 'harm');
+        break;
+      case 'voidcrossed':
+        say(event['at'] as Square, event['damage'] ? `void −${String(event['damage'])}` : 'void closes', 'harm');
+        break;
+      case 'ignited':
+        say(on ?? target, 'burning', 'harm');
+        break;
+      case 'immobilised':
+        say(on, `immobile ${String(event['turns'])}`, 'harm');
+        break;
+      case 'geardisabled':
+        say(on, 'gear disabled', 'harm');
+        break;
+      case 'geardestroyed':
+        say(on, 'gear destroyed', 'harm');
+        break;
+      case 'drained':
+        say(on, `−${String(event['amount'])} Eng`);
+        break;
+      case 'repaired':
+      case 'salvaged':
+        if (event['amount']) say(on, `+${String(event['amount'])} Dam`);
+        break;
+    }
+  }
+  return { floats: merged(floats), rays };
+}
+
+/** Equal words over one square become one with a count: `miss ×3`. */
+function merged(floats: Float[]): Float[] {
+  const found = new Map<string, { float: Float; count: number }>();
+  for (const float of floats) {
+    const key = `${float.at.join()} ${float.text}`;
+    const known = found.get(key);
+    if (known) known.count += 1;
+    else found.set(key, { float, count: 1 });
+  }
+  return [...found.values()].map(({ float, count }) =>
+    count > 1 ? { ...float, text: `${float.text} ×${count}` } : float,
+  );
+}
