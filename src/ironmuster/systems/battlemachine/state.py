@@ -242,7 +242,7 @@ class State(Rebuilt):
         """Return an independent copy; the table and the set-up are shared."""
         twin = State(
             self.setup,
-            self.battlegroups,
+            self.battlegroups[:],
             self.first,
             self.turn,
             self.round,
