@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.battlemachine.regular import Regular
+from ironmuster.bots.evaluators.battlemachine.veteran import Veteran
 from ironmuster.kernel.chance import Dice
 
 
 def greedy(dice: Dice) -> Bot:
     """Return the bot that takes the best it sees now [part 5.6]."""
     return Regular(dice)
+
+
+def veteran(dice: Dice, seconds: float, playouts: int) -> Bot:
+    """Return the bot that thinks ahead, for `seconds` a decision or, if not 0, `playouts`."""
+    return Veteran(dice, seconds, playouts)

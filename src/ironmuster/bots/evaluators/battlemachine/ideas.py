@@ -1,0 +1,171 @@
+"""What is worth thinking about: a few candidate answers, with how good they look at first sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.bots.evaluators.battlemachine.barrage import best_shots
+from ironmuster.bots.evaluators.battlemachine.march import JUMP, WALK, March
+from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
+from ironmuster.geometry.squares import bits
+from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
+from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.state import STANDING, State
+from ironmuster.systems.battlemachine.targets import FireOptions, aims, enemies
+
+ENDS: Final = 7  # ends of a move to think about
+SHOTS: Final = 4  # plain firings to think about
+SCREENS: Final = 3  # squares to think about for smoke
+
+
+class Idea:
+    """An answer by its place in the options, and its value at first sight."""
+
+    def __init__(self, place: int, value: float) -> None:
+        self.place: int = place
+        self.value: float = value
+
+
+def worth_of(idea: Idea) -> float:
+    """The key that ideas are sorted by."""
+    return idea.value
+
+
+def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
+    """The best ends of a move on different squares, the safest square, haste, and the way out."""
+    index = options.mech
+    mech = state.mechs[index]
+    if options.leaves:
+        return [Idea(options.walks + options.jumps, 0.0)]
+    region = options.reach.cells() | options.landings
+    march = March(state, worth, index, region)
+    profile = state.table.profiles[index]
+    turns = options.facings
+    found: list[Idea] = []
+    left = region
+    for _ in range(ENDS):
+        march.best.score = -1e9
+        march.consider([mask & left for mask in options.reach.facings], mech.eng, WALK)
+        landings = options.landings & left
+        if landings:
+            every = [landings if facing % (8 // turns) == 0 else 0 for facing in range(8)]
+            march.consider(every, mech.eng - profile.gear[profile.jets].eng, JUMP)
+        if march.best.score <= -1e9:
+            break
+        found.append(Idea(place_of(options, march), march.best.score))
+        left &= ~(1 << march.best.cell)
+    safest = -1
+    for cell in bits(left & options.reach.cells()):
+        if safest < 0 or march.scores[cell] > march.scores[safest]:
+            safest = cell
+    if safest >= 0:
+        for facing in range(8):
+            if options.reach.contains(safest, facing):
+                found.append(Idea(options.reach.index(safest, facing), march.scores[safest]))
+                break
+    for place in range(len(options.extras)):
+        before = options.walks + options.jumps + options.leaves
+        found.append(Idea(before + place, found[0].value if found else 0.0))
+    return found
+
+
+def place_of(options: MoveOptions, march: March) -> int:
+    """The place in the options of the best end that a march found."""
+    best = march.best
+    if best.kind == JUMP:
+        nth = (options.landings & ((1 << best.cell) - 1)).bit_count()
+        return options.walks + nth * options.facings + best.facing // (8 // options.facings)
+    return options.reach.index(best.cell, best.facing)
+
+
+def firings(state: State, worth: Worth, options: FireOptions) -> list[Idea]:
+    """The best firings, aimed and not, smoke to hide behind, every module, and to finish."""
+    found: list[Idea] = []
+    plain = best_shots(state, worth, options)
+    best = max([shot.value for shot in plain]) if plain else 0.0
+    found.extend(targets(state, worth, options))
+    found.extend(screens(state, options))
+    for place in range(len(options.extras)):
+        found.append(Idea(options.total + place, 0.3 if place + 1 < len(options.extras) else 0.0))
+    for shot in plain:
+        if shot.opening and shot.value >= 0.4 * best:
+            for idea in found:
+                if idea.place == shot.place:
+                    idea.value += best
+    return found
+
+
+def targets(state: State, worth: Worth, options: FireOptions) -> list[Idea]:
+    """The most valuable plain firings, and the aimed ones at the same targets."""
+    index = options.mech
+    profile = state.table.profiles[index]
+    rows: list[Idea] = []
+    starts: list[int] = []
+    start = 0
+    for row in range(len(options.guns)):
+        starts.append(start)
+        start += options.counts[row]
+        if options.targets[row] >= 0:
+            gun = profile.gear[options.guns[row]]
+            value = shot_value(state, worth, index, gun, options.targets[row], False, False)
+            rows.append(Idea(row, value))
+    rows.sort(key=worth_of, reverse=True)
+    found: list[Idea] = []
+    for rank in range(min(SHOTS, len(rows))):
+        row = rows[rank].place
+        found.append(Idea(starts[row], rows[rank].value))
+        if rank < 2 and profile.gear[options.guns[row]].strength >= 4:
+            found.extend(aimed(state, options, row, starts[row], 0.7 * rows[rank].value))
+    return found
+
+
+def aimed(state: State, options: FireOptions, row: int, start: int, value: float) -> list[Idea]:
+    """Aim at the movement and at the dearest gear of a row's target."""
+    target = options.targets[row]
+    profile = state.table.profiles[target]
+    found: list[Idea] = []
+    choices = aims(options.masks[row])
+    dearest = -1
+    for place in range(len(choices)):
+        aim = choices[place]
+        if aim == AIM_MOVEMENT:
+            found.append(Idea(start + place, value))
+        elif aim >= 0:
+            points = profile.gear[aim].points
+            if dearest < 0 or points > profile.gear[choices[dearest]].points:
+                dearest = place
+    if dearest >= 0:
+        found.append(Idea(start + dearest, value))
+    return found
+
+
+def screens(state: State, options: FireOptions) -> list[Idea]:
+    """Squares for smoke: between the enemy and the own mechs, the commander's first."""
+    owner = state.table.profiles[options.mech].owner
+    board = state.table.field.grid
+    wanted: list[int] = []
+    team = [state.table.sides[owner].leader, options.mech]
+    for friend in team:
+        mech = state.mechs[friend]
+        if mech.status != STANDING:
+            continue
+        for foe in enemies(state, owner):
+            piece = state.mechs[foe]
+            if board.distance(mech.cell, piece.cell) > 2:
+                x = (2 * board.xs[mech.cell] + board.xs[piece.cell]) // 3
+                y = (2 * board.ys[mech.cell] + board.ys[piece.cell]) // 3
+                wanted.append(board.cell(x, y))
+        wanted.append(mech.cell)
+    found: list[Idea] = []
+    start = 0
+    for row in range(len(options.guns)):
+        gun = state.table.profiles[options.mech].gear[options.guns[row]]
+        if options.targets[row] < 0 and gun.smoke:
+            mask = options.masks[row]
+            for cell in wanted:
+                if mask >> cell & 1 and not state.walls >> cell & 1 and len(found) < SCREENS:
+                    place = start + (mask & ((1 << cell) - 1)).bit_count()
+                    if place not in [idea.place for idea in found]:
+                        found.append(Idea(place, 0.2))
+        start += options.counts[row]
+    return found

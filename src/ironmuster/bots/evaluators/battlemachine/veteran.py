@@ -1,0 +1,127 @@
+"""The bot that thinks ahead: it tries its best ideas in imagined games and keeps what turns out
+well, within a budget of time or of playouts."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import Final
+
+from ironmuster.bots.bot import Bot
+from ironmuster.bots.evaluators.battlemachine.ideas import Idea, firings, moves, worth_of
+from ironmuster.bots.evaluators.battlemachine.playouts import play_on, value_of
+from ironmuster.bots.evaluators.battlemachine.regular import Regular
+from ironmuster.kernel.chance import Dice, derive
+from ironmuster.kernel.record import Options
+from ironmuster.kernel.seat import Seat
+from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.state import State
+from ironmuster.systems.battlemachine.targets import FireOptions
+
+HORIZON: Final = 2  # turns played on: the rest of the own turn and the enemy's answer
+FIRST_SIGHT: Final = 12.0  # how many playouts the value at first sight counts for
+TRUST: Final = 1.0  # how far a difference at first sight is believed
+
+
+class Trial:
+    """An idea under trial: the values its playouts led to."""
+
+    def __init__(self, idea: Idea, best: float) -> None:
+        self.place: int = idea.place
+        self.prior: float = TRUST * (idea.value - best)
+        self.total: float = 0.0
+        self.count: int = 0
+
+    def score(self, mean: float) -> float:
+        """The value found so far; first sight counts as some playouts around the `mean`."""
+        total = self.total + FIRST_SIGHT * (mean + self.prior)
+        return total / (self.count + FIRST_SIGHT)
+
+
+class Veteran(Bot):
+    """Searches over its moves, firings and orders; uses what the solid bot leaves out: aimed
+    shots, smoke, cloak, uplink, commander traits, and holding back out of reach."""
+
+    def __init__(self, dice: Dice, seconds: float, playouts: int) -> None:
+        """`playouts` a decision makes it repeatable; with 0, `seconds` bound the time."""
+        super().__init__(dice)
+        self.seconds: float = seconds
+        self.playouts: int = playouts
+        self.pilot: Regular = Regular(Dice(derive(dice.key, "pilot")))
+
+    def choose(self, seat: Seat) -> int:
+        """Return the place of the answer that turned out best."""
+        decision = seat.decision
+        assert decision is not None
+        game = seat.position()
+        state: State = game.state
+        ideas = self.ideas(state, decision.prompt, decision.options)
+        if len(ideas) < 2:
+            active = getattr(game.stack[-1], "mech", -1)
+            return self.pilot.answer(
+                state, decision.prompt, decision.options, decision.player, active
+            )
+        return self.search(seat, ideas)
+
+    def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
+        """The answers worth thinking about; none where the solid bot's answer will do."""
+        worth = self.pilot.worth(state)
+        if prompt == "destination":
+            assert isinstance(options, MoveOptions)
+            return moves(state, worth, options)
+        if prompt == "fire":
+            assert isinstance(options, FireOptions)
+            return firings(state, worth, options)
+        if prompt == "order":
+            return [Idea(place, 0.0) for place in range(options.size())]
+        return []
+
+    def search(self, seat: Seat, ideas: list[Idea]) -> int:
+        """Try all ideas alike, then the better half more often, until the budget is used up."""
+        best = max([idea.value for idea in ideas])
+        ideas.sort(key=worth_of, reverse=True)
+        trials = [Trial(idea, best) for idea in ideas]
+        salt = self.dice.below(1 << 30)
+        deadline = monotonic() + self.seconds
+        left = self.playouts
+        number = 0
+        while True:
+            for trial in trials:
+                if self.playouts == 0:
+                    if monotonic() >= deadline:
+                        return self.verdict(trials)
+                elif left == 0:
+                    return self.verdict(trials)
+                left -= 1
+                self.try_out(seat, trial, salt + number)
+            number += 1
+            if number in (2, 4, 8, 16) and len(trials) > 2:
+                trials = self.better_half(trials)
+
+    def try_out(self, seat: Seat, trial: Trial, salt: int) -> None:
+        """Play one imagined game on from an idea; equal salts have equal dice."""
+        game = seat.imagine(salt)
+        game.choose(trial.place)
+        play_on(game, self.pilot, HORIZON)
+        trial.total += value_of(game.state, seat.player)
+        trial.count += 1
+
+    def better_half(self, trials: list[Trial]) -> list[Trial]:
+        """The half of the trials that did better so far, in their order."""
+        mean = self.mean(trials)
+        scores = sorted([trial.score(mean) for trial in trials], reverse=True)
+        bar = scores[(len(scores) + 1) // 2 - 1]
+        return [trial for trial in trials if trial.score(mean) >= bar]
+
+    def mean(self, trials: list[Trial]) -> float:
+        """The mean value of all playouts."""
+        count = sum([trial.count for trial in trials])
+        return sum([trial.total for trial in trials]) / count if count else 0.0
+
+    def verdict(self, trials: list[Trial]) -> int:
+        """The place of the best idea."""
+        mean = self.mean(trials)
+        best = trials[0]
+        for trial in trials:
+            if trial.score(mean) > best.score(mean):
+                best = trial
+        return best.place
