@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import (
     Activate,
     EndAttack,
@@ -29,12 +32,12 @@ from tests.battlemachine.helpers import BattleGame, battle, mech, of, only, opti
 rule = pytest.mark.rule
 HOUSE = ("." * 16,) * 5 + (".....AA.........",) + ("." * 16,) * 10
 WALL = ("." * 16,) * 6 + ("...AAAAA........",) + ("." * 16,) * 9
-SKIRIC = {"factions": ("sol", None), "commanders": ("carman_skiric", None)}
-VANTOR = {"factions": ("sol", None), "commanders": ("ilse_vantor", None)}
+SKIRIC: dict[str, Any] = {"factions": ("sol", None), "commanders": ("carman_skiric", None)}
+VANTOR: dict[str, Any] = {"factions": ("sol", None), "commanders": ("ilse_vantor", None)}
 
 
-def acu(game: BattleGame, *actions: object) -> int:
-    roll = only(play(game, *actions), RolledToHit)  # type: ignore[arg-type]
+def acu(game: BattleGame, *actions: Action) -> int:
+    roll = only(play(game, *actions), RolledToHit)
     return sum(part.amount for part in roll.accuracy)
 
 
@@ -51,14 +54,14 @@ def acu(game: BattleGame, *actions: object) -> int:
         ([Pick(0), Move(5, 7, 0), EndMovement()], 0),  # stepped
     ],
 )
-def test_steady_needs_neither_step_nor_turn(moves: list[object], bonus: int) -> None:
+def test_steady_needs_neither_step_nor_turn(moves: list[Action], bonus: int) -> None:
     game = battle(
         mech("sagitta", "laser", at=(5, 8)),
         mech("gopher", "autogun", at=(15, 15)),
         mech("ox", at=(5, 5), seat=1),
         dice=[1, 2],
     )
-    play(game, *moves)  # type: ignore[arg-type]
+    play(game, *moves)
     assert acu(game, Activate(0), Fire(0, 2)) == 6 + bonus
 
 
@@ -106,7 +109,7 @@ def test_a_salvager_gains_nothing_by_hurting() -> None:
 # -- Sol -------------------------------------------------------------------------------------------
 
 
-def sol(*dice: int, **sides: object) -> BattleGame:
+def sol(*dice: int, **sides: Any) -> BattleGame:
     """ATTACK_START of a Sol battlegroup: the commander's Archon and a Lictor, three enemies."""
     return battle(
         mech("archon", "autocannon", "laser", at=(5, 8), commander=True),
@@ -116,7 +119,7 @@ def sol(*dice: int, **sides: object) -> BattleGame:
         mech("ox", at=(7, 5), seat=1),
         phase="order",
         dice=list(dice),
-        **sides,  # type: ignore[arg-type]
+        **sides,
     )
 
 
@@ -240,7 +243,7 @@ def test_common_grid_and_hardlight_end_with_the_commanders_mech() -> None:
 
 # -- Union -----------------------------------------------------------------------------------------
 
-UNION = {"factions": ("union", None), "commanders": ("cinder_okafor", None)}
+UNION: dict[str, Any] = {"factions": ("union", None), "commanders": ("cinder_okafor", None)}
 
 
 @rule("BM-15.4", "BM-12.12", "BM-14.4")

@@ -23,6 +23,7 @@ from ironmuster.systems.battlemachine.events import (
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.stats import kill_points
 from ironmuster.systems.battlemachine.system import SYSTEM
+from ironmuster.systems.battlemachine.view import BattleView
 from tests.battlemachine.helpers import (
     BattleGame,
     Unit,
@@ -304,6 +305,12 @@ def test_a_player_may_concede_while_battlegroups_are_picked() -> None:
 # -- hidden length ---------------------------------------------------------------------------------
 
 
+def shown_length(record: Recorder, viewer: int | None) -> int | None:
+    view = SYSTEM.observe(record.game, viewer)
+    assert isinstance(view, BattleView)
+    return view.length
+
+
 @rule("BM-R64", "BM-3.3")
 def test_a_hidden_length_reaches_no_view_event_or_line_before_the_end() -> None:
     setup = Setup(options={"length_hidden": True})
@@ -313,7 +320,7 @@ def test_a_hidden_length_reaches_no_view_event_or_line_before_the_end() -> None:
     rounds = 0
     while record.game.decision is not None:
         for viewer in (0, 1, None):
-            assert SYSTEM.observe(record.game, viewer).length is None
+            assert shown_length(record, viewer) is None
         options = record.game.decision.options
         for event in record.act(options.at(options.size() - 1)):
             if isinstance(event, RoundEnded) and not record.game.over:
@@ -321,7 +328,7 @@ def test_a_hidden_length_reaches_no_view_event_or_line_before_the_end() -> None:
                 assert event.length == 0
                 assert " of " not in SYSTEM.narrate(record.game, event).text
     assert rounds
-    assert SYSTEM.observe(record.game, 0).length == record.game.state.length
+    assert shown_length(record, 0) == record.game.state.length
 
 
 @rule("BM-R64")

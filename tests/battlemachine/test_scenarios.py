@@ -297,7 +297,7 @@ def test_the_defender_wins_at_the_end() -> None:
 
 @rule("BM-17.6")
 def test_the_targets_are_the_two_largest_buildings_of_the_enemy_half() -> None:
-    """Foundry Row, H/2 = 8: A, B, C of 4 tiles in rows 0 to 7 (D 2, E 1); F, G, H of 4 in 8 to 15."""
+    """Foundry Row, H/2 = 8: A, B, C of 4 tiles lie in rows 0 to 7, F, G, H in rows 8 to 15."""
     game = battle(
         mech("ox", at=(1, 14)),
         mech("ox", at=(1, 1), seat=1),
