@@ -168,7 +168,7 @@ def test_a_bot_that_fails_forfeits_its_answer_to_chance(bot: str, reason: str) -
 
 
 def test_a_bot_that_takes_too_long_forfeits(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("ironmuster.match.PATIENCE", 0.01)
+    monkeypatch.setattr("ironmuster.match.seats.PATIENCE", 0.01)
     match = campaign(SeatSpec("bot", bot="sleeper"), PERSON)
     assert match.play_bot().note == "took too long"
 

@@ -66,7 +66,7 @@ def state_of(room: Room) -> Any:
         match.recorder.entries[:],
         match.game.dice.position,
         match.rolling,
-        room.asking,
+        room.showing.asking,
         dict(room.done),
         room.store.rows(room.name),
     )

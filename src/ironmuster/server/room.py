@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 import msgspec
 
-from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.explore import Odds, odds
 from ironmuster.kernel.value import Action
-from ironmuster.match import Match, Row, Told
+from ironmuster.match import Match, Row
 from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
+from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
@@ -26,24 +25,7 @@ log = logging.getLogger(__name__)
 MOST_CLIENTS = 64
 
 
-class Allow(Action, frozen=True):
-    """Let the others take back an action."""
-
-
-class Refuse(Action, frozen=True):
-    """Keep to what was done."""
-
-
 CONSENT = msgspec.json.Decoder(Allow | Refuse)
-
-
-@dataclass
-class Asking:
-    """A request to take back more than is free: to `keep` actions, if all `others` agree."""
-
-    players: frozenset[int]
-    keep: int
-    others: set[int]
 
 
 class Room:
@@ -64,17 +46,16 @@ class Room:
     ) -> None:
         self.name = name
         self.match = match
+        self.showing = Showing(match)
         self.owners = owners
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
         self.thinker = thinker
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
-        self.asking: Asking | None = None
         self.broken = False
         self.thinking: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
-        self._options: tuple[int, tuple[wire.Option, ...]] = (-1, ())
 
     # -- from the connections ----------------------------------------------------------------------
 
@@ -196,12 +177,12 @@ class Room:
         keep = free[0] if free else self.match.last_action(client.seats)
         if keep is None:
             raise Refusal("illegal", "there is nothing of yours to take back")
-        others = self._other_people(client)
-        if free or (not others and self._among_people()):
+        others = self.showing.other_people(client.seats)
+        if free or (not others and self.showing.among_people()):
             undo = self.match.take_back
             await self._change(lambda: undo(keep, player, message.id), client, player, message.id)
         elif others:
-            self.asking = Asking(client.seats, keep, others)
+            self.showing.asking = Asking(client.seats, keep, others)
             client.tell(wire.Ack(message.id, self.match.seq))
             self._show_all()
         else:
@@ -209,7 +190,7 @@ class Room:
 
     async def _consent(self, client: Client, message: wire.Act) -> bool:
         """Take an answer to a request to take back; False when the message is none."""
-        asking = self.asking
+        asking = self.showing.asking
         if asking is None or not asking.others & client.seats:
             return False
         try:
@@ -225,7 +206,7 @@ class Room:
             )
             return True
         if isinstance(answer, Refuse):
-            self.asking = None
+            self.showing.asking = None
         client.tell(wire.Ack(message.id, self.match.seq))
         self._show_all()
         return True
@@ -265,13 +246,6 @@ class Room:
         except IllegalAction as fault:
             raise Refusal("malformed", f"action: {fault}") from None
 
-    def _other_people(self, client: Client) -> set[int]:
-        people = {n for n, seat in enumerate(self.match.seats) if seat.kind == "person"}
-        return people - client.seats
-
-    def _among_people(self) -> bool:
-        return all(seat.kind == "person" for seat in self.match.seats) and len(self.match.seats) > 1
-
     # -- changes -----------------------------------------------------------------------------------
 
     async def _change(
@@ -298,7 +272,7 @@ class Room:
             raise
         if message:
             self.done[player, message] = row.seq
-        self.asking = None
+        self.showing.asking = None
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
         for one in self.clients:
@@ -359,116 +333,24 @@ class Room:
 
     # -- showing -----------------------------------------------------------------------------------
 
-    def _viewer(self, client: Client) -> int | None:
-        """Whose eyes a connection sees with: of its seats, the one that decides."""
-        decision = self.match.decision
-        if decision is not None and decision.player in client.seats:
-            return decision.player
-        return min(client.seats, default=None)
-
     def _catch_up(self, client: Client, since: int | None) -> None:
-        """Send the events after row `since`, or all where that is not enough."""
-        match = self.match
-        fresh = since is None or not match.taken_back <= since <= match.seq
-        viewer = next(iter(client.seats)) if len(client.seats) == 1 else None
-        told = match.lines(viewer, -1 if fresh or since is None else since)
-        if told or fresh:
-            client.tell(wire.Events(match.seq, tuple(_line(one) for one in told), fresh))
+        """Send the events a connection has missed."""
+        events = self.showing.events(client.seats, since)
+        if events is not None:
+            client.tell(events)
+
+    def _show(self, client: Client) -> None:
+        """Send the position, and what is asked of whom."""
+        connected = {player for one in self.clients for player in one.seats}
+        client.tell(self.showing.state(client.seats, connected))
+        prompt = self.showing.prompt(client.seats)
+        if prompt is not None:
+            client.tell(prompt)
 
     def _show_all(self, but: Client | None = None) -> None:
         for client in self.clients:
             if client is not but:
                 self._show(client)
-
-    def _show(self, client: Client) -> None:
-        """Send the position, and what is asked of whom."""
-        match = self.match
-        seats = client.seats
-        view = match.game.system.observe(match.game, self._viewer(client))
-        free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
-        client.tell(
-            wire.State(
-                match.seq,
-                view,
-                self._players(),
-                tuple(sorted(seats)),
-                free,
-                not free and self._may_ask(client),
-                match.game.outcome,
-            )
-        )
-        prompt = self._prompt(client)
-        if prompt is not None:
-            client.tell(prompt)
-
-    def _may_ask(self, client: Client) -> bool:
-        if not client.seats or self.match.decision is None or self.asking is not None:
-            return False
-        agreeable = bool(self._other_people(client)) or self._among_people()
-        return agreeable and self.match.last_action(client.seats) is not None
-
-    def _players(self) -> tuple[wire.Player, ...]:
-        owned = {player for client in self.clients for player in client.seats}
-        return tuple(
-            wire.Player(
-                seat.name or _default_name(place, seat.bot),
-                seat.kind,
-                seat.kind == "bot" or place in owned,
-                seat.real_dice,
-            )
-            for place, seat in enumerate(self.match.seats)
-        )
-
-    def _prompt(self, client: Client) -> wire.ServerMessage | None:
-        """Return what is asked of this connection, or whom it waits for; None after the end."""
-        match = self.match
-        decision, rolling = match.decision, match.rolling
-        if decision is None:
-            return None
-        if self.asking is not None:
-            asked = self.asking.others & client.seats
-            if asked:
-                return _consent_question(match.seq, min(asked))
-            if self.asking.players & client.seats and decision.player not in client.seats:
-                return wire.Waiting(match.seq, min(self.asking.others), "undo")
-        if decision.player not in client.seats:
-            return wire.Waiting(match.seq, decision.player, decision.prompt)
-        if rolling is not None:
-            return wire.RollWanted(match.seq, rolling.chance.name, tuple(rolling.chance.values))
-        return wire.Question(
-            match.seq, decision.player, decision.prompt, self._labelled(), decision.sampled
-        )
-
-    def _labelled(self) -> tuple[wire.Option, ...]:
-        """Return the open options in words; made once for each position."""
-        if self._options[0] != self.match.seq:
-            game = self.match.game.innermost()
-            decision = self.match.decision
-            assert decision is not None, "only asked while a decision is open"
-            found: list[wire.Option] = []
-            for action in decision.options:
-                label = game.system.describe(game, action)
-                found.append(wire.Option(action, label.text, label.anchors))
-            self._options = (self.match.seq, tuple(found))
-        return self._options[1]
-
-
-def _line(told: Told) -> wire.EventLine:
-    event, line = told
-    return wire.EventLine(line.text, line.rule, line.anchors, event)
-
-
-def _consent_question(seq: int, player: int) -> wire.Question:
-    allow = wire.Option(Allow(), "Let them take it back")
-    refuse = wire.Option(Refuse(), "Play on")
-    return wire.Question(seq, player, "undo", (allow, refuse))
-
-
-def _default_name(place: int, bot: str) -> str:
-    if not bot:
-        return f"Player {place + 1}"
-    name = bot.partition(":")[0]
-    return BOTS[name].name if name in BOTS else name.capitalize()
 
 
 def _internal(message: str | None) -> wire.Fault:

@@ -1,74 +1,28 @@
-"""One game with the people and bots in its seats, and the journal from which it is played again.
-
-Nothing here knows HTTP or a database: the server stores `Row`s, and shows what `told` gives.
-"""
+"""A match in play: actions, real dice, taking back, and the bots in its seats."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
-from msgspec import structs
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot
 from ironmuster.kernel.chance import Chance, Dice, derive
-from ironmuster.kernel.errors import DataError, EngineError, IllegalAction, SaveError
+from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.explore import next_draw
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision
-from ironmuster.kernel.replay import Entry, Recorder, Replay, resume, walk
-from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
-from ironmuster.kernel.system import Line, RuleSystem
-from ironmuster.kernel.value import Action, Concede, Event, Value, union
+from ironmuster.kernel.system import Line
+from ironmuster.kernel.value import Action, Concede, Event, union
+from ironmuster.match.journal import Row
+from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience
 
-Systems = Mapping[str, RuleSystem[Any, Any]]
-MakeBot: TypeAlias = Callable[[str, str, Dice], Bot]
 Told: TypeAlias = tuple[Event, Line]
-PATIENCE = 10  # a bot may take this many times its budget before it forfeits the answer
-
-
-class SeatSpec(Value, frozen=True):
-    """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot."""
-
-    kind: Literal["person", "bot"]
-    name: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    bot: Annotated[str, msgspec.Meta(max_length=60)] = ""
-    real_dice: bool = False
-
-
-class Row(Value, frozen=True):
-    """One line of the journal, numbered from 1.
-
-    `act` is an action with its draws, `position` of the dice after it, and whether it is `free` to
-    take back; its `note` says why a bot did not answer by itself. `undo` goes back to `keep`
-    actions. `choose` and `roll` are the parts of an action with real dice before it is complete.
-    """
-
-    seq: int
-    kind: Literal["act", "undo", "choose", "roll"]
-    player: int
-    message: str = ""
-    system: str = ""
-    action: dict[str, Any] | None = None
-    draws: tuple[Any, ...] = ()
-    position: int = 0
-    free: bool = False
-    keep: int = 0
-    note: str = ""
-
-
-class Forfeit(Value, frozen=True):
-    """A decision a bot did not answer legally or in time; chance answered in its place."""
-
-    entry: int
-    player: int
-    bot: str
-    reason: str
 
 
 @dataclass
@@ -368,119 +322,3 @@ class Match:
         if monotonic() - began > patience(self.seats[player].bot):
             reason = "took too long"
         return self.bot_act(answer, reason)
-
-
-def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:
-    """Return the place of the answer of a new bot to the open decision of `game`."""
-    return make(bot, game.innermost().system.name, dice).choose(Seat(game, player))
-
-
-def patience(bot: str) -> float:
-    """Return how many seconds a bot may take before it forfeits the answer."""
-    try:
-        return PATIENCE * roster.parse(bot)[1].get("seconds", roster.SECONDS)
-    except DataError:
-        return PATIENCE * roster.SECONDS
-
-
-def start_match(
-    system: RuleSystem[Any, Any],
-    scenario: Any,
-    seats: Sequence[SeatSpec],
-    key: bytes,
-    systems: Systems,
-    make: MakeBot = roster.make,
-) -> Match:
-    """Set up a match; `DataError` says what is wrong with the scenario or the seats."""
-    recorder = Recorder(system, scenario, key, systems)
-    check_seats(recorder.game, seats, make)
-    return Match(recorder, tuple(seats), key, make)
-
-
-def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) -> None:
-    """Raise `DataError` when the seats do not fit the scenario or name an unknown bot."""
-    count = game.system.seats(game.state)
-    if len(seats) != count:
-        raise DataError(f"seats: this scenario has {count} players, not {len(seats)}")
-    for place, seat in enumerate(seats):
-        if seat.kind == "bot":
-            if seat.real_dice:
-                raise DataError(f"seats[{place}]: a bot has no hands for real dice")
-            make(seat.bot, game.system.name, Dice(bytes(32)))
-        elif seat.bot:
-            raise DataError(f"seats[{place}]: a person sits here, so `bot` must be empty")
-
-
-def load_match(
-    record: Replay,
-    seats: Sequence[SeatSpec],
-    key: bytes,
-    rows: Iterable[Row],
-    systems: Systems,
-    make: MakeBot = roster.make,
-) -> Match:
-    """Play a match again from its header (a replay without entries) and its journal; `SaveError`
-    says what does not fit."""
-    journal = list(rows)
-    match = Match(resume(record, 0, key, systems), tuple(seats), key, make)
-    for row in surviving(journal):
-        match.again(row)
-    for row in pending(journal):
-        _roll_again(match, row)
-    match.seq = journal[-1].seq if journal else 0
-    match.taken_back = max((row.seq for row in journal if row.kind == "undo"), default=0)
-    used = max([record.position, *(row.position for row in journal)])
-    match.game.use(Dice(key, used))
-    return match
-
-
-def import_match(
-    replay: Replay,
-    count: int,
-    seats: Sequence[SeatSpec],
-    key: bytes,
-    systems: Systems,
-    make: MakeBot = roster.make,
-) -> tuple[Match, list[Row]]:
-    """Return a match that goes on after `count` entries of a replay, and its journal."""
-    if count > len(replay.entries):
-        raise SaveError(f"entry: the replay has {len(replay.entries)} entries, not {count}")
-    recorder = resume(replay, 0, key, systems)
-    check_seats(recorder.game, seats, make)
-    rows = [
-        Row(n, "act", e.player, "", e.system, e.action, e.draws, e.position)
-        for n, e in enumerate(replay.entries[:count], 1)
-    ]
-    return load_match(header_of(recorder), seats, key, rows, systems, make), rows
-
-
-def header_of(recorder: Recorder) -> Replay:
-    """Return the header of a new match: its replay while it has no entries."""
-    assert not recorder.entries, "a header is taken before the first action"
-    return structs.replace(recorder.replay(), fingerprint="")
-
-
-def surviving(journal: list[Row]) -> list[Row]:
-    """Return the actions that were not taken back."""
-    kept: list[Row] = []
-    for row in journal:
-        if row.kind == "act":
-            kept.append(row)
-        elif row.kind == "undo":
-            del kept[row.keep :]
-    return kept
-
-
-def pending(journal: list[Row]) -> list[Row]:
-    """Return the rows of an action whose real dice are still being rolled."""
-    tail: list[Row] = []
-    for row in journal:
-        tail = [*tail, row] if row.kind in ("choose", "roll") else []
-    return tail
-
-
-def _roll_again(match: Match, row: Row) -> None:
-    if row.kind == "choose":
-        match.act(match.read_action(row.action or {}), row.message)
-    else:
-        match.roll(row.draws[0], row.message)

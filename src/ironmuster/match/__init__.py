@@ -1,0 +1,29 @@
+"""One game with the people and bots in its seats, and the journal from which it is played again.
+
+Nothing here knows HTTP or a database: the server stores `Row`s, and shows what `told` gives.
+"""
+
+from ironmuster.match.begin import header_of, import_match, load_match, start_match
+from ironmuster.match.journal import Row, pending, surviving
+from ironmuster.match.play import Mark, Match, Rolling, Told
+from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, check_seats, choose, patience
+
+__all__ = [
+    "Forfeit",
+    "MakeBot",
+    "Mark",
+    "Match",
+    "Rolling",
+    "Row",
+    "SeatSpec",
+    "Told",
+    "check_seats",
+    "choose",
+    "header_of",
+    "import_match",
+    "load_match",
+    "patience",
+    "pending",
+    "start_match",
+    "surviving",
+]

@@ -1,0 +1,64 @@
+"""Who sits where: people, bots, and what a bot may take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from ironmuster.bots import roster
+from ironmuster.bots.bot import Bot
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.value import Value
+
+MakeBot: TypeAlias = Callable[[str, str, Dice], Bot]
+PATIENCE: Final = 10  # a bot may take this many times its budget before it forfeits the answer
+
+
+class SeatSpec(Value, frozen=True):
+    """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot."""
+
+    kind: Literal["person", "bot"]
+    name: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    bot: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    real_dice: bool = False
+
+
+class Forfeit(Value, frozen=True):
+    """A decision a bot did not answer legally or in time; chance answered in its place."""
+
+    entry: int
+    player: int
+    bot: str
+    reason: str
+
+
+def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) -> None:
+    """Raise `DataError` when the seats do not fit the scenario or name an unknown bot."""
+    count = game.system.seats(game.state)
+    if len(seats) != count:
+        raise DataError(f"seats: this scenario has {count} players, not {len(seats)}")
+    for place, seat in enumerate(seats):
+        if seat.kind == "bot":
+            if seat.real_dice:
+                raise DataError(f"seats[{place}]: a bot has no hands for real dice")
+            make(seat.bot, game.system.name, Dice(bytes(32)))
+        elif seat.bot:
+            raise DataError(f"seats[{place}]: a person sits here, so `bot` must be empty")
+
+
+def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:
+    """Return the place of the answer of a new bot to the open decision of `game`."""
+    return make(bot, game.innermost().system.name, dice).choose(Seat(game, player))
+
+
+def patience(bot: str) -> float:
+    """Return how many seconds a bot may take before it forfeits the answer."""
+    try:
+        return PATIENCE * roster.parse(bot)[1].get("seconds", roster.SECONDS)
+    except DataError:
+        return PATIENCE * roster.SECONDS

@@ -1,0 +1,148 @@
+"""What a connection is shown of a match: its position, its log, and what is asked of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from ironmuster.bots.roster import BOTS
+from ironmuster.kernel.value import Action
+from ironmuster.match import Match, Told
+from ironmuster.server import wire
+
+
+class Allow(Action, frozen=True):
+    """Let the others take back an action."""
+
+
+class Refuse(Action, frozen=True):
+    """Keep to what was done."""
+
+
+@dataclass
+class Asking:
+    """A request to take back more than is free: to `keep` actions, if all `others` agree."""
+
+    players: frozenset[int]
+    keep: int
+    others: set[int]
+
+
+class Showing:
+    """Puts a match into messages. `asking` is a request to take back that waits for an answer."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.asking: Asking | None = None
+        self._options: tuple[int, tuple[wire.Option, ...]] = (-1, ())
+
+    def viewer(self, seats: frozenset[int]) -> int | None:
+        """Whose eyes a connection sees with: of its seats, the one that decides."""
+        decision = self.match.decision
+        if decision is not None and decision.player in seats:
+            return decision.player
+        return min(seats, default=None)
+
+    def events(self, seats: frozenset[int], since: int | None) -> wire.Events | None:
+        """Return the events after row `since`, or all where that is not enough; None for none.
+
+        Two people at one screen are told only what both may know.
+        """
+        match = self.match
+        fresh = since is None or not match.taken_back <= since <= match.seq
+        viewer = min(seats) if len(seats) == 1 else None
+        told = match.lines(viewer, -1 if fresh or since is None else since)
+        if not told and not fresh:
+            return None
+        return wire.Events(match.seq, tuple(_line(one) for one in told), fresh)
+
+    def state(self, seats: frozenset[int], connected: Collection[int]) -> wire.State:
+        """Return the position as the owner of `seats` may see it."""
+        match = self.match
+        free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
+        return wire.State(
+            match.seq,
+            match.game.system.observe(match.game, self.viewer(seats)),
+            self._players(connected),
+            tuple(sorted(seats)),
+            free,
+            not free and self._may_ask(seats),
+            match.game.outcome,
+        )
+
+    def prompt(self, seats: frozenset[int]) -> wire.ServerMessage | None:
+        """Return what is asked of a connection, or whom it waits for; None after the end."""
+        match = self.match
+        decision, rolling, asking = match.decision, match.rolling, self.asking
+        if decision is None:
+            return None
+        if asking is not None:
+            if asking.others & seats:
+                return _consent_question(match.seq, min(asking.others & seats))
+            if asking.players & seats and decision.player not in seats:
+                return wire.Waiting(match.seq, min(asking.others), "undo")
+        if decision.player not in seats:
+            return wire.Waiting(match.seq, decision.player, decision.prompt)
+        if rolling is not None:
+            return wire.RollWanted(match.seq, rolling.chance.name, tuple(rolling.chance.values))
+        return wire.Question(
+            match.seq, decision.player, decision.prompt, self._labelled(), decision.sampled
+        )
+
+    def other_people(self, seats: frozenset[int]) -> set[int]:
+        """Return the people who do not sit at this connection."""
+        people = {n for n, seat in enumerate(self.match.seats) if seat.kind == "person"}
+        return people - seats
+
+    def among_people(self) -> bool:
+        """Whether no bot plays, so that people may take back what they agree on."""
+        seats = self.match.seats
+        return len(seats) > 1 and all(seat.kind == "person" for seat in seats)
+
+    def _may_ask(self, seats: frozenset[int]) -> bool:
+        if not seats or self.match.decision is None or self.asking is not None:
+            return False
+        agreeable = bool(self.other_people(seats)) or self.among_people()
+        return agreeable and self.match.last_action(seats) is not None
+
+    def _players(self, connected: Collection[int]) -> tuple[wire.Player, ...]:
+        return tuple(
+            wire.Player(
+                seat.name or _default_name(place, seat.bot),
+                seat.kind,
+                seat.kind == "bot" or place in connected,
+                seat.real_dice,
+            )
+            for place, seat in enumerate(self.match.seats)
+        )
+
+    def _labelled(self) -> tuple[wire.Option, ...]:
+        """Return the open options in words; made once for each position."""
+        if self._options[0] != self.match.seq:
+            game = self.match.game.innermost()
+            decision = self.match.decision
+            assert decision is not None, "only asked while a decision is open"
+            found: list[wire.Option] = []
+            for action in decision.options:
+                label = game.system.describe(game, action)
+                found.append(wire.Option(action, label.text, label.anchors))
+            self._options = (self.match.seq, tuple(found))
+        return self._options[1]
+
+
+def _line(told: Told) -> wire.EventLine:
+    event, line = told
+    return wire.EventLine(line.text, line.rule, line.anchors, event)
+
+
+def _consent_question(seq: int, player: int) -> wire.Question:
+    allow = wire.Option(Allow(), "Let them take it back")
+    refuse = wire.Option(Refuse(), "Play on")
+    return wire.Question(seq, player, "undo", (allow, refuse))
+
+
+def _default_name(place: int, bot: str) -> str:
+    if not bot:
+        return f"Player {place + 1}"
+    name = bot.partition(":")[0]
+    return BOTS[name].name if name in BOTS else name.capitalize()
