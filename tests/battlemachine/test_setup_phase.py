@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
@@ -15,6 +16,7 @@ from ironmuster.systems.battlemachine.events import (
 )
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.state import STANDING
+from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import (
     BattleGame,
     N,
@@ -212,3 +214,33 @@ def test_mechs_start_fresh_and_at_full_values() -> None:
         assert set(piece.disabled) == {0}
     assert [m.dam for m in game.state.mechs] == [14, 9, 6, 7, 17, 13, 11, 8]
     assert [m.eng for m in game.state.mechs] == [7, 5, 4, 4, 6, 5, 4, 3]
+
+
+@rule("BM-3.2", "BM-R64", "BM-1.7")
+def test_nobody_sees_or_guesses_a_pick_before_the_reveal() -> None:
+    game = opening(Setup("clash", "dust_flats", ()), QUICK)
+    before = SYSTEM.observe(game, 1)
+    play(game, Muster("sol_line_company"))
+    assert game.secretive()
+    for viewer in (1, None):
+        assert b"line_company" not in msgspec.json.encode(SYSTEM.observe(game, viewer))
+    assert SYSTEM.observe(game, 1) == before
+    guesses = {str(game.imagine(1, salt).stack[-1]) for salt in range(40)}
+    assert len(guesses) > 1
+    play(game, Muster("union_quarry_gang"))
+    assert not game.secretive()
+
+
+@rule("BM-R64")
+def test_who_thinks_ahead_does_not_know_a_hidden_length() -> None:
+    game = battle(
+        mech("ox", at=(5, 14)),
+        mech("ox", seat=1, at=(5, 1)),
+        round=12,
+        length=14,
+        options={"length_hidden": True},
+    )
+    lengths = {game.imagine(0, salt).state.length for salt in range(60)}
+    assert len(lengths) > 3
+    assert min(lengths) >= 12  # it has not ended yet
+    assert max(lengths) <= 18
