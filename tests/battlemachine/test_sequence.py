@@ -66,8 +66,8 @@ def test_an_action_at_the_wrong_moment_is_refused() -> None:
     for wrong in (Activate(0), Fire(0, 1), EndAttack(), Move(5, 13, N), EndTurn()):
         assert refused(game, wrong, "BM-4.1")
     play(game, EndMovement())
-    for wrong in (Pick(0), EndMovement(), Fire(0, 1)):
-        assert refused(game, wrong, "BM-4.1")
+    for late in (Pick(0), EndMovement(), Fire(0, 1)):
+        assert refused(game, late, "BM-4.1")
 
 
 @rule("BM-4.2")
