@@ -15,6 +15,8 @@ from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent
+README = Path(__file__).with_name("README.md")
+BEGIN, END = "<!-- report -->", "<!-- end of report -->"
 PEERS = {
     "catanatron-2": "Catanatron, 2 random players",
     "catanatron-4": "Catanatron, 4 random players",
@@ -89,15 +91,36 @@ def main() -> None:
     if asked.json:
         print(json.dumps({"rounds": asked.rounds, "seconds": asked.seconds, "figures": found}))
         return
-    print(table(found))
-    print()
-    for line in goals(found):
-        print(line)
-    processor = platform.processor() or platform.machine()
-    print(
-        f"\nPython {platform.python_version()}, {processor}, {asked.rounds} rounds of "
-        f"{asked.seconds:g} s of processor time for each figure, medians, seed {asked.seed}"
+    text = report(found, asked)
+    print(text)
+    if asked.write:
+        keep(text)
+
+
+def report(found: dict[str, Figures], asked: argparse.Namespace) -> str:
+    """Return the table, the goals and how both were measured."""
+    how = (
+        f"Python {platform.python_version()}, {processor()}, {asked.rounds} rounds of "
+        f"{asked.seconds:g} s of processor time for each figure, medians, seed {asked.seed}."
     )
+    return "\n".join([table(found), "", *(f"- {line}" for line in goals(found)), "", how])
+
+
+def keep(text: str) -> None:
+    """Put a report in place of the one in the README."""
+    before, _, rest = README.read_text("utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    README.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", "utf-8")
+
+
+def processor() -> str:
+    """Return the name of the processor, as far as the system tells."""
+    try:
+        told = Path("/proc/cpuinfo").read_text("utf-8")
+    except OSError:
+        return platform.processor() or platform.machine()
+    names = [line.partition(":")[2].strip() for line in told.splitlines() if "model name" in line]
+    return names[0] if names else platform.machine()
 
 
 def arguments() -> argparse.Namespace:
@@ -107,6 +130,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure and round")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--without-peers", action="store_true", help="only Ironmuster")
+    parser.add_argument("--write", action="store_true", help="keep the report in the README")
     parser.add_argument("--json", action="store_true")
     return parser.parse_args()
 
@@ -149,7 +173,7 @@ def goals(found: dict[str, Figures]) -> list[str]:
         unit = f" times {peer}" if peer else ""
         bound = "at most" if low else "at least"
         lines.append(
-            f"{'reached' if reached else 'MISSED ':8} {mode} {key}: {number(value)}{unit} "
+            f"{'reached' if reached else 'missed'}: {mode}, {key}: {number(value)}{unit} "
             f"(goal: {bound} {goal:g})"
         )
     return lines
