@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.record import Decision, Options, Record
 
 if TYPE_CHECKING:
@@ -37,6 +39,7 @@ class Flow:
         self.seats = seats
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure(Record):
     """A passage of the rulebook in progress: its locals, and the step it is at.
 

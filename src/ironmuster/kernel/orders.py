@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.flow import Flow, Procedure, done, goto, put
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision, Options
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SecretOrders(Procedure):
     """Each player answers the same kind of question without seeing the others' answers.
 

@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from mypy_extensions import mypyc_attr
+
 if TYPE_CHECKING:
     from ironmuster.kernel.value import Action
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Record:
     """Base of mutable data that is part of a saved game: ids and numbers, never references.
 
@@ -22,11 +25,13 @@ class Record:
     """
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Derived(Record):
     """Marks what a record holds but does not save: a record inherits from a subclass of this one,
     and the names annotated there are rebuilt by `RuleSystem.revive`."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Options:
     """The legal answers to a question: a set that knows its size and makes one answer at a time.
 

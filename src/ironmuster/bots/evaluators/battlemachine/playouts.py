@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ironmuster.bots.evaluators.battlemachine.regular import Regular
+from ironmuster.bots.evaluators.battlemachine.pilot import Pilot
 from ironmuster.systems.battlemachine.scenarios import wrecked
 from ironmuster.systems.battlemachine.state import DESTROYED, ESCAPED, STANDING, State
 
@@ -18,7 +18,7 @@ OBJECTIVE: Final = 3.0  # [part 5.6] points that one point of score is worth
 WIN: Final = 1.0  # of the points of both sides, for a game that is over
 
 
-def play_on(game: Game[Any, Any], pilot: Regular, turns: int) -> None:
+def play_on(game: Game[Any, Any], pilot: Pilot, turns: int) -> None:
     """Let the solid bot answer for both sides until `turns` more turns have ended."""
     state: State = game.state
     until = state.turns + turns

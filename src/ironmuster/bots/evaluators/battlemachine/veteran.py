@@ -8,8 +8,8 @@ from typing import Final
 
 from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.battlemachine.ideas import Idea, firings, moves, worth_of
+from ironmuster.bots.evaluators.battlemachine.pilot import Pilot
 from ironmuster.bots.evaluators.battlemachine.playouts import play_on, value_of
-from ironmuster.bots.evaluators.battlemachine.regular import Regular
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.seat import Seat
@@ -46,7 +46,7 @@ class Veteran(Bot):
         super().__init__(dice)
         self.seconds: float = seconds
         self.playouts: int = playouts
-        self.pilot: Regular = Regular(Dice(derive(dice.key, "pilot")))
+        self.pilot: Pilot = Pilot(Dice(derive(dice.key, "pilot")))
 
     def choose(self, seat: Seat) -> int:
         """Return the place of the answer that turned out best."""
