@@ -1,4 +1,7 @@
-"""[BM-7] The Attack phase: which mech, and each firing from payment to its last effect."""
+"""[BM-7] The Attack phase: which mech, and each firing from payment to its last effect.
+
+Dice are drawn in the order of BM-18.1, and only where they matter [BM-18.2].
+"""
 
 from __future__ import annotations
 
@@ -126,7 +129,8 @@ class Activation(Procedure):
 
 
 def fire(game: BattleGame, index: int, action: Fire) -> None:
-    """[BM-7.5] One firing: payment, Lightning and Acid, Spam, then shot by shot."""
+    """[BM-7.5] One firing: payment, Lightning and Acid, Spam [BM-12.8], then shot by shot, all with
+    one target and aim [BM-11.6, BM-R33]."""
     state = game.state
     profile = state.table.profiles[index]
     mech = state.mechs[index]
@@ -164,7 +168,7 @@ def fire(game: BattleGame, index: int, action: Fire) -> None:
 
 
 def fire_at_square(game: BattleGame, index: int, gun: Gear, cell: int, shots: int) -> None:
-    """[BM-12.6, BM-13.3] The shots of a firing at a building's square, or at an open one."""
+    """[BM-9.3, BM-12.6] The shots of a firing at a building's square, or at an open one."""
     state = game.state
     building = state.table.field.building_at(cell) if state.walls >> cell & 1 else -1
     for _ in range(shots):
@@ -269,7 +273,8 @@ def salvage(game: BattleGame, index: int, target: int) -> None:
 
 
 def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:
-    """[BM-11.2, BM-11.4] Gear disabled or destroyed, or the mech immobile."""
+    """[BM-11.2, BM-11.4] Gear disabled or destroyed, or the mech immobile; of two counters the
+    larger stays [BM-R30]. Not asked of a destroyed mech [BM-11.5, BM-R28]."""
     state = game.state
     mech = state.mechs[target]
     if aim == AIM_MOVEMENT:

@@ -1,4 +1,4 @@
-"""[BM-12] Weapon effects: what a weapon does beyond damage, at the two moments of a firing.
+"""[BM-12.1] Weapon effects: what a weapon does beyond damage, at the two moments of a firing.
 
 Sight and number of shots (Lob, Spam) and strength against walls (Siege) are questions of fact,
 answered where they are asked: `targets`, `attack`, `stats`.
@@ -21,7 +21,7 @@ BLAST: Final = 2  # [BM-12.10] Str that Blast falls short of the weapon's
 
 
 def before_shots(state: State, gun: Gear, target: int) -> None:
-    """[BM-12.7] Lightning and Acid open the target from the moment of firing, hit or miss."""
+    """[BM-12.7, BM-R58] Lightning and Acid open the target from the firing on, hit or miss."""
     if not gun.lightning and not gun.acid:
         return
     mech = state.mechs[target]
@@ -37,6 +37,8 @@ def after_hit(
     game: BattleGame, index: int, gun: Gear, target: int, building: int, cell: int, dealt: int
 ) -> None:
     """[BM-7.5] The effects of one hit on `cell`, in the order Flame, Void, Smoke, Ion, Blast.
+
+    Tiles lie on the square though the shot destroyed what stood there [BM-7.6, BM-R39].
 
     `target` or `building` is -1 where the hit was on something else; both are for a square.
     """
@@ -67,7 +69,7 @@ def set_fire(game: BattleGame, target: int, building: int, dealt: int) -> None:
 
 
 def drain(game: BattleGame, target: int) -> None:
-    """[BM-12.9] Ion takes 2 of the Eng the mech has."""
+    """[BM-12.9, BM-R60] Ion takes 2 of the Eng the mech has."""
     mech = game.state.mechs[target]
     if mech.status != STANDING or mech.works(game.state.table.profiles[target].insulation):
         return

@@ -78,7 +78,7 @@ def destroy(game: BattleGame, target: int, cause: str) -> None:
     mech.status = DESTROYED
     mech.cell = -1
     mech.dam = 0
-    mech.burning = False
+    mech.burning = False  # [BM-12.3]
     if game.observed:
         game.emit(Destroyed(target, (board.xs[cell], board.ys[cell]), cause))
     if state.table.rules.wrecks == "rubble":
@@ -157,7 +157,8 @@ def burn_building(game: BattleGame, index: int) -> None:
 
 
 def batter(game: BattleGame, index: int, damage: int) -> None:
-    """[BM-13.3, BM-13.4] Take damage off a building; at 0 all its squares become rubble."""
+    """[BM-13.3, BM-13.4] Take damage off a building; at 0 all its squares become rubble for good
+    [BM-13.5]."""
     state = game.state
     state.ruin[index] = max(0, state.ruin[index] - damage)
     if state.ruin[index]:

@@ -1,4 +1,4 @@
-"""[BM-8, BM-9.1, BM-10] Opposed rolls: what two dice decide, and how often in 36."""
+"""[BM-8.1, BM-8.4, BM-R25] Opposed rolls: what two dice decide, and how often in 36."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class RollRules:
         self._spreads: dict[int, list[int]] = {}
 
     def outcome(self, a: int, d: int) -> int:
-        """[BM-8.2] What the attacker's and defender's faces mean before any totals."""
+        """[BM-8.2, BM-8.3] What the attacker's and defender's faces mean before any totals."""
         if self.any_natural and a + d == 7 and (a == 1 or a == 6):
             return NORMAL  # [BM-R22]
         if a == 1:
@@ -34,7 +34,7 @@ class RollRules:
         return LOSES if d == 6 else NORMAL
 
     def hits(self, a: int, d: int, margin: int) -> bool:
-        """[BM-9.1] Whether a to-hit roll hits, at margin Acu - Def; a tie misses."""
+        """[BM-9.1, BM-R21] Whether a to-hit roll hits, at margin Acu - Def; a tie misses."""
         outcome = self.outcome(a, d)
         return outcome == WINS or (outcome == NORMAL and a + margin > d)
 

@@ -1,4 +1,4 @@
-"""[BM-1.5] Effective characteristics: each number, and on request its reasons."""
+"""[BM-1.5, BM-R2] Effective characteristics: each number, and on request its reasons."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
 def strength(
     state: State, index: int, gun: Gear, target: int, aim: int, tally: Tally | None = None
 ) -> int:
-    """[BM-10.1] Str of a weapon's shot at a mech, at least 0."""
+    """[BM-10.1, BM-R32] Str of a weapon's shot at a mech, at least 0; aimed at movement 2 less."""
     profile = state.table.profiles[index]
     fight = (
         profile.commander

@@ -89,7 +89,7 @@ def is_hidden(state: State, index: int, target: int) -> bool:
 
 
 def enemies(state: State, seat: int) -> list[int]:
-    """[BM-7.3] The enemy mechs on the board."""
+    """[BM-7.3, BM-R49] The enemy mechs on the board; own mechs are never targets."""
     found: list[int] = []
     for index in state.table.sides[1 - seat].mechs:
         if state.mechs[index].status == STANDING:
@@ -168,8 +168,8 @@ class FireOptions(Options):
                 self.add(place, -1, squares, squares.bit_count())
 
     def open_squares(self, state: State, gun: Gear, region: int) -> int:
-        """[BM-12.6] The squares a Smoke or Void weapon may be fired at: none with an enemy mech,
-        none with a friendly one for Void."""
+        """[BM-12.6, BM-R41] The squares a Smoke or Void weapon may be fired at: none with an enemy
+        mech, none with a friendly one for Void."""
         owner = state.table.profiles[self.mech].owner
         bodies = 0
         for index in range(len(state.mechs)):
