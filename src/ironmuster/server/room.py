@@ -324,7 +324,7 @@ class Room:
 
     async def _find_odds(self, client: Client, message: str, find: Callable[[], Odds]) -> None:
         try:
-            client.tell(wire.OddsFound(message, await asyncio.to_thread(find)))
+            client.tell(wire.OddsFound(message, await self.thinker.count(find)))
         except Exception:
             log.exception("match %s: odds failed", self.name)
             client.tell(_internal(message))

@@ -7,18 +7,21 @@ import contextlib
 import logging
 import multiprocessing
 import os
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from importlib import import_module
 from multiprocessing.connection import wait
 from threading import Thread
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
+from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.snapshot import decode, encode, restore
 from ironmuster.match import Match, choose, patience
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 SYSTEMS = "ironmuster.registry:SYSTEMS"
 BOTS = "ironmuster.bots.roster:make"
@@ -59,6 +62,14 @@ def named(name: str) -> Any:
     return getattr(import_module(module), attribute)
 
 
+def prepare(systems: str, bots: str) -> None:
+    """Import all that bots need, so that the first of them does not wait for it."""
+    named(bots)
+    for name in named(systems):
+        named(systems)[name]
+        roster.bots_of(name)
+
+
 def die_with_parent() -> None:
     """Let a worker end when its server is gone, however it went."""
     parent = multiprocessing.parent_process()
@@ -69,6 +80,33 @@ def die_with_parent() -> None:
         os._exit(0)
 
     Thread(target=watch, daemon=True).start()
+
+
+async def in_thread(work: Callable[[], T]) -> T:
+    """Run `work` in a thread of its own, which keeps neither the server alive nor others waiting
+    when it never ends."""
+    loop = asyncio.get_running_loop()
+    future: asyncio.Future[T] = loop.create_future()
+
+    def settle(result: T | None, fault: BaseException | None) -> None:
+        if future.done():  # nobody waits any more
+            return
+        if fault is not None:
+            future.set_exception(fault)
+        else:
+            future.set_result(cast(T, result))
+
+    def run() -> None:
+        result, fault = None, None
+        try:
+            result = work()
+        except Exception as found:
+            fault = found
+        with contextlib.suppress(RuntimeError):  # the loop may be closed
+            loop.call_soon_threadsafe(settle, result, fault)
+
+    Thread(target=run, daemon=True).start()
+    return await future
 
 
 class Thinker:
@@ -89,12 +127,13 @@ class Thinker:
         self.processes = processes
         self.pool: ProcessPoolExecutor | None = None
         self.free = asyncio.Semaphore(self.workers)
+        self.counting = asyncio.Semaphore(self.workers)
 
     def warm(self) -> None:
         """Begin to start a worker, so that the first answer does not wait for it."""
         if self.processes:
             with contextlib.suppress(OSError):
-                self._submit(named, self.systems)
+                self._ready().submit(prepare, self.systems, self.bots)
 
     async def answer(self, match: Match, player: int) -> Thought:
         """Let the bot of `player` think about the match as it stands."""
@@ -103,39 +142,47 @@ class Thinker:
         job = Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
         limit = max(SHORTEST, patience(bot)) if self.limit is None else self.limit
         async with self.free:
-            for _ in range(2):
-                if not self.processes:
-                    break
-                try:
-                    return await asyncio.wait_for(
-                        asyncio.wrap_future(self._submit(think, job)), limit
-                    )
-                except TimeoutError:
-                    self.stop()
-                    return Thought(None, f"gave no answer in {limit:g} s")
-                except (BrokenProcessPool, OSError, asyncio.CancelledError) as fault:
-                    if isinstance(fault, asyncio.CancelledError) and self.pool is not None:
-                        raise
-                    log.warning("a bot's process was lost: %s", fault)
-                    self.stop()
             try:
-                return await asyncio.wait_for(asyncio.to_thread(think, job), limit)
+                return await asyncio.wait_for(self._think(job), limit)
             except TimeoutError:
                 return Thought(None, f"gave no answer in {limit:g} s")
 
-    def stop(self) -> None:
-        """End all workers, even one that never answers; the next thought starts new ones."""
-        pool, self.pool = self.pool, None
+    async def count(self, find: Callable[[], T]) -> T:
+        """Work out odds beside the event loop, only a few at a time."""
+        async with self.counting:
+            return await in_thread(find)
+
+    async def _think(self, job: Job) -> Thought:
+        """Use a worker, another one when its process is lost, and at last a thread."""
+        for _ in range(2 if self.processes else 0):
+            pool = None
+            try:
+                pool = self._ready()
+                return await asyncio.wrap_future(pool.submit(think, job))
+            except asyncio.CancelledError:
+                self._discard(pool)
+                raise
+            except (BrokenProcessPool, OSError, RuntimeError) as fault:
+                log.warning("a bot's process was lost: %s", fault)
+                self._discard(pool)
+        return await in_thread(lambda: think(job))
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            spawn = multiprocessing.get_context("spawn")
+            self.pool = ProcessPoolExecutor(self.workers, spawn, die_with_parent)
+        return self.pool
+
+    def _discard(self, pool: ProcessPoolExecutor | None) -> None:
+        """End the workers of a pool, even one that never answers."""
         if pool is None:
             return
-        workers = list((getattr(pool, "_processes", None) or {}).values())
-        for worker in workers:
+        if self.pool is pool:
+            self.pool = None
+        for worker in list((getattr(pool, "_processes", None) or {}).values()):
             worker.kill()
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown()
 
-    def _submit(self, task: Any, *given: Any) -> Future[Any]:
-        if self.pool is None:
-            self.pool = ProcessPoolExecutor(
-                self.workers, multiprocessing.get_context("spawn"), die_with_parent
-            )
-        return self.pool.submit(task, *given)
+    def stop(self) -> None:
+        """End all workers; the next thought starts new ones."""
+        self._discard(self.pool)
