@@ -41,6 +41,8 @@ export interface SystemModule {
   /** Why a game ended, in words. */
   endings?: Record<string, string>;
   dice?(event: Tagged, table: Table): Die[];
+  /** Where the numbers of an event come from, a line each. */
+  reasons?(event: Tagged): string[];
   /** Whether a line of the log begins a new chapter, such as a turn. */
   isChapter?(event: Tagged): boolean;
 }

@@ -11,7 +11,7 @@ import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
 import Status from './Status.svelte';
-import { indexIn, nameOf, squareIn, viewOf } from './view';
+import { indexIn, nameOf, squareIn, viewOf, type Modifier } from './view';
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
@@ -65,6 +65,24 @@ function dice(event: Tagged, table: Table): Die[] {
   return [];
 }
 
+/** `Accuracy +4 Accuracy +1 Kill Order (BM-15.4)`: the modifiers on both sides of a roll. */
+function reasons(event: Tagged): string[] {
+  const sums: [string, string][] = [
+    ['accuracy', 'To hit'],
+    ['defence', 'Defence'],
+    ['strength', 'Strength'],
+    ['armour', 'Armour'],
+  ];
+  return sums.flatMap(([field, word]) => {
+    const parts = event[field];
+    if (!Array.isArray(parts) || !parts.length) return [];
+    const told = (parts as Modifier[]).map(
+      (m) => `${m.amount < 0 ? '−' : '+'}${Math.abs(m.amount)} ${m.label} (${m.rule})`,
+    );
+    return [`${word}: ${told.join(' ')}`];
+  });
+}
+
 const ENDINGS = {
   wiped_out: 'No mechs are left',
   commander: 'The commander is lost',
@@ -87,6 +105,7 @@ const module: SystemModule = {
   quick,
   ask,
   dice,
+  reasons,
   endings: ENDINGS,
   isChapter: (event) => event.type === 'turnstarted',
 };
