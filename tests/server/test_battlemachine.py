@@ -1,0 +1,78 @@
+"""Battle Machine through the server: a whole match against a bot, its log, its record."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+from ironmuster.kernel.replay import verify
+from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.match import SeatSpec
+from ironmuster.registry import SYSTEMS
+from ironmuster.server.lobby import Lobby, NewMatch
+from ironmuster.server.store import open_store
+from ironmuster.server.thinking import Thinker
+from tests.server.harness import ANN, DORA, Person, one, run
+
+GREEDY = SeatSpec("bot", bot="greedy")
+
+
+def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path) -> None:
+    dice = random.Random(1)
+
+    async def play() -> None:
+        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+        created = await lobby.create(NewMatch("battlemachine", {}, [ANN, GREEDY]))
+        room = await lobby.room(created.match)
+        ann = Person(room)
+        said = await ann.join(created.tokens[0])
+        while not room.match.game.over:
+            asked = next((message for message in said if message["type"] == "decision"), None)
+            if asked is None:
+                asked = await ann.until(lambda m: m["type"] == "decision" or bool(m.get("over")))
+            if asked["type"] == "state":
+                break
+            labels = {(o["text"], *o.get("anchors", ())) for o in asked["options"]}
+            assert len(labels) == len(asked["options"]), "words and anchors tell all apart"
+            said = await ann.act(**dice.choice(asked["options"])["action"])
+            assert not [message for message in said if message["type"] == "error"]
+        assert room.match.forfeits == []
+        lines = [line for m in ann.log if m["type"] == "events" for line in m["lines"]]
+        assert all(line["text"] and line["rule"].startswith("BM-") for line in lines)
+        ann.client.seats = frozenset()
+        whole = one(await ann.join(created.tokens[0]), "events")
+        assert whole["fresh"] and whole["lines"] == lines
+        verify(room.match.recorder.replay(), SYSTEMS)
+        again = lobby.load(created.match)
+        assert fingerprint(again.game) == fingerprint(room.match.game)
+        assert again.game.outcome is not None
+        lobby.close()
+
+    run(play)
+
+
+def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
+    dice = random.Random(2)
+
+    async def play() -> None:
+        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+        created = await lobby.create(NewMatch("battlemachine", {}, [DORA, GREEDY]))
+        room = await lobby.room(created.match)
+        dora = Person(room)
+        await dora.join(created.tokens[0])
+        rolled = 0
+        while rolled < 20:
+            asked = dora.log[-1] if dora.log[-1]["type"] in ("decision", "roll") else None
+            if asked is None:
+                asked = await dora.until(lambda m: m["type"] in ("decision", "roll"))
+            if asked["type"] == "roll":
+                rolled += 1
+                said = await dora.roll(dice.choice(asked["values"]))
+            else:
+                fire = [o for o in asked["options"] if o["action"]["type"] == "fire"]
+                said = await dora.act(**dice.choice(fire or asked["options"])["action"])
+            assert said[0]["type"] == "ack", said
+        verify(room.match.recorder.replay(), SYSTEMS)
+        lobby.close()
+
+    run(play)
