@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
@@ -96,7 +97,8 @@ def _print_chapters(system: str, found: list[Rule]) -> None:
 
 
 def _printed(rule: Rule) -> tuple[Any, ...]:
-    return f"{rule.id}  ({rule.chapter})", Markdown(rule.text), ""
+    body = Markdown(rule.text) if sys.stdout.isatty() else rule.text
+    return f"{rule.id}  ({rule.chapter})", body, ""
 
 
 def check_data(

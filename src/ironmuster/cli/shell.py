@@ -18,6 +18,7 @@ from ironmuster.kernel.errors import EngineError
 SLIP: Final = 2  # the exit code when what was asked for cannot be done
 UsageError: Any = typer.BadParameter.__base__  # some versions of typer carry a click of their own
 ClickError: Any = UsageError.__base__
+WIDE: Final = 160  # characters in a line that nobody looks at
 NUMBER: Final = re.compile(r"[-+]?[\d.,]+( \(|$)|$")  # perhaps with an interval, or left out
 EMPTY: Final = "NoArgsIsHelpError"
 
@@ -68,7 +69,8 @@ def _misused(fault: Any) -> int:
 
 def show(*renderables: Any) -> None:
     """Print for a person: tables and colours on a terminal, plain text elsewhere."""
-    console = Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    piped = not sys.stdout.isatty()
+    console = Console(highlight=False, soft_wrap=piped, width=WIDE if piped else None)
     for each in renderables:
         console.print(each, markup=False)
 
