@@ -206,7 +206,7 @@ def aim_name(state: State, action: Fire) -> str:
 def shoot_mech(game: BattleGame, index: int, gun: Gear, target: int, aim: int, blind: bool) -> None:
     """[BM-7.5] One shot at a mech: to hit, damage, destruction, aimed result, effects."""
     state = game.state
-    if not roll_to_hit(game, index, target, aim, blind):
+    if not roll_to_hit(game, index, gun, target, aim, blind):
         return
     mech = state.mechs[target]
     cell = mech.cell
@@ -229,7 +229,9 @@ def shoot_mech(game: BattleGame, index: int, gun: Gear, target: int, aim: int, b
         after_hit(game, index, gun, target, -1, cell, dealt)
 
 
-def roll_to_hit(game: BattleGame, index: int, target: int, aim: int, blind: bool) -> bool:
+def roll_to_hit(
+    game: BattleGame, index: int, gun: Gear, target: int, aim: int, blind: bool
+) -> bool:
     """[BM-9.1] Roll A and D; a tie is a miss."""
     state = game.state
     a: int = game.draw(D6)
@@ -247,6 +249,7 @@ def roll_to_hit(game: BattleGame, index: int, target: int, aim: int, blind: bool
         game.emit(
             RolledToHit(
                 index,
+                gun.id,
                 target,
                 (a, d),
                 tuple(acu_why.parts),
@@ -302,7 +305,8 @@ def shoot_building(game: BattleGame, index: int, gun: Gear, building: int, cell:
     state = game.state
     if state.table.rules.building_to_hit == "def_0":  # [BM-R42]
         seen = sight_from(state, index, state.mechs[index].cell)
-        if not roll_to_hit(game, index, -1, -1, is_blind(state, index, gun, cell, seen)):
+        blind = is_blind(state, index, gun, cell, seen)
+        if not roll_to_hit(game, index, gun, -1, -1, blind):
             return
     dealt = 0
     if gun.strength >= 0:

@@ -125,6 +125,7 @@ class RolledToHit(Event, frozen=True):
     """[BM-9.1] One to-hit roll with the reasons of both totals."""
 
     attacker: int
+    weapon: str
     mech: int
     dice: tuple[int, int]
     accuracy: tuple[Modifier, ...]

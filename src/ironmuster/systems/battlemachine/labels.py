@@ -277,16 +277,15 @@ def narrate_fired(state: State, event: ev.Fired) -> Line:
 
 
 def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:
-    """[BM-9.1] `Lictor → Journeyman: 3+5 vs 4+4 miss`."""
+    """[BM-9.1] `Lictor → Journeyman, Autocannon: 3+5 vs 4+4 miss`."""
     a, d = event.dice
     acu = sum(part.amount for part in event.accuracy)
     dodge = sum(part.amount for part in event.defence)
     word = "hit" if event.hit else "miss"
     tail = f" ({a} against {d}: automatic {word})" if event.automatic else ""
     target = mech_name(state, event.mech) if event.mech >= 0 else "building"
-    text = (
-        f"{mech_name(state, event.attacker)} → {target}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
-    )
+    shot = f"{mech_name(state, event.attacker)} → {target}, {name_of(state, event.weapon)}"
+    text = f"{shot}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
     rule = "BM-8.2" if event.automatic else "BM-9.1"
     return Line(text, rule, anchor(event.mech, "") if event.mech >= 0 else ())
 
