@@ -1,6 +1,6 @@
 // The few plain HTTP calls.
 
-import type { Created, Lobby, Named, NewMatch, Rule, SystemInfo } from './lobby';
+import type { Created, Lobby, MatchInfo, Named, NewMatch, Rule, SystemInfo } from './lobby';
 
 export class ApiError extends Error {}
 
@@ -57,6 +57,10 @@ const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** What a match is played with, for those who come without having set it up. */
+export const describeMatch = (match: string): Promise<MatchInfo> =>
+  call(`/api/matches/${encodeURIComponent(match)}`);
 
 export const newMatch = (request: NewMatch): Promise<Created> =>
   call('/api/matches', json(request));

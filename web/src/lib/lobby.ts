@@ -47,6 +47,13 @@ export interface Created {
   tokens: (string | null)[];
 }
 
+export interface MatchInfo {
+  match: string;
+  system: string;
+  title: string;
+  seats: { kind: 'person' | 'bot'; name: string }[];
+}
+
 export interface Rule {
   id: string;
   text: string;

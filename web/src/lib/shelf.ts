@@ -1,5 +1,7 @@
 // The matches this browser holds seats in: their private tokens stay in localStorage.
 
+import type { NewMatch } from './lobby';
+
 export interface KeptMatch {
   match: string;
   system: string;
@@ -7,6 +9,8 @@ export interface KeptMatch {
   names: string[];
   tokens: (string | null)[];
   played: number;
+  /** What it was made from, to play it again. */
+  request?: NewMatch;
   over?: boolean;
 }
 

@@ -13,6 +13,7 @@ export async function start(request: NewMatch, title: string): Promise<void> {
     names: request.seats.map((seat) => seat.name),
     tokens: made.tokens,
     played: Date.now(),
+    request,
   });
   go(toTable(made.match));
 }

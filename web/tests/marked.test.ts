@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { blocksOf, piecesOf } from '../src/lib/marked';
+
+describe('the text of a rule', () => {
+  it('has bold, code and the origin of the rule', () => {
+    expect(piecesOf('A **turn** costs `1`. [seed; ruling BM-R7]')).toEqual([
+      { text: 'A ', kind: 'plain' },
+      { text: 'turn', kind: 'bold' },
+      { text: ' costs ', kind: 'plain' },
+      { text: '1', kind: 'code' },
+      { text: '. ', kind: 'plain' },
+      { text: '[seed; ruling BM-R7]', kind: 'origin' },
+    ]);
+  });
+
+  it('has tables between its paragraphs', () => {
+    const blocks = blocksOf('Before:\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\nAfter.');
+    expect(blocks.map((block) => block.kind)).toEqual(['text', 'table', 'text']);
+    expect(blocks[1]).toEqual({
+      kind: 'table',
+      head: [[{ text: 'a', kind: 'plain' }], [{ text: 'b', kind: 'plain' }]],
+      rows: [[[{ text: '1', kind: 'plain' }], [{ text: '2', kind: 'plain' }]]],
+    });
+  });
+
+  it('has drawings that keep their spaces', () => {
+    expect(blocksOf('Map:\n```\n..A\n.~.\n```')).toEqual([
+      { kind: 'text', pieces: [{ text: 'Map:', kind: 'plain' }] },
+      { kind: 'code', text: '..A\n.~.' },
+    ]);
+  });
+});
