@@ -163,6 +163,11 @@ def test_rules_prints_one_rule() -> None:
     assert "whatever the angle" in text
 
 
+def test_the_system_follows_from_the_id_of_a_rule() -> None:
+    assert ok("rules", "bm-5.3") == ok("rules", "battlemachine", "BM-5.3")
+    assert "BM-8.4" in ok("rules", "BM-8")
+
+
 def test_rules_finds_words() -> None:
     found = told("rules", "battlemachine", "smoke", "counter", "--json")
     assert "BM-12.5" in [rule["id"] for rule in found]
@@ -233,6 +238,12 @@ def test_sim_takes_scenario_map_forces_and_options() -> None:
     assert scenario["map"] == "old_colony"
     assert scenario["battlegroups"] == ["combine_boardroom", "free_twin_hulls"]
     assert scenario["options"] == {"firing_arc": "front_90", "draw_margin": "3"}
+
+
+def test_a_bot_on_the_clock_is_mentioned() -> None:
+    words = ("sim", "battlemachine", "--games", "1", "--bots")
+    assert "plays other games each time" in run(*words, "veteran:seconds=0.001,random").stderr
+    assert run(*words, "veteran:playouts=1,random").stderr == ""
 
 
 def test_the_regular_beats_chance() -> None:

@@ -101,6 +101,12 @@ def test_a_wrong_option_says_what_is_allowed(trained: None, name: str, text: str
         make(name, "any", dice())
 
 
+def test_only_a_veteran_without_a_number_of_playouts_looks_at_the_clock() -> None:
+    timed = ["veteran", "veteran:seconds=2"]
+    others = ["random", "recruit", "greedy", "regular", "veteran:playouts=8"]
+    assert [bot for bot in [*timed, *others] if roster.is_timed(bot)] == timed
+
+
 def test_a_recruit_answers_by_chance_one_time_in_three() -> None:
     seat = Seat(start(PARLEY, Parley(hand=5), dice()), 0)
     decision = seat.decision

@@ -110,6 +110,12 @@ def parse(bot: str) -> tuple[str, dict[str, float]]:
     return name, settings
 
 
+def is_timed(bot: str) -> bool:
+    """Whether a bot looks at the clock, so that its games cannot be repeated."""
+    name, settings = parse(bot)
+    return name == "veteran" and "playouts" not in settings
+
+
 def evaluator(system: str) -> ModuleType | None:
     """Return the module with the bots made for `system`, if there is one."""
     name = f"ironmuster.bots.evaluators.{system}"

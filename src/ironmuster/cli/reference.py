@@ -27,6 +27,7 @@ Examples:
   ironmuster rules battlemachine BM-4.3         one rule
   ironmuster rules battlemachine BM-12          a chapter
   ironmuster rules battlemachine smoke counter  every rule with these words
+  ironmuster rules BM-4.3                       the system follows from the ID
 """
 CHECK = """Check data files, and name file, entry and key of every fault.
 
@@ -69,6 +70,8 @@ def rules(
         _print_specifications(as_json)
         return
     asked = " ".join(wanted or ())
+    if not asked and (owner := owner_of(system)):
+        system, asked = owner, system
     found = look_up(system, asked) if asked else rules_of(system)
     if not found:
         raise DataError(f"no rule of {system} has the ID or all of the words {asked!r}")
@@ -78,6 +81,14 @@ def rules(
         show(*[part for rule in found for part in _printed(rule)])
     else:
         _print_chapters(system, found)
+
+
+def owner_of(name: str) -> str:
+    """Return the system of a rule's or chapter's ID, or nothing."""
+    known = specifications()
+    prefix = name.upper().partition("-")[0] + "-"
+    owners = [one for one in known if rules_of(one)[0].id.startswith(prefix)]
+    return owners[0] if owners and name not in known else ""
 
 
 def _print_specifications(as_json: bool) -> None:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.roster import is_timed
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import grid, show, show_json
 from ironmuster.kernel.chance import Dice, derive, key_of
@@ -39,6 +40,7 @@ Examples:
   ironmuster sim battlemachine --bots veteran:playouts=64,greedy --seed 7 --json
   ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
 """
+TIMED = "ironmuster: a veteran on the clock plays other games each time; see veteran:playouts=N"
 ROBIN = """Play every force against every other, and print the table.
 
 Each pair meets in both seats and on every map, all led by the same bot.
@@ -83,6 +85,8 @@ def sim(
         seed=seed,
         swap=swap,
     )
+    if any(is_timed(bot) for bot in spec.bots):
+        typer.echo(TIMED, err=True)
     with bar(games) as advance:
         series = run(spec, jobs, advance)
     result, speed = result_of(series), speed_of(series)
