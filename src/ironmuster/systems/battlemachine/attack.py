@@ -266,7 +266,7 @@ def salvage(game: BattleGame, index: int, target: int) -> None:
     state = game.state
     profile = state.table.profiles[index]
     mech = state.mechs[index]
-    if not profile.salvager or mech.status != STANDING:
+    if not profile.salvager or mech.status != STANDING or state.ended:
         return
     if state.table.profiles[target].owner != profile.owner:
         amount = min(SALVAGE, profile.dam - mech.dam)

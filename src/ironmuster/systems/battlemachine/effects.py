@@ -88,7 +88,7 @@ def blast(game: BattleGame, index: int, gun: Gear, target: int, cell: int) -> No
     mech = state.mechs[index]
     for fallen in splash(game, "blast", max(0, gun.strength - BLAST), cell, target):
         hostile = state.table.profiles[fallen].owner != profile.owner
-        if profile.salvager and hostile and mech.status == STANDING:
+        if profile.salvager and hostile and mech.status == STANDING and not state.ended:
             amount = min(3, profile.dam - mech.dam)
             mech.dam += amount
             if amount and game.observed:
