@@ -30,7 +30,7 @@ from tests.server.harness import make_bot
 from tests.toys.systems import TOYS
 
 ROOT = Path(__file__).resolve().parents[2]
-KILLS = 20
+KILLS = 15
 
 
 def free_port() -> int:
@@ -46,6 +46,7 @@ class Server:
         self.folder = folder
         self.bots = bots
         self.port = free_port()
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=20)
         command = [sys.executable, "-m", "tests.server.serve"]
         pipe = subprocess.PIPE
         self.starter = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
@@ -68,7 +69,7 @@ class Server:
 
     def http(self, method: str, path: str, **more: Any) -> httpx.Response:
         """Ask it."""
-        return httpx.request(method, f"http://127.0.0.1:{self.port}{path}", timeout=20, **more)
+        return self.client.request(method, path, **more)
 
     def kill(self) -> None:
         """End it at once: nothing in it gets to run any more."""
@@ -80,6 +81,7 @@ class Server:
     def close(self) -> None:
         """End it and what starts it."""
         self.kill()
+        self.client.close()
         self.starter.communicate(timeout=20)
 
 

@@ -112,14 +112,14 @@ def both(loop: Any, raws: list[bytes], seats: tuple[Any, ...], who: int | None) 
     runner.run(send())
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(raws=st.lists(RAW, min_size=1, max_size=8))
 @pytest.mark.parametrize("who", [1, None], ids=["out of turn", "watching"])
 def test_noise_changes_nothing(loop: Any, who: int | None, raws: list[bytes]) -> None:
     both(loop, [raw for raw in raws if not is_join(raw)], (ANN, BEN), who)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(raws=st.lists(RAW, min_size=1, max_size=8))
 def test_noise_from_who_decides_changes_nothing(loop: Any, raws: list[bytes]) -> None:
     both(loop, [raw for raw in raws if not is_join(raw) and not is_play(raw)], (DORA, BEN), 0)
