@@ -398,3 +398,4 @@ def test_the_server_says_where_it_is_and_ends_on_interrupt(name: str, tmp_path: 
             process.send_signal(signal.SIGINT)
             _, errors = process.communicate(timeout=30)
         assert "Traceback" not in errors
+        assert process.returncode == 0

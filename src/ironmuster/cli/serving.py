@@ -6,6 +6,7 @@ import os
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -147,6 +148,7 @@ def run(
         server_header=False,
     )
     server = Announced(config)
-    server.run(sockets=[bound])
+    with suppress(KeyboardInterrupt):  # Ctrl+C is how it is meant to end
+        server.run(sockets=[bound])
     if not server.started:
         raise DataError("the server could not start; see the messages above")
