@@ -18,8 +18,8 @@ MATCH = ("ironmuster.match", "ironmuster.bots", "ironmuster.registry", "ironmust
 # longest name that fits a module decides; `systems.*` stands for each system alone.
 LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster": (),
-    "ironmuster.kernel": ("msgspec",),
-    "ironmuster.geometry": (),
+    "ironmuster.kernel": ("msgspec", "mypy_extensions"),
+    "ironmuster.geometry": ("librt", "mypy_extensions"),
     "ironmuster.systems": (),
     "ironmuster.systems.*": ("msgspec", KERNEL, GEOMETRY),
     "ironmuster.registry": (KERNEL, "ironmuster.systems"),

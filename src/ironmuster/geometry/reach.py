@@ -12,39 +12,45 @@ from ironmuster.geometry.gait import TURN as TURN
 from ironmuster.geometry.gait import Gait as Gait
 from ironmuster.geometry.paths import find_path as find_path
 from ironmuster.geometry.paths import walk as walk
+from ironmuster.geometry.rows import COMPILED, Ends, fits, rows_of
 from ironmuster.geometry.squares import Grid, nth
 from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
 
 
 class Reach:
-    """[BM-5.7] The ends of all legal moves: per facing, the mask of squares.
+    """[BM-5.7] The ends of all legal moves: squares with facings, by facing and then by cell.
 
     `layers[c][f]` holds what can be reached for c points or fewer, legal end or not.
     """
 
-    def __init__(
-        self, grid: Grid, start: int, facing: int, layers: list[list[int]], ends: int
-    ) -> None:
+    def __init__(self, grid: Grid, start: int, layers: list[list[int]], ends: int) -> None:
         self.grid: Grid = grid
         self.start: int = start
-        self.layers: list[list[int]] = layers
+        self._layers: list[list[int]] = layers
         ends |= 1 << start
-        self.facings: list[int] = [mask & ends for mask in layers[-1]]
-        self._size: int = -1
+        self._masks: list[int] = [mask & ends for mask in layers[-1]] if layers else []
+
+    @property
+    def facings(self) -> list[int]:
+        """The mask of squares for each facing."""
+        return self._masks
+
+    @property
+    def layers(self) -> list[list[int]]:
+        """What each number of points reaches, by facing."""
+        return self._layers
 
     def size(self) -> int:
         """How many ends there are."""
-        if self._size < 0:
-            count = 0
-            for mask in self.facings:
-                count += mask.bit_count()
-            self._size = count
-        return self._size
+        count = 0
+        for mask in self._masks:
+            count += mask.bit_count()
+        return count
 
     def at(self, k: int) -> int:
-        """The k-th end, by facing and then by cell, as `facing * grid.size + cell`."""
+        """The k-th end, as `facing * grid.size + cell`."""
         base = 0
-        for mask in self.facings:
+        for mask in self._masks:
             count = mask.bit_count()
             if k < count:
                 return base + nth(mask, k)
@@ -54,35 +60,79 @@ class Reach:
 
     def index(self, cell: int, facing: int) -> int:
         """Which k gives this end; -1 if it cannot be reached."""
-        mask = self.facings[facing]
+        mask = self._masks[facing]
         if not mask >> cell & 1:
             return -1
         k = (mask & ((1 << cell) - 1)).bit_count()
         for before in range(facing):
-            k += self.facings[before].bit_count()
+            k += self._masks[before].bit_count()
         return k
 
     def contains(self, cell: int, facing: int) -> bool:
         """Can the move end on this square with this facing?"""
-        return bool(self.facings[facing] >> cell & 1)
+        return bool(self._masks[facing] >> cell & 1)
 
     def cells(self) -> int:
         """The squares on which the move can end, with any facing."""
-        f = self.facings
-        return f[0] | f[1] | f[2] | f[3] | f[4] | f[5] | f[6] | f[7]
+        return _union(self._masks)
 
     def cost(self, cell: int, facing: int) -> int:
         """[BM-5.8] The fewest points that lead there; -1 if the budget does not."""
-        for points in range(len(self.layers)):
-            if self.layers[points][facing] >> cell & 1:
+        layers = self.layers
+        for points in range(len(layers)):
+            if layers[points][facing] >> cell & 1:
                 return points
         return -1
 
-    def remove(self, mask: int, keep_cell: int = -1) -> None:
-        """[BM-5.7] Take squares out of the possible ends, all but one."""
-        keep = ~mask if keep_cell < 0 else ~mask | 1 << keep_cell
-        self.facings = [old & keep for old in self.facings]
-        self._size = -1
+
+class RowReach(Reach):
+    """The same, found and kept in rows; the masks are made for whoever asks."""
+
+    def __init__(
+        self,
+        grid: Grid,
+        start: int,
+        facing: int,
+        budget: int,
+        prices: list[int],
+        closed: list[int],
+        ends: int,
+    ) -> None:
+        super().__init__(grid, start, [], 0)
+        self.facing: int = facing
+        self.budget: int = budget
+        self.prices: list[int] = prices
+        self.closed: list[int] = closed
+        self.ends: Ends = rows_of(grid).reach(start, facing, budget, prices, closed, ends)
+
+    @property
+    def facings(self) -> list[int]:
+        if not self._masks:
+            self._masks = [self.ends.mask(facing, facing) for facing in range(8)]
+        return self._masks
+
+    @property
+    def layers(self) -> list[list[int]]:
+        if not self._layers:
+            self._layers = _plain_layers(
+                self.grid, self.start, self.facing, self.budget, self.prices, self.closed
+            )
+        return self._layers
+
+    def size(self) -> int:
+        return self.ends.size
+
+    def at(self, k: int) -> int:
+        return self.ends.at(k)
+
+    def index(self, cell: int, facing: int) -> int:
+        return self.ends.index(cell, facing)
+
+    def contains(self, cell: int, facing: int) -> bool:
+        return self.ends.contains(cell, facing)
+
+    def cells(self) -> int:
+        return self.ends.mask(0, 7)
 
 
 def reach(
@@ -102,10 +152,13 @@ def reach(
         and not gait.per_45
         and not gait.free_first_turn
     ):
-        layers = _plain_layers(grid, start, facing, gait.budget, prices, closed)
+        budget = gait.budget
+        if COMPILED and fits(grid, budget, prices):
+            return RowReach(grid, start, facing, budget, prices, closed, ends)
+        layers = _plain_layers(grid, start, facing, budget, prices, closed)
     else:
         layers = _layers(grid, start, facing, gait, prices, closed)
-    return Reach(grid, start, facing, layers, ends)
+    return Reach(grid, start, layers, ends)
 
 
 def _plain_layers(
