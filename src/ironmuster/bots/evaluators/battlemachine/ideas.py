@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.bots.evaluators.battlemachine.answers import answer
 from ironmuster.bots.evaluators.battlemachine.barrage import best_shots
-from ironmuster.bots.evaluators.battlemachine.march import JUMP, WALK, March
+from ironmuster.bots.evaluators.battlemachine.ground import ground
+from ironmuster.bots.evaluators.battlemachine.march import JUMP, LOOK, WALK, March
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
 from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
@@ -13,7 +15,9 @@ from ironmuster.systems.battlemachine.movement import MoveOptions
 from ironmuster.systems.battlemachine.state import STANDING, State
 from ironmuster.systems.battlemachine.targets import FireOptions, aims, enemies
 
-ENDS: Final = 7  # ends of a move to think about
+ANSWER: Final = 0.6  # how much of the enemy's best answers is expected to come
+HASTE: Final = 0.5  # what haste must gain to be worth its Eng
+ENDS: Final = 12  # ends of a move to think about
 SHOTS: Final = 4  # plain firings to think about
 SCREENS: Final = 3  # squares to think about for smoke
 
@@ -32,15 +36,20 @@ def worth_of(idea: Idea) -> float:
 
 
 def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
-    """The best ends of a move on different squares, the safest square, haste, and the way out."""
+    """The best ends of a move on different squares, the safest squares, haste, and the way out.
+
+    Each is valued by the attack it allows, less what the enemy could answer it with.
+    """
     index = options.mech
     mech = state.mechs[index]
     if options.leaves:
         return [Idea(options.walks + options.jumps, 0.0)]
     region = options.reach.cells() | options.landings
     march = March(state, worth, index, region)
+    plain = ground(state, worth, index, region, 0.0)
     profile = state.table.profiles[index]
     turns = options.facings
+    twin = state.copy()
     found: list[Idea] = []
     left = region
     for _ in range(ENDS):
@@ -52,21 +61,40 @@ def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
             march.consider(every, mech.eng - profile.gear[profile.jets].eng, JUMP)
         if march.best.score <= -1e9:
             break
-        found.append(Idea(place_of(options, march), march.best.score))
-        left &= ~(1 << march.best.cell)
-    safest = -1
-    for cell in bits(left & options.reach.cells()):
-        if safest < 0 or march.scores[cell] > march.scores[safest]:
-            safest = cell
-    if safest >= 0:
+        cell = march.best.cell
+        value = march.best.attack + plain[cell] + look_of(march)
+        value -= ANSWER * answer(twin, worth, index, cell)
+        found.append(Idea(place_of(options, march), value))
+        left &= ~(1 << cell)
+    for cell in safest(left & options.reach.cells(), march.scores):
         for facing in range(8):
-            if options.reach.contains(safest, facing):
-                found.append(Idea(options.reach.index(safest, facing), march.scores[safest]))
+            if options.reach.contains(cell, facing):
+                value = plain[cell] - ANSWER * answer(twin, worth, index, cell)
+                found.append(Idea(options.reach.index(cell, facing), value))
                 break
+    best = max([idea.value for idea in found])
     for place in range(len(options.extras)):
         before = options.walks + options.jumps + options.leaves
-        found.append(Idea(before + place, found[0].value if found else 0.0))
+        found.append(Idea(before + place, best - HASTE))
     return found
+
+
+def look_of(march: March) -> float:
+    """What the best end found gains by facing the enemy."""
+    return LOOK * march.look(march.best.cell, march.best.facing)
+
+
+def safest(cells: int, scores: list[float]) -> list[int]:
+    """The two cells with the best ground."""
+    first = -1
+    second = -1
+    for cell in bits(cells):
+        if first < 0 or scores[cell] > scores[first]:
+            second = first
+            first = cell
+        elif second < 0 or scores[cell] > scores[second]:
+            second = cell
+    return [cell for cell in (first, second) if cell >= 0]
 
 
 def place_of(options: MoveOptions, march: March) -> int:

@@ -36,10 +36,11 @@ DIAGONAL: Final = sqrt(0.5)
 
 
 class Choice:
-    """One end of a move with its score."""
+    """One end of a move with its score; `attack` is the share of the attack made from there."""
 
     def __init__(self, score: float, kind: int, cell: int, facing: int) -> None:
         self.score: float = score
+        self.attack: float = 0.0
         self.kind: int = kind
         self.cell: int = cell
         self.facing: int = facing
@@ -82,6 +83,7 @@ class March:
                 score = value + base + LOOK * self.look(cell, facing)
                 if score > best.score:
                     best.score = score
+                    best.attack = value
                     best.kind = kind
                     best.cell = cell
                     best.facing = facing
