@@ -210,6 +210,7 @@ def test_a_building_that_burns_down_is_rubble_and_does_not_burn() -> None:
         dice=[4],
     )
     assert (game.state.ruin, game.state.ablaze) == ([0], [False])
+    assert (only(game.events, FireRolled).damage, only(game.events, FireRolled).dam_left) == (4, 0)
     board = game.state.table.field.grid
     assert game.state.rubble == 1 << board.cell(5, 5) | 1 << board.cell(6, 5)
     assert game.state.walls == 0
