@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import re
 import shutil
 import sys
 import tomllib
@@ -19,15 +18,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
 WORK = ROOT / "build" / "compiled"
-REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20"]
+REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20", "mypy-extensions>=1.1"]
 SUFFIXES = {".so", ".pyd"}
-
-# mypyc closes a class to plain subclasses, those of modules that stay interpreted, unless told not
-# to. What is compiled is a copy that tells it; the import is for the compiler only.
-BASE = re.compile(r"^(class (?:Record|Options|Procedure)\b)", re.MULTILINE)
-OPEN_BASE = r"@mypyc_attr(allow_interpreted_subclasses=True)\n\1"
-FUTURE = "from __future__ import annotations\n"
-IMPORT = "import typing\nif typing.TYPE_CHECKING:\n    from mypy_extensions import mypyc_attr\n"
 
 
 def modules() -> list[str]:
@@ -52,44 +44,26 @@ def digest() -> str:
     return total.hexdigest()
 
 
-def copy_sources(into: Path) -> None:
-    """Lay out the sources for mypyc."""
-    shutil.copytree(SOURCES / "ironmuster", into / "src" / "ironmuster", ignore=not_python)
-    shutil.copy(ROOT / "pyproject.toml", into)
-    for module in modules():
-        path = into / module
-        path.write_text(for_mypyc(path.read_text("utf-8")), "utf-8")
-
-
-def for_mypyc(source: str) -> str:
-    """Return a module with its bases open to plain subclasses."""
-    source, opened = BASE.subn(OPEN_BASE, source)
-    return source.replace(FUTURE, FUTURE + IMPORT, 1) if opened else source
-
-
-def not_python(folder: str, names: list[str]) -> list[str]:
-    """Name what `copytree` should leave out."""
-    return [name for name in names if not Path(folder, name).is_dir() and not name.endswith(".py")]
-
-
 def build(into: Path) -> dict[str, str]:
     """Compile into the folder `into`; return each extension file with its place in a wheel."""
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    os.chdir(ROOT)
     shutil.rmtree(into, ignore_errors=True)
-    copy_sources(into / "tree")
-    os.chdir(into / "tree")
     extensions = mypycify(
-        modules(), opt_level="3", debug_level="0", group_name="ironmuster", target_dir="c"
+        modules(),
+        opt_level="3",
+        debug_level="0",
+        group_name="ironmuster",
+        target_dir=str(into / "c"),
     )
     command = build_ext(Distribution({"name": "ironmuster", "ext_modules": extensions}))
-    command.build_lib, command.build_temp = "lib", "objects"
+    command.build_lib, command.build_temp = str(into / "lib"), str(into / "objects")
     command.ensure_finalized()
     command.run()
-    os.chdir(ROOT)
-    library = into / "tree" / "lib"
+    library = into / "lib"
     built = [path for path in library.rglob("*") if path.suffix in SUFFIXES]
     return {str(path): path.relative_to(library).as_posix() for path in built}
 

@@ -73,20 +73,6 @@ def test_a_compiled_module_runs_in_the_mode_under_test(path: Path) -> None:
     assert (file.suffix != ".py") is ironmuster.compiled()
 
 
-def test_what_mypyc_reads_differs_from_the_source_only_where_bases_are_opened() -> None:
-    future = "from __future__ import annotations\n"
-    battle = 'class Battle(Procedure):\n    STEPS = ("offer", "take")\n'
-    assert compiled.for_mypyc(future + battle) == future + battle
-    assert compiled.for_mypyc(future + "class Procedure(Record):\n" + battle) == (
-        "from __future__ import annotations\n"
-        "import typing\n"
-        "if typing.TYPE_CHECKING:\n"
-        "    from mypy_extensions import mypyc_attr\n"
-        "@mypyc_attr(allow_interpreted_subclasses=True)\n"
-        "class Procedure(Record):\n" + battle
-    )
-
-
 @pytest.mark.compiled
 @pytest.mark.parametrize(("bots", "games"), [("random,random", 60), ("greedy,random", 20)])
 def test_both_modes_play_the_same_games(bots: str, games: int) -> None:
