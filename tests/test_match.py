@@ -6,6 +6,8 @@ import time
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ironmuster.bots.bot import Bot, RandomBot
 from ironmuster.kernel.chance import Dice, key_of
@@ -33,6 +35,7 @@ PERSON = SeatSpec("person", "Ann")
 OTHER = SeatSpec("person", "Ben")
 DICE = SeatSpec("person", "Dora", real_dice=True)
 BOT = SeatSpec("bot", bot="random")
+SEATS = st.sampled_from([PERSON, DICE, BOT, SeatSpec("bot", bot="raising")])
 
 
 class Raising(Bot):
@@ -351,3 +354,37 @@ def test_lines_since_a_row_are_only_the_later_ones() -> None:
         match.act(action)
     assert len(match.lines(0)) == 2
     assert len(match.lines(0, 1)) == 2 and match.lines(0, 2) == []
+
+
+@given(
+    seats=st.tuples(SEATS, SEATS),
+    steps=st.lists(st.integers(0, 999), max_size=40),
+    system=st.sampled_from([(CAMPAIGN, March(turns=2)), (PARLEY, Parley())]),
+)
+@settings(max_examples=60)
+def test_whatever_happens_the_journal_tells_it_again(
+    seats: tuple[SeatSpec, SeatSpec], steps: list[int], system: tuple[Any, Any]
+) -> None:
+    match = start_match(*system, seats, KEY, TOYS, make)
+    rows: list[Row] = []
+    for step in steps:
+        decision = match.decision
+        if decision is None:
+            break
+        if match.rolling is not None and step % 5:
+            values = match.rolling.chance.values
+            rows.append(match.roll(values[step % len(values)]))
+        elif match.rolling is not None or (step % 7 == 0 and match.recorder.entries):
+            keep = step % (len(match.recorder.entries) + 1)
+            rows.append(match.take_back(keep, decision.player))
+        elif match.bot_to_move() is not None:
+            rows.append(match.play_bot())
+        elif step % 50 == 49:
+            rows.append(match.act(Concede()))
+        else:
+            rows.append(match.act(decision.options[step % len(decision.options)]))
+    assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
+    fresh = start_match(*system, seats, KEY, TOYS, make)
+    loaded = load_match(header_of(fresh.recorder), seats, KEY, rows, TOYS, make)
+    assert same(match, loaded)
+    verify(loaded.recorder.replay(), TOYS)

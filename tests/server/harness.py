@@ -101,7 +101,9 @@ class Person:
         """Return what has come since the last time."""
         found = []
         while not self.client.outbox.empty():
-            found.append(msgspec.json.decode(self.client.outbox.get_nowait()))
+            data = self.client.outbox.get_nowait()
+            self.client.waiting -= len(data)
+            found.append(msgspec.json.decode(data))
         for message in found:
             if message["type"] == "state":
                 self.seq = message["seq"]

@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 
 from ironmuster.kernel.replay import load, verify
 from ironmuster.server.app import create_app
+from ironmuster.server.store import matches
 from tests.server.harness import BOTS, SYSTEMS
 from tests.toys.systems import TOYS
 
@@ -191,6 +192,28 @@ def test_unknown_matches_are_not_found(client: Http) -> None:
             assert socket.receive_json()["code"] == "unknown_match"
             with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()
+
+
+def test_a_match_of_other_rules_is_listed_but_not_played(client: Http) -> None:
+    name = new_match(client)["match"]
+    lobby = client.app.state.lobby
+    with lobby.store.engine.begin() as db:
+        db.execute(matches.update().values(version=99))
+    with client.websocket_connect(f"/ws/{name}") as socket:
+        fault = socket.receive_json()
+    assert fault["code"] == "unknown_match" and "rules version 99" in fault["text"]
+    assert client.get(f"/api/matches/{name}/replay").status_code == 422
+    assert [one["match"] for one in client.get("/api/matches").json()] == [name]
+
+
+def test_rooms_nobody_is_in_are_let_go(client: Http, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("ironmuster.server.lobby.IDLE_ROOMS", 2)
+    found = [new_match(client)["match"] for _ in range(5)]
+    for name in [*found, found[0]]:
+        with client.websocket_connect(f"/ws/{name}") as socket:
+            socket.send_json({"type": "join"})
+            assert socket.receive_json()["type"] == "events"
+    assert len(client.app.state.lobby.rooms) <= 3
 
 
 # -- the screen -----------------------------------------------------------------------------------

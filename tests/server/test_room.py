@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ironmuster.match import Row
@@ -196,6 +198,24 @@ def test_ids_of_two_players_do_not_collide(tmp_path: Path) -> None:
             await ann.say(type="act", seq=0, id="1", action={"type": "hold"})
             await ben.say(type="act", seq=1, id="1", action={"type": "hold"})
             assert room.match.seq == 2
+
+    run(play)
+
+
+def test_of_two_clicks_at_once_one_is_stale(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            created, room = await home.match(ANN, BEN)
+            tabs = [Person(room), Person(room)]
+            for tab in tabs:
+                await tab.join(created.tokens[0])
+            click = {"type": "act", "seq": 0, "action": {"type": "muster", "province": "ford"}}
+            raws = [msgspec.json.encode({**click, "id": f"tab {n}"}) for n in range(2)]
+            pairs = zip(tabs, raws, strict=True)
+            await asyncio.gather(*(room.handle(tab.client, raw) for tab, raw in pairs))
+            answers = [await tab.answer(f"tab {n}") for n, tab in enumerate(tabs)]
+            assert sorted(answer["type"] for answer in answers) == ["ack", "error"]
+            assert room.match.seq == 1
 
     run(play)
 

@@ -45,7 +45,6 @@ from ironmuster.server.thinking import SYSTEMS, Thinker
 from ironmuster.server.wire import Fault, write
 
 log = logging.getLogger(__name__)
-PORT: Final = 8420
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 LARGEST_BODY: Final = 256 * 1024
 LARGEST_REPLAY: Final = 16 * 1024 * 1024
@@ -221,7 +220,7 @@ async def listen(socket: WebSocket[Any, Any, Any], room: Room, client: Client) -
 async def speak(socket: WebSocket[Any, Any, Any], client: Client) -> None:
     """Send what the room has for a connection."""
     while True:
-        await socket.send_text((await client.outbox.get()).decode())
+        await socket.send_text((await client.take()).decode())
 
 
 # -- guards ---------------------------------------------------------------------------------------
@@ -383,28 +382,3 @@ def describe_strictly(app: Litestar) -> None:
     for schema in app.openapi_schema.components.schemas.values():
         if schema.properties:
             schema.additional_properties = False
-
-
-def serve(
-    host: str = "127.0.0.1",
-    port: int = PORT,
-    data_dir: Path | None = None,
-    *,
-    database: str = "",
-    hosts: Sequence[str] = (),
-    log_level: str = "warning",
-) -> None:
-    """Run the server until it is interrupted. Beyond this machine it answers to `hosts` as well."""
-    import uvicorn
-
-    app = create_app(data_dir, database=database, hosts=(*LOCAL, host, *hosts))
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        log_level=log_level,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=True,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )

@@ -8,6 +8,7 @@ from time import monotonic
 from ironmuster.server.wire import ServerMessage, write
 
 OUTBOX = 4096
+OUTBOX_BYTES = 16 * 1024 * 1024
 BURST = 120
 PER_SECOND = 40.0
 ASKED_AT_ONCE = 8
@@ -19,6 +20,7 @@ class Client:
     def __init__(self, burst: int = BURST, per_second: float = PER_SECOND) -> None:
         self.seats: frozenset[int] = frozenset()
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
+        self.waiting = 0
         self.gone = asyncio.Event()
         self.asked = 0
         self._burst = burst
@@ -28,10 +30,18 @@ class Client:
 
     def tell(self, notice: ServerMessage | bytes) -> None:
         """Put a message, perhaps written already, into the outbox."""
-        try:
-            self.outbox.put_nowait(notice if isinstance(notice, bytes) else write(notice))
-        except asyncio.QueueFull:
+        data = notice if isinstance(notice, bytes) else write(notice)
+        if self.outbox.full() or self.waiting > OUTBOX_BYTES:
             self.gone.set()
+        else:
+            self.outbox.put_nowait(data)
+            self.waiting += len(data)
+
+    async def take(self) -> bytes:
+        """Return the next message of the outbox, when there is one."""
+        data = await self.outbox.get()
+        self.waiting -= len(data)
+        return data
 
     def spend(self) -> bool:
         """Whether one more message is within the rate."""
