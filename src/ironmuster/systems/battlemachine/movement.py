@@ -91,7 +91,8 @@ def hazards_of(state: State, index: int) -> int:
 
 def reach_of(state: State, index: int) -> Reach:
     """[BM-5.7] Every square and facing in which a mech's move may end: none with another mech
-    [BM-R47], none whose full cost is not covered [BM-R46]."""
+    [BM-R47], none whose full cost is not covered [BM-R46], none across a closed diagonal [BM-R8].
+    """
     board = state.table.field.grid
     mech = state.mechs[index]
     ends = board.all & ~occupied(state)

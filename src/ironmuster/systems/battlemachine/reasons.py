@@ -196,7 +196,7 @@ def why_not_fire(state: State, active: int, action: act.Fire) -> str:
 
 
 def why_not_target(state: State, active: int, action: act.Fire) -> str:
-    """[BM-6.3, BM-7.3] Why something is not a legal target of a ready weapon."""
+    """[BM-6.3, BM-7.3, BM-R13] Why something is not a legal target of a ready weapon."""
     table = state.table
     board = table.field.grid
     mech = state.mechs[active]
@@ -230,7 +230,7 @@ def why_not_target(state: State, active: int, action: act.Fire) -> str:
 
 
 def blockers(state: State, active: int, cell: int) -> str:
-    """[BM-6.4] What blocks a line of sight, by square."""
+    """[BM-6.4, BM-R10, BM-R12] What blocks a line of sight, by square."""
     field = state.table.field
     bodies = occupied(state) if state.table.bodies_block else 0
     mist = mist_for(state, active)
