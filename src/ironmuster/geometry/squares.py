@@ -85,6 +85,7 @@ class Grid:
         self._discs: list[int] = [-1] * (self.size * self._span)
         self._diamonds: list[int] = [-1] * (self.size * self._span)
         self._arcs: list[list[int]] = [[-1] * (self.size * 8), [-1] * (self.size * 8)]
+        self._fans: list[list[int]] = [[] for _ in range(16)]  # the shapes of arcs
         self._neighbours: list[int] = [-1] * self.size
 
     def cell(self, x: int, y: int) -> int:
@@ -201,24 +202,37 @@ class Grid:
         return mask
 
     def _arc(self, cell: int, facing: int, kind: int) -> int:
-        """[BM-6.2] `dot >= 0`, or [BM-R9] `dot > 0 and abs(cross) <= dot`."""
+        """One arc: its shape moved to the cell, row by row."""
+        fan = self._fans[kind * 8 + facing]
+        if not fan:
+            fan = self._fan(facing, kind)
+            self._fans[kind * 8 + facing] = fan
+        left = self.width - self.xs[cell]
+        above = self.height - self.ys[cell]
+        row = _mask(self.width)
+        mask = 1 << cell
+        for y in range(self.height):
+            mask |= (fan[above + y] >> left & row) << (y * self.stride)
+        return mask
+
+    def _fan(self, facing: int, kind: int) -> list[int]:
+        """[BM-6.2] `dot >= 0`, or [BM-R9] `dot > 0 and abs(cross) <= dot`: the shape of an arc, a
+        row of bits for each offset down from `-height` on; bit `width` is the offset 0 across."""
         fx = DX[facing]
         fy = DY[facing]
-        x = self.xs[cell]
-        y = self.ys[cell]
-        mask = 1 << cell
-        for row in range(self.height):
-            dy = row - y
-            for column in range(self.width):
-                dx = column - x
+        fan: list[int] = []
+        for dy in range(-self.height, self.height + 1):
+            row = 0
+            for dx in range(-self.width, self.width + 1):
                 dot = fx * dx + fy * dy
                 if kind == FRONT_180:
                     inside = dot >= 0
                 else:
                     inside = dot > 0 and abs(fx * dy - fy * dx) <= dot
                 if inside:
-                    mask |= 1 << (row * self.stride + column)
-        return mask
+                    row |= 1 << (dx + self.width)
+            fan.append(row)
+        return fan
 
 
 def closed_diagonals(grid: Grid, walls: int) -> list[int]:
