@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -426,6 +427,44 @@ def test_who_has_real_dice_is_asked_for_them(tmp_path: Path) -> None:
             assert types(said) == ["ack", "events", "state", "waiting"]
             assert said[1]["lines"][0]["event"]["roll"] == 3
             assert one(await dora.roll(3), "error")["code"] == "out_of_turn"
+
+    run(play)
+
+
+def test_nothing_is_shown_to_anyone_before_it_is_safe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            created, room = await home.match(ANN, BEN)
+            ann, ben, watcher = Person(room), Person(room), Person(room)
+            await ann.join(created.tokens[0])
+            await ben.join(created.tokens[1])
+            await watcher.join()
+            ann.heard()
+            ben.heard()
+            disk = threading.Event()
+            append = home.lobby.store.append
+
+            def slow(*row: Any) -> None:
+                disk.wait(10)
+                append(*row)
+
+            monkeypatch.setattr(home.lobby.store, "append", slow)
+            said = [
+                asyncio.create_task(ann.act(type="muster", province="ford")),
+                asyncio.create_task(room.leave(ben.client)),
+                asyncio.create_task(watcher.join()),
+                asyncio.create_task(ann.say(type="act", seq=7, id="x", action={"type": "hold"})),
+                asyncio.create_task(ann.say(type="why", id="w", action={"type": "hold"})),
+            ]
+            await asyncio.sleep(0.1)
+            assert room.match.seq == 1, "made, but not yet on disk"
+            assert [p.heard() for p in (ann, ben, watcher)] == [[], [], []]
+            disk.set()
+            await asyncio.gather(*said)
+            assert {"ack", "why", "error"} <= set(types(ann.log))
+            assert watcher.log[-1]["seq"] == 1
 
     run(play)
 

@@ -66,24 +66,20 @@ class Room:
             if not client.spend():
                 raise Refusal("rate_limited", "too many messages; wait a moment")
             message = wire.read(raw)
-            if isinstance(message, wire.AskOdds | wire.AskWhy):
-                self._ask(client, message)
-                return
             await asyncio.shield(self._begin(self._do(client, message)))
         except Refusal as refusal:
-            client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
-            if refusal.code == "stale":
-                self._show(client)
+            client.tell(wire.Fault(refusal.code, refusal.text))
         except Exception:
             log.exception("match %s: a message failed", self.name)
             client.tell(_internal(getattr(message, "id", None)))
 
     async def leave(self, client: Client) -> None:
         """A connection has ended."""
-        if client in self.clients:
-            self.clients.discard(client)
-            if client.seats:
-                self._show_all(but=client)
+        async with self.lock:
+            if client in self.clients:
+                self.clients.discard(client)
+                if client.seats:
+                    self._show_all()
 
     def close(self) -> None:
         """Cut everyone off and stop thinking."""
@@ -101,8 +97,14 @@ class Room:
         return task
 
     async def _do(self, client: Client, message: wire.ClientMessage) -> None:
+        """Do what a message says. The lock keeps everyone from seeing what is not yet safe."""
         async with self.lock:
-            await self._do_alone(client, message)
+            try:
+                await self._do_alone(client, message)
+            except Refusal as refusal:
+                client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
+                if refusal.code == "stale":
+                    self._show(client)
 
     async def _do_alone(self, client: Client, message: wire.ClientMessage) -> None:
         if self.broken:
@@ -119,8 +121,8 @@ class Room:
                 await self._undo(client, message)
             case wire.Roll():
                 await self._roll(client, message)
-            case _:
-                raise AssertionError("questions are answered elsewhere")
+            case wire.AskOdds() | wire.AskWhy():
+                self._ask(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
         seats = client.seats
