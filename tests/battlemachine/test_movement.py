@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ironmuster.geometry.gait import STEP, TURN
+from ironmuster.kernel.codec import write
 from ironmuster.systems.battlemachine.actions import (
     Activate,
     EndMovement,
@@ -411,3 +412,25 @@ def test_moving_does_not_change_the_attack(path: Sequence[Pick | Move]) -> None:
 def test_a_jump_needs_jets() -> None:
     game = battle(mech("ox", at=(5, 5)), FOE, phase="moving")
     assert refused(game, Jump(5, 2, N), "BM-14.3")
+
+
+@rule("BM-12.4", "BM-R37")
+def test_coming_back_to_the_tile_it_began_on_does_not_roll_again() -> None:
+    game = battle(mech("kestrel", at=(5, 5)), FOE, phase="moving", voids=[(5, 5)], dice=[2])
+    events = play(game, Move(5, 5, S, (STEP, TO + S, STEP)))
+    assert only(events, VoidCrossed).die == 2
+    assert (where(game, 0), unrolled(game)) == ((5, 5), [])
+
+
+@rule("BM-5.8", "BM-14.4")
+@pytest.mark.parametrize("end", [Move(8, 7, N), Move(8, 8, E), Move(9, 6, NE), Move(8, 8, N)])
+def test_a_game_nobody_watches_moves_the_same(end: Move) -> None:
+    games = [
+        battle(mech("sagitta", at=(8, 8)), FOE, phase="moving", observed=watched)
+        for watched in (True, False)
+    ]
+    for game in games:
+        game.resolve(end)
+    one, two = (write(game.state) for game in games)
+    assert one == two
+    assert games[1].state.mechs[0].stirred is (end != Move(8, 8, N))
