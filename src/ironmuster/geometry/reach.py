@@ -12,9 +12,10 @@ from ironmuster.geometry.gait import TURN as TURN
 from ironmuster.geometry.gait import Gait as Gait
 from ironmuster.geometry.paths import find_path as find_path
 from ironmuster.geometry.paths import walk as walk
-from ironmuster.geometry.rows import COMPILED, Ends, fits, rows_of
+from ironmuster.geometry.rows import Ends, fits, rows_of
 from ironmuster.geometry.squares import Grid, nth
 from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
+from ironmuster.geometry.words import COMPILED
 
 
 class Reach:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.squares import Grid
+from ironmuster.geometry.words import count
 
 if TYPE_CHECKING:
     from librt.strings import read_i64_le
     from librt.vecs import vec
     from mypy_extensions import i64
 
-COMPILED: Final = not __file__.endswith(".py")
 WIDEST: Final = 54
 LONGEST: Final = 15  # points of movement
 DEAREST: Final = 4  # points that a square costs
@@ -25,17 +25,6 @@ EDGE: Final = 2  # rows without squares above and below the board
 def fits(grid: Grid, budget: int, prices: list[int]) -> bool:
     """Whether a search is small enough for words of 64 bits and the memory kept here."""
     return grid.width <= WIDEST and budget <= LONGEST and len(prices) <= DEAREST + 1
-
-
-def count(row: i64) -> i64:
-    """How many bits of a row are set."""
-    row -= (row >> 1) & 0x1555555555555555
-    row = (row & 0x3333333333333333) + ((row >> 2) & 0x3333333333333333)
-    row = (row + (row >> 4)) & 0x0F0F0F0F0F0F0F0F
-    row += row >> 8
-    row += row >> 16
-    row += row >> 32
-    return row & 127
 
 
 class Ends:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry import words
+
 DX: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]  # [BM-2.4] N NE E SE S SW W NW
 DY: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
@@ -26,6 +28,8 @@ _LOW: Final[list[int]] = [(1 << width) - 1 for width in range(2049)]
 
 def bits(mask: int) -> list[int]:
     """The cells of a mask, ascending."""
+    if words.COMPILED:
+        return words.bits(mask)
     cells: list[int] = []
     if mask.bit_count() < 12:
         while mask:
@@ -42,8 +46,19 @@ def bits(mask: int) -> list[int]:
     return cells
 
 
+def add(amounts: list[float], mask: int, amount: float) -> None:
+    """Add an amount to those of every cell of a mask."""
+    if words.COMPILED:
+        words.add(amounts, mask, amount)
+    else:
+        for cell in bits(mask):
+            amounts[cell] += amount
+
+
 def nth(mask: int, k: int) -> int:
     """The k-th cell of a mask in ascending order, counted from 0."""
+    if words.COMPILED:
+        return words.nth(mask, k)
     if k < 0 or k >= mask.bit_count():
         raise IndexError(k)
     base = 0

@@ -1,0 +1,74 @@
+"""Sets of squares read in words of 64 bits, for compiled play; interpreted, this never runs.
+
+`squares` keeps the plain form of each function, and tests compare the two.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from librt.strings import read_i64_le
+    from mypy_extensions import i64
+
+COMPILED: Final = not __file__.endswith(".py")
+
+
+def count(word: i64) -> i64:
+    """How many bits of a word without a sign are set."""
+    word -= (word >> 1) & 0x5555555555555555
+    word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
+    word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    word += word >> 32
+    return word & 127
+
+
+def bits(mask: int) -> list[int]:
+    """The cells of a mask, ascending."""
+    cells: list[int] = []
+    words: i64 = (mask.bit_length() + 63) >> 6
+    data = mask.to_bytes(int(words * 8), "little")
+    place: i64
+    for place in range(words):
+        word = read_i64_le(data, place * 8)
+        while word:
+            low = word & -word
+            word ^= low
+            cells.append(int(place * 64 + count(low - 1)))
+    return cells
+
+
+def add(amounts: list[float], mask: int, amount: float) -> None:
+    """Add an amount to those of every cell of a mask."""
+    words: i64 = (mask.bit_length() + 63) >> 6
+    data = mask.to_bytes(int(words * 8), "little")
+    place: i64
+    for place in range(words):
+        word = read_i64_le(data, place * 8)
+        while word:
+            low = word & -word
+            word ^= low
+            cell = place * 64 + count(low - 1)
+            amounts[cell] += amount
+
+
+def nth(mask: int, k: i64) -> int:
+    """The k-th cell of a mask in ascending order, counted from 0."""
+    words: i64 = (mask.bit_length() + 63) >> 6
+    data = mask.to_bytes(int(words * 8), "little")
+    place: i64 = 0
+    while k >= 0 and place < words:
+        word = read_i64_le(data, place * 8)
+        sign: i64 = 1 if word < 0 else 0
+        found = count(word & 0x7FFFFFFFFFFFFFFF) + sign
+        if k < found:
+            while k > 0:
+                word &= word - 1
+                k -= 1
+            low = word & -word
+            return int(place * 64 + count(low - 1))
+        k -= found
+        place += 1
+    raise IndexError(k)
