@@ -429,6 +429,7 @@ class MechMove(Procedure):
         start_counts = state.table.rules.void_trigger == "enter_or_start"  # [BM-R37]
         cost = self.cost(state, path) if game.observed else 0
         squares = [(board.xs[mech.cell], board.ys[mech.cell])]
+        told = len(game.events)
         rolled = 0
         for action in path:
             mech.stirred = True
@@ -453,7 +454,8 @@ class MechMove(Procedure):
             if mech.status != STANDING:
                 break
         if game.observed:
-            game.emit(Moved(self.mech, tuple(squares), mech.facing, cost))
+            # Told before what the rolls on the way brought, though known only now.
+            game.events.insert(told, Moved(self.mech, tuple(squares), mech.facing, cost))
 
     def cost(self, state: State, path: list[int]) -> int:
         """[BM-5.3, BM-5.4] What a path costs from where the mech stands."""
