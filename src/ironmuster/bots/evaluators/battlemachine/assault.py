@@ -32,10 +32,16 @@ class Lane:
 class Group:
     """Reachable cells with one facing from which every weapon has the same best target."""
 
-    def __init__(self, cells: int, values: list[float]) -> None:
+    def __init__(self, cells: int, facing: int, values: list[float]) -> None:
         self.cells: int = cells
+        self.facing: int = facing
         self.values: list[float] = values
         self.total: float = 0.0
+
+
+def total_of(group: Group) -> float:
+    """The key that groups are sorted by."""
+    return group.total
 
 
 class Assault:
@@ -70,7 +76,7 @@ class Assault:
         """Cut the cells reached with a facing into groups, each with its best attack value."""
         board = self.state.table.field.grid
         arc = self.state.table.arc
-        found = [Group(cells, [])]
+        found = [Group(cells, facing, [])]
         for lanes in self.lanes:
             cut: list[Group] = []
             for group in found:
@@ -82,7 +88,7 @@ class Assault:
                             part &= board.arc(lane.target, (facing + 4) & 7, arc)
                             if not part:
                                 continue
-                        cut.append(Group(part, [*group.values, lane.value]))
+                        cut.append(Group(part, facing, [*group.values, lane.value]))
                         rest &= ~part
                         if not rest:
                             break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironmuster.bots.evaluators.battlemachine.worth import SPAM_SHOTS, Worth, best_subset
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.squares import add
 from ironmuster.systems.battlemachine.profile import Gear
 from ironmuster.systems.battlemachine.state import RUINED, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
@@ -66,16 +66,10 @@ class Danger:
         energy = energy_limit(state, foe)
         if sum(costs) <= energy:
             for place in range(len(amounts)):
-                self.spread(sure[place], amounts[place])
-                self.spread(maybe[place], 0.5 * amounts[place])
+                add(self.amounts, sure[place], amounts[place])
+                add(self.amounts, maybe[place], 0.5 * amounts[place])
         else:
             self.choose(region, amounts, costs, sure, maybe, energy)
-
-    def spread(self, cells: int, amount: float) -> None:
-        """Add an amount to every cell of a mask."""
-        amounts = self.amounts
-        for cell in bits(cells):
-            amounts[cell] += amount
 
     def choose(
         self,
@@ -110,4 +104,4 @@ class Danger:
         for row in range(len(parts)):
             amount = best_subset(factors[row], costs, energy)
             if amount > 0.0:
-                self.spread(parts[row], amount)
+                add(self.amounts, parts[row], amount)

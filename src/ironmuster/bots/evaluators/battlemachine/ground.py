@@ -6,7 +6,7 @@ from typing import Final
 
 from ironmuster.bots.evaluators.battlemachine.danger import Danger
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.squares import add, bits
 from ironmuster.systems.battlemachine.movement import hazards_of
 from ironmuster.systems.battlemachine.scenarios import demolition_targets, zone
 from ironmuster.systems.battlemachine.state import STANDING, State
@@ -17,7 +17,6 @@ FAR: Final = 0.25  # [part 5.6] per square farther from the enemy than the weapo
 NEAR_SITE: Final = 3.0  # [part 5.6] a site gained or denied
 TOWARDS: Final = 0.25  # [part 5.6] per square nearer to the next site
 VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
-BEST: Final = NEAR_SITE + 0.3 + 0.01  # no square is worth more than this by itself
 
 
 def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> list[float]:
@@ -42,11 +41,9 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
     keep_close(state, index, region, scores)
     hazards = hazards_of(state, index) & region
     if hazards:
-        for cell in bits(hazards):
-            scores[cell] -= VOID * 2.0 * worth.per_damage[index]
+        add(scores, hazards, -VOID * 2.0 * worth.per_damage[index])
     if state.rubble & region and style(state, profile.owner) == "union":
-        for cell in bits(state.rubble & region):
-            scores[cell] += 0.3
+        add(scores, state.rubble & region, 0.3)
     if table.scenario != "clash" and table.scenario != "decapitation":
         seek_objectives(state, index, region, scores)
     return scores
@@ -72,8 +69,7 @@ def keep_close(state: State, index: int, region: int, scores: list[float]) -> No
             beyond &= ~field.grid.disc(cell, distance, field.manhattan)
         if not beyond:
             return
-        for cell in bits(beyond):
-            scores[cell] -= FAR
+        add(scores, beyond, -FAR)
         distance += 1
 
 
@@ -111,14 +107,12 @@ def seek_objectives(state: State, index: int, region: int, scores: list[float]) 
             if site.near & held and scenario == "core_samples":
                 continue
             goals.extend(site.cells)
-            for cell in bits(site.near & region):
-                scores[cell] += NEAR_SITE
+            add(scores, site.near & region, NEAR_SITE)
         draw_near(state, region, goals, TOWARDS, scores)
     elif scenario == "salvage":
         if state.mechs[index].crate:
             home = zone(state, owner)
-            for cell in bits(home & region):
-                scores[cell] += NEAR_SITE
+            add(scores, home & region, NEAR_SITE)
             draw_near(state, region, bits(home), 2.0 * TOWARDS, scores)
         else:
             for cell in state.crates:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from ironmuster.bots.evaluators.battlemachine.assault import Assault
-from ironmuster.bots.evaluators.battlemachine.ground import BEST, ground
+from ironmuster.bots.evaluators.battlemachine.assault import Assault, Group, total_of
+from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY, bits
@@ -33,6 +33,7 @@ def _lengths() -> list[float]:
 
 NEARNESS: Final[list[float]] = _lengths()
 DIAGONAL: Final = sqrt(0.5)
+UNKNOWN: Final = 1e9
 
 
 class Choice:
@@ -59,50 +60,66 @@ class March:
         self.assault: Assault = Assault(state, worth, index, region)
         self.foes: list[int] = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
         self.bound: float = LOOK * len(self.foes)
+        self.top: float = max([self.scores[cell] for cell in bits(region)])
         self.best: Choice = Choice(-1e9, WALK, state.mechs[index].cell, state.mechs[index].facing)
+        size = state.table.field.grid.size
+        # Where the enemy draws the eye from each cell, east and south; worked out when asked for.
+        self.east: list[float] = [UNKNOWN] * size
+        self.south: list[float] = [UNKNOWN] * size
 
     def consider(self, facings: list[int], energy: int, kind: int) -> None:
-        """Look at all cells of each facing for the best one."""
-        groups_of = self.assault.groups
+        """Look at all cells of each facing for the best one, those of the best attacks first."""
+        found: list[Group] = []
         for facing in range(8):
-            cells = facings[facing]
-            if not cells:
-                continue
-            for group in groups_of(cells, facing, energy):
-                if group.total + BEST + self.bound > self.best.score:
-                    self.search(group.cells, facing, group.total, kind)
+            if facings[facing]:
+                found.extend(self.assault.groups(facings[facing], facing, energy))
+        found.sort(key=total_of, reverse=True)
+        for group in found:
+            if group.total + self.top + self.bound <= self.best.score:
+                break
+            self.search(group, kind)
 
-    def search(self, cells: int, facing: int, value: float, kind: int) -> None:
+    def search(self, group: Group, kind: int) -> None:
         """Look at the cells of one group."""
         scores = self.scores
         best = self.best
+        value = group.total
         bound = value + self.bound
-        for cell in bits(cells):
+        for cell in bits(group.cells):
             base = scores[cell]
             if base + bound > best.score:
-                score = value + base + LOOK * self.look(cell, facing)
+                score = value + base + LOOK * self.look(cell, group.facing)
                 if score > best.score:
                     best.score = score
                     best.attack = value
                     best.kind = kind
                     best.cell = cell
-                    best.facing = facing
+                    best.facing = group.facing
 
     def look(self, cell: int, facing: int) -> float:
         """[part 5.6] Sum of cos(angle to the enemy) / distance over the enemy's mechs."""
-        grid = self.state.table.field.grid
-        xs = grid.xs
-        ys = grid.ys
-        x = xs[cell]
-        y = ys[cell]
-        fx = DX[facing]
-        fy = DY[facing]
-        total = 0.0
-        for foe in self.foes:
-            across = xs[foe] - x
-            down = ys[foe] - y
-            total += (fx * across + fy * down) * NEARNESS[abs(across) * 64 + abs(down)]
+        east = self.east[cell]
+        if east == UNKNOWN:
+            self.watch(cell)
+            east = self.east[cell]
+        total = DX[facing] * east + DY[facing] * self.south[cell]
         return total * DIAGONAL if facing & 1 else total
+
+    def watch(self, cell: int) -> None:
+        """Sum up where the enemy is, seen from a cell."""
+        grid = self.state.table.field.grid
+        x = grid.xs[cell]
+        y = grid.ys[cell]
+        east = 0.0
+        south = 0.0
+        for foe in self.foes:
+            across = grid.xs[foe] - x
+            down = grid.ys[foe] - y
+            nearness = NEARNESS[abs(across) * 64 + abs(down)]
+            east += across * nearness
+            south += down * nearness
+        self.east[cell] = east
+        self.south[cell] = south
 
 
 def braced_value(state: State, worth: Worth, index: int) -> float:
