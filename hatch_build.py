@@ -42,6 +42,7 @@ class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
             extensions = compiled.build(Path(self.directory) / "compiled")
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
+            build_data["dependencies"].append(compiled.runtime())
             build_data["force_include"].update(extensions)
 
     def wants_compiled(self) -> bool:

@@ -13,6 +13,7 @@ import os
 import shutil
 import sys
 import tomllib
+from importlib.metadata import version
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -66,6 +67,11 @@ def build(into: Path) -> dict[str, str]:
     library = into / "lib"
     built = [path for path in library.rglob("*") if path.suffix in SUFFIXES]
     return {str(path): path.relative_to(library).as_posix() for path in built}
+
+
+def runtime() -> str:
+    """Return the requirement on the library that the compiled modules call, as built with."""
+    return f"librt>={version('librt')}"
 
 
 def clean() -> None:
