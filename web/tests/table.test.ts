@@ -77,6 +77,8 @@ describe('a decision', () => {
     expect([act.type, act.seq, act.action]).toEqual(['act', 1, { type: 'go', to: 1 }]);
     expect(table.busy).toBe(true);
     socket().says({ type: 'ack', id: act.id, seq: 2 });
+    expect(table.busy).toBe(true);
+    socket().says(events(2, 'gone'), state(2), decision(2));
     expect(table.busy).toBe(false);
   });
 

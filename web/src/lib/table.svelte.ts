@@ -84,6 +84,8 @@ export class Table {
   private link: Link;
   private pace: Pace;
   private doing: Doing | null = null;
+  private acknowledged = 0;
+  private coming: State | null = null;
   private joining: (string | null)[] = [];
   private replace = false;
   private known = 0;
@@ -245,13 +247,16 @@ export class Table {
     this.busy = true;
     this.doing = message;
     this.notice = null;
+    this.pace.skip();
     this.link.send(message);
   }
 
-  private done(id: string | null | undefined): void {
+  /** What was done is over when its result is shown, so that nobody clicks what is no more. */
+  private done(id: string | null | undefined, seq = 0): void {
     if (id && id !== this.doing?.id) return;
     this.doing = null;
-    this.busy = false;
+    this.acknowledged = seq;
+    this.busy = seq > this.seq;
   }
 
   /** Changes are shown in their time, answers at once. */
@@ -263,7 +268,10 @@ export class Table {
   private take(message: ServerMessage): void {
     switch (message.type) {
       case 'state':
-        return this.takeState(message);
+        // Shown together with the question that follows it, so that nothing flickers.
+        if (message.over) this.show(message);
+        else this.coming = message;
+        return;
       case 'events': {
         const anew = message.fresh || this.replace;
         const lines = message.lines.map((line) => ({
@@ -278,14 +286,17 @@ export class Table {
         return;
       }
       case 'decision': {
+        this.show(this.coming);
         const options = message.options.map((o) => ({ ...o, anchors: o.anchors ?? [] }));
         this.decision = { ...message, options };
         return this.joined();
       }
       case 'waiting':
+        this.show(this.coming);
         this.waiting = message;
         return this.joined();
       case 'roll':
+        this.show(this.coming);
         this.roll = message;
         return this.joined();
       case 'odds': {
@@ -299,7 +310,7 @@ export class Table {
         this.answers.delete(message.id);
         return;
       case 'ack':
-        return this.done(message.id);
+        return this.done(message.id, message.seq);
       case 'error': {
         const key = message.id ? this.asked.get(message.id) : undefined;
         if (message.id && (key || this.answers.has(message.id))) {
@@ -314,7 +325,10 @@ export class Table {
     }
   }
 
-  private takeState(state: State): void {
+  private show(state: State | null): void {
+    this.coming = null;
+    if (!state) return;
+    if (state.seq >= this.acknowledged && !this.doing) this.busy = false;
     if (state.seq !== this.seq) {
       this.found.clear();
       this.asked.clear();

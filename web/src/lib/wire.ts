@@ -58,7 +58,7 @@ export interface Roll {
   value: Rolled;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more. `seconds_left` runs while somebody is connected; null when no time was agreed. */
 export interface State {
   type: "state";
   seq: number;
@@ -68,6 +68,7 @@ export interface State {
   undo: number;
   ask_undo: boolean;
   over: Outcome | null;
+  seconds_left?: number | null;
 }
 
 /** Who sits in a seat, and whether a connection owns it now. */

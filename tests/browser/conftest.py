@@ -1,0 +1,118 @@
+"""A server in this process, and Debian's Chromium looking at it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from ironmuster.server.app import create_app
+from tests.browser.screen import Screen
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One browser serves all of these tests, so one worker runs them."""
+    here = Path(__file__).parent
+    for item in items:
+        if here in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+class Served:
+    """A server that can be stopped and started again on the same port and data."""
+
+    def __init__(self, folder: Path, **more: Any) -> None:
+        self.folder, self.more = folder, more
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}/"
+        self.start()
+
+    def start(self) -> None:
+        """Run it in a thread and wait until it answers."""
+        app = create_app(self.folder, bot_processes=False, **self.more)
+        config = uvicorn.Config(app, port=self.port, log_level="error", timeout_graceful_shutdown=1)
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        self.thread.start()
+        end = time.monotonic() + 20
+        while not self.server.started:
+            assert time.monotonic() < end, "the server did not start"
+            time.sleep(0.02)
+
+    def stop(self) -> None:
+        """End it; what it kept is on disk."""
+        self.server.should_exit = True
+        self.thread.join(timeout=20)
+
+
+@pytest.fixture(scope="session")
+def built() -> None:
+    """Bring the screen inside the package up to date."""
+    sys.path.insert(0, str(ROOT / "scripts"))
+    try:
+        import frontend
+
+        frontend.build()
+    finally:
+        sys.path.remove(str(ROOT / "scripts"))
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def served(built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    served = Served(tmp_path_factory.mktemp("browser"))
+    yield served
+    served.stop()
+
+
+def watched(page: Page) -> Iterator[Page]:
+    """A page on which nothing may go wrong unnoticed."""
+    faults: list[str] = []
+    page.on("pageerror", lambda fault: faults.append(str(fault)))
+    page.set_default_timeout(15_000)
+    page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
+    yield page
+    page.context.close()
+    assert not faults
+
+
+@pytest.fixture
+def page(chromium: Browser) -> Iterator[Page]:
+    yield from watched(chromium.new_page(viewport={"width": 1440, "height": 900}))
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Page]:
+    context = chromium.new_context(
+        viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True
+    )
+    yield from watched(context.new_page())
+
+
+@pytest.fixture
+def screen(page: Page, served: Served) -> Screen:
+    return Screen(page, served.url)

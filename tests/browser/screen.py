@@ -1,0 +1,160 @@
+"""What a person does at the screen, by role and words; squares by where they are drawn."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+FACE = re.compile("Face ")
+CENTRE = """([x, y]) => {
+    const svg = document.querySelector('.frame svg');
+    const box = svg.getBoundingClientRect(), seen = svg.viewBox.baseVal;
+    const scale = box.width / seen.width;
+    return [box.left + ((x + 0.5) * 100 - seen.x) * scale,
+            box.top + ((y + 0.5) * 100 - seen.y) * scale];
+}"""
+
+
+class Screen:
+    """A page of the running front end."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.url = page, url
+
+    # -- looking ------------------------------------------------------------------------------
+
+    def button(self, name: str | re.Pattern[str], exact: bool = False) -> Locator:
+        """A button by its words."""
+        return self.page.get_by_role("button", name=name, exact=exact)
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, in one line."""
+        found = self.page.get_by_label("What to do now")
+        return " ".join(found.inner_text().split()) if found.count() else ""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.get_by_label("Result").count() > 0
+
+    def marked(self) -> list[tuple[int, int]]:
+        """The squares that are offered."""
+        drawn = self.page.locator(".reach")
+        path = drawn.get_attribute("d") if drawn.count() else ""
+        squares = re.findall(r"M(\d+) (\d+)h", path or "")
+        return [(int(x) // 100, int(y) // 100) for x, y in squares]
+
+    def mechs(self, side: int) -> list[tuple[int, int]]:
+        """The squares of a side's mechs, as drawn."""
+        tokens = self.page.locator(f".token.side-{side}")
+        styles = tokens.evaluate_all("all => all.map(one => one.style.transform)")
+        found = [re.findall(r"(-?[\d.]+)px", style) for style in styles]
+        return [(int(float(x)) // 100, int(float(y)) // 100) for x, y in found]
+
+    def wait(self, sees: Any, seconds: float = 20) -> None:
+        """Wait until `sees()` is true."""
+        end = time.monotonic() + seconds
+        while not sees():
+            assert time.monotonic() < end, f"still: {self.prompt!r}"
+            self.page.wait_for_timeout(40)
+
+    # -- setting up -----------------------------------------------------------------------------
+
+    def set_up(self, *, points: int = 50, bot: str = "Random", scenario: str = "") -> None:
+        """Fill the form in and start; without a bot a second person sits at the same screen."""
+        self.page.goto(f"{self.url}#/new/battlemachine")
+        second = self.page.get_by_role("group", name="Seat 2")
+        if bot:
+            second.get_by_label("Strength").select_option(label=bot)
+        else:
+            second.get_by_role("radio", name="Person").click()
+        if points != 50:
+            self.page.get_by_text("Crossroads").click()
+        if scenario:
+            self.page.get_by_label("Scenario").select_option(label=scenario)
+        self.button("Start the game").click()
+        self.page.get_by_role("application").wait_for()
+        self.wait(lambda: self.prompt and self.prompt != "…")
+
+    # -- playing --------------------------------------------------------------------------------
+
+    def click(self, x: int, y: int) -> None:
+        """Click a square."""
+        self.page.mouse.click(*self.page.evaluate(CENTRE, [x, y]))
+
+    def face(self, name: str) -> None:
+        """Choose a facing on the rose, or any when that one is not offered."""
+        wanted = self.button(f"Face {name}", exact=True)
+        (wanted if wanted.count() else self.button(FACE)).first.click()
+
+    def deploy(self) -> None:
+        """Place all mechs of the side that is asked, side by side at the front of its zone."""
+        self.wait(lambda: "Place" in self.prompt)
+        while "Place" in self.prompt and not self.page.get_by_role("dialog").count():
+            before = self.prompt
+            squares = self.marked()
+            north = min(y for _, y in squares) == 0
+            front = max(y for _, y in squares) if north else min(y for _, y in squares)
+            taken = self.mechs(0) + self.mechs(1)
+            free = [s for s in squares if s[1] == front and s not in taken]
+            self.click(*free[len(free) // 2])
+            self.face("south" if north else "north")
+            self.wait(lambda before=before: self.prompt not in ("", before) and not self.turning())
+
+    def turning(self) -> bool:
+        """Whether a facing is asked for, or its answer is on its way."""
+        return "Which way" in self.prompt
+
+    def move(self) -> None:
+        """Move the chosen mech as near to the enemy as it can, facing it."""
+        foes = self.mechs(1)
+        x = sum(foe[0] for foe in foes) / len(foes)
+        y = sum(foe[1] for foe in foes) / len(foes)
+        taken = self.mechs(0) + foes
+        squares = [s for s in self.marked() if s not in taken] or self.marked()
+        near = min(squares, key=lambda s: abs(s[0] - x) + abs(s[1] - y))
+        self.click(*near)
+        east, south = x - near[0], y - near[1]
+        if abs(east) > abs(south):
+            self.face("east" if east > 0 else "west")
+        else:
+            self.face("south" if south > 0 else "north")
+
+    def step(self) -> None:
+        """Do the next thing that the prompt asks for."""
+        before, asked = self.state(), self.prompt
+        answers = self.page.get_by_label("What to do now").get_by_role("button")
+        if "choose a mech to move" in asked:
+            answers.first.click()
+        elif "click a marked square" in asked:
+            self.move()
+        elif "attacks: click a target" in asked:
+            target = self.page.get_by_role("group", name="Target").get_by_role("button")
+            if target.count():
+                target.first.click()
+                self.button("Fire", exact=True).first.click()
+            else:
+                answers.filter(has_text="Finish").click()
+        else:
+            answers.first.click()
+        self.wait(lambda: self.is_over or (self.state() != before and self.mine()))
+
+    def state(self) -> str:
+        """All that the log and the prompt say."""
+        return f"{self.prompt} {self.page.get_by_role('log').inner_text()}"
+
+    def mine(self) -> bool:
+        """Whether this screen has to do something."""
+        return "Your move" in self.prompt
+
+    def play(self, most: int = 400) -> None:
+        """Play to the end."""
+        for _ in range(most):
+            if self.is_over:
+                return
+            self.step()
+        raise AssertionError("the game does not end")

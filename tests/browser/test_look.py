@@ -1,0 +1,201 @@
+"""What a person sees and does: a whole game, previews, hot-seat, a phone, keys, a cut line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import ROOT, Served
+from tests.browser.screen import CENTRE, Screen
+from tests.server.harness import BOTS, SYSTEMS
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+
+def test_a_whole_game_by_mouse(screen: Screen) -> None:
+    screen.set_up(points=25)
+    expect(screen.page.get_by_role("log")).to_contain_text("Game length")
+    screen.deploy()
+    screen.play()
+    result = screen.page.get_by_label("Result")
+    expect(result).to_contain_text(re.compile("Victory|Defeat|A draw"))
+    expect(result).to_contain_text("kill points")
+    expect(screen.page.get_by_role("log")).to_contain_text("Game over")
+    expect(screen.button("Play again")).to_be_visible()
+
+
+def test_quick_start_needs_one_click(screen: Screen) -> None:
+    screen.page.goto(screen.url)
+    screen.button("Quick start").click()
+    expect(screen.page.get_by_role("application")).to_be_visible()
+    expect(screen.page.get_by_label("Forces")).to_contain_text("Archon")
+
+
+def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:
+    screen.set_up()
+    screen.deploy()
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    screen.click(*screen.mechs(0)[0])
+    screen.wait(lambda: "click a marked square" in screen.prompt)
+    assert len(screen.marked()) > 5
+    start = screen.mechs(0)[0]
+    screen.click(*next(s for s in screen.marked() if s not in screen.mechs(0)))
+    expect(screen.button(re.compile("Face ")).first).to_be_visible()
+    screen.button(re.compile("Face ")).first.click()
+    screen.wait(lambda: screen.mechs(0)[0] != start)
+    screen.button("Undo").click()
+    screen.wait(lambda: screen.mechs(0)[0] == start)
+
+
+def test_what_is_not_possible_says_why(screen: Screen) -> None:
+    screen.set_up()
+    screen.deploy()
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    foe = screen.mechs(1)[0]
+    screen.click(*screen.mechs(0)[0])
+    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.click(*foe)
+    expect(screen.page.locator(".toast")).to_contain_text(re.compile(r"BM-\d"))
+
+
+def test_a_shot_shows_its_odds_before_and_its_dice_after(screen: Screen) -> None:
+    screen.set_up(points=25)
+    screen.deploy()
+    targets = screen.page.get_by_role("group", name="Target").get_by_role("button")
+    for _ in range(80):
+        if targets.count() or screen.is_over:
+            break
+        screen.step()
+    targets.first.click()
+    expect(screen.page.locator(".guns")).to_contain_text(re.compile(r"\d+ %"))
+    screen.page.locator(".guns .gun").first.click()
+    expect(screen.page.get_by_label("Chances of each value of Damage")).to_be_visible()
+    screen.button("Fire", exact=True).first.click()
+    log = screen.page.get_by_role("log")
+    expect(log).to_contain_text(re.compile(" (hit|miss)"))
+    expect(log.get_by_role("img").last).to_be_visible()
+    log.get_by_role("button", name=re.compile("Rule BM-9")).last.click()
+    expect(screen.page.get_by_role("dialog")).to_contain_text("BM-9.1")
+
+
+def test_two_people_at_one_screen_hand_over(screen: Screen) -> None:
+    screen.set_up(bot="")
+    screen.deploy()
+    dialog = screen.page.get_by_role("dialog", name="Hand over")
+    expect(dialog).to_be_visible()
+    dialog.get_by_role("button").click()
+    assert "Place" in screen.prompt
+
+
+def test_the_first_mech_is_placed_by_keys_alone(screen: Screen) -> None:
+    screen.set_up()
+    keys = screen.page.keyboard
+    own, foes = screen.mechs(0), screen.marked()
+    assert own == []
+    south = min(y for _, y in foes) > 7
+    board = screen.page.get_by_role("application")
+    board.focus()
+    for _ in range(8):
+        keys.press("ArrowDown" if south else "ArrowUp")
+    keys.press("Enter")
+    expect(screen.button("Face north", exact=True)).to_be_visible()
+    keys.press("Tab")
+    keys.press("Enter")
+    screen.wait(lambda: len(screen.mechs(0)) == 1)
+
+
+def test_the_match_goes_on_after_the_server_was_restarted(
+    page: Page, built: None, tmp_path: Path
+) -> None:
+    served = Served(tmp_path)
+    screen = Screen(page, served.url)
+    screen.set_up()
+    screen.deploy()
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    placed = screen.mechs(0)
+    served.stop()
+    expect(page.get_by_role("alert")).to_contain_text("connection is cut")
+    served.start()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    assert screen.mechs(0) == placed
+    page.goto(served.url)
+    page.get_by_role("link", name=re.compile("You against")).click()
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    assert screen.mechs(0) == placed
+    screen.button(re.compile("^Move ")).first.click()
+    screen.wait(lambda: "click a marked square" in screen.prompt)
+    served.stop()
+
+
+def test_a_phone_has_a_layout_of_its_own(phone: Page, served: Served) -> None:
+    screen = Screen(phone, served.url)
+    screen.set_up(points=25)
+    wide = "document.documentElement.scrollWidth <= innerWidth"
+    assert phone.evaluate(wide), "the table scrolls sideways"
+    before = screen.prompt
+    x, y = screen.marked()[len(screen.marked()) // 2]
+    phone.touchscreen.tap(*phone.evaluate(CENTRE, [x, y]))
+    screen.button(re.compile("Face ")).first.tap()
+    screen.wait(lambda: screen.prompt != before)
+    phone.get_by_role("button", name="Forces").tap()
+    expect(phone.get_by_label("Forces")).to_be_visible()
+    phone.get_by_role("button", name="Log", exact=True).tap()
+    expect(phone.get_by_role("log")).to_be_visible()
+
+
+@pytest.fixture
+def toys(built: None, tmp_path: Path) -> Iterator[Served]:
+    served = Served(tmp_path, systems=SYSTEMS, bots=BOTS)
+    yield served
+    served.stop()
+
+
+def test_a_system_the_screen_has_never_seen_is_played_with_buttons(
+    page: Page, toys: Served
+) -> None:
+    screen = Screen(page, toys.url)
+    page.goto(f"{toys.url}#/new/campaign")
+    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Person").click()
+    screen.button("Start the game").click()
+    for _ in range(300):
+        if screen.is_over:
+            break
+        hand_over = page.get_by_role("dialog", name="Hand over").get_by_role("button")
+        if hand_over.count():
+            hand_over.click()
+        else:
+            page.locator(".list li button").first.click()
+        page.wait_for_timeout(60)
+    expect(page.get_by_label("Result")).to_be_visible()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(screen: Screen, scheme: str) -> None:
+    page = screen.page
+    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+
+    def check(name: str) -> None:
+        page.evaluate(AXE.read_text("utf-8"))
+        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        wrong = [
+            f"{name}: {one['id']} {one['nodes'][0]['html'][:120]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
+        assert not wrong
+
+    looks: list[tuple[str, Callable[[], object]]] = [
+        ("home", lambda: page.goto(screen.url)),
+        ("set-up", lambda: page.goto(f"{screen.url}#/new/battlemachine")),
+        ("table", screen.set_up),
+        ("movement", screen.deploy),
+        ("rules", lambda: screen.button("Rules").click()),
+    ]
+    for name, show in looks:
+        show()
+        page.wait_for_timeout(300)
+        check(name)
