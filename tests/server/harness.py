@@ -146,7 +146,7 @@ class Person:
                 if wanted(message):
                     return message
             await asyncio.sleep(0.005)
-        raise AssertionError(f"it never came; last: {self.log[-3:]}")
+        raise AssertionError(f"it never came; last: {types(self.log[-9:])}")
 
 
 class House:

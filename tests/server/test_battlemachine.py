@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from pathlib import Path
 
+import pytest
+
 from ironmuster.kernel.replay import verify
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import SeatSpec
@@ -12,7 +14,7 @@ from ironmuster.registry import SYSTEMS
 from ironmuster.server.lobby import Lobby, NewMatch
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
-from tests.server.harness import ANN, DORA, Person, one, run
+from tests.server.harness import ANN, BEN, DORA, Person, one, run
 
 GREEDY = SeatSpec("bot", bot="greedy")
 
@@ -46,6 +48,35 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path) -> None:
         again = lobby.load(created.match)
         assert fingerprint(again.game) == fingerprint(room.match.game)
         assert again.game.outcome is not None
+        lobby.close()
+
+    run(play)
+
+
+@pytest.mark.rule("BM-16.5", "BM-R56")
+def test_the_clock_runs_while_somebody_is_there(tmp_path: Path) -> None:
+    async def play() -> None:
+        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+        timed = {"options": {"time_limit_min": 1}}
+        created = await lobby.create(NewMatch("battlemachine", timed, [ANN, BEN]))
+        room = await lobby.room(created.match)
+        ann = Person(room)
+        assert one(await ann.join(created.tokens[0]), "state")["seconds_left"] == 60
+        await room.leave(ann.client)
+        lobby.store.spend(created.match, 59)
+        lobby.rooms.clear()
+        room = await lobby.room(created.match)
+        both = Person(room)
+        await both.join(created.tokens[0])
+        state = one(await both.join(created.tokens[1]), "state")
+        assert state["seconds_left"] in (0, 1) and room.match.seq == 0
+        said = await both.until(lambda message: message["type"] == "events")
+        assert [line["event"]["type"] for line in said["lines"]] == ["timeranout"]
+        states = [message for message in both.log if message["type"] == "state"]
+        assert states[-1]["seconds_left"] is None
+        assert room.match.last_action({0, 1}) is None, "nobody did it, nobody takes it back"
+        verify(room.match.recorder.replay(), SYSTEMS)
+        assert lobby.load(created.match).game.state.late
         lobby.close()
 
     run(play)

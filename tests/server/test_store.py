@@ -50,12 +50,13 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     store.add(HEADER, {0: digest_of("secret")}, ROWS[:2])
     for row in ROWS[2:]:
-        store.append("m1", row, row.seq, None)
-    store.append("m1", Row(6, "undo", 0, keep=3), 3, Outcome((1.0, 0.0), "points"))
+        store.append("m1", row, row.seq, None, 7)
+    store.append("m1", Row(6, "undo", 0, keep=3), 3, Outcome((1.0, 0.0), "points"), 61)
     store.close()
     store = open_store(tmp_path)
     kept = store.header("m1")
     assert kept is not None and kept.outcome == Outcome((1.0, 0.0), "points") and kept.actions == 3
+    assert kept.seconds == 61
     assert kept.record() == HEADER.record() and kept.seats == HEADER.seats
     assert store.rows("m1") == [*ROWS, Row(6, "undo", 0, keep=3)]
     assert store.owners("m1") == {digest_of("secret"): 0}
@@ -67,9 +68,9 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     store.add(HEADER, {})
-    store.append("m1", ROWS[0], 1, None)
+    store.append("m1", ROWS[0], 1, None, 0)
     with pytest.raises(sql.exc.IntegrityError):
-        store.append("m1", ROWS[0], 2, None)
+        store.append("m1", ROWS[0], 2, None, 0)
     kept = store.header("m1")
     assert kept is not None and kept.actions == 1, "all of it was refused"
     store.close()
@@ -100,6 +101,22 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     store.close()
     with pytest.raises(SaveError, match="schema 99"):
         open_store(tmp_path)
+
+
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    store.add(HEADER, {})
+    with store.engine.begin() as db:
+        db.execute(sql.text("ALTER TABLE matches DROP COLUMN seconds"))
+        db.execute(about.update().values(schema=1))
+    store.close()
+    for _ in range(2):
+        store = open_store(tmp_path)
+        kept = store.header("m1")
+        assert kept is not None and kept.seconds == 0
+        store.spend("m1", 5)
+        store.spend("m1", 0)
+        store.close()
 
 
 def test_the_data_directory_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -4,11 +4,13 @@ Nothing here knows HTTP or a database: the server stores `Row`s, and shows what 
 """
 
 from ironmuster.match.begin import header_of, import_match, load_match, start_match
+from ironmuster.match.clock import Clock, time_limit
 from ironmuster.match.journal import Row, pending, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
 from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, check_seats, choose, patience
 
 __all__ = [
+    "Clock",
     "Forfeit",
     "MakeBot",
     "Mark",
@@ -26,4 +28,5 @@ __all__ = [
     "pending",
     "start_match",
     "surviving",
+    "time_limit",
 ]

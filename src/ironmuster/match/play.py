@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import msgspec
 
@@ -18,11 +18,12 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
 from ironmuster.kernel.system import Line
-from ironmuster.kernel.value import Action, Concede, Event, union
+from ironmuster.kernel.value import Action, Concede, Event, TimeUp, union
 from ironmuster.match.journal import Row
 from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience
 
 Told: TypeAlias = tuple[Event, Line]
+TIME_UP: Final = msgspec.to_builtins(TimeUp())["type"]
 
 
 @dataclass
@@ -67,7 +68,7 @@ class Match:
     forfeits: list[Forfeit] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._tell(self.recorder.opening_events)
+        self._tell(self.recorder.opening_events, False)
 
     # -- what is so --------------------------------------------------------------------------------
 
@@ -145,7 +146,7 @@ class Match:
         decision = self.decision
         assert decision is not None, "why_not has an answer when nothing is open"
         player = decision.player
-        if self.seats[player].real_dice and not isinstance(action, Concede):
+        if self.seats[player].real_dice and not isinstance(action, Concede | TimeUp):
             chance = next_draw(self.game, action, [])
             if chance is not None:
                 self.rolling = Rolling(player, action, [], chance)
@@ -172,6 +173,7 @@ class Match:
         return Row(self.seq, "roll", rolling.player, message, draws=(found,))
 
     def _complete(self, action: Action, draws: list[Any] | None, message: str, note: str) -> Row:
+        hidden = self.secrets
         events = self.recorder.act(action, draws)
         entry = self.recorder.entries[-1]
         self.rolling = None
@@ -179,7 +181,7 @@ class Match:
         self.seqs.append(self.seq)
         if note:
             self._forfeit(entry.player, note)
-        self._tell(events)
+        self._tell(events, hidden)
         return Row(
             self.seq,
             "act",
@@ -198,11 +200,12 @@ class Match:
         place = len(self.recorder.entries)
         self.forfeits.append(Forfeit(place, player, spec.bot, reason))
 
-    def _tell(self, events: Iterable[Event]) -> None:
-        """Put events into words while the position they happened in is at hand."""
+    def _tell(self, events: Iterable[Event], hidden: bool) -> None:
+        """Put events into words while the position they happened in is at hand; `hidden` when
+        there was something to hide before them."""
         game = self.game
         viewers: Sequence[int | None] = [None]
-        if game.secretive() or any(inner.secretive() for inner in game.ended):
+        if hidden or game.secretive() or any(inner.secretive() for inner in game.ended):
             viewers = [None, *range(len(self.seats))]
         told: dict[int | None, list[Told]] = {viewer: [] for viewer in viewers}
         for event in events:
@@ -218,13 +221,14 @@ class Match:
         if row.action is None:
             raise SaveError(f"row {row.seq}: an action is missing")
         entry = Entry(row.player, row.system, row.action, row.draws, row.position)
+        hidden = self.secrets
         for events in walk(self.game, [entry]):
             self.recorder.entries.append(entry)
             self.recorder.free.append(row.free)
             self.seqs.append(row.seq)
             if row.note:
                 self._forfeit(row.player, row.note)
-            self._tell(events)
+            self._tell(events, hidden)
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -243,11 +247,13 @@ class Match:
         return places
 
     def last_action(self, players: Collection[int]) -> int | None:
-        """Return the place of the latest action of `players`, free or not."""
-        entries = self.recorder.entries
-        return next(
-            (p for p in reversed(range(len(entries))) if entries[p].player in players), None
-        )
+        """Return the place of the latest action of `players`, free or not; that time ran out was
+        nobody's."""
+        for place in range(len(self.recorder.entries) - 1, -1, -1):
+            entry = self.recorder.entries[place]
+            if entry.player in players and entry.action["type"] != TIME_UP:
+                return place
+        return None
 
     def take_back(self, keep: int, player: int, message: str = "") -> Row:
         """Go back to the first `keep` actions; the dice are not rolled back."""

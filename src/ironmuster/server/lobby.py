@@ -293,10 +293,10 @@ class Lobby:
 
     async def _open(self, name: str) -> Room:
         match = await _in_thread(lambda: self.load(name))
-        rows, owners = await asyncio.to_thread(
-            lambda: (self.store.rows(name), self.store.owners(name))
+        header, rows, owners = await asyncio.to_thread(
+            lambda: (self.header(name), self.store.rows(name), self.store.owners(name))
         )
-        room = Room(name, match, owners, rows, self.store, self.thinker)
+        room = Room(name, match, owners, rows, self.store, self.thinker, header.seconds)
         self.rooms[name] = room
         return room
 

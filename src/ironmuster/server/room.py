@@ -12,8 +12,8 @@ import msgspec
 
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.explore import Odds, odds
-from ironmuster.kernel.value import Action
-from ironmuster.match import Match, Row
+from ironmuster.kernel.value import Action, TimeUp
+from ironmuster.match import Clock, Match, Row, time_limit
 from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
@@ -43,6 +43,7 @@ class Room:
         rows: Iterable[Row],
         store: Store,
         thinker: Thinker,
+        seconds: int = 0,
     ) -> None:
         self.name = name
         self.match = match
@@ -54,6 +55,8 @@ class Room:
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.broken = False
+        self.clock = Clock(seconds)
+        self.alarm: asyncio.TimerHandle | None = None
         self.thinking: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
 
@@ -80,14 +83,25 @@ class Room:
                 self.clients.discard(client)
                 if client.seats:
                     self._show_all()
+                if not self.clients:
+                    await self._rest()
 
     def close(self) -> None:
         """Cut everyone off and stop thinking."""
         for client in self.clients:
             client.gone.set()
+        if self.alarm is not None:
+            self.alarm.cancel()
         for task in (*self.tasks, self.thinking):
             if task is not None:
                 task.cancel()
+
+    async def _rest(self) -> None:
+        """Stop the clock while nobody is there, and keep what it shows."""
+        self.clock.stop()
+        self._wind()
+        if time_limit(self.match) is not None and not self.broken:
+            await asyncio.to_thread(self.store.spend, self.name, int(self.clock.seconds))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task of the room; a connection that is cut does not stop it half-way."""
@@ -136,6 +150,8 @@ class Room:
         newly = seats != client.seats
         client.seats = seats
         self.clients.add(client)
+        self.clock.run()
+        self._wind()
         self._catch_up(client, message.since)
         self._show(client)
         if newly:
@@ -265,7 +281,8 @@ class Room:
             raise
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
-            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome)
+            spent = int(self.clock.seconds)
+            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome, spent)
         except BaseException:
             self.match.back_to(mark)
             self.broken = True
@@ -281,6 +298,33 @@ class Room:
             self._catch_up(one, mark.seq)
             self._show(one)
         self._wake()
+        self._wind()
+
+    def _seconds_left(self) -> float | None:
+        limit = time_limit(self.match)
+        return None if limit is None else max(0, limit - self.clock.seconds)
+
+    def _wind(self) -> None:
+        """Set the alarm for when the agreed time runs out; a roll under way is waited for."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        left = self._seconds_left()
+        if left is not None and self.clients and not self.broken and self.match.rolling is None:
+            loop = asyncio.get_running_loop()
+            self.alarm = loop.call_later(left, lambda: self._begin(self._time_up()))
+
+    async def _time_up(self) -> None:
+        try:
+            async with self.lock:
+                decision = self.match.decision
+                waits = self.broken or decision is None or self.match.rolling is not None
+                if self._seconds_left() == 0 and not waits:
+                    await self._change(lambda: self.match.act(TimeUp()), None, 0, "")
+                else:
+                    self._wind()
+        except Exception:
+            log.exception("match %s: the clock failed", self.name)
 
     def _wake(self) -> None:
         """Let the bot that decides think, while somebody is there to see it."""
@@ -344,7 +388,9 @@ class Room:
     def _show(self, client: Client) -> None:
         """Send the position, and what is asked of whom."""
         connected = {player for one in self.clients for player in one.seats}
-        client.tell(self.showing.state(client.seats, connected))
+        left = self._seconds_left()
+        seconds = None if left is None else round(left)
+        client.tell(self.showing.state(client.seats, connected, seconds))
         prompt = self.showing.prompt(client.seats)
         if prompt is not None:
             client.tell(prompt)

@@ -56,7 +56,9 @@ class Showing:
             return None
         return wire.Events(match.seq, tuple(_line(one) for one in told), fresh)
 
-    def state(self, seats: frozenset[int], connected: Collection[int]) -> wire.State:
+    def state(
+        self, seats: frozenset[int], connected: Collection[int], seconds_left: int | None
+    ) -> wire.State:
         """Return the position as the owner of `seats` may see it."""
         match = self.match
         free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
@@ -68,6 +70,7 @@ class Showing:
             free,
             not free and self._may_ask(seats),
             match.game.outcome,
+            seconds_left,
         )
 
     def prompt(self, seats: frozenset[int]) -> wire.ServerMessage | None:

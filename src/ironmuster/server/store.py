@@ -21,8 +21,10 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
 from ironmuster.match import Row, SeatSpec
 
-SCHEMA = 1
+SCHEMA = 2
 FILE = "ironmuster.sqlite3"
+
+ADD_SECONDS = "ALTER TABLE matches ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0"
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -41,6 +43,7 @@ matches = sql.Table(
     sql.Column("position", sql.BigInteger, nullable=False),
     sql.Column("outcome", sql.Text),
     sql.Column("actions", sql.Integer, nullable=False),
+    sql.Column("seconds", sql.Integer, nullable=False),
 )
 tokens = sql.Table(
     "tokens",
@@ -82,6 +85,7 @@ class Header(Value, frozen=True):
     position: int
     outcome: Outcome | None = None
     actions: int = 0
+    seconds: int = 0
 
     def record(self) -> Replay:
         """Return the header as a replay without entries."""
@@ -122,6 +126,9 @@ class Store:
             found = db.execute(sql.select(about.c.schema)).scalar()
             if found is None:
                 db.execute(about.insert().values(schema=SCHEMA))
+            elif found == 1:
+                db.execute(sql.text(ADD_SECONDS))
+                db.execute(about.update().values(schema=SCHEMA))
             elif found != SCHEMA:
                 raise SaveError(f"the database has schema {found}; this build reads {SCHEMA}")
 
@@ -138,15 +145,26 @@ class Store:
             if rows:
                 db.execute(journal.insert(), [_row_columns(header.id, row) for row in rows])
 
-    def append(self, match: str, row: Row, actions: int, outcome: Outcome | None) -> None:
-        """Append a row; `actions` and `outcome` are those of the match after it."""
+    def append(
+        self, match: str, row: Row, actions: int, outcome: Outcome | None, seconds: int
+    ) -> None:
+        """Append a row; `actions`, `outcome` and the `seconds` played are those after it."""
         with self.engine.begin() as db:
             db.execute(journal.insert().values(**_row_columns(match, row)))
             db.execute(
                 matches.update()
                 .where(matches.c.id == match)
-                .values(actions=actions, outcome=_text(outcome) if outcome else None)
+                .values(
+                    actions=actions,
+                    outcome=_text(outcome) if outcome else None,
+                    seconds=seconds,
+                )
             )
+
+    def spend(self, match: str, seconds: int) -> None:
+        """Keep how long a match has been played."""
+        with self.engine.begin() as db:
+            db.execute(matches.update().where(matches.c.id == match).values(seconds=seconds))
 
     def header(self, match: str) -> Header | None:
         """Return a match but for its journal."""

@@ -123,7 +123,8 @@ class State(Notice, frozen=True, omit_defaults=False):
     """The position as this connection may see it.
 
     `seats` are the seats it owns; `undo` counts its actions that are free to take back, and
-    `ask_undo` says whether it may ask the others to take back one more.
+    `ask_undo` says whether it may ask the others to take back one more. `seconds_left` runs while
+    somebody is connected; null when no time was agreed.
     """
 
     seq: int
@@ -133,6 +134,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     undo: int
     ask_undo: bool
     over: Outcome | None
+    seconds_left: int | None = None
 
 
 class EventLine(Value, frozen=True):
