@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from ironmuster.kernel.codec import write
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.actions import Begin, Muster, Place
 from ironmuster.systems.battlemachine.events import (
@@ -225,7 +226,7 @@ def test_nobody_sees_or_guesses_a_pick_before_the_reveal() -> None:
     for viewer in (1, None):
         assert b"line_company" not in msgspec.json.encode(SYSTEM.observe(game, viewer))
     assert SYSTEM.observe(game, 1) == before
-    guesses = {str(game.imagine(1, salt).stack[-1]) for salt in range(40)}
+    guesses = {str(write(game.imagine(1, salt).stack[-1])) for salt in range(40)}
     assert len(guesses) > 1
     play(game, Muster("union_quarry_gang"))
     assert not game.secretive()

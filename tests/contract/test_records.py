@@ -111,7 +111,9 @@ def spoil(record: Any) -> None:
     for name in hints(kind):
         value = getattr(record, name)
         spoil_value(value)
-        if isinstance(value, int):
+        if isinstance(value, bool):
+            setattr(record, name, not value)
+        elif isinstance(value, int):
             setattr(record, name, value + 1)
 
 
