@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, click, implied, keep, kindOf, offered, quick, restOf } from '../src/lib/narrow';
+import { answerOf, click, implied, isWord, keep, kindOf, offered, quick, restOf } from '../src/lib/narrow';
 import type { Choice } from '../src/lib/narrow';
 
 const option = (type: string, text: string, ...anchors: string[]): Choice => ({
@@ -115,5 +115,23 @@ describe('buttons', () => {
   it('are only those without anchors when there would be too many', () => {
     const kinds = Array.from({ length: 12 }, (_, i) => option(`kind${i}`, `k${i}`, `mech:${i}`));
     expect(texts(quick([...kinds, option('end', 'End')]))).toEqual(['End']);
+  });
+});
+
+describe('a way of doing it', () => {
+  const WAYS = [
+    option('move', 'walk', 'cell:1,1', 'facing:0'),
+    option('jump', 'jump', 'jump', 'cell:1,1', 'facing:0'),
+    option('jump', 'far', 'jump', 'cell:9,9', 'facing:0'),
+  ];
+
+  it('is a word without a colon', () => {
+    expect([isWord('jump'), isWord('cell:1,1')]).toEqual([true, false]);
+  });
+
+  it('is the plain one unless the word was clicked', () => {
+    expect(answerOf(WAYS, ['cell:1,1', 'facing:0'])?.text).toBe('walk');
+    expect(answerOf(WAYS, ['jump', 'cell:1,1', 'facing:0'])?.text).toBe('jump');
+    expect(answerOf(WAYS, ['cell:9,9'])?.text).toBe('far');
   });
 });

@@ -20,6 +20,9 @@ export function restOf(anchor: string): string {
   return anchor.slice(anchor.indexOf(':') + 1);
 }
 
+/** Whether an anchor is a word rather than a thing: `jump` narrows to one way of doing it. */
+export const isWord = (anchor: string): boolean => !anchor.includes(':');
+
 /** The options that carry every chosen anchor. */
 export function keep(options: readonly Choice[], chosen: readonly string[]): Choice[] {
   return options.filter((option) => chosen.every((anchor) => option.anchors.includes(anchor)));

@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { freshId } from './id';
 import { Link, type LinkStatus, type Socket } from './link';
 import { Pace } from './pace';
-import { answerOf, click, keep, offered, quick, type Choice } from './narrow';
+import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
 import type {
   ClientMessage,
   EventLine,
@@ -77,6 +77,14 @@ export class Table {
   offers = $derived(offered(this.options));
   open = $derived(offered(this.kept));
   buttons = $derived(quick(this.kept));
+  /** Ways of doing it that some of the kept options share and others do not. */
+  ways = $derived(
+    [...this.offers.keys()].filter(
+      (anchor) =>
+        isWord(anchor) &&
+        (this.chosen.includes(anchor) || (this.open.get(anchor) ?? this.kept.length) < this.kept.length),
+    ),
+  );
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
   mine = $derived(!!(this.decision || this.roll) && !this.over);
