@@ -43,7 +43,7 @@ def best_shots(state: State, worth: Worth, options: FireOptions) -> list[Shot]:
                 state.mechs[target].cell,
                 sight_from(state, index, state.mechs[index].cell),
             )
-            value = shot_value(state, worth, index, gun, target, blind, False)
+            value = shot_value(state, worth, index, gun, target, blind, True)
         else:
             value = best_wall(state, index, options, row)
         if value > 0.0:

@@ -135,7 +135,7 @@ def targets(state: State, worth: Worth, options: FireOptions) -> list[Idea]:
         start += options.counts[row]
         if options.targets[row] >= 0:
             gun = profile.gear[options.guns[row]]
-            value = shot_value(state, worth, index, gun, options.targets[row], False, False)
+            value = shot_value(state, worth, index, gun, options.targets[row], False, True)
             rows.append(Idea(row, value))
     rows.sort(key=worth_of, reverse=True)
     found: list[Idea] = []

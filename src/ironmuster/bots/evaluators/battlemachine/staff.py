@@ -66,9 +66,7 @@ def attack_value(state: State, worth: Worth, index: int, energy: int) -> float:
     """[part 5.6] The attack value of a mech where it stands with so much Eng."""
     mech = state.mechs[index]
     here = 1 << mech.cell
-    assault = Assault(state, worth, index, here, not mech.stirred)
-    if not state.table.profiles[index].steady:
-        assault = Assault(state, worth, index, here)
+    assault = Assault(state, worth, index, here, True)
     return assault.groups(here, mech.facing, energy)[0].total
 
 

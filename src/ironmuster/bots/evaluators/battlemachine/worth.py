@@ -62,12 +62,13 @@ class Worth:
 def shot_value(
     state: State, worth: Worth, index: int, gun: Gear, target: int, blind: bool, braced: bool
 ) -> float:
-    """[part 5.6] The value of one firing at a mech; `braced` adds Steady for one that stays."""
+    """[part 5.6] The value of one firing at a mech; one that is not `braced` will have moved first
+    and fires without Steady."""
     profile = state.table.profiles[target]
     mech = state.mechs[target]
     margin = accuracy(state, index, target, NO_AIM, blind) - defence(state, target)
-    if braced:
-        margin += 1
+    if not braced and state.table.profiles[index].steady and not state.mechs[index].stirred:
+        margin -= 1
     arm = armour(state, target)
     open_wide = not mech.works(profile.insulation)
     if gun.lightning and open_wide:
@@ -121,7 +122,9 @@ def extras(
         power = max(0, gun.strength - 2)
         for other in range(len(state.mechs)):
             piece = state.mechs[other]
-            if other != target and piece.status == STANDING and near >> piece.cell & 1:
+            if other == target or other == index:
+                continue  # a Blast weapon never fires from beside its target
+            if piece.status == STANDING and near >> piece.cell & 1:
                 found = worth.harm(
                     power, armour(state, other), state.table.profiles[other].hardcase, piece.dam
                 )
