@@ -122,7 +122,7 @@ def extras(
         power = max(0, gun.strength - 2)
         for other in range(len(state.mechs)):
             piece = state.mechs[other]
-            if other == target or other == index:
+            if other in (target, index):
                 continue  # a Blast weapon never fires from beside its target
             if piece.status == STANDING and near >> piece.cell & 1:
                 found = worth.harm(
