@@ -34,7 +34,7 @@ class Screen:
     def prompt(self) -> str:
         """What is asked now, in one line."""
         found = self.page.get_by_label("What to do now")
-        return " ".join(found.inner_text().split()) if found.count() else ""
+        return " ".join(" ".join(found.all_inner_texts()).split())
 
     @property
     def is_over(self) -> bool:
@@ -145,7 +145,7 @@ class Screen:
 
     def state(self) -> str:
         """All that the log and the prompt say."""
-        return f"{self.prompt} {self.page.get_by_role('log').inner_text()}"
+        return f"{self.prompt} {self.page.get_by_role('log').all_inner_texts()}"
 
     def mine(self) -> bool:
         """Whether this screen has to do something."""
