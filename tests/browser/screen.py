@@ -43,9 +43,10 @@ class Screen:
 
     def marked(self) -> list[tuple[int, int]]:
         """The squares that are offered."""
-        drawn = self.page.locator(".reach")
-        path = drawn.get_attribute("d") if drawn.count() else ""
-        squares = re.findall(r"M(\d+) (\d+)h", path or "")
+        drawn = self.page.locator(".reach").evaluate_all(
+            "all => all.map(one => one.getAttribute('d'))"
+        )
+        squares = re.findall(r"M(\d+) (\d+)h", " ".join(drawn))
         return [(int(x) // 100, int(y) // 100) for x, y in squares]
 
     def mechs(self, side: int) -> list[tuple[int, int]]:
