@@ -45,7 +45,8 @@ def campaign() -> dict[str, Any]:
 
 
 def battlemachine() -> dict[str, Any]:
-    """All seven scenarios, over most maps and battlegroups, and a secret pick."""
+    """All seven scenarios, over most maps and battlegroups, and the house rules with questions of
+    their own."""
     setup = import_module("ironmuster.systems.battlemachine.setup").Setup
     first = ("sol_line_company", "union_quarry_gang")
     second = ("combine_event_horizon", "outbound_long_guns")
@@ -60,6 +61,7 @@ def battlemachine() -> dict[str, Any]:
         "decapitation": setup("decapitation", "old_colony", third, {}),
         "hold_the_portal": setup("hold_the_portal", "portal_plaza", first, {}),
         "secret_pick": setup("clash", "foundry_row", (), {}),
+        "mech_by_mech": setup("clash", "crossroads", second, {"turn_sequence": "per_mech"}),
         "hidden_length": setup("clash", "crossroads", first, {"length_hidden": True}),
     }
 
