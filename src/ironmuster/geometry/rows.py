@@ -12,7 +12,7 @@ from ironmuster.geometry.squares import Grid
 from ironmuster.geometry.words import count
 
 if TYPE_CHECKING:
-    from librt.strings import read_i64_le
+    from librt.strings import BytesWriter, read_i64_le, write_i64_le
     from librt.vecs import vec
     from mypy_extensions import i64
 
@@ -91,7 +91,7 @@ class Ends:
 
     def mask(self, first: i64, last: i64) -> int:
         """The squares that are ends with one of the facings `first` to `last`."""
-        mask = 0
+        words = vec[i64]([0] * int(self.grid.size // 64 + 2))
         y: i64
         facing: i64
         for y in range(self.span):
@@ -99,8 +99,16 @@ class Ends:
             for facing in range(first, last + 1):
                 row |= self.rows[facing * self.span + y]
             if row:
-                mask |= int(row) << int((self.low + y) * self.stride)
-        return mask
+                bit = (self.low + y) * self.stride
+                place = bit >> 6
+                bit &= 63
+                words[place] |= row << bit
+                if bit:
+                    words[place + 1] |= row >> (64 - bit)
+        written = BytesWriter()
+        for place in range(i64(len(words))):
+            write_i64_le(written, words[place])
+        return int.from_bytes(written.getvalue(), "little")
 
 
 class Rows:

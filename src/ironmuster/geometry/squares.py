@@ -23,6 +23,7 @@ def _bits_of_byte(byte: int) -> list[int]:
 
 
 _BYTE_BITS: Final[list[list[int]]] = [_bits_of_byte(byte) for byte in range(256)]
+_CELLS_AT: Final[list[list[list[int]]]] = []  # the cells of each byte of a mask, by its place
 _LOW: Final[list[int]] = [(1 << width) - 1 for width in range(2049)]
 
 
@@ -31,18 +32,19 @@ def bits(mask: int) -> list[int]:
     if words.COMPILED:
         return words.bits(mask)
     cells: list[int] = []
-    if mask.bit_count() < 12:
+    if mask.bit_count() < 6:
         while mask:
             low = mask & -mask
             cells.append(low.bit_length() - 1)
             mask ^= low
         return cells
-    base = 0
-    for byte in mask.to_bytes((mask.bit_length() + 7) >> 3, "little"):
+    data = mask.to_bytes((mask.bit_length() + 7) >> 3, "little")
+    while len(_CELLS_AT) < len(data):
+        base = 8 * len(_CELLS_AT)
+        _CELLS_AT.append([[base + bit for bit in found] for found in _BYTE_BITS])
+    for place, byte in enumerate(data):
         if byte:
-            for bit in _BYTE_BITS[byte]:
-                cells.append(base + bit)
-        base += 8
+            cells += _CELLS_AT[place][byte]
     return cells
 
 

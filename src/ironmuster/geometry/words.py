@@ -15,8 +15,11 @@ COMPILED: Final = not __file__.endswith(".py")
 
 
 def count(word: i64) -> i64:
-    """How many bits of a word without a sign are set."""
-    word -= (word >> 1) & 0x5555555555555555
+    """How many bits of a word that is not negative are set.
+
+    No constant is above 2**62: the compiler would make a large integer of it.
+    """
+    word -= (word >> 1) & 0x1555555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
     word += word >> 8
@@ -61,8 +64,7 @@ def nth(mask: int, k: i64) -> int:
     place: i64 = 0
     while k >= 0 and place < words:
         word = read_i64_le(data, place * 8)
-        sign: i64 = 1 if word < 0 else 0
-        found = count(word & 0x7FFFFFFFFFFFFFFF) + sign
+        found = count((word >> 2) & 0x3FFFFFFFFFFFFFFF) + (word >> 1 & 1) + (word & 1)
         if k < found:
             while k > 0:
                 word &= word - 1
