@@ -95,9 +95,9 @@ def test_two_people_at_one_screen_hand_over(screen: Screen) -> None:
 def test_the_first_mech_is_placed_by_keys_alone(screen: Screen) -> None:
     screen.set_up()
     keys = screen.page.keyboard
-    own, foes = screen.mechs(0), screen.marked()
-    assert own == []
-    south = min(y for _, y in foes) > 7
+    screen.wait(lambda: "Place" in screen.prompt)
+    assert screen.mechs(0) == []
+    south = min(y for _, y in screen.marked()) > 7
     board = screen.page.get_by_role("application")
     board.focus()
     for _ in range(8):
@@ -137,6 +137,7 @@ def test_a_phone_has_a_layout_of_its_own(phone: Page, served: Served) -> None:
     screen.set_up(points=25)
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert phone.evaluate(wide), "the table scrolls sideways"
+    screen.wait(lambda: "Place" in screen.prompt)
     before = screen.prompt
     x, y = screen.marked()[len(screen.marked()) // 2]
     phone.touchscreen.tap(*phone.evaluate(CENTRE, [x, y]))
