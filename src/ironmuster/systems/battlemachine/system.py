@@ -166,7 +166,9 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-2.2, BM-1.5] The invariants of the rules."""
         cells = [mech.cell for mech in state.mechs if mech.status == STANDING]
         assert len(cells) == len(set(cells)), "two mechs on one square [BM-2.2]"
-        for profile, mech in zip(state.table.profiles, state.mechs, strict=True):
+        known = state.first >= 0  # before that the mechs are not numbered yet [BM-1.6]
+        assert len(state.mechs) == (len(state.table.profiles) if known else 0)
+        for profile, mech in zip(state.table.profiles, state.mechs, strict=known):
             assert (mech.cell >= 0) == (mech.status == STANDING)
             assert mech.dam <= profile.dam, "Dam above its start [BM-1.3]"
             assert mech.eng >= 0, "Eng below 0 [BM-14.1]"
