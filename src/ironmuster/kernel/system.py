@@ -130,6 +130,15 @@ class RuleSystem(ABC, Generic[S, C]):
         """Return what a person chooses from to set a game up: scenarios, forces, options."""
         raise NotImplementedError
 
+    def shop(self) -> Value:
+        """Return all that forces are built from."""
+        raise NotImplementedError
+
+    def weigh(self, draft: dict[str, Any]) -> Value:
+        """Return what a force of plain words comes to, with every fault and its rule ID; the force
+        may break the rules, but `DataError` when it is none at all."""
+        raise NotImplementedError
+
     def scenario_from(self, words: dict[str, Any]) -> Any:
         """Return the scenario of plain words, as a command line or a form gives them; `DataError`
         for an unknown name."""

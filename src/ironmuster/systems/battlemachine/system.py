@@ -11,7 +11,7 @@ from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
-from ironmuster.systems.battlemachine import labels, reasons, view
+from ironmuster.systems.battlemachine import builder, labels, reasons, view
 from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
@@ -118,6 +118,13 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)
+
+    def shop(self) -> Value:
+        return builder.shop(self.catalog)
+
+    def weigh(self, draft: dict[str, Any]) -> Value:
+        """[BM-15] Points, mounting points, Eng and faults of a battlegroup in the making."""
+        return builder.weigh(draft, self.catalog)
 
     def scenario_from(self, words: dict[str, Any]) -> Setup:
         """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. Without a map

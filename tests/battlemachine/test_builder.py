@@ -1,0 +1,119 @@
+"""[BM-15] A battlegroup in the making: its weight, its faults all at once, its file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.game import start
+from ironmuster.systems.battlemachine.battlegroup import from_toml
+from ironmuster.systems.battlemachine.builder import MechWeight, Weight, weigh
+from ironmuster.systems.battlemachine.catalog import load
+from ironmuster.systems.battlemachine.system import SYSTEM
+
+rule = pytest.mark.rule
+CATALOG = load()
+BOSS = {"type": "journeyman", "gear": ["autocannon", "laser"], "commander": True}
+GOPHER = {"type": "gopher", "gear": ["autogun"]}
+
+
+def weight(*mechs: Any, limit: int = 25, options: Any = None, **more: Any) -> Weight:
+    group = {"id": "mine", "name": "Mine", "limit": limit, "mechs": mechs, **more}
+    return weigh({"battlegroup": group, "options": options or {}}, CATALOG)
+
+
+def rules_of(found: Weight) -> list[tuple[str, str]]:
+    return [(fault.rule, fault.where) for fault in found.faults]
+
+
+@rule("BM-15.2", "BM-15.3", "BM-R52")
+def test_a_legal_battlegroup_is_weighed_mech_by_mech() -> None:
+    found = weight(BOSS, GOPHER)
+    # Journeyman 6, upgrade 6, autocannon and laser 2 each; Gopher 3, autogun 1.
+    assert [mech.points for mech in found.mechs] == [16, 4]
+    assert (found.points, found.limit, found.faults) == (20, 25, ())
+    assert [(mech.mtp_used, mech.mtp) for mech in found.mechs] == [(3, 4), (1, 1)]
+    assert [mech.eng for mech in found.mechs] == [5, 2]
+
+
+@rule("BM-15.1", "BM-15.3", "BM-15.4")
+def test_all_faults_come_at_once_with_their_rules_and_places() -> None:
+    found = weight({"type": "gopher", "gear": ["laser", "laser"]}, GOPHER, limit=5)
+    assert rules_of(found) == [
+        ("BM-15.1", "battlegroup"),
+        ("BM-15.4", "battlegroup"),
+        ("BM-15.3", "mech 1"),
+    ]
+
+
+@rule("BM-15.4")
+def test_an_empty_battlegroup_has_a_fault_and_no_weight() -> None:
+    found = weight()
+    assert (found.points, found.mechs) == (0, ())
+    assert rules_of(found) == [("BM-15.4", "battlegroup")]
+
+
+@rule("BM-15.1")
+def test_the_limit_of_the_game_goes_before_that_of_the_battlegroup() -> None:
+    assert weight(BOSS, GOPHER, limit=50, options={"point_limit": 19}).limit == 19
+    assert rules_of(weight(BOSS, GOPHER, limit=50, options={"point_limit": 19})) == [
+        ("BM-15.1", "battlegroup")
+    ]
+
+
+@rule("BM-15.2")
+def test_an_unknown_mech_weighs_its_gear_only() -> None:
+    found = weight(BOSS, {"type": "teapot", "gear": ["laser"]})
+    assert (found.mechs[1].points, found.mechs[1].mtp, found.mechs[1].eng) == (2, 0, 0)
+    assert rules_of(found) == [("BM-15.2", "mech 2")]
+
+
+@rule("BM-14.2", "BM-15.4")
+def test_reactor_cells_and_the_common_grid_count_as_energy() -> None:
+    prism = {"type": "prism", "gear": ["reactor_cell", "reactor_cell"]}
+    assert weight(prism).mechs[0] == MechWeight(12, 2, 4, 0, 7 + 6)
+    assert weight(prism, faction="combine", commander="oswin_tate").mechs[0].eng == 7 + 6 + 1
+
+
+@pytest.mark.parametrize("ready", CATALOG.battlegroups.values(), ids=lambda group: group.id)
+def test_ready_battlegroups_weigh_what_the_game_gives_them(ready: Any) -> None:
+    found = weigh({"battlegroup": msgspec.to_builtins(ready)}, CATALOG)
+    assert found.faults == ()
+    assert from_toml(found.toml) == ready
+    setup = SYSTEM.scenario_from(
+        {"battlegroups": [ready.id, ready.id], "options": {"point_limit": ready.limit}}
+    )
+    state = start(SYSTEM, setup, Dice(bytes(16))).state
+    own = [index for index, one in enumerate(state.table.profiles) if one.owner == 0]
+    assert [(mech.points, mech.mtp, mech.eng) for mech in found.mechs] == [
+        (state.table.profiles[i].points, state.table.profiles[i].mtp, state.mechs[i].eng)
+        for i in own
+    ]
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        {},
+        {"battlegroup": "sol_patrol"},
+        {"battlegroup": {"id": "a", "name": "a", "mechs": [], "price": 0}},
+        {"battlegroup": {"id": "a", "name": "a", "mechs": [GOPHER] * 401}},
+        {"battlegroup": {"id": "a", "name": "a", "mechs": [{**GOPHER, "gear": ["laser"] * 41}]}},
+        {"battlegroup": {"id": "a", "name": "a", "mechs": []}, "options": {"cheat": True}},
+    ],
+)
+def test_what_is_no_battlegroup_is_refused(draft: Any) -> None:
+    with pytest.raises(DataError):
+        SYSTEM.weigh(draft)
+
+
+def test_the_shop_has_the_whole_catalogue_and_no_faction_without_battlegroups() -> None:
+    shop: Any = SYSTEM.shop()
+    assert len(shop.mechs) == len(CATALOG.mechs)
+    assert len(shop.weapons) == len(CATALOG.weapons)
+    assert len(shop.modules) == len(CATALOG.modules)
+    assert [one.id for one in shop.factions] == ["sol", "combine", "union", "outbound"]
