@@ -1,4 +1,4 @@
-"""What hatchling does besides copying files: the screen, the rules, compiled modules on request."""
+"""What hatchling does besides copying files: the screen, the texts, compiled modules on request."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent / "scripts"))
 import compiled
 import frontend
 
-RULES = "ironmuster/data/rules"  # where a wheel carries docs/rules, see `ironmuster.rules`
+DATA = "ironmuster/data"  # where a wheel carries these parts of docs/
+TEXTS = ("rules", "learn")  # see `ironmuster.rules` and `ironmuster.learn`
 
 
 class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
@@ -37,7 +38,9 @@ class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
         """Build what the distribution is to hold; `version` is "standard" or "editable"."""
         frontend.build()
         if self.target_name == "wheel" and version == "standard":
-            build_data["force_include"][str(Path(self.root) / "docs" / "rules")] = RULES
+            for text in TEXTS:
+                folder = str(Path(self.root) / "docs" / text)
+                build_data["force_include"][folder] = f"{DATA}/{text}"
         if self.wants_compiled() and version == "standard":
             extensions = compiled.build(Path(self.directory) / "compiled")
             build_data["pure_python"] = False

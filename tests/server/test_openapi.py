@@ -70,5 +70,7 @@ def test_every_route_is_described(address: str) -> None:
         "/api/systems",
         "/api/systems/{slug}",
         "/api/systems/{slug}/check",
+        "/api/systems/{slug}/learn",
+        "/api/systems/{slug}/learn/{picture}",
         "/api/systems/{slug}/rules",
     ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, piecesOf } from '../src/lib/marked';
+import { blocksOf, pageOf, piecesOf, rulesIn } from '../src/lib/marked';
 
 describe('the text of a rule', () => {
   it('has bold, code and the origin of the rule', () => {
@@ -27,6 +27,34 @@ describe('the text of a rule', () => {
     expect(blocksOf('Map:\n```\n..A\n.~.\n```')).toEqual([
       { kind: 'text', pieces: [{ text: 'Map:', kind: 'plain' }] },
       { kind: 'code', text: '..A\n.~.' },
+    ]);
+  });
+});
+
+describe('a page', () => {
+  it('has headings, pictures by their own name, and lists', () => {
+    const text = '## Moving\n\n![A map](deep/down/map.png)\n\n1. one\n   more\n2. two\n\n- a\n- b';
+    const plain = (words: string) => [{ text: words, kind: 'plain' }];
+    expect(pageOf(text)).toEqual([
+      { kind: 'heading', pieces: plain('Moving') },
+      { kind: 'picture', says: 'A map', file: 'map.png' },
+      { kind: 'list', numbered: true, items: [plain('one more'), plain('two')] },
+      { kind: 'list', numbered: false, items: [plain('a'), plain('b')] },
+    ]);
+  });
+
+  it('has the same tables and texts as a rule', () => {
+    const text = 'Words.\n\n| a |\n|---|\n| 1 |';
+    expect(pageOf(text)).toEqual(blocksOf(text));
+  });
+
+  it('names rules in its words', () => {
+    expect(rulesIn('Higher hits (BM-9.1), see BM-R22.')).toEqual([
+      'Higher hits (',
+      'BM-9.1',
+      '), see ',
+      'BM-R22',
+      '.',
     ]);
   });
 });

@@ -23,6 +23,7 @@ from ironmuster import __version__
 from ironmuster.bots.roster import BOTS, BotInfo
 from ironmuster.kernel.replay import Replay
 from ironmuster.kernel.value import Value
+from ironmuster.learn import Lesson
 from ironmuster.rules import Rule
 from ironmuster.server.client import Client
 from ironmuster.server.lobby import (
@@ -99,6 +100,26 @@ async def describe_system(state: State, slug: FromPath[str]) -> SystemDetail:
 async def list_rules(state: State, slug: FromPath[str]) -> list[Rule]:
     """Return the specification, rule by rule."""
     return await asyncio.to_thread(lobby_of(state).rules, slug)
+
+
+@get("/api/systems/{slug:str}/learn", tags=["systems"], responses=problems(404))
+async def show_lesson(state: State, slug: FromPath[str]) -> Lesson:
+    """Return the one-page lesson of a rule system."""
+    return await asyncio.to_thread(lobby_of(state).lesson, slug)
+
+
+@get(
+    "/api/systems/{slug:str}/learn/{picture:str}",
+    media_type="image/png",
+    tags=["systems"],
+    responses=problems(404),
+)
+async def show_picture(
+    state: State, slug: FromPath[str], picture: FromPath[str]
+) -> Response[bytes]:
+    """Return a picture of a lesson."""
+    body = await asyncio.to_thread(lobby_of(state).picture, slug, picture)
+    return Response(body, media_type="image/png", headers={"cache-control": "no-cache"})
 
 
 @post(
@@ -347,6 +368,8 @@ def create_app(
             list_systems,
             describe_system,
             list_rules,
+            show_lesson,
+            show_picture,
             check_scenario,
             list_bots,
             create_match,

@@ -16,6 +16,7 @@ from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.replay import MOST, Replay, load, verify
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
+from ironmuster.learn import Lesson, lesson, picture
 from ironmuster.match import (
     Forfeit,
     Match,
@@ -167,6 +168,20 @@ class Lobby:
         """Return the specification of a system, rule by rule."""
         try:
             return rules_of(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def lesson(self, slug: str) -> Lesson:
+        """Return the one-page lesson of a system."""
+        try:
+            return lesson(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def picture(self, slug: str, name: str) -> bytes:
+        """Return a picture of a system's lesson as PNG."""
+        try:
+            return picture(self.system(slug).name, name)
         except DataError as fault:
             raise Denied(404, "not_found", str(fault)) from None
 

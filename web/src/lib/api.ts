@@ -1,6 +1,6 @@
 // The few plain HTTP calls.
 
-import type { Created, Lobby, MatchInfo, Named, NewMatch, Rule, SystemInfo } from './lobby';
+import type { Created, Lesson, Lobby, MatchInfo, Named, NewMatch, Rule, SystemInfo } from './lobby';
 
 export class ApiError extends Error {}
 
@@ -28,6 +28,10 @@ async function complaint(answer: Response): Promise<string> {
 
 export const systems = (): Promise<SystemInfo[]> => call('/api/systems');
 export const rules = (system: string): Promise<Rule[]> => call(`/api/systems/${system}/rules`);
+export const lesson = (system: string): Promise<Lesson> =>
+  call(`/api/systems/${encodeURIComponent(system)}/learn`);
+export const lessonPicture = (system: string, file: string): string =>
+  `/api/systems/${encodeURIComponent(system)}/learn/${encodeURIComponent(file)}`;
 
 interface SystemPage extends SystemInfo {
   bots: Named[];

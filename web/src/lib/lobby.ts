@@ -54,6 +54,12 @@ export interface MatchInfo {
   seats: { kind: 'person' | 'bot'; name: string }[];
 }
 
+/** A game on one page, in Markdown. */
+export interface Lesson {
+  title: string;
+  text: string;
+}
+
 export interface Rule {
   id: string;
   text: string;

@@ -1,10 +1,17 @@
-// The little Markdown that the specifications use: paragraphs, tables, bold and code.
+// The little Markdown that our texts use: paragraphs, headings, lists, tables, pictures, bold, code.
 
 export type Piece = { text: string; kind: 'plain' | 'bold' | 'code' | 'origin' };
 export type Block =
   | { kind: 'text'; pieces: Piece[] }
   | { kind: 'code'; text: string }
   | { kind: 'table'; head: Piece[][]; rows: Piece[][][] };
+
+/** What a page has besides. */
+export type PageBlock =
+  | Block
+  | { kind: 'heading'; pieces: Piece[] }
+  | { kind: 'list'; numbered: boolean; items: Piece[][] }
+  | { kind: 'picture'; says: string; file: string };
 
 /** `[seed; ruling BM-R22]` at the end of a paragraph says where a rule comes from. */
 const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[(?:seed|supplement|ruling|designed)[^\]]*\])/;
@@ -27,6 +34,29 @@ const cellsOf = (line: string): Piece[][] =>
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => piecesOf(cell.trim().replaceAll('\\|', '|')));
+
+const RULE = /\b([A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+))\b/;
+
+/** Plain words apart from the rule IDs among them, which stand at the odd places. */
+export const rulesIn = (text: string): string[] => text.split(RULE);
+
+/** A whole page: what a rule may hold, and headings, lists and pictures. */
+export function pageOf(text: string): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  for (const part of text.split(/\n\s*\n/)) {
+    const picture = /^!\[([^\]]*)\]\((?:[^)]*\/)?([^)/]+)\)$/.exec(part.trim());
+    const heading = /^#+ (.+)$/.exec(part.trim());
+    const numbered = part.startsWith('1. ');
+    if (picture) blocks.push({ kind: 'picture', says: picture[1] ?? '', file: picture[2] ?? '' });
+    else if (heading) blocks.push({ kind: 'heading', pieces: piecesOf(heading[1] ?? '') });
+    else if (numbered || part.startsWith('- ')) {
+      const items = part.split(/^(?:- |\d+\. )/m).slice(1);
+      const oneLine = (item: string) => piecesOf(item.trim().replace(/\s+/g, ' '));
+      blocks.push({ kind: 'list', numbered, items: items.map(oneLine) });
+    } else blocks.push(...blocksOf(part));
+  }
+  return blocks;
+}
 
 /** A rule as blocks; what is no table and no code is text. */
 export function blocksOf(text: string): Block[] {

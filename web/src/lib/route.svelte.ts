@@ -3,11 +3,13 @@
 export type Route =
   | { page: 'home' }
   | { page: 'setup'; system: string }
+  | { page: 'learn'; system: string }
   | { page: 'table'; match: string };
 
 export function parse(hash: string): Route {
   const [page, name] = hash.replace(/^#\/?/, '').split('/');
   if (page === 'new' && name) return { page: 'setup', system: decodeURIComponent(name) };
+  if (page === 'learn' && name) return { page: 'learn', system: decodeURIComponent(name) };
   if (page === 'match' && name) return { page: 'table', match: decodeURIComponent(name) };
   return { page: 'home' };
 }
@@ -23,6 +25,7 @@ class Router {
 export const router = new Router();
 export const toHome = (): string => '#/';
 export const toSetup = (system: string): string => `#/new/${encodeURIComponent(system)}`;
+export const toLesson = (system: string): string => `#/learn/${encodeURIComponent(system)}`;
 export const toTable = (match: string): string => `#/match/${encodeURIComponent(match)}`;
 
 export function go(hash: string): void {

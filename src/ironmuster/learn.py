@@ -1,0 +1,50 @@
+"""The first lesson of each rule system: one page of Markdown and its pictures.
+
+The files are `docs/learn/<slug>.md` and `docs/learn/<slug>/<picture>.png` of the repository; a
+built package carries them in `ironmuster/data/learn`.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.value import Value
+
+HERE: Final = Path(__file__).resolve().parent
+FOLDERS: Final = (HERE / "data" / "learn", HERE.parent.parent / "docs" / "learn")
+
+SLUG: Final = re.compile(r"[a-z][a-z0-9-]*")
+PICTURE: Final = re.compile(r"[a-z][a-z0-9-]*\.png")
+
+
+class Lesson(Value, frozen=True):
+    """A game on one page; `text` is Markdown without its title."""
+
+    title: str
+    text: str
+
+
+@cache
+def lesson(slug: str) -> Lesson:
+    """Return the lesson of a rule system."""
+    if SLUG.fullmatch(slug):
+        for folder in FOLDERS:
+            path = folder / f"{slug}.md"
+            if path.is_file():
+                head, _, text = path.read_text("utf-8").partition("\n")
+                return Lesson(head.removeprefix("#").strip(), text.strip())
+    raise DataError(f"there is no lesson for {slug!r:.80}")
+
+
+def picture(slug: str, name: str) -> bytes:
+    """Return a picture of a lesson as PNG; no name leads out of the lesson's own folder."""
+    if SLUG.fullmatch(slug) and PICTURE.fullmatch(name):
+        for folder in FOLDERS:
+            path = folder / slug / name
+            if path.is_file():
+                return path.read_bytes()
+    raise DataError(f"there is no picture {name!r:.80} for {slug!r:.80}")

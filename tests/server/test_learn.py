@@ -1,0 +1,70 @@
+"""The lesson of a game and its pictures over HTTP: all it shows is there, and nothing else is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from ironmuster.rules import look_up
+from ironmuster.server.app import create_app
+
+LESSON = "/api/systems/battlemachine/learn"
+PNG = b"\x89PNG\r\n\x1a\n"
+Http = TestClient[Litestar]
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Http]:
+    app = create_app(tmp_path_factory.mktemp("learn"), bot_processes=False, workers=1)
+    with TestClient(app, base_url="http://127.0.0.1") as found:
+        yield found
+
+
+def test_the_lesson_has_a_title_and_its_text(client: Http) -> None:
+    lesson = client.get(LESSON).json()
+    assert sorted(lesson) == ["text", "title"]
+    assert lesson["title"] == "Battle Machine in five minutes"
+    assert lesson["text"].startswith("Two squads of giant robots")
+    assert len(lesson["text"].split()) < 700, "this takes longer than five minutes"
+
+
+def test_every_picture_of_the_lesson_is_served_and_small(client: Http) -> None:
+    files = re.findall(r"!\[[^\]]+\]\(battlemachine/([^)]+)\)", client.get(LESSON).json()["text"])
+    assert files == ["move.png", "shoot.png"]
+    for file in files:
+        answer = client.get(f"{LESSON}/{file}")
+        assert answer.status_code == 200
+        assert answer.headers["content-type"] == "image/png"
+        assert answer.content.startswith(PNG)
+        assert len(answer.content) < 150_000
+
+
+def test_every_rule_the_lesson_names_exists(client: Http) -> None:
+    named = re.findall(r"BM-\d+\.\d+", client.get(LESSON).json()["text"])
+    assert len(named) > 10
+    assert [one for one in named if not look_up("battlemachine", one)] == []
+
+
+@pytest.mark.parametrize(
+    "name", ["none.png", "..%2Fbattlemachine.md", "%2e%2e%2fmove.png", "move.PNG", "move.png%00"]
+)
+def test_no_other_name_finds_a_file(client: Http, name: str) -> None:
+    answer = client.get(f"{LESSON}/{name}")
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"
+
+
+def test_a_game_that_is_not_here_has_no_lesson(client: Http) -> None:
+    assert client.get("/api/systems/chess/learn").status_code == 404
+    assert client.get("/api/systems/chess/learn/move.png").status_code == 404
+
+
+def test_the_lesson_of_the_package_is_the_one_in_the_documentation(client: Http) -> None:
+    page = Path(__file__).parents[2] / "docs" / "learn" / "battlemachine.md"
+    title, _, text = page.read_text("utf-8").partition("\n")
+    assert client.get(LESSON).json() == {"title": title.removeprefix("# "), "text": text.strip()}
