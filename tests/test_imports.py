@@ -12,7 +12,8 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 MODULES = sorted((SOURCE / "ironmuster").rglob("*.py"))
 
 KERNEL, GEOMETRY = "ironmuster.kernel", "ironmuster.geometry"
-MATCH = ("ironmuster.match", "ironmuster.bots", "ironmuster.registry", "ironmuster.rules", KERNEL)
+PAPERS = ("ironmuster.rules", "ironmuster.learn")  # the texts that are shipped
+MATCH = ("ironmuster.match", "ironmuster.bots", "ironmuster.registry", *PAPERS, KERNEL)
 
 # A part of the package, and what it may import besides itself and the standard library. The
 # longest name that fits a module decides; `systems.*` stands for each system alone.
@@ -24,6 +25,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster.systems.*": ("msgspec", KERNEL, GEOMETRY),
     "ironmuster.registry": (KERNEL, "ironmuster.systems"),
     "ironmuster.rules": ("msgspec", KERNEL),
+    "ironmuster.learn": ("msgspec", KERNEL, "ironmuster.rules"),
     "ironmuster.bots": ("msgspec", KERNEL),
     "ironmuster.bots.evaluators": (KERNEL, GEOMETRY, "ironmuster.bots", "ironmuster.systems"),
     "ironmuster.match": ("msgspec", KERNEL, "ironmuster.bots", "ironmuster.registry"),
