@@ -121,7 +121,8 @@ def describe_fire(state: State, active: int, action: act.Fire) -> Label:
     if state.walls >> cell & 1:
         building = state.table.field.buildings[state.table.field.building_at(cell)]
         anchors.append(f"building:{building.id}")
-        return Label(f"{gun.name} at building {building.id}", tuple(anchors))
+        where = square(action.x, action.y)
+        return Label(f"{gun.name} at building {building.id} {where}", tuple(anchors))
     return Label(f"{gun.name} at {square(action.x, action.y)}", tuple(anchors))
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ironmuster.kernel.catalog import convert
+from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
@@ -127,14 +128,20 @@ class BattleMachine(RuleSystem[State, Catalog]):
         return builder.weigh(draft, self.catalog)
 
     def scenario_from(self, words: dict[str, Any]) -> Setup:
-        """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. Without a map
-        the first one drawn for the point limit is taken [part 4.9]."""
+        """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. What is not
+        named is the first made for the point limit [part 4.7, part 4.9]."""
         setup = convert(words, Setup, "scenario")
+        limit = parse_options(dict(setup.options)).point_limit
         if "map" not in words:
-            limit = parse_options(dict(setup.options)).point_limit
             fitting = [sheet.id for sheet in self.catalog.maps.values() if sheet.points == limit]
             if fitting and setup.map not in fitting:
                 setup = msgspec.structs.replace(setup, map=fitting[0])
+        if "battlegroups" not in words:
+            ready = [id for id, group in self.catalog.battlegroups.items() if group.limit == limit]
+            if not set(setup.battlegroups) <= set(ready):
+                if len(ready) < 2:
+                    raise DataError(f"battlegroups: none are ready for {limit} points; name two")
+                setup = msgspec.structs.replace(setup, battlegroups=tuple(ready[:2]))
         return setup
 
     def summary(self, state: State) -> dict[str, int]:
