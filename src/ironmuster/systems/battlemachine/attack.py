@@ -66,12 +66,7 @@ class AttackPhase(Procedure):
 
     def offer(self, game: BattleGame) -> Flow:
         """[BM-4.6] Choose a mech that has not attacked, or end the attack."""
-        state = game.state
-        ready: list[Action] = []
-        for index in state.table.sides[self.seat].mechs:
-            mech = state.mechs[index]
-            if mech.status == STANDING and not mech.attacked:
-                ready.append(Activate(index))
+        ready: list[Action] = [Activate(index) for index in waiting(game.state, self.seat)]
         ready.append(EndAttack())
         return ask(self.seat, "attack", Listed(ready))
 
@@ -86,6 +81,16 @@ class AttackPhase(Procedure):
     def next(self, game: BattleGame) -> Flow:
         """[BM-R20] One mech's activation is finished before another starts."""
         return AGAIN
+
+
+def waiting(state: State, seat: int) -> list[int]:
+    """[BM-4.6] The mechs of a side on the board that have not attacked this turn."""
+    found: list[int] = []
+    for index in state.table.sides[seat].mechs:
+        mech = state.mechs[index]
+        if mech.status == STANDING and not mech.attacked:
+            found.append(index)
+    return found
 
 
 class Activation(Procedure):

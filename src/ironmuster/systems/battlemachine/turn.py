@@ -9,7 +9,7 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Begin, EndTurn, Muster, Pick
-from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
+from ironmuster.systems.battlemachine.attack import Activation, AttackPhase, waiting
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
 from ironmuster.systems.battlemachine.ending import end_last_turn, keeps_length, leaderless
 from ironmuster.systems.battlemachine.events import (
@@ -299,12 +299,7 @@ class MechByMech(Procedure):
 
     def offer(self, game: BattleGame) -> Flow:
         """[BM-R14] Choose a mech that has not acted, or end the turn."""
-        state = game.state
-        ready: list[Action] = []
-        for index in state.table.sides[self.seat].mechs:
-            mech = state.mechs[index]
-            if mech.status == STANDING and not mech.attacked:
-                ready.append(Pick(index))
+        ready: list[Action] = [Pick(index) for index in waiting(game.state, self.seat)]
         ready.append(EndTurn())
         return ask(self.seat, "act", Listed(ready))
 
