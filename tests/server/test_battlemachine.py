@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -85,17 +86,21 @@ def test_the_clock_runs_while_somebody_is_there(tmp_path: Path) -> None:
 def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
     dice = random.Random(2)
 
-    async def play() -> None:
-        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+    def open_or_over(message: dict[str, Any]) -> bool:
+        return message["type"] in ("decision", "roll") or bool(message.get("over"))
+
+    async def one_match(lobby: Lobby, rolled: int) -> int:
+        """Play until 20 dice have been rolled in all, or the match is over."""
         created = await lobby.create(NewMatch("battlemachine", {}, [DORA, GREEDY]))
         room = await lobby.room(created.match)
         dora = Person(room)
         await dora.join(created.tokens[0])
-        rolled = 0
         while rolled < 20:
-            asked = dora.log[-1] if dora.log[-1]["type"] in ("decision", "roll") else None
-            if asked is None:
-                asked = await dora.until(lambda m: m["type"] in ("decision", "roll"))
+            asked = dora.log[-1]
+            if not open_or_over(asked):
+                asked = await dora.until(open_or_over)
+            if asked.get("over"):
+                break  # the length of the game is rolled, too
             if asked["type"] == "roll":
                 rolled += 1
                 said = await dora.roll(dice.choice(asked["values"]))
@@ -104,6 +109,13 @@ def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
                 said = await dora.act(**dice.choice(fire or asked["options"])["action"])
             assert said[0]["type"] == "ack", said
         verify(room.match.recorder.replay(), SYSTEMS)
+        return rolled
+
+    async def play() -> None:
+        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+        rolled = 0
+        while rolled < 20:
+            rolled = await one_match(lobby, rolled)
         lobby.close()
 
     run(play)
