@@ -19,7 +19,7 @@ from ironmuster.systems.battlemachine.actions import (
     Fire,
     Use,
 )
-from ironmuster.systems.battlemachine.effects import after_hit, before_shots
+from ironmuster.systems.battlemachine.effects import after_hit, before_shots, salvage
 from ironmuster.systems.battlemachine.events import (
     Fired,
     GearDestroyed,
@@ -27,7 +27,6 @@ from ironmuster.systems.battlemachine.events import (
     Immobilised,
     RolledDamage,
     RolledToHit,
-    Salvaged,
 )
 from ironmuster.systems.battlemachine.harm import batter, damage_mech, take
 from ironmuster.systems.battlemachine.modules import use
@@ -46,7 +45,6 @@ from ironmuster.systems.battlemachine.targets import FireOptions, is_blind, sigh
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
 
-SALVAGE: Final = 3  # [part 4.5] Dam a Salvager regains
 AGAIN: Final = goto("offer")
 
 
@@ -264,20 +262,6 @@ def roll_to_hit(
             )
         )
     return hit
-
-
-def salvage(game: BattleGame, index: int, target: int) -> None:
-    """[part 4.5] A Salvager that destroyed an enemy mech regains 3 Dam."""
-    state = game.state
-    profile = state.table.profiles[index]
-    mech = state.mechs[index]
-    if not profile.salvager or mech.status != STANDING or state.ended:
-        return
-    if state.table.profiles[target].owner != profile.owner:
-        amount = min(SALVAGE, profile.dam - mech.dam)
-        mech.dam += amount
-        if amount and game.observed:
-            game.emit(Salvaged(index, amount))
 
 
 def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
 
 ION: Final = 2  # [BM-12.9] Eng a hit takes
+SALVAGE: Final = 3  # [part 4.5] Dam a Salvager regains
 BLAST: Final = 2  # [BM-12.10] Str that Blast falls short of the weapon's
 
 
@@ -83,13 +84,19 @@ def blast(game: BattleGame, index: int, gun: Gear, target: int, cell: int) -> No
     """[BM-12.10] Every other mech adjacent to the target's square makes a damage roll."""
     if gun.strength < 0:
         return  # [BM-10.4]
+    for fallen in splash(game, "blast", max(0, gun.strength - BLAST), cell, target):
+        salvage(game, index, fallen)
+
+
+def salvage(game: BattleGame, index: int, target: int) -> None:
+    """[part 4.5] A Salvager that destroyed an enemy mech regains 3 Dam."""
     state = game.state
     profile = state.table.profiles[index]
     mech = state.mechs[index]
-    for fallen in splash(game, "blast", max(0, gun.strength - BLAST), cell, target):
-        hostile = state.table.profiles[fallen].owner != profile.owner
-        if profile.salvager and hostile and mech.status == STANDING and not state.ended:
-            amount = min(3, profile.dam - mech.dam)
-            mech.dam += amount
-            if amount and game.observed:
-                game.emit(Salvaged(index, amount))
+    if not profile.salvager or mech.status != STANDING or state.ended:
+        return
+    if state.table.profiles[target].owner != profile.owner:
+        amount = min(SALVAGE, profile.dam - mech.dam)
+        mech.dam += amount
+        if amount and game.observed:
+            game.emit(Salvaged(index, amount))

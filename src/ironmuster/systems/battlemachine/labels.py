@@ -45,12 +45,18 @@ def name_of(state: State, id: str) -> str:
     return id.replace("_", " ").capitalize()
 
 
+def active_mech(game: BattleGame) -> int:
+    """[BM-4.6] The mech in the middle of its move or attack, or -1."""
+    active = -1
+    for procedure in game.stack:
+        active = int(getattr(procedure, "mech", active))
+    return active
+
+
 def describe(game: BattleGame, action: Action) -> Label:
     """[BM-4.1] An answer in words."""
     state = game.state
-    active = -1
-    for procedure in game.stack:
-        active = getattr(procedure, "mech", active)
+    active = active_mech(game)
     match action:
         case act.Muster(battlegroup):
             return Label(state.table.catalog.battlegroups[battlegroup].name)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry import gait
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine import actions as act
-from ironmuster.systems.battlemachine.labels import mech_name, square
+from ironmuster.systems.battlemachine.labels import active_mech, mech_name, square
 from ironmuster.systems.battlemachine.movement import MoveOptions, walk_of
 from ironmuster.systems.battlemachine.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.stats import module_cost, occupied
@@ -66,14 +66,6 @@ def why_not(game: BattleGame, action: Action) -> str:
     if wanted != decision.prompt:
         return f"this is not the moment: the open question is '{decision.prompt}' [BM-4.1]"
     return in_its_moment(game.state, decision, action, active_mech(game))
-
-
-def active_mech(game: BattleGame) -> int:
-    """The mech in the middle of its move or attack, or -1."""
-    active: Any = -1
-    for procedure in game.stack:
-        active = getattr(procedure, "mech", active)
-    return int(active)
 
 
 def in_its_moment(state: State, decision: Decision, action: Action, active: int) -> str:

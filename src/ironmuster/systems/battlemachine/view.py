@@ -9,6 +9,7 @@ from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.ending import keeps_length
 from ironmuster.systems.battlemachine.harm import squares
+from ironmuster.systems.battlemachine.labels import active_mech
 from ironmuster.systems.battlemachine.scenarios import controller
 from ironmuster.systems.battlemachine.state import (
     DESTROYED,
@@ -204,6 +205,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
     scenario = state.table.catalog.scenarios[state.table.scenario]
     length = state.round if state.late else state.length  # [BM-16.5]
     decision = game.decision
+    active = active_mech(game)
     return BattleView(
         board_view(state),
         tuple([mech_view(state, index) for index in range(len(state.mechs))]),
@@ -212,20 +214,10 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         None if not length or (keeps_length(state) and not state.late) else length,
         "over" if decision is None else PHASES[decision.prompt],
         state.turn,
-        active_mech(game),
+        active if active >= 0 else None,
         NamedText(scenario.id, scenario.name, scenario.text),
         game.outcome,
     )
-
-
-def active_mech(game: BattleGame) -> int | None:
-    """[BM-4.6] The mech in the middle of its move or attack."""
-    found: int | None = None
-    for procedure in game.stack:
-        mech = getattr(procedure, "mech", None)
-        if isinstance(mech, int) and mech >= 0:
-            found = mech
-    return found
 
 
 def board_view(state: State) -> BoardView:
