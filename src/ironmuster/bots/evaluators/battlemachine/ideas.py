@@ -7,7 +7,7 @@ from typing import Final
 from ironmuster.bots.evaluators.battlemachine.answers import answer
 from ironmuster.bots.evaluators.battlemachine.barrage import best_shots
 from ironmuster.bots.evaluators.battlemachine.ground import ground
-from ironmuster.bots.evaluators.battlemachine.march import JUMP, LOOK, WALK, March
+from ironmuster.bots.evaluators.battlemachine.march import JUMP, LOOK, WALK, March, place_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
 from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
@@ -64,7 +64,7 @@ def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
         cell = march.best.cell
         value = march.best.attack + plain[cell] + look_of(march)
         value -= ANSWER * answer(twin, worth, index, cell)
-        found.append(Idea(place_of(options, march), value))
+        found.append(Idea(place_of(options, march.best), value))
         left &= ~(1 << cell)
     for cell in safest(left & options.reach.cells(), march.scores):
         for facing in range(8):
@@ -95,15 +95,6 @@ def safest(cells: int, scores: list[float]) -> list[int]:
         elif second < 0 or scores[cell] > scores[second]:
             second = cell
     return [cell for cell in (first, second) if cell >= 0]
-
-
-def place_of(options: MoveOptions, march: March) -> int:
-    """The place in the options of the best end that a march found."""
-    best = march.best
-    if best.kind == JUMP:
-        nth = (options.landings & ((1 << best.cell) - 1)).bit_count()
-        return options.walks + nth * options.facings + best.facing // (8 // options.facings)
-    return options.reach.index(best.cell, best.facing)
 
 
 def firings(state: State, worth: Worth, options: FireOptions) -> list[Idea]:

@@ -10,6 +10,7 @@ from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY, bits
+from ironmuster.systems.battlemachine.movement import MoveOptions
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.targets import enemies
 
@@ -149,3 +150,11 @@ def best_move(
         if score > march.best.score:
             march.best = Choice(score, WALK, here, mech.facing)
     return march.best
+
+
+def place_of(options: MoveOptions, best: Choice) -> int:
+    """The place in the options of an end that a march found."""
+    if best.kind == JUMP:
+        nth = (options.landings & ((1 << best.cell) - 1)).bit_count()
+        return options.walks + nth * options.facings + best.facing // (8 // options.facings)
+    return options.reach.index(best.cell, best.facing)

@@ -9,7 +9,7 @@ from typing import Final
 
 from ironmuster.bots.evaluators.battlemachine.barrage import best_firing
 from ironmuster.bots.evaluators.battlemachine.formation import best_place
-from ironmuster.bots.evaluators.battlemachine.march import JUMP, Choice, best_move
+from ironmuster.bots.evaluators.battlemachine.march import Choice, best_move, place_of
 from ironmuster.bots.evaluators.battlemachine.staff import (
     best_order,
     best_share,
@@ -80,10 +80,7 @@ class Pilot:
                 faster = self.after_sprint(state, worth, index, turns)
                 if faster.score > best.score:
                     return options.walks + options.jumps + options.leaves + place
-        if best.kind == JUMP:
-            nth = (options.landings & ((1 << best.cell) - 1)).bit_count()
-            return options.walks + nth * turns + best.facing // (8 // turns)
-        return options.reach.index(best.cell, best.facing)
+        return place_of(options, best)
 
     def after_sprint(self, state: State, worth: Worth, index: int, turns: int) -> Choice:
         """[part 4.4] The best end of the move with Sprint Servos, its Eng paid."""
