@@ -18,7 +18,7 @@ from ironmuster.bots.evaluators.battlemachine.worth import Worth, best_places, s
 from ironmuster.geometry.squares import bits
 from ironmuster.kernel.explore import branches
 from ironmuster.systems.battlemachine.actions import Fire
-from ironmuster.systems.battlemachine.movement import reach_of
+from ironmuster.systems.battlemachine.mobility import reach_of
 from ironmuster.systems.battlemachine.state import RUINED, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
 from ironmuster.systems.battlemachine.targets import FireOptions, enemies, is_blind, sight_from

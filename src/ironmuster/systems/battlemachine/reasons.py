@@ -8,8 +8,9 @@ from ironmuster.geometry import gait
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine import actions as act
+from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.labels import active_mech, mech_name, square
-from ironmuster.systems.battlemachine.movement import MoveOptions, walk_of
+from ironmuster.systems.battlemachine.mobility import walk_of
 from ironmuster.systems.battlemachine.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.stats import module_cost, occupied
 from ironmuster.systems.battlemachine.targets import (

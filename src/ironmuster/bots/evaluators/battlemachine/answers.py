@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironmuster.bots.evaluators.battlemachine.assault import Assault
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
-from ironmuster.systems.battlemachine.movement import reach_of
+from ironmuster.systems.battlemachine.mobility import reach_of
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.stats import energy_limit
 from ironmuster.systems.battlemachine.targets import enemies

@@ -11,7 +11,7 @@ from ironmuster.bots.evaluators.battlemachine.march import JUMP, LOOK, WALK, Mar
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
 from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
-from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import STANDING, State
 from ironmuster.systems.battlemachine.targets import FireOptions, aims, enemies
 

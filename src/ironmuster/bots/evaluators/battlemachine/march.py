@@ -10,7 +10,7 @@ from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY, bits
-from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.targets import enemies
 

@@ -19,7 +19,7 @@ from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.actions import Begin, Sprint
-from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.table import Table
 from ironmuster.systems.battlemachine.targets import FireOptions

@@ -13,7 +13,7 @@ from ironmuster.bots.evaluators.battlemachine.playouts import play_on, value_of
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.seat import Seat
-from ironmuster.systems.battlemachine.movement import MoveOptions
+from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.targets import FireOptions
 
