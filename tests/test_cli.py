@@ -276,6 +276,12 @@ def test_replay_prints_every_action(file: Path) -> None:
     assert any("[BM-" in line for line in lines)
 
 
+def test_replay_calls_the_players_by_name(file: Path, match: Replay) -> None:
+    assert any("player 1 to play" in line for line in ok("replay", str(file)).splitlines())
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(match, names=("Ann", "Ben"))))
+    assert any("Ann to play" in line for line in ok("replay", str(file)).splitlines())
+
+
 def test_replay_stops_where_it_is_told(file: Path) -> None:
     whole = told("replay", str(file), "--json")["lines"]
     part = told("replay", str(file), "--upto", "7", "--json")["lines"]

@@ -23,9 +23,11 @@ from ironmuster.match import (
     header_of,
     import_match,
     load_match,
+    seat_names,
     start_match,
     surviving,
 )
+from ironmuster.systems.battlemachine.system import SYSTEM as BATTLE
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster
 from tests.toys.parley import PARLEY, Parley
 from tests.toys.systems import TOYS
@@ -346,6 +348,38 @@ def test_each_viewer_is_told_what_it_may_know() -> None:
     assert mine[3:] == watched[3:] == ["Envoy 1 draws a card"] * 3
     assert theirs[:3] == watched[:3] == ["Envoy 0 draws a card"] * 3
     assert all(text.startswith("Envoy 0 draws ") and text[-1].isdigit() for text in mine[:3])
+
+
+def test_everyone_has_a_name_of_their_own() -> None:
+    twins = (PERSON, SeatSpec("person"), BOT, PERSON)
+    assert seat_names(twins) == ("Ann (1)", "Player 2", "Random", "Ann (4)")
+
+
+def test_the_log_calls_players_by_name() -> None:
+    seats = (SeatSpec("bot", "Ann", "greedy"), SeatSpec("bot", "Ben", "greedy"))
+    setup = BATTLE.scenario_from({"options": {"point_limit": 25}})
+    match = start_match(BATTLE, setup, seats, KEY, {BATTLE.name: BATTLE})
+    dice = Dice(key_of("moves"))
+    while len(match.recorder.entries) < 12 and match.decision is not None:
+        match.bot_act(dice.below(match.decision.options.size()))
+    told = [line.text for _, line in match.lines(None)]
+    assert any(text.startswith("Roll-off: ") and "for Ann, " in text for text in told)
+    assert any(text in ("Round 1, Ann to play", "Round 1, Ben to play") for text in told)
+    assert "player" not in " ".join(told).lower()
+
+
+def test_what_has_come_out_since_is_named() -> None:
+    match = campaign(PERSON, OTHER)
+    assert match.held({0}) == ""
+    match.act(Muster("ford"))
+    assert match.held({0}) == "", "it is free to take back"
+    match.act(Cross("moor"))
+    assert match.held({0}).startswith("dice were rolled: Lord 0 storms Moor: ")
+    match = campaign(PERSON, OTHER)
+    match.act(Hold())
+    assert match.held({0}) == "it is for Ben to decide now"
+    match.act(Hold())
+    assert match.held({0}).startswith("Ben has answered")
 
 
 def test_lines_since_a_row_are_only_the_later_ones() -> None:

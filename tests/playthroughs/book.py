@@ -15,6 +15,7 @@ import msgspec
 from ironmuster.bots.roster import make
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import named
 from ironmuster.kernel.notation import parse_action, text_of
 from ironmuster.kernel.replay import Entry, Recorder, opening, walk
 from ironmuster.kernel.seat import Seat
@@ -115,4 +116,4 @@ def _log(game: Game[Any, Any], events: list[Event]) -> Iterator[str]:
     for event in events:
         teller = game.teller(event)
         line = teller.system.narrate(teller, event)
-        yield f"    {line.text}" + (f" [{line.rule}]" if line.rule else "")
+        yield f"    {named(line.text)}" + (f" [{line.rule}]" if line.rule else "")

@@ -282,7 +282,7 @@ def test_undo_is_free_until_dice_are_rolled(tmp_path: Path) -> None:
             assert (said[1]["undo"], said[1]["ask_undo"]) == (0, False)
             assert one(await ann.undo(), "error")["code"] == "illegal"
             said = await ann.act(type="muster", province="ford")
-            assert one(said, "state")["undo"] == 1
+            assert (one(said, "state")["undo"], one(said, "state")["held"]) == (1, "")
             said = await ann.undo()
             assert one(said, "decision")["prompt"] == "muster"
             await ann.act(type="muster", province="ford")
@@ -290,6 +290,10 @@ def test_undo_is_free_until_dice_are_rolled(tmp_path: Path) -> None:
             await ann.until(lambda m: m["type"] == "decision" and m["seq"] > 4)
             said = await ann.undo()
             assert one(said, "error")["code"] == "illegal", "no bot can be asked"
+            since = "dice were rolled: Lord 0 storms Moor: "
+            assert one(said, "error")["text"].startswith(f"too late to take that back: {since}")
+            [*_, state] = [m for m in ann.log if m["type"] == "state"]
+            assert (state["undo"], state["held"][: len(since)]) == (0, since)
 
     run(play)
 
@@ -305,6 +309,7 @@ def test_beyond_that_the_other_person_is_asked(tmp_path: Path, answer: str) -> N
             said = await ann.act(type="hold")
             state = one(said, "state")
             assert (state["undo"], state["ask_undo"]) == (0, True)
+            assert state["held"] == "it is for Ben to decide now"
             ben.heard()
             said = await ann.undo()
             assert types(said) == ["ack", "state", "waiting"]

@@ -6,7 +6,7 @@ import { state } from './fake';
 const told = (seq: number): ServerMessage => ({
   type: 'events',
   seq,
-  lines: [{ text: 'x', rule: '', anchors: [], event: { type: 'x' } }],
+  lines: [{ text: 'x', rule: '', anchors: [], event: { type: 'x' }, entry: 1 }],
 });
 
 let shown: string[];

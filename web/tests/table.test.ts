@@ -3,7 +3,7 @@ import { Table } from '../src/lib/table.svelte';
 import type { Act, AskOdds, Odds, ServerMessage } from '../src/lib/wire';
 import { FakeSocket, state } from './fake';
 
-const line = (text: string) => ({ text, rule: 'X-1', anchors: [], event: { type: 'told' } });
+const line = (text: string) => ({ text, rule: 'X-1', anchors: [], event: { type: 'told' }, entry: 1 });
 const events = (seq: number, ...texts: string[]): ServerMessage => ({
   type: 'events',
   seq,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,6 +12,7 @@ from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import show, show_json
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
 from ironmuster.kernel.value import Event
 from ironmuster.registry import SYSTEMS
@@ -74,17 +75,20 @@ def _head(found: Replay) -> dict[str, Any]:
 def told(found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:
     """Yield every sentence of the log, with the number of the action and its rule."""
     game = begin(found, SYSTEMS)
-    yield from _sentences(game, game.events, 0)
+    yield from _sentences(game, game.events, 0, found.names)
     entries = list(found.entries[:upto])
     for number, events in enumerate(walk(game, entries), 1):
-        yield from _sentences(game, events, number)
+        yield from _sentences(game, events, number, found.names)
 
 
-def _sentences(game: Game[Any, Any], events: list[Event], number: int) -> Iterator[dict[str, Any]]:
+def _sentences(
+    game: Game[Any, Any], events: list[Event], number: int, names: Sequence[str]
+) -> Iterator[dict[str, Any]]:
     for event in events:
         teller = game.teller(event)
         line = teller.system.narrate(teller, event)
-        yield {"action": number, "text": line.text, "rule": line.rule}
+        text = named(line.text, names, teller.seats)
+        yield {"action": number, "text": text, "rule": line.rule}
 
 
 def _printed(line: dict[str, Any]) -> str:

@@ -22,6 +22,7 @@ FORMAT: Final = 1
 MOST: Final = 100_000
 IMAGININGS: Final = 32
 Systems = Mapping[str, RuleSystem[Any, Any]]
+Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 
 
@@ -45,6 +46,7 @@ class Replay(Value, frozen=True):
     `opening` holds the draws of the set-up; `fingerprint` and `outcome` are those of the last
     position recorded, so that a replay can be verified. `position` is how far the dice stream was
     used, takings-back included, so that a resumed match never rolls what somebody has seen.
+    `names` are those of the players, for the log.
     """
 
     format: int
@@ -57,6 +59,7 @@ class Replay(Value, frozen=True):
     fingerprint: str
     outcome: Outcome | None = None
     position: Place = 0
+    names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=16)] = ()
 
 
 class Recorder:

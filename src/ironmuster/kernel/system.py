@@ -33,7 +33,8 @@ class Label(Value, frozen=True):
 
 
 class Line(Value, frozen=True):
-    """An event as one sentence of the log, with the rule it came from and its anchors."""
+    """An event as one sentence of the log, with the rule it came from and its anchors; a player in
+    it is a mark (`kernel.names`)."""
 
     text: str
     rule: str

@@ -7,7 +7,15 @@ from ironmuster.match.begin import header_of, import_match, load_match, start_ma
 from ironmuster.match.clock import Clock, time_limit
 from ironmuster.match.journal import Row, pending, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
-from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, check_seats, choose, patience
+from ironmuster.match.seats import (
+    Forfeit,
+    MakeBot,
+    SeatSpec,
+    check_seats,
+    choose,
+    patience,
+    seat_names,
+)
 
 __all__ = [
     "Clock",
@@ -26,6 +34,7 @@ __all__ = [
     "load_match",
     "patience",
     "pending",
+    "seat_names",
     "start_match",
     "surviving",
     "time_limit",

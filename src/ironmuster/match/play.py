@@ -8,19 +8,21 @@ from time import monotonic
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.explore import next_draw
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import named
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Action, Concede, Event, TimeUp, union
 from ironmuster.match.journal import Row
-from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience
+from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience, seat_names
 
 Told: TypeAlias = tuple[Event, Line]
 TIME_UP: Final = msgspec.to_builtins(TimeUp())["type"]
@@ -68,6 +70,7 @@ class Match:
     forfeits: list[Forfeit] = field(default_factory=list)
 
     def __post_init__(self) -> None:
+        self.names = seat_names(self.seats)
         self._tell(self.recorder.opening_events, False)
 
     # -- what is so --------------------------------------------------------------------------------
@@ -106,12 +109,15 @@ class Match:
 
     def lines(self, viewer: int | None, since: int = -1) -> list[Told]:
         """Return what `viewer` was told after row `since`; -1 gives all, set-up included."""
+        return [line for _, told in self.chapters(viewer, since) for line in told]
+
+    def chapters(self, viewer: int | None, since: int = -1) -> list[tuple[int, list[Told]]]:
+        """Return what `viewer` was told after row `since`, by the number of the action."""
         seqs = [0, *self.seqs]
         return [
-            line
-            for seq, told in zip(seqs, self.told, strict=True)
+            (place, told[viewer] if viewer in told else told[None])
+            for place, (seq, told) in enumerate(zip(seqs, self.told, strict=True))
             if seq > since
-            for line in (told[viewer] if viewer in told else told[None])
         ]
 
     def mark(self) -> Mark:
@@ -213,7 +219,9 @@ class Match:
             for viewer in viewers:
                 shown = teller.system.redact(event, teller.seat_inside(viewer))
                 if shown is not None:
-                    told[viewer].append((shown, teller.system.narrate(teller, shown)))
+                    line = teller.system.narrate(teller, shown)
+                    text = named(line.text, self.names, teller.seats)
+                    told[viewer].append((shown, replace(line, text=text)))
         self.told.append(told)
 
     def again(self, row: Row) -> None:
@@ -254,6 +262,36 @@ class Match:
             if entry.player in players and entry.action["type"] != TIME_UP:
                 return place
         return None
+
+    def held(self, players: Collection[int]) -> str:
+        """Return why the latest action of `players` is not free to take back: what has come out
+        since. Empty when it is free, or when there is none."""
+        place = self.last_action(players)
+        if place is None or self.free_undos(players):
+            return ""
+        if self.rolling is not None:
+            return "dice were rolled"
+        entries = self.recorder.entries
+        for later in range(place, len(entries)):
+            entry = entries[later]
+            if entry.action["type"] == TIME_UP:
+                return "the agreed time has run out"
+            if entry.draws:
+                chance = "chance has decided" if self.secrets else "dice were rolled"
+                return f"{chance}{self._quoted(later, players)}"
+            if entry.player not in players:
+                return f"{self.names[entry.player]} has answered{self._quoted(later, players)}"
+        decision = self.decision
+        if decision is not None and decision.player not in players:
+            return f"it is for {self.names[decision.player]} to decide now"
+        return "something hidden was shown"
+
+    def _quoted(self, place: int, players: Collection[int]) -> str:
+        """Return the first sentence about the action at `place`, as `players` were told it."""
+        told = self.told[place + 1]
+        viewer = min(players) if len(players) == 1 else None
+        lines = told[viewer] if viewer in told else told[None]
+        return f": {lines[0][1].text}" if lines else ""
 
     def take_back(self, keep: int, player: int, message: str = "") -> Row:
         """Go back to the first `keep` actions; the dice are not rolled back."""

@@ -28,6 +28,22 @@ class SeatSpec(Value, frozen=True):
     real_dice: bool = False
 
 
+def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
+    """Return what everyone is called, each by a name of its own."""
+    names = [seat.name or _default_name(place, seat.bot) for place, seat in enumerate(seats)]
+    return tuple(
+        f"{name} ({place + 1})" if names.count(name) > 1 else name
+        for place, name in enumerate(names)
+    )
+
+
+def _default_name(place: int, bot: str) -> str:
+    if not bot:
+        return f"Player {place + 1}"
+    name = bot.partition(":")[0]
+    return roster.BOTS[name].name if name in roster.BOTS else name.capitalize()
+
+
 class Forfeit(Value, frozen=True):
     """A decision a bot did not answer legally or in time; chance answered in its place."""
 

@@ -291,7 +291,7 @@ class Lobby:
         match = await _in_thread(lambda: self.load(name))
         if match.decision is not None and match.secrets:
             raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
-        return match.recorder.replay()
+        return structs.replace(match.recorder.replay(), names=match.names)
 
     # -- rooms -------------------------------------------------------------------------------------
 

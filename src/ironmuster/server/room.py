@@ -204,7 +204,7 @@ class Room:
             client.tell(wire.Ack(message.id, self.match.seq))
             self._show_all()
         else:
-            raise Refusal("illegal", "dice were rolled or something was shown since your action")
+            raise Refusal("illegal", f"too late to take that back: {self.match.held(client.seats)}")
 
     async def _consent(self, client: Client, message: wire.Act) -> bool:
         """Take an answer to a request to take back; False when the message is none."""

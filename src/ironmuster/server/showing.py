@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, Told
 from ironmuster.server import wire
@@ -51,10 +50,11 @@ class Showing:
         match = self.match
         fresh = since is None or not match.taken_back <= since <= match.seq
         viewer = min(seats) if len(seats) == 1 else None
-        told = match.lines(viewer, -1 if fresh or since is None else since)
-        if not told and not fresh:
+        told = match.chapters(viewer, -1 if fresh or since is None else since)
+        lines = tuple(line_of(one, entry) for entry, part in told for one in part)
+        if not lines and not fresh:
             return None
-        return wire.Events(match.seq, tuple(_line(one) for one in told), fresh)
+        return wire.Events(match.seq, lines, fresh)
 
     def state(
         self, seats: frozenset[int], connected: Collection[int], seconds_left: int | None
@@ -71,6 +71,7 @@ class Showing:
             not free and self._may_ask(seats),
             match.game.outcome,
             seconds_left,
+            "" if free or match.decision is None else match.held(seats),
         )
 
     def prompt(self, seats: frozenset[int]) -> wire.ServerMessage | None:
@@ -109,14 +110,15 @@ class Showing:
         return agreeable and self.match.last_action(seats) is not None
 
     def _players(self, connected: Collection[int]) -> tuple[wire.Player, ...]:
+        match = self.match
         return tuple(
             wire.Player(
-                seat.name or _default_name(place, seat.bot),
+                match.names[place],
                 seat.kind,
                 seat.kind == "bot" or place in connected,
                 seat.real_dice,
             )
-            for place, seat in enumerate(self.match.seats)
+            for place, seat in enumerate(match.seats)
         )
 
     def _labelled(self) -> tuple[wire.Option, ...]:
@@ -133,19 +135,13 @@ class Showing:
         return self._options[1]
 
 
-def _line(told: Told) -> wire.EventLine:
+def line_of(told: Told, entry: int) -> wire.EventLine:
+    """Return a sentence of the log as a message; `entry` is the number of its action."""
     event, line = told
-    return wire.EventLine(line.text, line.rule, line.anchors, event)
+    return wire.EventLine(line.text, line.rule, line.anchors, event, entry)
 
 
 def _consent_question(seq: int, player: int) -> wire.Question:
     allow = wire.Option(Allow(), "Let them take it back")
     refuse = wire.Option(Refuse(), "Play on")
     return wire.Question(seq, player, "undo", (allow, refuse))
-
-
-def _default_name(place: int, bot: str) -> str:
-    if not bot:
-        return f"Player {place + 1}"
-    name = bot.partition(":")[0]
-    return BOTS[name].name if name in BOTS else name.capitalize()

@@ -123,8 +123,9 @@ class State(Notice, frozen=True, omit_defaults=False):
     """The position as this connection may see it.
 
     `seats` are the seats it owns; `undo` counts its actions that are free to take back, and
-    `ask_undo` says whether it may ask the others to take back one more. `seconds_left` runs while
-    somebody is connected; null when no time was agreed.
+    `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out
+    since, so that no more is free. `seconds_left` runs while somebody is connected; null when no
+    time was agreed.
     """
 
     seq: int
@@ -135,15 +136,18 @@ class State(Notice, frozen=True, omit_defaults=False):
     ask_undo: bool
     over: Outcome | None
     seconds_left: int | None = None
+    held: str = ""
 
 
 class EventLine(Value, frozen=True):
-    """One event as a sentence, its rule, its anchors, and the event itself."""
+    """One event as a sentence, its rule, its anchors, the event itself, and the number of the
+    action it came from, 0 for the set-up."""
 
     text: str
     rule: str
     anchors: tuple[str, ...]
     event: Any
+    entry: int
 
 
 class Events(Notice, frozen=True):

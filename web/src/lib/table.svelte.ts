@@ -56,6 +56,8 @@ export class Table {
   seats = $state.raw<number[]>([]);
   undo = $state(0);
   askUndo = $state(false);
+  /** What has come out since, so that no more is free to take back. */
+  held = $state('');
   over = $state.raw<Outcome | null>(null);
   decision = $state.raw<Decision | null>(null);
   waiting = $state.raw<Waiting | null>(null);
@@ -349,6 +351,7 @@ export class Table {
     this.seats = state.seats;
     this.undo = state.undo;
     this.askUndo = state.ask_undo;
+    this.held = state.held ?? '';
     this.over = state.over;
     this.decision = null;
     this.waiting = null;

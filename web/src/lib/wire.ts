@@ -58,7 +58,7 @@ export interface Roll {
   value: Rolled;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more. `seconds_left` runs while somebody is connected; null when no time was agreed. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. */
 export interface State {
   type: "state";
   seq: number;
@@ -69,6 +69,7 @@ export interface State {
   ask_undo: boolean;
   over: Outcome | null;
   seconds_left?: number | null;
+  held?: string;
 }
 
 /** Who sits in a seat, and whether a connection owns it now. */
@@ -93,12 +94,13 @@ export interface Events {
   fresh?: boolean;
 }
 
-/** One event as a sentence, its rule, its anchors, and the event itself. */
+/** One event as a sentence, its rule, its anchors, the event itself, and the number of the action it came from, 0 for the set-up. */
 export interface EventLine {
   text: string;
   rule: string;
   anchors: string[];
   event: Tagged;
+  entry: number;
 }
 
 /** The open decision, to the seat that decides; `sampled` when other answers may do as well. */

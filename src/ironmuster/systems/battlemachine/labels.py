@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Label, Line
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine import actions as act
@@ -161,22 +162,23 @@ def narrate(game: BattleGame, event: Event) -> Line:
 
     match event:
         case ev.Revealed(names):
-            return Line(f"Battlegroups: {' against '.join(names)}", "BM-3.2")
+            told = " against ".join(f"{name} ({mark(i)})" for i, name in enumerate(names))
+            return Line(f"Battlegroups: {told}", "BM-3.2")
         case ev.LengthRolled(dice, length):
             if not dice:
                 return Line("The length of the game is rolled in secret", "BM-3.3")
             thrown = "+".join(str(die) for die in dice)
             return Line(f"Game length {thrown} = {length} rounds", "BM-3.3")
         case ev.RolledOff(dice, winner, _):
-            thrown = ", ".join(f"{a} against {b}" for a, b in dice)
-            return Line(f"Roll-off: {thrown}; player {winner + 1} wins it", "BM-3.4")
+            thrown = ", then ".join(f"{a} for {mark(0)}, {b} for {mark(1)}" for a, b in dice)
+            return Line(f"Roll-off: {thrown}; it goes to {mark(winner)}", "BM-3.4")
         case ev.Placed(mech, at, facing):
             text = f"{who(mech)} set up at {square(*at)} facing {FACINGS[facing]}"
             return Line(text, "BM-3.5", on(mech))
         case ev.TurnStarted(player, number, last):
             tail = ": its last, the commander is lost" if last else ""
             rule = "BM-16.3" if last else "BM-4.2"
-            return Line(f"Round {number}, turn of player {player + 1}{tail}", rule)
+            return Line(f"Round {number}, {mark(player)} to play{tail}", rule)
         case ev.SmokeCleared(at):
             return Line(f"The smoke on {square(*at)} clears", "BM-12.5", (f"cell:{at[0]},{at[1]}",))
         case ev.Moved(mech, path, facing, cost):
@@ -253,15 +255,16 @@ def narrate(game: BattleGame, event: Event) -> Line:
         case ev.CrateDropped(at):
             return Line(f"A crate lies on {square(*at)}", "BM-17.7", (f"cell:{at[0]},{at[1]}",))
         case ev.Scored(player, amount, total, rule):
-            return Line(f"Player {player + 1} scores {amount}, {total} in all", rule)
+            points = "point" if amount == 1 else "points"
+            return Line(f"{amount} {points} for {mark(player)}, {total} in all", rule)
         case ev.TimeRanOut(number):
             return Line(f"Time is up: round {number} is the last", "BM-16.5")
         case ev.RoundEnded(number, length):
             of = f" of {length}" if length else ""
             return Line(f"Round {number}{of} ends", "BM-4.4")
         case ev.Ended(winner, reason, points):
-            result = f"player {winner + 1} wins" if winner >= 0 else "a draw"
-            tail = f"kill points {points[0]} to {points[1]}"
+            result = f"victory for {mark(winner)}" if winner >= 0 else "a draw"
+            tail = f"kill points {points[0]} for {mark(0)}, {points[1]} for {mark(1)}"
             return Line(f"Game over, {REASONS[reason]}: {result}; {tail}", "BM-16.1")
     raise TypeError(f"no sentence for {event!r}")
 

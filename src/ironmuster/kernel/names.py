@@ -1,0 +1,30 @@
+"""Players in sentences: rules write a mark, and whoever knows who plays puts the name there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+MARK: Final = re.compile("⟦([0-9]{1,2})⟧")
+
+
+def player(number: int) -> str:
+    """Return the mark of a player, numbered from 0."""
+    return f"⟦{number}⟧"
+
+
+def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> str:
+    """Return a sentence with names in the place of its marks; players without one are numbered
+    from 1. `seats` belong to a game inside another: who of the outer one plays player 0, 1, ...
+    """
+    if "⟦" not in text:
+        return text
+
+    def name(mark: re.Match[str]) -> str:
+        place = int(mark[1])
+        if seats:
+            place = seats[place] if place < len(seats) else place
+        return names[place] if place < len(names) else f"player {place + 1}"
+
+    return MARK.sub(name, text)

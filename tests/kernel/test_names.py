@@ -1,0 +1,24 @@
+"""Players in sentences: a mark while nobody knows who plays, then a name."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.names import named, player
+
+TEXT = f"{player(1)} to play, {player(0)} waits"
+
+
+def test_without_names_players_are_numbered() -> None:
+    assert named(TEXT) == "player 2 to play, player 1 waits"
+
+
+def test_names_stand_where_the_marks_were() -> None:
+    assert named(TEXT, ("Ann", "Ben")) == "Ben to play, Ann waits"
+    assert named("Nobody", ("Ann", "Ben")) == "Nobody"
+
+
+def test_a_name_is_never_read_as_a_mark() -> None:
+    assert named(TEXT, (player(1), "Ben")) == f"Ben to play, {player(1)} waits"
+
+
+def test_players_of_a_game_inside_have_seats_outside() -> None:
+    assert named(TEXT, ("Ann", "Ben", "Cleo"), seats=(2, 0)) == "Ann to play, Cleo waits"
