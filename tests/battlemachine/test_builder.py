@@ -23,7 +23,7 @@ GOPHER = {"type": "gopher", "gear": ["autogun"]}
 
 def weight(*mechs: Any, limit: int = 25, options: Any = None, **more: Any) -> Weight:
     group = {"id": "mine", "name": "Mine", "limit": limit, "mechs": mechs, **more}
-    return weigh({"battlegroup": group, "options": options or {}}, CATALOG)
+    return weigh({"force": group, "options": options or {}}, CATALOG)
 
 
 def rules_of(found: Weight) -> list[tuple[str, str]]:
@@ -75,13 +75,14 @@ def test_an_unknown_mech_weighs_its_gear_only() -> None:
 @rule("BM-14.2", "BM-15.4")
 def test_reactor_cells_and_the_common_grid_count_as_energy() -> None:
     prism = {"type": "prism", "gear": ["reactor_cell", "reactor_cell"]}
-    assert weight(prism).mechs[0] == MechWeight(12, 2, 4, 0, 7 + 6)
+    none = (0.0,) * 9
+    assert weight(prism).mechs[0] == MechWeight(12, 2, 4, 0, 7 + 6, none, none)
     assert weight(prism, faction="combine", commander="oswin_tate").mechs[0].eng == 7 + 6 + 1
 
 
 @pytest.mark.parametrize("ready", CATALOG.battlegroups.values(), ids=lambda group: group.id)
 def test_ready_battlegroups_weigh_what_the_game_gives_them(ready: Any) -> None:
-    found = weigh({"battlegroup": msgspec.to_builtins(ready)}, CATALOG)
+    found = weigh({"force": msgspec.to_builtins(ready)}, CATALOG)
     assert found.faults == ()
     assert from_toml(found.toml) == ready
     setup = SYSTEM.scenario_from(
@@ -99,16 +100,36 @@ def test_ready_battlegroups_weigh_what_the_game_gives_them(ready: Any) -> None:
     "draft",
     [
         {},
-        {"battlegroup": "sol_patrol"},
-        {"battlegroup": {"id": "a", "name": "a", "mechs": [], "price": 0}},
-        {"battlegroup": {"id": "a", "name": "a", "mechs": [GOPHER] * 401}},
-        {"battlegroup": {"id": "a", "name": "a", "mechs": [{**GOPHER, "gear": ["laser"] * 41}]}},
-        {"battlegroup": {"id": "a", "name": "a", "mechs": []}, "options": {"cheat": True}},
+        {"force": "sol_patrol"},
+        {"force": {"id": "a", "name": "a", "mechs": [], "price": 0}},
+        {"force": {"id": "a", "name": "a", "mechs": [GOPHER] * 401}},
+        {"force": {"id": "a", "name": "a", "mechs": [{**GOPHER, "gear": ["laser"] * 41}]}},
+        {"force": {"id": "a", "name": "a", "mechs": []}, "options": {"cheat": True}},
     ],
 )
 def test_what_is_no_battlegroup_is_refused(draft: Any) -> None:
     with pytest.raises(DataError):
         SYSTEM.weigh(draft)
+
+
+@rule("BM-15.3")
+def test_the_sheet_says_the_same_in_words() -> None:
+    group = {"id": "mine", "name": "Mine", "limit": 19, "mechs": [BOSS, GOPHER]}
+    sheet: Any = SYSTEM.sheet({"force": group})
+    assert (sheet.name, sheet.points, sheet.limit) == ("Mine", 20, 19)
+    assert sheet.units == (
+        ("Journeyman (commander)", "Autocannon, Laser", 16, "3 of 4", "4 of 5"),
+        ("Gopher", "Autogun", 4, "1 of 1", "1 of 2"),
+    )
+    assert sheet.faults == ("battlegroup: 20 points, 1 over the limit of 19 [BM-15.1]",)
+
+
+def test_a_file_is_read_into_the_force_that_wrote_it() -> None:
+    text = weight(BOSS, GOPHER).toml
+    force: Any = SYSTEM.read_force(text, "mine.toml")
+    assert [mech.type for mech in force.mechs] == ["journeyman", "gopher"]
+    with pytest.raises(DataError, match=r"mine\.toml: .*`gea` - at `\$\.mechs\[1\]`"):
+        SYSTEM.read_force(text.replace('gear = ["autogun"]', "gea = []"), "mine.toml")
 
 
 def test_the_shop_has_the_whole_catalogue_and_no_faction_without_battlegroups() -> None:

@@ -41,6 +41,17 @@ class Line(Value, frozen=True):
     anchors: tuple[str, ...] = ()
 
 
+class Sheet(Value, frozen=True):
+    """A force on paper: its price, a row for each unit, and each fault with its place and rule."""
+
+    name: str
+    points: int
+    limit: int
+    heads: tuple[str, ...]
+    units: tuple[tuple[str | int, ...], ...]
+    faults: tuple[str, ...]
+
+
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
@@ -138,6 +149,15 @@ class RuleSystem(ABC, Generic[S, C]):
     def weigh(self, draft: dict[str, Any]) -> Value:
         """Return what a force of plain words comes to, with every fault and its rule ID; the force
         may break the rules, but `DataError` when it is none at all."""
+        raise NotImplementedError
+
+    def sheet(self, draft: dict[str, Any]) -> Sheet:
+        """Return what `weigh` says of the same draft for print."""
+        raise NotImplementedError
+
+    def read_force(self, text: str, where: str) -> Value:
+        """Return the force of a file's text; it may break the rules, but `DataError` names file,
+        entry and key of what cannot be read."""
         raise NotImplementedError
 
     def scenario_from(self, words: dict[str, Any]) -> Any:

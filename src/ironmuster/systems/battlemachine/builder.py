@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from msgspec import field, structs
+from msgspec import Meta, field, structs
 
 from ironmuster.kernel.catalog import convert
+from ironmuster.kernel.system import Sheet
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.battlegroup import (
     Fault,
     energy_to_fire_all,
     faults,
+    gear_of,
     is_upgraded,
     mech_points,
     mounting_points,
@@ -29,7 +31,9 @@ from ironmuster.systems.battlemachine.entries import (
     Trait,
     Weapon,
 )
+from ironmuster.systems.battlemachine.firepower import Firepower
 from ironmuster.systems.battlemachine.options import HouseRules, Setting, parse_options
+from ironmuster.systems.battlemachine.table import rolls_of
 
 CELL_ENERGY: Final = 3  # [BM-14.3] Eng of a Reactor Cell
 
@@ -48,21 +52,25 @@ class Shop(Value, frozen=True):
 
 class Draft(Value, frozen=True):
     """A battlegroup, legal or not, and the options it is meant for; without a `point_limit` among
-    them its own limit counts."""
+    them its own limit counts. Expected damage is against a mech of Def `target_def`."""
 
-    battlegroup: Battlegroup
+    force: Battlegroup
     options: dict[str, Setting] = field(default_factory=dict)
+    target_def: Annotated[int, Meta(ge=0, le=12)] = 4
 
 
 class MechWeight(Value, frozen=True):
     """[BM-15.2, BM-15.3] A mech's price, mounting points used and there, Eng to fire every weapon
-    once and Eng there."""
+    once and Eng there; [part 6] expected damage of all weapons and of the best that Eng pays for,
+    by the target's Arm from 0."""
 
     points: int
     mtp_used: int
     mtp: int
     eng_to_fire_all: int
     eng: int
+    fire_all: tuple[float, ...]
+    within_eng: tuple[float, ...]
 
 
 class Weight(Value, frozen=True):
@@ -91,29 +99,66 @@ def shop(catalog: Catalog) -> Shop:
 def weigh(words: dict[str, Any], catalog: Catalog) -> Weight:
     """[BM-15] Weigh a draft of plain words; `DataError` when it is not even a battlegroup."""
     draft = convert(words, Draft, "draft")
-    group = draft.battlegroup
+    group = draft.force
     rules = parse_options({"point_limit": group.limit, **draft.options})
+    firepower = Firepower(catalog, rolls_of(rules), draft.target_def)
     return Weight(
         points(group, catalog, rules),
         rules.point_limit,
-        tuple(weigh_mech(group, entry, catalog, rules) for entry in group.mechs),
+        tuple(weigh_mech(group, entry, catalog, rules, firepower) for entry in group.mechs),
         tuple(faults(group, catalog, rules)),
         to_toml(structs.replace(group, limit=rules.point_limit)),
     )
 
 
 def weigh_mech(
-    group: Battlegroup, entry: MechEntry, catalog: Catalog, rules: HouseRules
+    group: Battlegroup,
+    entry: MechEntry,
+    catalog: Catalog,
+    rules: HouseRules,
+    firepower: Firepower,
 ) -> MechWeight:
     """[BM-15.2, BM-15.3] Weigh one mech; of an unknown type only its gear counts."""
     used, room = mounting_points(entry, catalog)
+    eng = energy(group, entry, catalog)
     return MechWeight(
         mech_points(entry, catalog, rules),
         used,
         room,
         energy_to_fire_all(entry, catalog),
-        energy(group, entry, catalog),
+        eng,
+        firepower.curve(entry),
+        firepower.curve(entry, eng),
     )
+
+
+def sheet(words: dict[str, Any], catalog: Catalog) -> Sheet:
+    """[BM-15] What `weigh` says of a draft, in rows of words."""
+    group = convert(words, Draft, "draft").force
+    weight = weigh(words, catalog)
+    rows = zip(group.mechs, weight.mechs, strict=True)
+    return Sheet(
+        group.name,
+        weight.points,
+        weight.limit,
+        ("mech", "gear", "points", "MtP", "Eng to fire all"),
+        tuple(
+            (
+                f"{_name(entry.type, catalog)}{' (commander)' if entry.commander else ''}",
+                ", ".join(gear.name for gear in gear_of(entry, catalog)),
+                mech.points,
+                f"{mech.mtp_used} of {mech.mtp}",
+                f"{mech.eng_to_fire_all} of {mech.eng}",
+            )
+            for entry, mech in rows
+        ),
+        tuple(f"{fault.where}: {fault.text} [{fault.rule}]" for fault in weight.faults),
+    )
+
+
+def _name(type_id: str, catalog: Catalog) -> str:
+    make = catalog.mechs.get(type_id)
+    return make.name if make else type_id
 
 
 def energy(group: Battlegroup, entry: MechEntry, catalog: Catalog) -> int:

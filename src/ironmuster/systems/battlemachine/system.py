@@ -10,11 +10,12 @@ import msgspec
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine import builder, labels, reasons, view
 from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
+from ironmuster.systems.battlemachine.battlegroup import from_toml
 from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
 from ironmuster.systems.battlemachine.ending import end, keeps_length, possible_lengths
@@ -126,6 +127,12 @@ class BattleMachine(RuleSystem[State, Catalog]):
     def weigh(self, draft: dict[str, Any]) -> Value:
         """[BM-15] Points, mounting points, Eng and faults of a battlegroup in the making."""
         return builder.weigh(draft, self.catalog)
+
+    def sheet(self, draft: dict[str, Any]) -> Sheet:
+        return builder.sheet(draft, self.catalog)
+
+    def read_force(self, text: str, where: str) -> Value:
+        return from_toml(text, where)
 
     def scenario_from(self, words: dict[str, Any]) -> Setup:
         """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. What is not

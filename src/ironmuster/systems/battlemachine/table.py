@@ -87,6 +87,15 @@ class Field:
         return self.grid.manhattan(a, b) if self.manhattan else self.grid.distance(a, b)
 
 
+def rolls_of(rules: HouseRules) -> RollRules:
+    """[BM-R22, BM-R23, BM-R24] What the dice mean under these options."""
+    return RollRules(
+        rules.natural_conflict == "any_natural",
+        rules.full_power == "str_plus_die",
+        rules.armour_fumble == "normal_min_1",
+    )
+
+
 class Table:
     """Field, options, profiles and sides of one game."""
 
@@ -104,11 +113,7 @@ class Table:
         self.rules: HouseRules = rules
         self.catalog: Catalog = catalog
         self.first: int = first
-        self.rolls: RollRules = RollRules(
-            rules.natural_conflict == "any_natural",
-            rules.full_power == "str_plus_die",
-            rules.armour_fumble == "normal_min_1",
-        )
+        self.rolls: RollRules = rolls_of(rules)
         self.arc: int = ARCS[rules.firing_arc]
         self.shots: int = rules.shots_per_weapon
         self.bodies_block: bool = rules.units_block_los
