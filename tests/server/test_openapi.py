@@ -70,7 +70,10 @@ def test_every_route_is_described(address: str) -> None:
         "/api/systems",
         "/api/systems/{slug}",
         "/api/systems/{slug}/check",
+        "/api/systems/{slug}/force",
         "/api/systems/{slug}/learn",
         "/api/systems/{slug}/learn/{picture}",
         "/api/systems/{slug}/rules",
+        "/api/systems/{slug}/shop",
+        "/api/systems/{slug}/weigh",
     ]

@@ -30,6 +30,7 @@ from ironmuster.server.lobby import (
     Created,
     Denied,
     Detail,
+    ForceFile,
     ImportedMatch,
     Lobby,
     NewMatch,
@@ -130,6 +131,34 @@ async def check_scenario(
 ) -> list[str]:
     """List every fault of a scenario; none when it can be played."""
     return await asyncio.to_thread(lobby_of(state).check, slug, data)
+
+
+@get("/api/systems/{slug:str}/shop", tags=["systems"], responses=problems(404))
+async def show_shop(state: State, slug: FromPath[str]) -> Any:
+    """Return all that forces of a rule system are built from."""
+    return await asyncio.to_thread(lobby_of(state).shop, slug)
+
+
+@post(
+    "/api/systems/{slug:str}/weigh",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422),
+)
+async def weigh_force(state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]) -> Any:
+    """Return what a force in the making comes to, with all its faults and its file."""
+    return await asyncio.to_thread(lobby_of(state).weigh, slug, data)
+
+
+@post(
+    "/api/systems/{slug:str}/force",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422),
+)
+async def read_force(state: State, slug: FromPath[str], data: JSONBody[ForceFile]) -> Any:
+    """Return the force of a TOML file's text."""
+    return await asyncio.to_thread(lobby_of(state).read_force, slug, data)
 
 
 @get("/api/bots", tags=["bots"])
@@ -371,6 +400,9 @@ def create_app(
             show_lesson,
             show_picture,
             check_scenario,
+            show_shop,
+            weigh_force,
+            read_force,
             list_bots,
             create_match,
             list_matches,

@@ -59,6 +59,13 @@ class SystemDetail(Value, frozen=True):
     lobby: Any
 
 
+class ForceFile(Value, frozen=True):
+    """The text of a force's TOML file, and the name that its faults are told with."""
+
+    toml: Annotated[str, msgspec.Meta(max_length=64 * 1024)]
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] = "force"
+
+
 class NewMatch(Value, frozen=True):
     """What is to be played by whom."""
 
@@ -192,6 +199,20 @@ class Lobby:
             return system.faults(system.scenario_from(words))
         except EngineError as fault:
             return str(fault).splitlines()
+
+    # -- forces ------------------------------------------------------------------------------------
+
+    def shop(self, slug: str) -> Value:
+        """Return all that forces of a system are built from."""
+        return _built(self.system(slug), lambda system: system.shop())
+
+    def weigh(self, slug: str, draft: dict[str, Any]) -> Value:
+        """Return what a force comes to, with every fault of it."""
+        return _built(self.system(slug), lambda system: system.weigh(draft))
+
+    def read_force(self, slug: str, file: ForceFile) -> Value:
+        """Return the force of a file."""
+        return _built(self.system(slug), lambda system: system.read_force(file.toml, file.name))
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -329,6 +350,16 @@ class Lobby:
             room.close()
         self.thinker.stop()
         self.store.close()
+
+
+def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], Value]) -> Value:
+    """Ask a system about its forces; `Denied` when it builds none, or cannot read this one."""
+    try:
+        return ask(system)
+    except NotImplementedError:
+        raise Denied(404, "not_found", f"{system.title} has no force builder") from None
+    except EngineError as fault:
+        raise Denied(422, "illegal", str(fault)) from None
 
 
 async def _in_thread(work: Callable[[], T]) -> T:
