@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ironmuster import __version__
-from ironmuster.cli import record, reference, serving, simulation, speed
+from ironmuster.cli import force, record, reference, serving, simulation, speed
 from ironmuster.cli.shell import Commands
 
 TEXT = """Giant-robot wargames at the table of your screen.
@@ -32,6 +32,7 @@ app.command("sim", help=simulation.SIM)(simulation.sim)
 app.command("robin", help=simulation.ROBIN)(simulation.robin)
 app.command("replay", help=record.REPLAY)(record.replay)
 app.command("rules", help=reference.RULES)(reference.rules)
+app.command("force", help=force.FORCE)(force.force)
 app.command("check-data", help=reference.CHECK)(reference.check_data)
 app.command("perft", help=simulation.PERFT)(simulation.count_positions)
 app.command("bench", help=speed.BENCH)(speed.bench)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -16,7 +17,10 @@ System = Annotated[str, typer.Argument(help="A rule system, as `ironmuster syste
 Scenario = Annotated[str, typer.Option("--scenario", "-s", help="The scenario, by its id.")]
 Map = Annotated[str, typer.Option("--map", "-m", help="The map, by its id.")]
 Forces = Annotated[
-    str, typer.Option("--forces", "-f", metavar="A,B", help="One ready force for each player.")
+    str,
+    typer.Option(
+        "--forces", "-f", metavar="A,B", help="A ready force, or a TOML file, for each player."
+    ),
 ]
 Option = Annotated[
     list[str] | None,
@@ -44,7 +48,7 @@ def scenario_of(
             words[known(key, fields, f"--{key}", system)] = word
     if forces:
         key = next((name for name in FORCES if name in fields), FORCES[0])
-        listed = [force.strip() for force in forces.split(",")]
+        listed = [force_of(system, force.strip()) for force in forces.split(",")]
         words[known(key, fields, "--forces", system)] = listed
     settings = dict(split(option) for option in options or ())
     if "options" in fields:
@@ -55,6 +59,23 @@ def scenario_of(
             words[key] = typed(word, kind, f"--option {key}")
     made: Value = system.scenario_from(words)
     return made
+
+
+def force_of(system: RuleSystem[Any, Any], word: str) -> Any:
+    """Return the id of a ready force as it is, and a file `*.toml` as the force it holds."""
+    if not word.endswith(".toml"):
+        return word
+    return msgspec.to_builtins(read_force(system, Path(word)))
+
+
+def read_force(system: RuleSystem[Any, Any], path: Path) -> Value:
+    """Return the force of a file; `DataError` names file, entry and key."""
+    try:
+        return system.read_force(path.read_text("utf-8"), str(path))
+    except UnicodeDecodeError as fault:
+        raise DataError(f"{path}: {fault}") from None
+    except NotImplementedError:
+        raise DataError(f"{path}: {system.name} has no files of forces") from None
 
 
 def known(key: str, fields: Collection[str], where: str, system: RuleSystem[Any, Any]) -> str:
