@@ -20,14 +20,14 @@ from ironmuster.server.wire import MAX_BYTES, MAX_DEPTH, ErrorCode, Refusal, che
 from tests.server.harness import ANN, BEN, DORA, Person, house, one, run
 
 CODES = set(get_args(ErrorCode))
-KINDS = ("join", "act", "undo", "sync", "odds", "why", "roll")
+KINDS = ("join", "act", "undo", "sync", "odds", "why", "measure", "roll")
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
     max_leaves=12,
 )
 FIELDS = st.dictionaries(
-    st.sampled_from(["seq", "id", "action", "value", "token", "since", "extra"]), JSON
+    st.sampled_from(["seq", "id", "action", "value", "token", "since", "question", "extra"]), JSON
 )
 SHAPED = st.builds(lambda kind, rest: {"type": kind, **rest}, st.sampled_from(KINDS), FIELDS)
 NEARLY = st.fixed_dictionaries(

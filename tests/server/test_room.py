@@ -157,6 +157,42 @@ def test_the_odds_are_those_of_the_position_they_were_asked_in(tmp_path: Path) -
     run(play)
 
 
+def test_anybody_may_have_the_position_measured_and_a_bad_question_is_refused(
+    tmp_path: Path,
+) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            created, room = await home.match(ANN, BEN)
+            ben, watcher = Person(room), Person(room)
+            await ben.join(created.tokens[1])
+            await watcher.join()
+            ford = {"type": "borders", "province": "ford"}
+            said = await ben.say(type="measure", id="m", question=ford)
+            borders = {"viewer": 1, "provinces": ["keep", "moor"]}
+            assert said == [{"type": "measure", "id": "m", "answer": borders}]
+            said = await watcher.say(type="measure", id="w", question=ford)
+            assert one(said, "measure")["answer"] == {**borders, "viewer": None}
+            odd: Any
+            for odd in ({}, {"type": "borders"}, {**ford, "province": []}, 7, None, "borders"):
+                said = await ben.say(type="measure", id="odd", question=odd)
+                assert one(said, "error")["code"] == "malformed"
+            assert room.match.seq == 0
+
+    run(play)
+
+
+def test_a_system_that_measures_nothing_says_so(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            created, room = await home.match(ANN, BEN, system="parley")
+            ann = Person(room)
+            await ann.join(created.tokens[0])
+            said = await ann.say(type="measure", id="m", question={"type": "borders"})
+            assert one(said, "error")["text"] == "there is nothing to measure in Parley"
+
+    run(play)
+
+
 # -- once and only once ---------------------------------------------------------------------------
 
 

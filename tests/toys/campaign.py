@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
-from typing import ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
 
@@ -228,6 +228,13 @@ class Chart(Value, frozen=True):
     parley: Value | None = None
 
 
+class Borders(Value, frozen=True):
+    """[CP-3] The borders that could be crossed from a province, as far as the asker may know."""
+
+    viewer: int | None
+    provinces: tuple[str, ...]
+
+
 class CampaignSystem(RuleSystem[Realm, Atlas]):
     """The rules of the campaign."""
 
@@ -309,6 +316,12 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
         assert decision is not None
         lord = decision.player
         return {"provinces": len(held(after.state, lord)) - len(held(before.state, lord))}
+
+    def measure(self, game: CampaignGame, viewer: int | None, question: dict[str, Any]) -> Borders:
+        province = question.get("province")
+        if question.get("type") != "borders" or province not in list(self.catalog.provinces):
+            raise DataError("question: the borders of a province [CP-3]")
+        return Borders(viewer, tuple(targets(game, str(province))))
 
     def check(self, state: Realm) -> None:
         assert state.holders.keys() == self.catalog.provinces.keys()

@@ -197,3 +197,33 @@ describe('why', () => {
     expect(table.notice).toBeNull();
   });
 });
+
+describe('measuring', () => {
+  const question = { type: 'reach', mech: 1 };
+  const asked = () => socket().sent.filter((m) => m.type === 'measure');
+
+  it('asks once for each position and remembers the answer', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.measure(question)).toBeNull();
+    expect(table.measure(question)).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toEqual([{ type: 'measure', id: expect.any(String), question }]);
+    socket().says({ type: 'measure', id: asked()[0]!.id, answer: { squares: [] } });
+    expect(table.measure(question)).toEqual({ squares: [] });
+    socket().says(events(2), state(2), decision(2));
+    expect(table.measure(question)).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('says nothing to the player about a question that cannot be answered', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.measure(question);
+    await Promise.resolve();
+    socket().says({ type: 'error', code: 'malformed', text: 'no', id: asked()[0]!.id });
+    expect(table.measure(question)).toBeNull();
+    expect(table.notice).toBeNull();
+  });
+});

@@ -138,6 +138,11 @@ class RuleSystem(ABC, Generic[S, C]):
         """Return the numbers a player asks of one way an action can fall, such as damage."""
         return {}
 
+    def measure(self, game: Game[S, C], viewer: int | None, question: dict[str, Any]) -> Value:
+        """Return what a screen asks of the position, such as how far a piece reaches, from what
+        `viewer` may know; `DataError` when it is no question that can be answered here."""
+        raise DataError(f"there is nothing to measure in {self.title}")
+
     def lobby(self) -> Value:
         """Return what a person chooses from to set a game up: scenarios, forces, options."""
         raise NotImplementedError

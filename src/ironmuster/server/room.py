@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from ironmuster.kernel.errors import IllegalAction
+from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import Odds, odds
 from ironmuster.kernel.value import Action, TimeUp
 from ironmuster.match import Clock, Match, Row, time_limit
@@ -137,6 +137,8 @@ class Room:
                 await self._roll(client, message)
             case wire.AskOdds() | wire.AskWhy():
                 self._ask(client, message)
+            case wire.AskMeasure():
+                self._measure(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
         seats = client.seats
@@ -376,6 +378,18 @@ class Room:
             client.tell(_internal(message))
         finally:
             client.asked -= 1
+
+    def _measure(self, client: Client, message: wire.AskMeasure) -> None:
+        """Answer from what the asking seat may know; those who watch may ask as well."""
+        game, viewer = self.match.game, self.showing.viewer(client.seats)
+        while game.child is not None:
+            game = game.child
+            viewer = game.seat_inside(viewer)
+        try:
+            answer = game.system.measure(game, viewer, message.question)
+        except DataError as fault:
+            raise Refusal("malformed", str(fault)) from None
+        client.tell(wire.Measured(message.id, answer))
 
     # -- showing -----------------------------------------------------------------------------------
 

@@ -92,6 +92,13 @@ class AskWhy(Message, frozen=True, tag="why"):
     action: msgspec.Raw
 
 
+class AskMeasure(Message, frozen=True, tag="measure"):
+    """Ask the system about the position: how far, how wide, what is in the way."""
+
+    id: Id
+    question: dict[str, Any]
+
+
 class Roll(Message, frozen=True):
     """Report what a real die, or a real deck, gave."""
 
@@ -100,7 +107,7 @@ class Roll(Message, frozen=True):
     value: msgspec.Raw
 
 
-ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | Roll
+ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | Roll
 
 
 # -- what the server says -------------------------------------------------------------------------
@@ -206,6 +213,13 @@ class WhyFound(Notice, frozen=True, tag="why", omit_defaults=False):
     text: str
 
 
+class Measured(Notice, frozen=True, tag="measure"):
+    """What the system answers to the question of message `id`."""
+
+    id: str
+    answer: Any
+
+
 class Ack(Notice, frozen=True):
     """The message `id` was done and is safe on disk; the match stands at `seq`."""
 
@@ -222,7 +236,7 @@ class Fault(Notice, frozen=True, tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    State | Events | Question | Waiting | RollWanted | OddsFound | WhyFound | Ack | Fault
+    State | Events | Question | Waiting | RollWanted | OddsFound | WhyFound | Measured | Ack | Fault
 )
 
 # -- reading and writing --------------------------------------------------------------------------

@@ -104,6 +104,8 @@ export class Table {
   private asked = new Map<string, string>();
   private wanted = new Map<string, Tagged>();
   private found = new SvelteMap<string, Odds | null>();
+  private measuring = new Map<string, string>();
+  private measured = new SvelteMap<string, unknown>();
 
   constructor(
     connect: () => Socket,
@@ -204,6 +206,21 @@ export class Table {
       this.asked.set(id, next[0]);
       this.found.set(next[0], null);
     }
+  }
+
+  /** What the system measures in this position: asked for once, null until it is here. */
+  measure<T>(question: Tagged): T | null {
+    const key = JSON.stringify(question);
+    if (!this.measured.has(key)) queueMicrotask(() => this.askMeasure(key, question));
+    return (this.measured.get(key) as T | undefined) ?? null;
+  }
+
+  private askMeasure(key: string, question: Tagged): void {
+    if (this.measured.has(key)) return;
+    const id = freshId();
+    if (!this.link.send({ type: 'measure', id, question })) return;
+    this.measuring.set(id, key);
+    this.measured.set(key, null);
   }
 
   /** Why an action is not possible, in the words of the rules. */
@@ -315,6 +332,12 @@ export class Table {
         if (key) this.found.set(key, message.odds);
         return this.askOdds();
       }
+      case 'measure': {
+        const key = this.measuring.get(message.id);
+        if (key) this.measured.set(key, message.answer);
+        this.measuring.delete(message.id);
+        return;
+      }
       case 'why':
         this.answers.get(message.id)?.(message.text);
         this.answers.delete(message.id);
@@ -322,6 +345,7 @@ export class Table {
       case 'ack':
         return this.done(message.id, message.seq);
       case 'error': {
+        if (message.id && this.measuring.delete(message.id)) return;
         const key = message.id ? this.asked.get(message.id) : undefined;
         if (message.id && (key || this.answers.has(message.id))) {
           this.asked.delete(message.id);
@@ -341,6 +365,8 @@ export class Table {
     if (state.seq >= this.acknowledged && !this.doing) this.busy = false;
     if (state.seq !== this.seq) {
       this.found.clear();
+      this.measuring.clear();
+      this.measured.clear();
       this.asked.clear();
       this.wanted.clear();
       this.chosen = [];

@@ -50,6 +50,13 @@ export interface AskWhy {
   action: Tagged;
 }
 
+/** Ask the system about the position: how far, how wide, what is in the way. */
+export interface AskMeasure {
+  type: "measure";
+  id: string;
+  question: Record<string, unknown>;
+}
+
 /** Report what a real die, or a real deck, gave. */
 export interface Roll {
   type: "roll";
@@ -171,6 +178,13 @@ export interface WhyFound {
   text: string;
 }
 
+/** What the system answers to the question of message `id`. */
+export interface Measured {
+  type: "measure";
+  id: string;
+  answer: unknown;
+}
+
 /** The message `id` was done and is safe on disk; the match stands at `seq`. */
 export interface Ack {
   type: "ack";
@@ -193,6 +207,7 @@ export type ClientMessage =
   | Sync
   | AskOdds
   | AskWhy
+  | AskMeasure
   | Roll;
 
 export type ServerMessage =
@@ -203,5 +218,6 @@ export type ServerMessage =
   | RollWanted
   | OddsFound
   | WhyFound
+  | Measured
   | Ack
   | Fault;
