@@ -76,8 +76,33 @@ def test_an_unknown_mech_weighs_its_gear_only() -> None:
 def test_reactor_cells_and_the_common_grid_count_as_energy() -> None:
     prism = {"type": "prism", "gear": ["reactor_cell", "reactor_cell"]}
     none = (0.0,) * 9
-    assert weight(prism).mechs[0] == MechWeight(12, 2, 4, 0, 7 + 6, none, none)
+    stats = {"acu": 5, "mov": 4, "dam": 9, "arm": 4, "def": 4, "eng": 13, "mtp": 4}
+    assert weight(prism).mechs[0] == MechWeight(12, 2, 4, 0, 7 + 6, none, none, stats)
     assert weight(prism, faction="combine", commander="oswin_tate").mechs[0].eng == 7 + 6 + 1
+
+
+@rule("BM-R53", "BM-1.3")
+def test_upgrade_and_passive_modules_show_in_the_characteristics() -> None:
+    gear = ["armour_plate", "armour_plate", "targeter", "reactor_cell"]
+    found = weight({"type": "journeyman", "gear": gear, "commander": True}).mechs[0]
+    # Journeyman 4 5 9 4, Def 4, Eng 4, MtP 3; one more of each, two plates, targeter, cell.
+    stats = {"acu": 6, "mov": 6, "dam": 12, "arm": 7, "def": 5, "eng": 8, "mtp": 4}
+    assert found.stats == stats
+
+
+@rule("BM-15.4")
+def test_a_faction_buys_from_itself_and_the_open_market() -> None:
+    assert weight(BOSS, faction="sol").makers == ("sol", "open")
+    assert set(weight(BOSS).makers) == {"open", "sol", "combine", "union", "outbound"}
+
+
+@rule("BM-R61")
+def test_weapons_of_the_workshop_come_with_their_numbers() -> None:
+    found = weight({"type": "journeyman", "gear": ["ion+laser", "laser"], "commander": True})
+    assert [(gun.id, gun.eng, gun.effects) for gun in found.workshop] == [
+        ("ion+laser", 3, ("ion",))
+    ]
+    assert rules_of(found) == [("BM-R61", "mech 1")]
 
 
 @pytest.mark.parametrize("ready", CATALOG.battlegroups.values(), ids=lambda group: group.id)

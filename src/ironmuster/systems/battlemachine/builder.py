@@ -30,10 +30,12 @@ from ironmuster.systems.battlemachine.entries import (
     Module,
     Trait,
     Weapon,
+    WorkshopEffect,
 )
-from ironmuster.systems.battlemachine.firepower import Firepower
+from ironmuster.systems.battlemachine.firepower import Firepower, accuracy
 from ironmuster.systems.battlemachine.options import HouseRules, Setting, parse_options
 from ironmuster.systems.battlemachine.table import rolls_of
+from ironmuster.systems.battlemachine.workshop import JOIN
 
 CELL_ENERGY: Final = 3  # [BM-14.3] Eng of a Reactor Cell
 
@@ -48,6 +50,7 @@ class Shop(Value, frozen=True):
     factions: tuple[Faction, ...]
     commanders: tuple[Commander, ...]
     battlegroups: tuple[Battlegroup, ...]
+    workshop: tuple[WorkshopEffect, ...]
 
 
 class Draft(Value, frozen=True):
@@ -62,7 +65,7 @@ class Draft(Value, frozen=True):
 class MechWeight(Value, frozen=True):
     """[BM-15.2, BM-15.3] A mech's price, mounting points used and there, Eng to fire every weapon
     once and Eng there; [part 6] expected damage of all weapons and of the best that Eng pays for,
-    by the target's Arm from 0."""
+    by the target's Arm from 0; and the characteristics it starts with."""
 
     points: int
     mtp_used: int
@@ -71,16 +74,20 @@ class MechWeight(Value, frozen=True):
     eng: int
     fire_all: tuple[float, ...]
     within_eng: tuple[float, ...]
+    stats: dict[str, int]
 
 
 class Weight(Value, frozen=True):
-    """[BM-15] What a battlegroup comes to, everything wrong with it, and its file."""
+    """[BM-15] What a battlegroup comes to, everything wrong with it, and its file; the makers it
+    may buy from [BM-15.4], and the weapons in it that come from the workshop [BM-R61]."""
 
     points: int
     limit: int
     mechs: tuple[MechWeight, ...]
     faults: tuple[Fault, ...]
     toml: str
+    makers: tuple[str, ...]
+    workshop: tuple[Weapon, ...]
 
 
 def shop(catalog: Catalog) -> Shop:
@@ -93,6 +100,7 @@ def shop(catalog: Catalog) -> Shop:
         tuple(one for one in catalog.factions.values() if one.style_rule is not None),
         tuple(catalog.commanders.values()),
         tuple(catalog.battlegroups.values()),
+        tuple(catalog.workshop.values()),
     )
 
 
@@ -108,6 +116,8 @@ def weigh(words: dict[str, Any], catalog: Catalog) -> Weight:
         tuple(weigh_mech(group, entry, catalog, rules, firepower) for entry in group.mechs),
         tuple(faults(group, catalog, rules)),
         to_toml(structs.replace(group, limit=rules.point_limit)),
+        makers(group, catalog),
+        tuple(dict.fromkeys(gun for entry in group.mechs for gun in modified(entry, catalog))),
     )
 
 
@@ -129,7 +139,39 @@ def weigh_mech(
         eng,
         firepower.curve(entry),
         firepower.curve(entry, eng),
+        stats(entry, catalog) | {"eng": eng, "mtp": room},
     )
+
+
+def stats(entry: MechEntry, catalog: Catalog) -> dict[str, int]:
+    """[BM-1.3, BM-R53, part 4.4] The characteristics a mech starts with: its make's, the upgrade,
+    and what passive modules give; Eng and MtP apart."""
+    make = catalog.mechs.get(entry.type)
+    if make is None:
+        return {}
+    plus = int(is_upgraded(entry, catalog))
+    plates = entry.gear.count("armour_plate")
+    return {
+        "acu": accuracy(entry, catalog),
+        "mov": make.mov + plus,
+        "dam": make.dam + plus + plates,
+        "arm": make.arm + plus + plates,
+        "def": make.defence + plus,
+    }
+
+
+def makers(group: Battlegroup, catalog: Catalog) -> tuple[str, ...]:
+    """[BM-15.4] Whose mechs and gear a battlegroup takes: its own faction's and the open market's,
+    a free company anybody's."""
+    if group.faction is not None:
+        return (group.faction, "open")
+    return tuple(dict.fromkeys(make.maker for make in catalog.mechs.values()))
+
+
+def modified(entry: MechEntry, catalog: Catalog) -> list[Weapon]:
+    """[BM-R61] The weapons of a mech that the workshop has changed."""
+    guns = [gear for gear in gear_of(entry, catalog) if isinstance(gear, Weapon)]
+    return [gun for gun in guns if JOIN in gun.id]
 
 
 def sheet(words: dict[str, Any], catalog: Catalog) -> Sheet:

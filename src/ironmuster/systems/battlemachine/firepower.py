@@ -30,11 +30,10 @@ class Firepower:
 
     def curve(self, entry: MechEntry, eng: int | None = None) -> tuple[float, ...]:
         """[part 6] Expected damage at each Arm: of all weapons, or of those that `eng` pays for."""
-        make = self.catalog.mechs.get(entry.type)
         guns = [gear for gear in gear_of(entry, self.catalog) if isinstance(gear, Weapon)]
-        if make is None or len(guns) > MOST_GUNS:
+        if entry.type not in self.catalog.mechs or len(guns) > MOST_GUNS:
             return ()
-        acu = make.acu + is_upgraded(entry, self.catalog) + ("targeter" in entry.gear)
+        acu = accuracy(entry, self.catalog)
         # What opens the target fires first: Lightning, then Acid, then the rest [part 5.1].
         guns.sort(key=lambda gun: ("lightning" not in gun.effects, "acid" not in gun.effects))
         return tuple(round(self.volley(guns, acu, arm, eng), 4) for arm in range(ARMOURS))
@@ -63,3 +62,8 @@ class Firepower:
         hits = self.rolls.hits_in_36(acu - max(0, self.target_def - OPENED * lightning))
         shots = SPAM_SHOTS if "spam" in gun.effects else 1.0
         return shots * hits / 36 * self.rolls.mean(gun.strength, max(0, arm - OPENED * acid))
+
+
+def accuracy(entry: MechEntry, catalog: Catalog) -> int:
+    """[BM-9.2, BM-R53] The Acu a mech always has: its make's, the upgrade, a Targeter."""
+    return catalog.mechs[entry.type].acu + is_upgraded(entry, catalog) + ("targeter" in entry.gear)
