@@ -41,7 +41,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         thread.join()
 
 
-@pytest.mark.parametrize("part", ["server", "systems", "bots", "matches"])
+@pytest.mark.parametrize("part", ["server", "systems", "bots", "matches", "replays"])
 def test_every_answer_is_as_described(address: str, part: str) -> None:
     described = schemathesis.openapi.from_url(f"{address}/schema/openapi.json", config=CONFIG)
     schema = described.include(tag=part)
@@ -67,6 +67,10 @@ def test_every_route_is_described(address: str) -> None:
         "/api/matches/import",
         "/api/matches/{name}",
         "/api/matches/{name}/replay",
+        "/api/replays",
+        "/api/replays/{name}",
+        "/api/replays/{name}/file",
+        "/api/replays/{name}/positions/{entry}",
         "/api/systems",
         "/api/systems/{slug}",
         "/api/systems/{slug}/check",

@@ -5,6 +5,7 @@ Nothing here knows HTTP or a database: the server stores `Row`s, and shows what 
 
 from ironmuster.match.begin import header_of, import_match, load_match, start_match
 from ironmuster.match.clock import Clock, time_limit
+from ironmuster.match.film import Film
 from ironmuster.match.journal import Row, pending, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
 from ironmuster.match.seats import (
@@ -19,6 +20,7 @@ from ironmuster.match.seats import (
 
 __all__ = [
     "Clock",
+    "Film",
     "Forfeit",
     "MakeBot",
     "Mark",

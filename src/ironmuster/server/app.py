@@ -7,7 +7,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeAlias
 from urllib.parse import urlsplit
 
 from litestar import Litestar, MediaType, Request, Response, WebSocket, get, post, websocket
@@ -16,16 +16,17 @@ from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironmuster import __version__
 from ironmuster.bots.roster import BOTS, BotInfo
-from ironmuster.kernel.replay import Replay
+from ironmuster.kernel.replay import MOST, Replay
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson
 from ironmuster.rules import Rule
 from ironmuster.server.client import Client
+from ironmuster.server.films import Opened, Position, Story
 from ironmuster.server.lobby import (
     Created,
     Denied,
@@ -62,6 +63,10 @@ HEADERS: Final = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
 }
+
+
+Seat: TypeAlias = FromQuery[int | None]
+Place: TypeAlias = Annotated[int, PathParameter(ge=0, le=MOST)]
 
 
 class Health(Value, frozen=True):
@@ -191,6 +196,42 @@ async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     replay = await lobby_of(state).replay(name)
     named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
     return Response(replay, headers=named)
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    tags=["replays"],
+    responses=problems(400, 404, 422),
+    request_max_body_size=LARGEST_REPLAY,
+)
+async def open_replay(state: State, data: JSONBody[dict[str, Any]]) -> Opened:
+    """Take a replay file in, to be looked at."""
+    return await lobby_of(state).open_file(data)
+
+
+@get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422))
+async def tell_story(state: State, name: FromPath[str], seat: Seat = None) -> Story:
+    """Return the whole log of a match or replay file, as a seat or a spectator was told it."""
+    return await lobby_of(state).story(name, seat)
+
+
+@get("/api/replays/{name:str}/file", tags=["replays"], responses=problems(403, 404, 422))
+async def get_file(state: State, name: FromPath[str]) -> Replay:
+    """Return the file again, to play on from it."""
+    return await lobby_of(state).replay(name)
+
+
+@get(
+    "/api/replays/{name:str}/positions/{entry:int}",
+    tags=["replays"],
+    responses=problems(400, 403, 404, 422),
+)
+async def show_position(
+    state: State, name: FromPath[str], entry: Place, seat: Seat = None
+) -> Position:
+    """Return the position after so many actions, as a seat or a spectator saw it."""
+    return await lobby_of(state).position(name, entry, seat)
 
 
 @post(
@@ -409,6 +450,10 @@ def create_app(
             describe_match,
             get_replay,
             import_replay,
+            open_replay,
+            tell_story,
+            get_file,
+            show_position,
             show_index,
             show_screen,
             play,

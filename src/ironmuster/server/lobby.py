@@ -18,6 +18,7 @@ from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, lesson, picture
 from ironmuster.match import (
+    Film,
     Forfeit,
     Match,
     SeatSpec,
@@ -28,6 +29,16 @@ from ironmuster.match import (
     surviving,
 )
 from ironmuster.rules import Rule, rules_of
+from ironmuster.server.films import (
+    Films,
+    Opened,
+    Position,
+    Story,
+    file_of,
+    film_of,
+    position_of,
+    story_of,
+)
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, named
@@ -144,6 +155,7 @@ class Lobby:
         self.thinker = thinker
         self.systems = named(thinker.systems)
         self.make = named(thinker.bots)
+        self.films = Films()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
 
@@ -307,12 +319,45 @@ class Lobby:
         rows = self.store.rows(name)
         return load_match(header.record(), header.seats, header.key, rows, self.systems, self.make)
 
-    async def replay(self, name: str) -> Replay:
-        """Return the replay of a match; `Denied` while it runs and hides something."""
-        match = await _in_thread(lambda: self.load(name))
-        if match.decision is not None and match.secrets:
+    # -- looking back ------------------------------------------------------------------------------
+
+    async def open_file(self, words: dict[str, Any]) -> Opened:
+        """Take a replay file in, to be looked at; nothing of it is kept on disk."""
+        name, film = await _in_thread(lambda: film_of(words, self.systems))
+        self.films.keep(name, film)
+        return Opened(name)
+
+    async def film(self, name: str) -> Film:
+        """Return a match or a replay file as a film; `Denied` while a match runs and hides
+        something."""
+        room = self.rooms.get(name)
+        film = self.films.get(name)
+        if room is not None and not room.broken and (film is None or film.match is not room.match):
+            film = self.films.keep(name, await _in_thread(lambda: Film(room.match)))
+        if film is None:
+            film = self.films.keep(name, await _in_thread(lambda: Film(self.load(name))))
+        if film.match.decision is not None and film.match.secrets:
             raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
-        return structs.replace(match.recorder.replay(), names=match.names)
+        return film
+
+    async def replay(self, name: str) -> Replay:
+        """Return a match as a replay file."""
+        film = await self.film(name)
+        return await _in_thread(lambda: file_of(film))
+
+    async def story(self, name: str, seat: int | None) -> Story:
+        """Return the whole log of a match as a seat, or a spectator, was told it."""
+        film = await self.film(name)
+        _check_seat(film, seat)
+        return await _in_thread(lambda: story_of(film, seat))
+
+    async def position(self, name: str, entry: int, seat: int | None) -> Position:
+        """Return a position of a match as a seat, or a spectator, saw it."""
+        film = await self.film(name)
+        _check_seat(film, seat)
+        if entry > len(film):
+            raise Denied(404, "not_found", f"the match has {len(film)} actions, not {entry}")
+        return await _in_thread(lambda: position_of(film, entry, seat))
 
     # -- rooms -------------------------------------------------------------------------------------
 
@@ -329,6 +374,7 @@ class Lobby:
 
     async def _open(self, name: str) -> Room:
         match = await _in_thread(lambda: self.load(name))
+        self.films.forget(name)
         header, rows, owners = await asyncio.to_thread(
             lambda: (self.header(name), self.store.rows(name), self.store.owners(name))
         )
@@ -368,6 +414,11 @@ async def _in_thread(work: Callable[[], T]) -> T:
         return await asyncio.to_thread(work)
     except EngineError as fault:
         raise Denied(422, "illegal", str(fault)) from None
+
+
+def _check_seat(film: Film, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < len(film.match.seats):
+        raise Denied(404, "not_found", f"the match has {len(film.match.seats)} seats")
 
 
 def _check_budgets(seats: Sequence[SeatSpec]) -> None:

@@ -65,7 +65,7 @@ class Showing:
         return wire.State(
             match.seq,
             match.game.system.observe(match.game, self.viewer(seats)),
-            self._players(connected),
+            players_of(match, connected),
             tuple(sorted(seats)),
             free,
             not free and self._may_ask(seats),
@@ -109,18 +109,6 @@ class Showing:
         agreeable = bool(self.other_people(seats)) or self.among_people()
         return agreeable and self.match.last_action(seats) is not None
 
-    def _players(self, connected: Collection[int]) -> tuple[wire.Player, ...]:
-        match = self.match
-        return tuple(
-            wire.Player(
-                match.names[place],
-                seat.kind,
-                seat.kind == "bot" or place in connected,
-                seat.real_dice,
-            )
-            for place, seat in enumerate(match.seats)
-        )
-
     def _labelled(self) -> tuple[wire.Option, ...]:
         """Return the open options in words; made once for each position."""
         if self._options[0] != self.match.seq:
@@ -133,6 +121,16 @@ class Showing:
                 found.append(wire.Option(action, label.text, label.anchors))
             self._options = (self.match.seq, tuple(found))
         return self._options[1]
+
+
+def players_of(match: Match, connected: Collection[int]) -> tuple[wire.Player, ...]:
+    """Return who sits where, and who of them is there now."""
+    return tuple(
+        wire.Player(
+            match.names[place], seat.kind, seat.kind == "bot" or place in connected, seat.real_dice
+        )
+        for place, seat in enumerate(match.seats)
+    )
 
 
 def line_of(told: Told, entry: int) -> wire.EventLine:

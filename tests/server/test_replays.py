@@ -1,0 +1,140 @@
+"""Looking back: the log, any position, a file handed in, and what stays hidden while a match runs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
+
+__all__ = ["client", "web"]
+ANN = {"kind": "person", "name": "Ann"}
+BEN = {"kind": "person", "name": "Ben"}
+
+
+@pytest.fixture
+def played(client: Http) -> str:
+    """A campaign of two turns between Ann and Ben, played to its end."""
+    match = new_match(client, ANN, BEN, turns=2)
+    play_out(client, match)
+    return str(match["match"])
+
+
+def at(client: Http, name: str, entry: int, **query: Any) -> Any:
+    answer = client.get(f"/api/replays/{name}/positions/{entry}", params=query)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_the_story_is_the_log_by_action(client: Http) -> None:
+    match = new_match(client, ANN, BEN, turns=2)
+    heard = play_out(client, match)
+    story = client.get(f"/api/replays/{match['match']}").json()
+    assert [player["name"] for player in story["players"]] == ["Ann", "Ben"]
+    assert len(story["actors"]) == client.get("/api/matches").json()[0]["actions"]
+    assert sorted({line["entry"] for line in story["lines"]})[-1] <= len(story["actors"])
+    told = [line["text"] for line in heard]
+    assert told[: len(story["lines"])] == [line["text"] for line in story["lines"]]
+
+
+def test_a_position_is_what_was_seen_then(client: Http) -> None:
+    match = new_match(client, ANN, BEN, turns=3)
+    seen: list[Any] = []
+    with client.websocket_connect(f"/ws/{match['match']}") as socket:
+        for token in match["tokens"]:
+            socket.send_json({"type": "join", "token": token})
+        asked = -1
+        while not seen or seen[-1]["over"] is None:
+            said = socket.receive_json()
+            if said["type"] == "state" and said["seq"] == len(seen):
+                seen.append(said)
+            if said["type"] == "decision" and said["seq"] > asked:
+                asked = said["seq"]
+                action = said["options"][-1]["action"]
+                socket.send_json({"type": "act", "seq": asked, "id": f"{asked}", "action": action})
+    places = [*range(len(seen)), 0, len(seen) - 1, len(seen) // 2]
+    for entry in places:
+        position = at(client, match["match"], entry, seat=0)
+        assert (position["view"], position["over"]) == (seen[entry]["view"], seen[entry]["over"])
+    assert at(client, match["match"], 0)["prompt"] == "muster"
+
+
+def test_a_running_match_can_be_looked_back_at_and_goes_on(client: Http) -> None:
+    match = new_match(client, ANN, BEN)
+    name = match["match"]
+    assert at(client, name, 0)["player"] == 0
+    with client.websocket_connect(f"/ws/{name}") as socket:
+        for token in match["tokens"]:
+            socket.send_json({"type": "join", "token": token})
+
+        def say(**message: Any) -> None:
+            socket.send_json(message)
+            while socket.receive_json()["type"] not in ("ack", "error"):
+                pass
+
+        hold = {"type": "hold"}
+        say(type="act", seq=0, id="1", action=hold)
+        assert at(client, name, 1)["player"] == 1
+        say(type="undo", seq=1, id="2")
+        answer = client.get(f"/api/replays/{name}/positions/1")
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+        muster = {"type": "muster", "province": "ford"}
+        say(type="act", seq=2, id="3", action=muster)
+        assert at(client, name, 1)["prompt"] == "cross", "not the position that was taken back"
+
+
+def test_what_a_seat_may_not_know_stays_hidden_while_the_match_runs(client: Http) -> None:
+    match = new_match(client, ANN, BEN, system="parley")
+    for path in ("", "/file", "/positions/0", "/positions/0?seat=0"):
+        answer = client.get(f"/api/replays/{match['match']}{path}")
+        assert (answer.status_code, answer.json()["code"]) == (403, "refused")
+
+
+def test_afterwards_each_seat_sees_what_it_saw(client: Http) -> None:
+    match = new_match(client, ANN, BEN, system="parley", rounds=1)
+    play_out(client, match)
+    name = match["match"]
+    mine, theirs = (at(client, name, 0, seat=seat)["view"] for seat in (0, 1))
+    assert len(mine["hand"]) == len(theirs["hand"]) == 3
+    assert at(client, name, 0)["view"]["hand"] == [], "a spectator saw no hand"
+    story = client.get(f"/api/replays/{name}?seat=1").json()
+    assert story["lines"][0]["text"] == "Envoy 0 draws a card"
+    assert story["lines"][3]["text"].startswith("Envoy 1 draws ")
+    assert story["lines"][3]["text"][-1].isdigit()
+
+
+def test_a_file_is_opened_looked_at_and_played_on(client: Http, played: str) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    assert file["names"] == ["Ann", "Ben"]
+    opened = client.post("/api/replays", json=file).json()["replay"]
+    assert client.get("/api/matches").json()[0]["match"] == played, "it is no match"
+    count = len(file["entries"])
+    for entry in (count, 1):
+        assert at(client, opened, entry) == at(client, played, entry)
+    assert client.get(f"/api/replays/{opened}/file").json() == file
+    body = {"replay": file, "entry": 1, "seats": [PERSON, PERSON]}
+    assert client.post("/api/matches/import", json=body).status_code == 201
+
+
+def test_a_file_that_does_not_lead_where_it_says_is_refused(client: Http, played: str) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    for change in ({"fingerprint": "0"}, {"names": ["x" * 99]}, {"system": "chess"}, {"format": 9}):
+        answer = client.post("/api/replays", json=file | change)
+        assert (answer.status_code, answer.json()["code"]) == (422, "illegal")
+    assert client.post("/api/replays", json=[1]).status_code == 400
+
+
+def test_places_and_seats_that_are_not_there(client: Http, played: str) -> None:
+    for path, status in (
+        ("nosuch", 404),
+        ("nosuch/positions/0", 404),
+        ("file00/positions/0", 404),
+        (f"{played}/positions/9999", 404),
+        (f"{played}/positions/0?seat=2", 404),
+        (f"{played}/positions/-1", 400),
+        (f"{played}?seat=-1", 404),
+        (f"{played}?seat=ann", 400),
+    ):
+        answer = client.get(f"/api/replays/{path}")
+        assert answer.status_code == status and answer.json().keys() == {"code", "text"}, path
