@@ -266,6 +266,15 @@ def test_the_round_in_which_the_time_runs_out_is_the_last(turn: int) -> None:
     assert ending(play(game, *PASS)) == (-1, "time")
 
 
+@rule("BM-16.5", "BM-R56")
+def test_the_agreed_minutes_count_until_they_have_run_out() -> None:
+    game = four(options={"time_limit_min": 30})
+    assert SYSTEM.time_limit(game.state) == 30 * 60
+    play(game, TimeUp())
+    assert SYSTEM.time_limit(game.state) is None
+    assert SYSTEM.time_limit(four().state) is None
+
+
 @rule("BM-16.5")
 def test_without_a_time_limit_no_time_runs_out() -> None:
     assert refused(four(), TimeUp(), "BM-16.5")

@@ -19,8 +19,8 @@ class Timed(ParleySystem):
 
     name = "timed"
 
-    def timed(self, state: Table) -> bool:
-        return state.rounds == MANY
+    def time_limit(self, state: Table) -> int | None:
+        return 90 if state.rounds == MANY else None
 
     def time_up(self, game: ParleyGame) -> None:
         game.state.rounds = game.state.round
@@ -57,6 +57,14 @@ def test_the_game_ends_with_the_round_under_way_and_its_record_can_be_verified()
     assert record.game.state.round == record.game.state.rounds == 1
     assert record.entries[0].action == {"type": "timeup"}
     assert fingerprint(verify(record.replay(), SYSTEMS)) == fingerprint(record.game)
+
+
+def test_the_rules_tell_the_agreed_seconds_while_they_may_run_out() -> None:
+    game = recorder().game
+    assert game.system.time_limit(game.state) == 90
+    game.resolve(TimeUp())
+    assert game.system.time_limit(game.state) is None
+    assert PARLEY.time_limit(game.state) is None
 
 
 def test_time_runs_out_once_and_only_where_it_was_agreed() -> None:

@@ -187,7 +187,7 @@ class Game(Generic[S, C]):
             return "the game is over"
         if isinstance(action, Concede) or question.options.has(action):
             return None
-        if isinstance(action, TimeUp) and self.system.timed(self.state):
+        if isinstance(action, TimeUp) and self.system.time_limit(self.state) is not None:
             return None
         if question.sampled and self.system.accepts(self, action):
             return None

@@ -108,9 +108,9 @@ class RuleSystem(ABC, Generic[S, C]):
         """Mark in the state that `player` has given up; the kernel ends the game."""
         raise NotImplementedError
 
-    def timed(self, state: S) -> bool:
-        """Whether the agreed time, if any was agreed, may still run out."""
-        return False
+    def time_limit(self, state: S) -> int | None:
+        """Return the seconds agreed for the game, or None where no time can run out (any more)."""
+        return None
 
     def time_up(self, game: Game[S, C]) -> None:
         """Mark in the state that the agreed time has run out."""

@@ -4,7 +4,7 @@ Nothing here knows HTTP or a database: the server stores `Row`s, and shows what 
 """
 
 from ironmuster.match.begin import header_of, import_match, load_match, start_match
-from ironmuster.match.clock import Clock, time_limit
+from ironmuster.match.clock import Clock
 from ironmuster.match.film import Film
 from ironmuster.match.journal import Row, pending, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
@@ -39,5 +39,4 @@ __all__ = [
     "seat_names",
     "start_match",
     "surviving",
-    "time_limit",
 ]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from time import monotonic
 
-from ironmuster.match.play import Match
-
 
 class Clock:
     """How many seconds a match has been played; it stands still while nobody is there."""
@@ -27,13 +25,3 @@ class Clock:
     def stop(self) -> None:
         """Stand still."""
         self._spent, self._since = self.seconds, None
-
-
-def time_limit(match: Match) -> int | None:
-    """Return the agreed seconds of a match whose time may still run out, else None."""
-    game = match.game.innermost()
-    if not game.system.timed(game.state):
-        return None
-    options = getattr(match.recorder.scenario, "options", {})
-    minutes = options.get("time_limit_min")
-    return None if minutes is None else 60 * int(minutes)

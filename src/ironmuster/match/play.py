@@ -90,6 +90,12 @@ class Match:
         """Whether a seat may know less than the state holds."""
         return self.game.secretive()
 
+    @property
+    def time_limit(self) -> int | None:
+        """The seconds agreed for the game being played, while they may still run out."""
+        game = self.game.innermost()
+        return game.system.time_limit(game.state)
+
     def bot_to_move(self) -> int | None:
         """Return the player who decides when a bot sits there."""
         decision = self.decision

@@ -13,7 +13,7 @@ import msgspec
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import Odds, odds
 from ironmuster.kernel.value import Action, TimeUp
-from ironmuster.match import Clock, Match, Row, time_limit
+from ironmuster.match import Clock, Match, Row
 from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
@@ -100,7 +100,7 @@ class Room:
         """Stop the clock while nobody is there, and keep what it shows."""
         self.clock.stop()
         self._wind()
-        if time_limit(self.match) is not None and not self.broken:
+        if self.match.time_limit is not None and not self.broken:
             await asyncio.to_thread(self.store.spend, self.name, int(self.clock.seconds))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
@@ -303,7 +303,7 @@ class Room:
         self._wind()
 
     def _seconds_left(self) -> float | None:
-        limit = time_limit(self.match)
+        limit = self.match.time_limit
         return None if limit is None else max(0, limit - self.clock.seconds)
 
     def _wind(self) -> None:

@@ -84,9 +84,10 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-16.7] The other side wins."""
         end(game, 1 - player, "conceded")
 
-    def timed(self, state: State) -> bool:
-        """[BM-16.5] Whether a time limit was agreed and has not run out."""
-        return state.table.rules.time_limit_min is not None and not state.late
+    def time_limit(self, state: State) -> int | None:
+        """[BM-16.5, BM-R56] The agreed minutes in seconds, until they have run out."""
+        minutes = state.table.rules.time_limit_min
+        return None if minutes is None or state.late else 60 * minutes
 
     def time_up(self, game: BattleGame) -> None:
         """[BM-16.5] The round under way is the last."""
