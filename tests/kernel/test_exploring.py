@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
-from ironmuster.kernel.explore import TooManyBranches, branches, odds, perft
+from ironmuster.kernel.explore import TooManyBranches, branches, exactly, odds, perft
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, snapshot
@@ -98,6 +98,15 @@ def test_sampled_odds_carry_an_interval_that_holds_the_truth() -> None:
     assert provinces.margin == pytest.approx(1.96 * sqrt(share * (1 - share) / 2000))
     assert abs(share - 2 / 3) < provinces.margin
     assert odds(game, Cross("keep"), limit=3, samples=2000) == found
+
+
+def test_a_system_may_know_its_odds_by_heart(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = campaign()
+    game.apply(Muster("ford"))
+    known = exactly({"provinces": {0: Fraction(1, 3), 1: Fraction(2, 3)}})
+    assert odds(game, Cross("keep")) == known
+    monkeypatch.setattr(CAMPAIGN, "odds", lambda game, action: known, raising=False)
+    assert odds(game, Cross("keep"), limit=3, samples=5) is known
 
 
 def test_branches_do_not_use_the_dice_to_come() -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import Any
+from typing import Any, TypeAlias
 
 from ironmuster.kernel.chance import Dice, Undecided, derive
 from ironmuster.kernel.errors import EngineError
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.tally import Sum
 from ironmuster.kernel.value import Action, Value
+
+Found: TypeAlias = dict[str, dict[int, Fraction]]
 
 
 class TooManyBranches(EngineError):
@@ -32,15 +35,25 @@ def branches(game: Game[Any, Any], action: Action, limit: int = 0) -> Iterator[B
 
     With a `limit` above 0, `TooManyBranches` is raised when one more would be needed.
     """
+    return every_way(game, lambda twin: twin.resolve(action), limit)
+
+
+def every_way(
+    game: Game[Any, Any],
+    play: Callable[[Game[Any, Any]], None],
+    limit: int = 0,
+    observed: bool = False,
+) -> Iterator[Branch]:
+    """Yield every way chance can fall while `play` changes a clone of the game."""
     todo: list[tuple[Fraction, tuple[Any, ...]]] = [(Fraction(1), ())]
     count = 0
     while todo:
         probability, draws = todo.pop()
         twin = game.clone()
-        twin.observed = False
+        twin.observed = observed
         twin.use(Dice(game.dice.key, game.dice.position, draws, explore=True))
         try:
-            twin.resolve(action)
+            play(twin)
         except Undecided as met:
             chance = met.chance
             for value, weight in zip(chance.values, chance.weights, strict=True):
@@ -71,11 +84,13 @@ class Quantity(Value, frozen=True):
 
 
 class Odds(Value, frozen=True):
-    """What may come of an action, in the numbers the system's `gauge` names."""
+    """What may come of an action: the numbers that the system's `gauge` or `odds` name, and the
+    sums that the dice are added to, with their reasons."""
 
     exact: bool
     samples: int
     quantities: tuple[Quantity, ...]
+    sums: tuple[Sum, ...] = ()
 
 
 def odds(
@@ -85,26 +100,50 @@ def odds(
     samples: int = 1000,
     viewer: int | None = None,
 ) -> Odds:
-    """Return the odds of an action: exact up to `limit` branches, sampled beyond it.
+    """Return the odds of an action: those the system knows by heart, else exact up to `limit`
+    branches, and sampled beyond it.
 
     With a `viewer` in a game with secrets every sample is another game the viewer imagines, so
     that the numbers cannot tell more than the viewer knows.
     """
-    found: list[tuple[dict[str, int], Fraction]] = []
-    exact = viewer is None or not game.secretive()
+    known = game.system.odds(game, action) if game.child is None else None
+    if known is not None:
+        return known
+
+    def gauge(after: Game[Any, Any]) -> dict[str, int]:
+        return game.system.gauge(game, action, after)
+
+    def one(number: int) -> dict[str, int]:
+        return sample(game, action, number, viewer)
+
+    if viewer is not None and game.secretive():
+        return sampled(one, samples)
+    return gauged(branches(game, action, limit), gauge, one, samples)
+
+
+def gauged(
+    ways: Iterator[Branch],
+    gauge: Callable[[Game[Any, Any]], dict[str, int]],
+    one: Callable[[int], dict[str, int]],
+    samples: int,
+) -> Odds:
+    """Return the odds of what `gauge` tells of each way, or of what `one` tells of each of so many
+    samples when there are too many ways."""
     try:
-        for branch in branches(game, action, limit) if exact else ():
-            found.append((game.system.gauge(game, action, branch.game), branch.probability))
+        return exactly(_together([(gauge(way.game), way.probability) for way in ways]))
     except TooManyBranches:
-        exact = False
-    if not exact:
-        found = [(sample(game, action, n, viewer), Fraction(1, samples)) for n in range(samples)]
-    names = list(dict.fromkeys(name for gauges, _ in found for name in gauges))
-    return Odds(
-        exact,
-        0 if exact else samples,
-        tuple(_quantity(name, found, 0 if exact else samples) for name in names),
-    )
+        return sampled(one, samples)
+
+
+def exactly(found: Found, sums: tuple[Sum, ...] = ()) -> Odds:
+    """Return the odds of distributions that are known."""
+    return Odds(True, 0, _quantities(found, 0), sums)
+
+
+def sampled(one: Callable[[int], dict[str, int]], samples: int) -> Odds:
+    """Return the odds by so many samples, each by its number."""
+    seen = [(one(number), Fraction(1, samples)) for number in range(samples)]
+    return Odds(False, samples, _quantities(_together(seen), samples))
 
 
 def sample(
@@ -114,18 +153,40 @@ def sample(
     before = game
     if viewer is not None and game.secretive():
         before = game.imagine(viewer, number)
-    after = before.clone()
-    after.observed = False
-    after.use(Dice(derive(bytes(32), f"odds {number}")))
-    after.resolve(action)
+    after = at_random(before, lambda twin: twin.resolve(action), number)
     return game.system.gauge(before, action, after)
 
 
-def _quantity(name: str, found: list[tuple[dict[str, int], Fraction]], samples: int) -> Quantity:
-    shares: dict[int, Fraction] = {}
-    for gauges, probability in found:
-        value = gauges.get(name, 0)
-        shares[value] = shares.get(value, Fraction(0)) + probability
+def at_random(
+    game: Game[Any, Any],
+    play: Callable[[Game[Any, Any]], None],
+    number: int,
+    observed: bool = False,
+) -> Game[Any, Any]:
+    """Return a clone that `play` has changed, by dice that follow from a number."""
+    after = game.clone()
+    after.observed = observed
+    after.use(Dice(derive(bytes(32), f"odds {number}")))
+    play(after)
+    return after
+
+
+def _together(seen: list[tuple[dict[str, int], Fraction]]) -> Found:
+    """Add up what was seen; a number that one way does not name is 0 there."""
+    names = dict.fromkeys(name for gauges, _ in seen for name in gauges)
+    found: Found = {name: {} for name in names}
+    for gauges, probability in seen:
+        for name, shares in found.items():
+            value = gauges.get(name, 0)
+            shares[value] = shares.get(value, Fraction(0)) + probability
+    return found
+
+
+def _quantities(found: Found, samples: int) -> tuple[Quantity, ...]:
+    return tuple([_quantity(name, shares, samples) for name, shares in found.items()])
+
+
+def _quantity(name: str, shares: dict[int, Fraction], samples: int) -> Quantity:
     mean = sum((value * share for value, share in shares.items()), Fraction(0))
     spread = float(sum((value * value * share for value, share in shares.items()), Fraction(0)))
     margin = 1.96 * sqrt(max(0.0, spread - float(mean) ** 2) / samples) if samples else 0.0
@@ -133,7 +194,7 @@ def _quantity(name: str, found: list[tuple[dict[str, int], Fraction]], samples: 
         name,
         float(mean),
         margin,
-        tuple(Share(value, float(shares[value])) for value in sorted(shares)),
+        tuple([Share(value, float(shares[value])) for value in sorted(shares)]),
     )
 
 

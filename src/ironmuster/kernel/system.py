@@ -12,6 +12,7 @@ from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.value import Action, Event, Value
 
 if TYPE_CHECKING:
+    from ironmuster.kernel.explore import Odds
     from ironmuster.kernel.game import Game
 
 S = TypeVar("S")
@@ -137,6 +138,11 @@ class RuleSystem(ABC, Generic[S, C]):
     def gauge(self, before: Game[S, C], action: Action, after: Game[S, C]) -> dict[str, int]:
         """Return the numbers a player asks of one way an action can fall, such as damage."""
         return {}
+
+    def odds(self, game: Game[S, C], action: Action) -> Odds | None:
+        """Return the odds of an answer where they are known without following every way chance can
+        fall, from what every seat may know; None to have them followed."""
+        return None
 
     def measure(self, game: Game[S, C], viewer: int | None, question: dict[str, Any]) -> Value:
         """Return what a screen asks of the position, such as how far a piece reaches, from what

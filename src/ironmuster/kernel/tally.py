@@ -13,6 +13,14 @@ class Modifier(Value, frozen=True):
     rule: str
 
 
+class Sum(Value, frozen=True):
+    """A number with all its reasons, as a screen shows it."""
+
+    name: str
+    value: int
+    parts: tuple[Modifier, ...]
+
+
 class Tally:
     """The reasons of a number, noted in the order the rules apply them.
 
@@ -32,6 +40,10 @@ class Tally:
     def total(self) -> int:
         """The sum of the parts."""
         return sum(part.amount for part in self.parts)
+
+    def named(self, name: str) -> Sum:
+        """The whole as a value."""
+        return Sum(name, self.total, tuple(self.parts))
 
     def explain(self) -> str:
         """One line for the log: `+4 Accuracy +1 Targeter = 5`."""

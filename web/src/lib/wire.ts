@@ -150,11 +150,12 @@ export interface OddsFound {
   odds: Odds;
 }
 
-/** What may come of an action, in the numbers the system's `gauge` names. */
+/** What may come of an action: the numbers that the system's `gauge` or `odds` name, and the sums that the dice are added to, with their reasons. */
 export interface Odds {
   exact: boolean;
   samples: number;
   quantities: Quantity[];
+  sums?: Sum[];
 }
 
 /** A number an action leads to: its distribution and mean; `margin` is half of a 95 % interval of the mean, 0 when exact. */
@@ -169,6 +170,20 @@ export interface Quantity {
 export interface Share {
   value: number;
   probability: number;
+}
+
+/** A number with all its reasons, as a screen shows it. */
+export interface Sum {
+  name: string;
+  value: number;
+  parts: Modifier[];
+}
+
+/** One reason a number is what it is, with its rule. */
+export interface Modifier {
+  label: string;
+  amount: number;
+  rule: string;
 }
 
 /** Why the action of message `id` is refused, with the rule; empty when it is legal. */

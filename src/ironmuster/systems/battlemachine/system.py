@@ -12,8 +12,8 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
-from ironmuster.systems.battlemachine import builder, labels, reasons, view
-from ironmuster.systems.battlemachine.actions import ACTIONS, Fire
+from ironmuster.systems.battlemachine import builder, forecast, labels, reasons, view
+from ironmuster.systems.battlemachine.actions import ACTIONS
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.battlegroup import from_toml
 from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
@@ -31,6 +31,7 @@ from ironmuster.systems.battlemachine.style import CommonGrid, Orders
 from ironmuster.systems.battlemachine.turn import Battle, MechByMech, Turn
 
 if TYPE_CHECKING:
+    from ironmuster.kernel.explore import Odds
     from ironmuster.systems.battlemachine.state import BattleGame
 
 
@@ -167,22 +168,10 @@ class BattleMachine(RuleSystem[State, Catalog]):
         return check_data(folder)
 
     def gauge(self, before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
-        """[part 6] What a firing may do: damage, kill, fire, gear and movement lost."""
-        if not isinstance(action, Fire):
-            return {}
-        old, new = before.state, after.state
-        if action.mech < 0:
-            return {"buildings": len([1 for a, b in zip(old.ruin, new.ruin, strict=True) if a > b])}
-        one, two = old.mechs[action.mech], new.mechs[action.mech]
-        found = {
-            "damage": one.dam - max(0, two.dam),
-            "destroyed": int(two.status != STANDING),
-        }
-        if action.aim >= 0:
-            found["gear"] = int(one.disabled[action.aim] != two.disabled[action.aim])
-        elif action.aim == -2:
-            found["immobile"] = two.immobile
-        return found
+        return forecast.gauge(before, action, after)
+
+    def odds(self, game: BattleGame, action: Action) -> Odds | None:
+        return forecast.odds(game, action)
 
     def check(self, state: State) -> None:
         """[BM-2.2, BM-1.5] The invariants of the rules."""
