@@ -1,4 +1,4 @@
-"""Looking back: the log, any position, a file handed in, and what stays hidden while a match runs."""
+"""Looking back: the log, any position, a file handed in, and what a running match hides."""
 
 from __future__ import annotations
 

@@ -48,3 +48,37 @@ it('goes faster with a long backlog, and shows everything when asked to hurry', 
   pace.skip();
   expect(shown).toHaveLength(20);
 });
+
+it('shows nothing while paused, and one whole change at a step', () => {
+  change(1);
+  pace.paused = true;
+  change(2);
+  change(3);
+  vi.advanceTimersByTime(5000);
+  expect(shown).toHaveLength(2);
+  pace.step();
+  expect(shown).toEqual(['events 1', 'state 1', 'events 2', 'state 2']);
+  vi.advanceTimersByTime(5000);
+  expect(shown).toHaveLength(4);
+  pace.go();
+  expect(shown).toHaveLength(6);
+});
+
+it('keeps to a chosen speed however much waits, and tells how much that is', () => {
+  let waiting = 0;
+  pace = new Pace(
+    400,
+    (message) => shown.push(message.type),
+    (count) => (waiting = count),
+  );
+  pace.speed = 2;
+  pace.steady = true;
+  for (let seq = 1; seq <= 30; seq += 1) change(seq);
+  expect(waiting).toBe(29);
+  vi.advanceTimersByTime(199);
+  expect(waiting).toBe(29);
+  vi.advanceTimersByTime(1);
+  expect(waiting).toBe(28);
+  vi.advanceTimersByTime(400);
+  expect(waiting).toBe(26);
+});

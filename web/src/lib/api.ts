@@ -1,6 +1,18 @@
 // The few plain HTTP calls.
 
-import type { Created, Lesson, Lobby, MatchInfo, Named, NewMatch, Rule, SystemInfo } from './lobby';
+import type {
+  Created,
+  Lesson,
+  Lobby,
+  MatchInfo,
+  Named,
+  NewMatch,
+  Position,
+  Rule,
+  SeatRequest,
+  Story,
+  SystemInfo,
+} from './lobby';
 
 export class ApiError extends Error {}
 
@@ -65,6 +77,30 @@ const json = (body: object): RequestInit => ({
 /** What a match is played with, for those who come without having set it up. */
 export const describeMatch = (match: string): Promise<MatchInfo> =>
   call(`/api/matches/${encodeURIComponent(match)}`);
+
+/** The whole log of a match or an opened file, as a seat or a spectator was told it. */
+export const story = (name: string, seat: number | null): Promise<Story> =>
+  call(`/api/replays/${encodeURIComponent(name)}${as(seat)}`);
+
+export const position = (name: string, entry: number, seat: number | null): Promise<Position> =>
+  call(`/api/replays/${encodeURIComponent(name)}/positions/${entry}${as(seat)}`);
+
+/** A match, or an opened file, as a replay file. */
+export const replayFile = (name: string): Promise<object> =>
+  call(`/api/replays/${encodeURIComponent(name)}/file`);
+
+/** Hand a replay file in to look at it; the answer is the name to do so by. */
+export const openReplay = (file: object): Promise<{ replay: string }> =>
+  call('/api/replays', json(file));
+
+/** Go on from a replay after its first `entry` actions, as a match of its own. */
+export const importMatch = (request: {
+  replay: object;
+  entry: number;
+  seats: SeatRequest[];
+}): Promise<Created> => call('/api/matches/import', json(request));
+
+const as = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}`);
 
 export const newMatch = (request: NewMatch): Promise<Created> =>
   call('/api/matches', json(request));

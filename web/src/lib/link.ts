@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from './wire';
 
-export type LinkStatus = 'connecting' | 'open' | 'lost' | 'closed';
+export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'closed';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -17,6 +17,9 @@ export interface LinkEvents {
   received(message: ServerMessage): void;
   changed(status: LinkStatus): void;
 }
+
+/** How the server closes the line to a match it does not have. */
+const NO_SUCH_MATCH = 4404;
 
 /** Waits between attempts to reconnect, in milliseconds; the last one repeats. */
 const WAITS = [250, 500, 1000, 2000, 4000];
@@ -45,9 +48,14 @@ export class Link {
       this.events.opened();
     };
     socket.onmessage = (event) => this.events.received(JSON.parse(event.data) as ServerMessage);
-    socket.onclose = () => {
+    socket.onclose = ({ code }) => {
       this.isOpen = false;
       if (this.done) return;
+      if (code === NO_SUCH_MATCH) {
+        this.done = true;
+        this.events.changed('missing');
+        return;
+      }
       this.events.changed('lost');
       const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)];
       this.attempts += 1;

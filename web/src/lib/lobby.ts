@@ -1,5 +1,7 @@
 // What the plain HTTP calls say (docs/protocol.md).
 
+import type { EventLine, Outcome, Player } from './wire';
+
 export interface SystemInfo {
   name: string;
   title: string;
@@ -52,6 +54,26 @@ export interface MatchInfo {
   system: string;
   title: string;
   seats: { kind: 'person' | 'bot'; name: string }[];
+}
+
+/** A match from its first action to its last. */
+export interface Story {
+  system: string;
+  title: string;
+  players: Player[];
+  /** Who did each action. */
+  actors: number[];
+  lines: EventLine[];
+  over: Outcome | null;
+}
+
+/** What was seen after so many actions, and who had to decide what. */
+export interface Position {
+  entry: number;
+  view: unknown;
+  player: number | null;
+  prompt: string;
+  over: Outcome | null;
 }
 
 /** A game on one page, in Markdown. */

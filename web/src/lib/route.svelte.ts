@@ -4,14 +4,27 @@ export type Route =
   | { page: 'home' }
   | { page: 'setup'; system: string }
   | { page: 'learn'; system: string }
-  | { page: 'table'; match: string };
+  | { page: 'rules'; system: string; rule: string }
+  | { page: 'replay'; name: string; entry: number | null }
+  | { page: 'table'; match: string; token: string };
 
 export function parse(hash: string): Route {
-  const [page, name] = hash.replace(/^#\/?/, '').split('/');
-  if (page === 'new' && name) return { page: 'setup', system: decodeURIComponent(name) };
-  if (page === 'learn' && name) return { page: 'learn', system: decodeURIComponent(name) };
-  if (page === 'match' && name) return { page: 'table', match: decodeURIComponent(name) };
+  const [page, name, part = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
+  if (page === 'new' && name) return { page: 'setup', system: name };
+  if (page === 'learn' && name) return { page: 'learn', system: name };
+  if (page === 'rules' && name) return { page: 'rules', system: name, rule: part };
+  if (page === 'replay' && name)
+    return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
+  if (page === 'match' && name) return { page: 'table', match: name, token: part };
   return { page: 'home' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
 }
 
 class Router {
@@ -26,7 +39,22 @@ export const router = new Router();
 export const toHome = (): string => '#/';
 export const toSetup = (system: string): string => `#/new/${encodeURIComponent(system)}`;
 export const toLesson = (system: string): string => `#/learn/${encodeURIComponent(system)}`;
-export const toTable = (match: string): string => `#/match/${encodeURIComponent(match)}`;
+export const toRule = (system: string, rule: string): string =>
+  `#/rules/${encodeURIComponent(system)}/${encodeURIComponent(rule)}`;
+/** The table of a match; with its token whoever opens it takes that seat. */
+export const toTable = (match: string, token = ''): string =>
+  `#/match/${encodeURIComponent(match)}${token && `/${encodeURIComponent(token)}`}`;
+/** A match or an opened file, looked back at from after so many actions. */
+export const toReplay = (name: string, entry?: number): string =>
+  `#/replay/${encodeURIComponent(name)}${entry === undefined ? '' : `/${entry}`}`;
+
+/** The whole address of a part of it, to hand to somebody else. */
+export const linkTo = (hash: string): string => location.href.replace(/#.*$/, '') + hash;
+
+/** Be elsewhere without a new step in the browser's history. */
+export function replaceWith(hash: string): void {
+  history.replaceState(null, '', hash);
+}
 
 export function go(hash: string): void {
   location.hash = hash;

@@ -64,6 +64,12 @@ export class Table {
   roll = $state.raw<RollWanted | null>(null);
   lines = $state.raw<LogEntry[]>([]);
   notice = $state.raw<Notice | null>(null);
+  /** How many changes made by others are still to be shown. */
+  behind = $state(0);
+  /** Changes by others are shown only one by one, when asked for. */
+  paused = $state(false);
+  /** How fast they are shown otherwise. */
+  speed = $state(1);
   /** An action is on its way and not acknowledged yet. */
   busy = $state(false);
   /** The anchors clicked so far for the open decision. */
@@ -112,7 +118,11 @@ export class Table {
     private readonly tokens: readonly (string | null)[],
     pause = 0,
   ) {
-    this.pace = new Pace(pause, (message) => this.take(message));
+    this.pace = new Pace(
+      pause,
+      (message) => this.take(message),
+      (waiting) => (this.behind = waiting),
+    );
     this.link = new Link(
       {
         opened: () => this.join(),
@@ -132,9 +142,31 @@ export class Table {
     this.link.stop();
   }
 
+  // -- watching --------------------------------------------------------------------------------
+
   /** Show at once what is still to be shown. */
   hurry(): void {
+    this.paused = false;
     this.pace.skip();
+  }
+
+  /** Show changes one by one only, or let them run again. */
+  hold(paused: boolean): void {
+    this.paused = this.pace.paused = paused;
+    if (!paused) this.pace.go();
+  }
+
+  /** Show the next change. */
+  step(): void {
+    this.pace.step();
+  }
+
+  /** Show changes this fast, however many wait. */
+  watchAt(speed: number): void {
+    this.speed = this.pace.speed = speed;
+    this.pace.steady = true;
+    this.pace.go();
+    this.paused = false;
   }
 
   // -- playing ---------------------------------------------------------------------------------
@@ -274,7 +306,7 @@ export class Table {
     this.busy = true;
     this.doing = message;
     this.notice = null;
-    this.pace.skip();
+    this.hurry();
     this.link.send(message);
   }
 
