@@ -23,7 +23,13 @@ SIDES: Final[dict[str, Any]] = {
     "ServerMessage": wire.ServerMessage,
 }
 # What the wire leaves to the rule system, by field name: tagged objects and dice.
-OPEN: Final = {"action": "Tagged", "event": "Tagged", "value": "Rolled", "values": "Rolled[]"}
+OPEN: Final = {
+    "action": "Tagged",
+    "event": "Tagged",
+    "value": "Rolled",
+    "values": "Rolled[]",
+    "rolled": "Rolled[]",
+}
 HEAD: Final = """\
 // Written by scripts/wire_types.py from ironmuster.server.wire; do not edit.
 

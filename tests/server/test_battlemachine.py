@@ -85,6 +85,7 @@ def test_the_clock_runs_while_somebody_is_there(tmp_path: Path) -> None:
 
 def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
     dice = random.Random(2)
+    told: set[tuple[str, bool]] = set()
 
     def open_or_over(message: dict[str, Any]) -> bool:
         return message["type"] in ("decision", "roll") or bool(message.get("over"))
@@ -103,6 +104,7 @@ def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
                 break  # the length of the game is rolled, too
             if asked["type"] == "roll":
                 rolled += 1
+                told.add((asked["purpose"], bool(asked["about"])))
                 said = await dora.roll(dice.choice(asked["values"]))
             else:
                 fire = [o for o in asked["options"] if o["action"]["type"] == "fire"]
@@ -119,3 +121,5 @@ def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
         lobby.close()
 
     run(play)
+    assert {("to hit: the attacker's die", True), ("to hit: the defender's die", True)} <= told
+    assert all(purpose and about for purpose, about in told)

@@ -450,11 +450,12 @@ def test_who_has_real_dice_is_asked_for_them(tmp_path: Path) -> None:
             dora, ben = Person(room), Person(room)
             await dora.join(created.tokens[0])
             await ben.join(created.tokens[1])
-            await dora.act(type="muster", province="ford")
+            offered = (await dora.act(type="muster", province="ford"))[-1]["options"]
             said = await dora.act(type="cross", province="moor")
             assert types(said) == ["ack", "state", "roll"]
+            about = next(o["text"] for o in offered if o["action"].get("province") == "moor")
             wanted = {"type": "roll", "seq": 2, "name": "d6", "values": [1, 2, 3, 4, 5, 6]}
-            assert said[2] == wanted
+            assert said[2] == {**wanted, "about": about}
             assert types(ben.heard()[-2:]) == ["state", "waiting"]
             assert one(await dora.roll(7), "error")["code"] == "illegal"
             assert one(await ben.roll(3), "error")["code"] == "out_of_turn"
@@ -463,7 +464,8 @@ def test_who_has_real_dice_is_asked_for_them(tmp_path: Path) -> None:
         async with house(tmp_path) as home:
             room = await home.lobby.room(created.match)
             dora = Person(room)
-            assert (await dora.join(created.tokens[0]))[-1] == wanted, "after a restart too"
+            again = (await dora.join(created.tokens[0]))[-1]
+            assert again == {**wanted, "about": about}, "after a restart too"
             said = await dora.roll(3)
             assert types(said) == ["ack", "events", "state", "waiting"]
             assert said[1]["lines"][0]["event"]["roll"] == 3

@@ -17,13 +17,17 @@ from ironmuster.kernel.errors import EngineError
 class Chance:
     """A named finite distribution: distinct values with positive integer weights.
 
-    Values are numbers or text, so that a record can hold what was drawn.
+    Values are numbers or text, so that a record can hold what was drawn. `purpose` says what it is
+    drawn for, in words for who rolls a real die.
     """
 
-    def __init__(self, name: str, values: Sequence[Any], weights: Sequence[int]) -> None:
+    def __init__(
+        self, name: str, values: Sequence[Any], weights: Sequence[int], purpose: str = ""
+    ) -> None:
         if not values or len(values) != len(weights) or min(weights) < 1:
             raise EngineError(f"{name} is not a distribution")
         self.name = name
+        self.purpose = purpose
         self.values: list[Any] = list(values)
         self.weights: list[int] = list(weights)
         self.total: int = sum(weights)
@@ -53,9 +57,9 @@ class Chance:
         raise EngineError(f"{value!r:.60} cannot come up on {self.name}")
 
 
-def die(faces: int) -> Chance:
+def die(faces: int, purpose: str = "") -> Chance:
     """Return the fair die with faces 1 to `faces`."""
-    return Chance(f"d{faces}", range(1, faces + 1), [1] * faces)
+    return Chance(f"d{faces}", range(1, faces + 1), [1] * faces, purpose)
 
 
 def one_of(name: str, values: Sequence[Any]) -> Chance:

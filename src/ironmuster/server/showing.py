@@ -88,7 +88,16 @@ class Showing:
         if decision.player not in seats:
             return wire.Waiting(match.seq, decision.player, decision.prompt)
         if rolling is not None:
-            return wire.RollWanted(match.seq, rolling.chance.name, tuple(rolling.chance.values))
+            chance, game = rolling.chance, match.game.innermost()
+            about = game.system.describe(game, rolling.action).text
+            return wire.RollWanted(
+                match.seq,
+                chance.name,
+                tuple(chance.values),
+                chance.purpose,
+                about,
+                tuple(rolling.rolled),
+            )
         return wire.Question(
             match.seq, decision.player, decision.prompt, self._labelled(), decision.sampled
         )

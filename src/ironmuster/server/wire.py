@@ -192,11 +192,15 @@ class Waiting(Notice, frozen=True):
 
 
 class RollWanted(Notice, frozen=True, tag="roll"):
-    """This seat plays with real dice and must report one of `values`."""
+    """This seat plays with real dice and must report one of `values`; `purpose` says what is rolled
+    for, `about` which answer waits for it, and `rolled` what has been rolled for it."""
 
     seq: int
     name: str
     values: tuple[Any, ...]
+    purpose: str = ""
+    about: str = ""
+    rolled: tuple[Any, ...] = ()
 
 
 class OddsFound(Notice, frozen=True, tag="odds"):

@@ -135,12 +135,15 @@ export interface Waiting {
   prompt: string;
 }
 
-/** This seat plays with real dice and must report one of `values`. */
+/** This seat plays with real dice and must report one of `values`; `purpose` says what is rolled for, `about` which answer waits for it, and `rolled` what has been rolled for it. */
 export interface RollWanted {
   type: "roll";
   seq: number;
   name: string;
   values: Rolled[];
+  purpose?: string;
+  about?: string;
+  rolled?: Rolled[];
 }
 
 /** The odds of the action asked about in message `id`. */

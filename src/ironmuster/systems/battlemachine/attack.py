@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ironmuster.kernel.chance import D6
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.tally import Tally
@@ -18,6 +17,15 @@ from ironmuster.systems.battlemachine.actions import (
     EndAttack,
     Fire,
     Use,
+)
+from ironmuster.systems.battlemachine.dice import (
+    ARMOUR,
+    DAMAGE,
+    DISABLED,
+    IMMOBILE,
+    SPAM,
+    TO_DODGE,
+    TO_HIT,
 )
 from ironmuster.systems.battlemachine.effects import after_hit, before_shots, salvage
 from ironmuster.systems.battlemachine.events import (
@@ -148,7 +156,7 @@ def fire(game: BattleGame, index: int, action: Fire) -> None:
     shots = 1
     spam = 0
     if gun.spam:
-        spam = game.draw(D6)
+        spam = game.draw(SPAM)
         shots = 1 + spam
     if game.observed:
         at = spot(state, action)
@@ -237,8 +245,8 @@ def roll_to_hit(
 ) -> bool:
     """[BM-9.1] Roll A and D; a tie is a miss."""
     state = game.state
-    a: int = game.draw(D6)
-    d: int = game.draw(D6)
+    a: int = game.draw(TO_HIT)
+    d: int = game.draw(TO_DODGE)
     acu = accuracy(state, index, target, aim, blind)
     dodge = defence(state, target) if target >= 0 else 0
     rolls = state.table.rolls
@@ -270,7 +278,7 @@ def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:
     state = game.state
     mech = state.mechs[target]
     if aim == AIM_MOVEMENT:
-        die: int = game.draw(D6)
+        die: int = game.draw(IMMOBILE)
         mech.immobile = max(mech.immobile, die)
         if game.observed:
             game.emit(Immobilised(target, die, mech.immobile))
@@ -281,7 +289,7 @@ def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:
             if game.observed:
                 game.emit(GearDestroyed(target, gear.id))
         elif dealt > gear.mtp:
-            roll: int = game.draw(D6)
+            roll: int = game.draw(DISABLED)
             mech.disabled[aim] = max(mech.disabled[aim], (roll + 1) // 2)
             if game.observed:
                 game.emit(GearDisabled(target, gear.id, roll, mech.disabled[aim]))
@@ -301,8 +309,8 @@ def shoot_building(game: BattleGame, index: int, gun: Gear, building: int, cell:
     if gun.strength >= 0:
         wall = state.table.field.buildings[building]
         power = breach(state, index, gun)
-        a: int = game.draw(D6)
-        d: int = game.draw(D6)
+        a: int = game.draw(DAMAGE)
+        d: int = game.draw(ARMOUR)
         dealt = state.table.rolls.damage(a, d, power, wall.strength)
         if game.observed:
             str_why, arm_why = Tally(), Tally()

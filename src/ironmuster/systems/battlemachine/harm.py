@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.geometry.squares import bits, closed_diagonals
-from ironmuster.kernel.chance import D6
 from ironmuster.kernel.tally import Tally
+from ironmuster.systems.battlemachine.dice import ARMOUR, DAMAGE, FIRE, SMOKE, VOID
 from ironmuster.systems.battlemachine.ending import check_fallen
 from ironmuster.systems.battlemachine.events import (
     Destroyed,
@@ -40,8 +40,8 @@ def damage_mech(
     """[BM-10.1] One damage roll against a mech; returns the damage, not yet taken off. Where an
     aimed shot does not hurt the mech [BM-R27], `hurts` is False."""
     state = game.state
-    a: int = game.draw(D6)
-    d: int = game.draw(D6)
+    a: int = game.draw(DAMAGE)
+    d: int = game.draw(ARMOUR)
     shot = source != "deadman"
     armoured = armour(state, target, None, shot)
     rolls = state.table.rolls
@@ -125,7 +125,7 @@ def burn_mech(game: BattleGame, index: int) -> None:
     state = game.state
     mech = state.mechs[index]
     rules = state.table.rules
-    die: int = game.draw(D6)
+    die: int = game.draw(FIRE)
     drilled = command(state, state.table.profiles[index].owner) == "fire_drill"
     idle = rules.douse == "idle" and not mech.fired  # [BM-R36]
     out = die == 1 or (die == 2 and (drilled or idle))
@@ -145,7 +145,7 @@ def fire_damage(state: State, die: int) -> int:
 def burn_building(game: BattleGame, index: int) -> None:
     """[BM-12.2] A burning building rolls for fire."""
     state = game.state
-    die: int = game.draw(D6)
+    die: int = game.draw(FIRE)
     out = die == 1
     damage = 0 if out else fire_damage(state, die)
     if out:
@@ -195,7 +195,7 @@ def lay_void(game: BattleGame, cell: int) -> None:
 def cross_void(game: BattleGame, index: int, cell: int) -> None:
     """[BM-12.4] A mech enters or leaves a void tile: 1 closes it, else the face comes off Dam."""
     state = game.state
-    die: int = game.draw(D6)
+    die: int = game.draw(VOID)
     damage = 0 if die == 1 else die
     if die == 1:
         state.voids &= ~(1 << cell)
@@ -208,7 +208,7 @@ def cross_void(game: BattleGame, index: int, cell: int) -> None:
 def lay_smoke(game: BattleGame, cell: int, owner: int) -> None:
     """[BM-12.5] Roll a smoke tile's counter; of two on a square the larger stays."""
     state = game.state
-    die: int = game.draw(D6)
+    die: int = game.draw(SMOKE)
     counter = (die + 1) // 2 if state.table.rules.smoke_die == "d3" else die  # [BM-R40]
     found: Smoke | None = None
     for tile in state.smoke:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.kernel.chance import D6
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Use
+from ironmuster.systems.battlemachine.dice import REPAIR
 from ironmuster.systems.battlemachine.events import ModuleUsed, Repaired
 from ironmuster.systems.battlemachine.harm import lay_smoke
 from ironmuster.systems.battlemachine.state import STANDING, State
@@ -136,7 +136,7 @@ def repair(game: BattleGame, action: Use) -> None:
         if game.observed:
             game.emit(Repaired(action.mech, 0, 0, profile.gear[action.gear].id))
         return
-    die: int = game.draw(D6)
+    die: int = game.draw(REPAIR)
     amount = min((die + 1) // 2, profile.dam - mech.dam)
     mech.dam += amount
     if game.observed:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ironmuster.kernel.chance import D6
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Begin, EndTurn, Muster, Pick
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase, waiting
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
+from ironmuster.systems.battlemachine.dice import LENGTH, ROLL_OFF_A, ROLL_OFF_B
 from ironmuster.systems.battlemachine.ending import end_last_turn, keeps_length, leaderless
 from ironmuster.systems.battlemachine.events import (
     LengthRolled,
@@ -89,7 +89,7 @@ class Battle(Procedure):
         if state.table.scenario == "breakthrough":
             state.length = ATTACK_LENGTH
             return NEXT
-        dice: list[int] = [game.draw(D6), game.draw(D6), game.draw(D6)]
+        dice: list[int] = [game.draw(LENGTH), game.draw(LENGTH), game.draw(LENGTH)]
         state.length = sum(dice)
         if game.observed:
             hidden = keeps_length(state)  # [BM-R64]
@@ -100,8 +100,8 @@ class Battle(Procedure):
         """[BM-3.4] Seat 0 rolls, then seat 1, again on a tie; the higher is the first player."""
         dice: list[tuple[int, int]] = []
         while True:
-            one: int = game.draw(D6)
-            two: int = game.draw(D6)
+            one: int = game.draw(ROLL_OFF_A)
+            two: int = game.draw(ROLL_OFF_B)
             dice.append((one, two))
             if one != two:
                 break
