@@ -10,6 +10,7 @@ from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine import actions as act
 from ironmuster.systems.battlemachine import events as ev
 from ironmuster.systems.battlemachine.state import State
+from ironmuster.systems.battlemachine.turn import at_work
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
@@ -46,18 +47,10 @@ def name_of(state: State, id: str) -> str:
     return id.replace("_", " ").capitalize()
 
 
-def active_mech(game: BattleGame) -> int:
-    """[BM-4.6] The mech in the middle of its move or attack, or -1."""
-    active = -1
-    for procedure in game.stack:
-        active = int(getattr(procedure, "mech", active))
-    return active
-
-
 def describe(game: BattleGame, action: Action) -> Label:
     """[BM-4.1] An answer in words."""
     state = game.state
-    active = active_mech(game)
+    active = at_work(game)
     match action:
         case act.Muster(battlegroup):
             return Label(state.table.catalog.battlegroups[battlegroup].name)

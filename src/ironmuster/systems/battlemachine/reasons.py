@@ -9,7 +9,7 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine import actions as act
 from ironmuster.systems.battlemachine.destinations import MoveOptions
-from ironmuster.systems.battlemachine.labels import active_mech, mech_name, square
+from ironmuster.systems.battlemachine.labels import mech_name, square
 from ironmuster.systems.battlemachine.mobility import walk_of
 from ironmuster.systems.battlemachine.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.stats import module_cost, occupied
@@ -20,6 +20,7 @@ from ironmuster.systems.battlemachine.targets import (
     mist_for,
     sight_from,
 )
+from ironmuster.systems.battlemachine.turn import at_work
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
@@ -66,7 +67,7 @@ def why_not(game: BattleGame, action: Action) -> str:
         wanted = "act" if decision.prompt == "act" else "move"
     if wanted != decision.prompt:
         return f"this is not the moment: the open question is '{decision.prompt}' [BM-4.1]"
-    return in_its_moment(game.state, decision, action, active_mech(game))
+    return in_its_moment(game.state, decision, action, at_work(game))
 
 
 def in_its_moment(state: State, decision: Decision, action: Action, active: int) -> str:

@@ -323,3 +323,20 @@ class MechByMech(Procedure):
     def next(self, game: BattleGame) -> Flow:
         """[BM-R14] Then the next one."""
         return AGAIN
+
+
+def at_work(game: BattleGame) -> int:
+    """[BM-4.6] The mech in the middle of its move or attack, or -1."""
+    mech = -1
+    for procedure in game.stack:
+        if isinstance(procedure, MechMove | Activation | MechByMech):
+            mech = procedure.mech
+    return mech
+
+
+def in_last_turn(game: BattleGame) -> bool:
+    """[BM-16.3] Whether the turn under way is the last of a side without its commander."""
+    for procedure in game.stack:
+        if isinstance(procedure, Turn):
+            return procedure.last
+    return False

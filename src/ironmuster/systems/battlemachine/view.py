@@ -9,7 +9,6 @@ from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.ending import keeps_length
 from ironmuster.systems.battlemachine.harm import squares
-from ironmuster.systems.battlemachine.labels import active_mech
 from ironmuster.systems.battlemachine.scenarios import controller
 from ironmuster.systems.battlemachine.state import (
     DESTROYED,
@@ -27,6 +26,7 @@ from ironmuster.systems.battlemachine.stats import (
     kill_points,
     movement,
 )
+from ironmuster.systems.battlemachine.turn import at_work, in_last_turn
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
@@ -205,7 +205,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
     scenario = state.table.catalog.scenarios[state.table.scenario]
     length = state.round if state.late else state.length  # [BM-16.5]
     decision = game.decision
-    active = active_mech(game)
+    active = at_work(game)
     return BattleView(
         board_view(state),
         tuple([mech_view(state, index) for index in range(len(state.mechs))]),
@@ -365,7 +365,7 @@ def side_view(game: BattleGame, seat: int) -> SideView:
     faction = catalog.factions.get(side.faction)
     commander = catalog.commanders.get(group.commander or "")
     rule = faction.style_rule if faction else None
-    last = any(getattr(procedure, "last", False) and state.turn == seat for procedure in game.stack)
+    last = state.turn == seat and in_last_turn(game)
     return SideView(
         seat,
         group.name,

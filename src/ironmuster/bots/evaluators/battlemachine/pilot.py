@@ -45,7 +45,7 @@ class Pilot:
             self._table = state.table
         return found
 
-    def answer(self, state: State, prompt: str, options: Options, seat: int, active: int) -> int:
+    def answer(self, state: State, prompt: str, options: Options, seat: int) -> int:
         """Return the place of the best answer to a question of `state`."""
         if prompt == "destination":
             assert isinstance(options, MoveOptions)

@@ -24,8 +24,7 @@ def play_on(game: Game[Any, Any], pilot: Pilot, turns: int) -> None:
     until = state.turns + turns
     while game.open is not None and state.turns < until:
         decision = game.open
-        active = getattr(game.stack[-1], "mech", -1)
-        game.choose(pilot.answer(state, decision.prompt, decision.options, decision.player, active))
+        game.choose(pilot.answer(state, decision.prompt, decision.options, decision.player))
 
 
 def value_of(state: State, seat: int) -> float:

@@ -20,7 +20,4 @@ class Regular(Bot):
         decision = seat.decision
         assert decision is not None
         game = seat.position()
-        active = getattr(game.stack[-1], "mech", -1)
-        return self.pilot.answer(
-            game.state, decision.prompt, decision.options, decision.player, active
-        )
+        return self.pilot.answer(game.state, decision.prompt, decision.options, decision.player)

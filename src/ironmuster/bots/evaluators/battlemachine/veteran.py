@@ -56,10 +56,7 @@ class Veteran(Bot):
         state: State = game.state
         ideas = self.ideas(state, decision.prompt, decision.options)
         if len(ideas) < 2:
-            active = getattr(game.stack[-1], "mech", -1)
-            return self.pilot.answer(
-                state, decision.prompt, decision.options, decision.player, active
-            )
+            return self.pilot.answer(state, decision.prompt, decision.options, decision.player)
         return self.search(seat, ideas)
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
