@@ -249,7 +249,7 @@ def test_by_option_mechs_in_between_block() -> None:
         )
 
     assert Fire(0, 2) not in options(between((1, 5)))
-    assert refused(between((1, 5)), Fire(0, 2), "mech at", "BM-6.4")
+    assert refused(between((1, 5)), Fire(0, 2), "mech at", "BM-R11")
     assert Fire(0, 2) in options(between((2, 5)))
 
 

@@ -13,11 +13,11 @@ from ironmuster.systems.battlemachine.labels import mech_name, square
 from ironmuster.systems.battlemachine.mobility import walk_of
 from ironmuster.systems.battlemachine.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.stats import module_cost, occupied
+from ironmuster.systems.battlemachine.survey import ray_found
 from ironmuster.systems.battlemachine.targets import (
     arc_of,
     is_hidden,
     is_ready,
-    mist_for,
     sight_from,
 )
 from ironmuster.systems.battlemachine.turn import at_work
@@ -211,7 +211,7 @@ def why_not_target(state: State, active: int, action: act.Fire) -> str:
     if not arc_of(state, active, mech.cell, mech.facing) >> cell & 1:
         return "the target is behind, outside the arc [BM-6.2]"
     if not gun.lob and not sight_from(state, active, mech.cell) >> cell & 1:
-        return f"no line of sight: {blockers(state, active, cell)} [BM-6.4]"
+        return ray_found(state, active, mech.cell, cell).text
     if action.mech >= 0 and is_hidden(state, active, action.mech):
         return "it is cloaked and more than 3 squares away [BM-7.2]"
     if action.mech >= 0:
@@ -221,22 +221,6 @@ def why_not_target(state: State, active: int, action: act.Fire) -> str:
     if not state.walls >> cell & 1 and not (gun.smoke or gun.void):
         return "an open square is a target for Smoke and Void only [BM-12.6]"
     return "that square holds a mech this weapon may not be fired at so [BM-12.6]"
-
-
-def blockers(state: State, active: int, cell: int) -> str:
-    """[BM-6.4, BM-R10, BM-R12] What blocks a line of sight, by square."""
-    field = state.table.field
-    bodies = occupied(state) if state.table.bodies_block else 0
-    mist = mist_for(state, active)
-    found = field.sight.blockers(state.mechs[active].cell, cell, state.walls, mist, bodies)
-    board = field.grid
-    words = []
-    for blocker in found:
-        name = "building" if state.walls >> blocker & 1 else "smoke"
-        if bodies >> blocker & 1 and name == "smoke" and not mist >> blocker & 1:
-            name = "mech"
-        words.append(f"{name} at {square(board.xs[blocker], board.ys[blocker])}")
-    return ", ".join(words)
 
 
 def why_not_use(state: State, active: int, action: act.Use) -> str:

@@ -12,7 +12,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
-from ironmuster.systems.battlemachine import builder, forecast, labels, reasons, view
+from ironmuster.systems.battlemachine import builder, forecast, labels, reasons, survey, view
 from ironmuster.systems.battlemachine.actions import ACTIONS
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.battlegroup import from_toml
@@ -119,6 +119,10 @@ class BattleMachine(RuleSystem[State, Catalog]):
         if isinstance(action, TimeUp):
             return "no time limit was agreed, or it has run out already [BM-16.5]"
         return reasons.why_not(game, action)
+
+    def measure(self, game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
+        """[BM-1.7, part 6] Reach, threat, arcs and lines are open to all."""
+        return survey.measure(game, question)
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)

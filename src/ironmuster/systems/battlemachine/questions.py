@@ -1,0 +1,153 @@
+"""[part 6] What a screen may ask to have measured, and the answers: squares are (x, y)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from ironmuster.kernel.value import Value
+
+Point = tuple[int, int]
+Index = Annotated[int, Meta(ge=0, lt=1000)]
+Coordinate = Annotated[int, Meta(ge=0, lt=1000)]
+Facing = Annotated[int, Meta(ge=0, lt=8)]
+
+
+class Question(Value, frozen=True, tag=str.lower):
+    """Something to measure."""
+
+
+class Reach(Question, frozen=True):
+    """[BM-5] Where a mech can go with its next move."""
+
+    mech: Index
+
+
+class Path(Question, frozen=True):
+    """[BM-5.8] The way a mech would take to a square; without a facing, the cheapest end there."""
+
+    mech: Index
+    x: Coordinate
+    y: Coordinate
+    facing: Facing | None = None
+
+
+class Threat(Question, frozen=True):
+    """[BM-6.3] What a side, or one mech of it, could fire at in its next turn."""
+
+    seat: Literal[0, 1] | None = None
+    mech: Index | None = None
+
+
+class Arc(Question, frozen=True):
+    """[BM-6.1, BM-6.2] What each weapon of a mech covers from where it stands, or would stand."""
+
+    mech: Index
+    x: Coordinate | None = None
+    y: Coordinate | None = None
+    facing: Facing | None = None
+
+
+class Ray(Question, frozen=True):
+    """[BM-6.4] The line from a mech, or from a square where it would stand, to a square."""
+
+    mech: Index
+    x: Coordinate
+    y: Coordinate
+    start: tuple[Coordinate, Coordinate] | None = None
+
+
+class Shadow(Question, frozen=True):
+    """[BM-6.7] What smoke on a square, laid by a seat, would hide from a mech."""
+
+    mech: Index
+    x: Coordinate
+    y: Coordinate
+    seat: Literal[0, 1]
+
+
+AnyQuestion = Reach | Path | Threat | Arc | Ray | Shadow
+
+
+class End(Value, frozen=True):
+    """A square a move can end on: the lowest cost, and that of each facing, -1 where none is.
+
+    To the facings in `risky` every way rolls for a void tile [BM-12.4]; with `risk` to all of
+    them. The other costs are those of ways without a roll.
+    """
+
+    x: int
+    y: int
+    cost: int
+    risk: bool
+    facings: tuple[int, ...]
+    risky: tuple[int, ...]
+
+
+class ReachFound(Value, frozen=True):
+    """`points` to spend; `landings` are for Jump Jets, which cost `jump_eng` [part 4.4]."""
+
+    points: int
+    squares: tuple[End, ...]
+    landings: tuple[Point, ...]
+    jump_eng: int
+    exits: tuple[Point, ...]
+
+
+class PathFound(Value, frozen=True):
+    """Every square on the way, the first one included; `rolls` are void tiles rolled for."""
+
+    squares: tuple[Point, ...]
+    facing: int
+    cost: int
+    turns: int
+    rolls: int
+
+
+class ThreatFound(Value, frozen=True):
+    """(x, y, how many mechs could fire there)."""
+
+    squares: tuple[tuple[int, int, int], ...]
+
+
+class Cover(Value, frozen=True):
+    """One weapon: the squares in range and arc, those in sight and those not."""
+
+    weapon: int
+    ready: bool
+    lob: bool
+    clear: tuple[Point, ...]
+    blocked: tuple[Point, ...]
+
+
+class ArcFound(Value, frozen=True):
+    """A row for each weapon that is not destroyed."""
+
+    weapons: tuple[Cover, ...]
+
+
+class Blocker(Value, frozen=True):
+    """A square in the way, with what stands there and the rule that makes it block."""
+
+    x: int
+    y: int
+    kind: Literal["building", "smoke", "mech"]
+    name: str
+    rule: str
+
+
+class RayFound(Value, frozen=True):
+    """Whether there is a line of sight, in words too."""
+
+    clear: bool
+    distance: int
+    blockers: tuple[Blocker, ...]
+    text: str
+
+
+class ShadowFound(Value, frozen=True):
+    """The squares seen now and no more then, and the mechs among them."""
+
+    squares: tuple[Point, ...]
+    mechs: tuple[int, ...]
