@@ -12,11 +12,11 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Fire, Jump, Move, Use
 from ironmuster.systems.battlemachine.attack import fire
 from ironmuster.systems.battlemachine.events import RolledToHit
-from ironmuster.systems.battlemachine.labels import active_mech
 from ironmuster.systems.battlemachine.nearby import NAMES
 from ironmuster.systems.battlemachine.odds import Firing
 from ironmuster.systems.battlemachine.state import STANDING, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, breach, defence, strength
+from ironmuster.systems.battlemachine.turn import at_work
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
@@ -30,7 +30,7 @@ def odds(game: BattleGame, action: Action) -> Odds | None:
     not what the engine does after the last answer of a turn."""
     if not isinstance(action, Fire):
         return None
-    index = active_mech(game)
+    index = at_work(game)
     firing = Firing(game.state, index, action)
     reasons = sums(firing)
     shares = firing.shares()
@@ -53,9 +53,9 @@ def odds(game: BattleGame, action: Action) -> Odds | None:
 def gauge(before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
     """What one way the dice fell has done."""
     if isinstance(action, Fire):
-        firing = Firing(before.state, active_mech(before), action)
+        firing = Firing(before.state, at_work(before), action)
         return gauge_firing(firing, before.state, after.state, was_hit(after))
-    index = active_mech(before)
+    index = at_work(before)
     if isinstance(action, Move | Jump) and before.state.voids:
         old, new = before.state.mechs[index], after.state.mechs[index]
         return {"damage": old.dam - new.dam, "destroyed": int(new.status != STANDING)}
