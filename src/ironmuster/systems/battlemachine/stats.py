@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
-from ironmuster.systems.battlemachine.profile import Gear
+from ironmuster.systems.battlemachine.profile import Gear, Profile
 from ironmuster.systems.battlemachine.state import DESTROYED, STANDING, State
 
 
@@ -22,6 +22,13 @@ def command(state: State, seat: int) -> str:
     if not side.trait or state.mechs[side.leader].status == DESTROYED:
         return ""
     return side.trait
+
+
+def start(tally: Tally, label: str, value: int, profile: Profile, rule: str) -> None:
+    """[BM-15.4, BM-R53] Begin a sum with the printed value and the commander upgrade in it."""
+    upgrade = int(profile.upgraded)
+    tally.note(label, value - upgrade, rule)
+    tally.note("Commander upgrade", upgrade, "BM-15.4")
 
 
 def accuracy(
@@ -47,7 +54,7 @@ def accuracy(
     if blind:
         value -= 2
     if tally is not None:
-        tally.note("Accuracy", profile.acu, "BM-9.1")
+        start(tally, "Accuracy", profile.acu, profile, "BM-9.1")
         tally.note("Targeter", int(mech.works(profile.targeter)), "BM-9.2")
         tally.note("Steady", int(profile.steady and not mech.stirred), "BM-9.2")
         tally.note("Command Uplink", int(mech.linked), "BM-9.2")
@@ -64,7 +71,7 @@ def defence(state: State, index: int, tally: Tally | None = None) -> int:
     mech = state.mechs[index]
     value = profile.defence + (1 if mech.jamming else 0) - 2 * mech.lightning
     if tally is not None:
-        tally.note("Defence", profile.defence, "BM-9.1")
+        start(tally, "Defence", profile.defence, profile, "BM-9.1")
         tally.note("Jammer", int(mech.jamming), "BM-9.2")
         tally.note("Lightning", -2 * mech.lightning, "BM-12.7")
         tally.note("not below 0", max(0, -value), "BM-1.5")
@@ -84,7 +91,7 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
     acid = -2 * mech.acid if shot else 0
     value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:
-        tally.note("Armour", profile.arm, "BM-10.1")
+        start(tally, "Armour", profile.arm, profile, "BM-10.1")
         tally.note("Armour Plate", plates, "BM-14.3")
         tally.note("Nothing Wasted", wasted, "BM-15.4")
         tally.note("Shield Projector", 3 if mech.shielded else 0, "BM-14.3")
@@ -124,7 +131,7 @@ def breach(state: State, index: int, gun: Gear, tally: Tally | None = None) -> i
     return gun.strength + siege + wasted
 
 
-def energy_limit(state: State, index: int) -> int:
+def energy_limit(state: State, index: int, tally: Tally | None = None) -> int:
     """[BM-14.2] `eng_max` of a mech: Reactor Cells and Common Grid included."""
     profile = state.table.profiles[index]
     mech = state.mechs[index]
@@ -132,15 +139,28 @@ def energy_limit(state: State, index: int) -> int:
     for place in profile.cells:
         if mech.disabled[place] == 0:
             value += 3
-    if style(state, profile.owner) == "combine":
-        value += 1
-    return value
+    grid = 1 if style(state, profile.owner) == "combine" else 0
+    if tally is not None:
+        start(tally, "Energy", profile.eng, profile, "BM-1.3")
+        tally.note("Reactor Cell", value - profile.eng, "BM-14.3")
+        tally.note("Common Grid", grid, "BM-15.4")
+    return value + grid
 
 
-def movement(state: State, index: int) -> int:
+def movement(state: State, index: int, tally: Tally | None = None) -> int:
     """[BM-5.1] Mov of a mech this turn: haste added, a crate carried [BM-17.7] taken off."""
-    value = state.table.profiles[index].mov + state.mechs[index].hasty
-    return max(1, value - 1) if state.mechs[index].crate else value
+    profile = state.table.profiles[index]
+    mech = state.mechs[index]
+    value = profile.mov + mech.hasty
+    loaded = max(1, value - 1) if mech.crate else value
+    if tally is not None:
+        sprinted = profile.servos >= 0 and mech.used[profile.servos] > 0
+        sprint = min(mech.hasty, 2) if sprinted else 0
+        start(tally, "Movement", profile.mov, profile, "BM-5.1")
+        tally.note("Sprint Servos", sprint, "BM-14.3")
+        tally.note("Shift Boss", mech.hasty - sprint, "BM-15.4")
+        tally.note("carries a crate", loaded - value, "BM-17.7")
+    return loaded
 
 
 def module_cost(state: State, index: int, place: int) -> int:

@@ -24,7 +24,9 @@ from ironmuster.systems.battlemachine.stats import (
     defence,
     energy_limit,
     kill_points,
+    module_cost,
     movement,
+    start,
 )
 from ironmuster.systems.battlemachine.turn import at_work, in_last_turn
 
@@ -307,22 +309,33 @@ def mech_view(state: State, index: int) -> MechView:
 
 
 def stat_views(state: State, index: int) -> tuple[StatView, ...]:
-    """[BM-1.3, BM-1.5] The seven characteristics with their modifiers."""
-    make = state.table.catalog.mechs[state.table.profiles[index].type]
-    acu, arm, dodge = Tally(), Tally(), Tally()
+    """[BM-1.3, BM-1.5] The seven characteristics with their reasons."""
+    profile = state.table.profiles[index]
+    make = state.table.catalog.mechs[profile.type]
+    acu, mov, dam, arm, mtp, dodge, eng = [Tally() for _ in range(7)]
     accuracy(state, index, -1, -1, False, acu)
+    movement(state, index, mov)
     armour(state, index, arm)
     defence(state, index, dodge)
-    profile = state.table.profiles[index]
+    energy_limit(state, index, eng)
+    plates = len(profile.plates)
+    start(dam, "Damage", profile.dam - plates, profile, "BM-1.3")
+    dam.note("Armour Plate", plates, "BM-14.3")
+    start(mtp, "Mounting points", profile.mtp, profile, "BM-1.3")
     return (
-        StatView("acu", "Accuracy", make.acu, acu.total, tuple(acu.parts)),
-        StatView("mov", "Movement", make.mov, movement(state, index), ()),
-        StatView("dam", "Damage", make.dam, profile.dam, ()),
-        StatView("arm", "Armour", make.arm, arm.total, tuple(arm.parts)),
-        StatView("mtp", "Mounting points", make.mtp, profile.mtp, ()),
-        StatView("def", "Defence", make.defence, dodge.total, tuple(dodge.parts)),
-        StatView("eng", "Energy", make.eng, energy_limit(state, index), ()),
+        stat_view("acu", "Accuracy", make.acu, acu),
+        stat_view("mov", "Movement", make.mov, mov),
+        stat_view("dam", "Damage", make.dam, dam),
+        stat_view("arm", "Armour", make.arm, arm),
+        stat_view("mtp", "Mounting points", make.mtp, mtp),
+        stat_view("def", "Defence", make.defence, dodge),
+        stat_view("eng", "Energy", make.eng, eng),
     )
+
+
+def stat_view(key: str, name: str, base: int, tally: Tally) -> StatView:
+    """[BM-1.3] One characteristic."""
+    return StatView(key, name, base, tally.total, tuple(tally.parts))
 
 
 def gear_view(state: State, index: int, place: int) -> GearView:
@@ -343,7 +356,7 @@ def gear_view(state: State, index: int, place: int) -> GearView:
         gear.name,
         gear.weapon,
         gear.mtp,
-        gear.eng,
+        gear.eng if gear.weapon else module_cost(state, index, place),
         gear.points,
         gear.low,
         gear.high,
