@@ -365,6 +365,18 @@ def test_replay_verifies(file: Path, match: Replay) -> None:
     assert body["fingerprint"] == match.fingerprint
 
 
+def test_replay_reports(file: Path) -> None:
+    lines = ok("replay", str(file), "--report").splitlines()
+    assert lines[0] == "Battle Machine: not over after 30 actions"
+    assert any(line.startswith("Kill points by round") for line in lines)
+    body = told("replay", str(file), "--report", "--verify", "--upto", "20", "--json")
+    assert body["actions"] == sum(body["decisions"]) == 20
+    assert [one["name"] for one in body["figures"]["bars"]] == ["By mech", "By weapon"]
+    assert (
+        "the replay has 30 actions" in run("replay", str(file), "--report", "--upto", "31").stderr
+    )
+
+
 def test_a_replay_that_was_changed_is_found_out(file: Path, match: Replay) -> None:
     other = msgspec.structs.replace(match, fingerprint="0" * 32)
     file.write_bytes(msgspec.json.encode(other))

@@ -185,6 +185,45 @@ def test_a_replay_with_secrets_waits_for_the_end(client: Http) -> None:
     assert client.get(path).status_code == 200
 
 
+def test_a_report_says_how_a_match_went(client: Http) -> None:
+    match = new_match(client, PERSON, {"kind": "person"}, turns=2)
+    path = f"/api/matches/{match['match']}/report"
+    running = client.get(path).json()
+    assert (running["over"], running["actions"], running["decisions"]) == (None, 0, [0, 0])
+    play_out(client, match)
+    found = client.get(path).json()
+    assert found["players"] == ["Ann", "Player 2"] and found["over"]["scores"]
+    detail = client.get(f"/api/matches/{match['match']}").json()
+    assert found["actions"] == detail["actions"] == sum(found["decisions"])
+    assert len(found["seconds"]) == 2 and sum(found["seconds"]) > 0
+    assert found["figures"]["series"] == [], "the made-up system has none"
+    assert client.get(path).json() == found
+
+
+def test_a_report_waits_for_the_end_where_there_are_secrets(client: Http) -> None:
+    match = new_match(client, system="parley", rounds=1)
+    path = f"/api/matches/{match['match']}/report"
+    answer = client.get(path)
+    assert (answer.status_code, answer.json()["code"]) == (403, "refused")
+    play_out(client, match)
+    assert client.get(path).status_code == 200
+    assert client.get("/api/matches/nope/report").json()["code"] == "unknown_match"
+
+
+def test_reports_are_kept_while_nothing_happens(
+    client: Http, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ironmuster.server.lobby.KEPT_REPORTS", 2)
+    matches = [new_match(client)["match"] for _ in range(3)]
+    lobby = client.app.state.lobby
+    for name in matches:
+        client.get(f"/api/matches/{name}/report")
+    assert list(lobby.reports) == matches[1:]
+    kept = lobby.reports[matches[1]]
+    client.get(f"/api/matches/{matches[1]}/report")
+    assert lobby.reports[matches[1]] is kept
+
+
 def test_unknown_matches_are_not_found(client: Http) -> None:
     for name in ("nope", "0" * 16, "x" * 500, "%2e%2e", "a'--"):
         assert client.get(f"/api/matches/{name}").json()["code"] == "unknown_match"

@@ -67,6 +67,7 @@ def test_every_route_is_described(address: str) -> None:
         "/api/matches/import",
         "/api/matches/{name}",
         "/api/matches/{name}/replay",
+        "/api/matches/{name}/report",
         "/api/replays",
         "/api/replays/{name}",
         "/api/replays/{name}/file",

@@ -42,7 +42,7 @@ ROWS = [
     Row(2, "undo", 0, "id 2", keep=0),
     Row(3, "choose", 0, "id 3", action={"type": "hold"}),
     Row(4, "roll", 0, "id 4", draws=(5,)),
-    Row(5, "act", 1, note="raised RuntimeError: no idea", action={"type": "hold"}),
+    Row(5, "act", 1, note="raised RuntimeError: no idea", action={"type": "hold"}, spent=61),
 ]
 
 
@@ -103,17 +103,21 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         open_store(tmp_path)
 
 
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path) -> None:
+@pytest.mark.parametrize("schema", [1, 2])
+def test_an_older_database_is_brought_up_to_date(tmp_path: Path, schema: int) -> None:
     store = open_store(tmp_path)
-    store.add(HEADER, {})
+    store.add(HEADER, {}, ROWS)
     with store.engine.begin() as db:
-        db.execute(sql.text("ALTER TABLE matches DROP COLUMN seconds"))
-        db.execute(about.update().values(schema=1))
+        db.execute(sql.text("ALTER TABLE journal DROP COLUMN spent"))
+        if schema == 1:
+            db.execute(sql.text("ALTER TABLE matches DROP COLUMN seconds"))
+        db.execute(about.update().values(schema=schema))
     store.close()
     for _ in range(2):
         store = open_store(tmp_path)
         kept = store.header("m1")
         assert kept is not None and kept.seconds == 0
+        assert [row.spent for row in store.rows("m1")] == [0] * len(ROWS)
         store.spend("m1", 5)
         store.spend("m1", 0)
         store.close()

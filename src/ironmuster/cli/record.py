@@ -7,26 +7,30 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from msgspec.structs import replace
 
 from ironmuster.cli import scenario as words
+from ironmuster.cli.figures import show_report
 from ironmuster.cli.shell import show, show_json
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
 from ironmuster.kernel.value import Event
+from ironmuster.match import report_of
 from ironmuster.registry import SYSTEMS
 
 REPLAY = """Print the record of a match, move by move, or check it.
 
 --verify plays every recorded action and draw again and compares the last position with the one
-recorded; what does not fit is named, with exit code 2.
+recorded; what does not fit is named, with exit code 2. --report prints the match in figures.
 
 \b
 Examples:
   ironmuster replay match.json
   ironmuster replay match.json --upto 20 --json
   ironmuster replay match.json --verify
+  ironmuster replay match.json --report
 """
 
 
@@ -34,19 +38,40 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A replay, as the server exports it.")],
     check: Annotated[bool, typer.Option("--verify", help="Play it again and compare.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Print it; this is the default.")] = False,
+    report: Annotated[bool, typer.Option("--report", help="Print the match in figures.")] = False,
     upto: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
     as_json: words.Json = False,
 ) -> None:
     """Print or verify a replay."""
     try:
-        _print(load(file.read_bytes()), check, text or not check, upto, as_json)
+        found = load(file.read_bytes())
+        if report:
+            _report(found, check, upto, as_json)
+        else:
+            _print(found, check, text or not check, upto, as_json)
     except (SaveError, DataError) as fault:
         raise SaveError(f"{file}: {fault}") from None
 
 
-def _print(found: Replay, check: bool, text: bool, upto: int | None, as_json: bool) -> None:
+def _report(found: Replay, check: bool, upto: int | None, as_json: bool) -> None:
+    _reaches(found, upto)
+    if check:
+        verify(found, SYSTEMS)
+    part = replace(found, entries=found.entries[:upto])
+    match = report_of(part, SYSTEMS, show_hidden=True)
+    if as_json:
+        show_json(match)
+    else:
+        show_report(match)
+
+
+def _reaches(found: Replay, upto: int | None) -> None:
     if upto is not None and upto > len(found.entries):
         raise DataError(f"--upto {upto}: the replay has {len(found.entries)} actions")
+
+
+def _print(found: Replay, check: bool, text: bool, upto: int | None, as_json: bool) -> None:
+    _reaches(found, upto)
     body = _head(found)
     if check:
         verify(found, SYSTEMS)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.report import Report, Step
 from ironmuster.kernel.value import Action, Event, Value
 
 if TYPE_CHECKING:
@@ -187,6 +189,10 @@ class RuleSystem(ABC, Generic[S, C]):
     def summary(self, state: S) -> dict[str, int]:
         """Return the numbers of a finished game worth keeping in a series, such as its length."""
         return {}
+
+    def report(self, start: Game[S, C], steps: Iterable[Step]) -> Report:
+        """Return the figures of a game told from its first position on, for a look back at it."""
+        return Report()
 
     def check_data(self, folder: Path | None = None) -> list[str]:
         """Return every fault of the system's data, or of a folder laid out like it."""

@@ -8,6 +8,7 @@ from ironmuster.match.clock import Clock
 from ironmuster.match.film import Film
 from ironmuster.match.journal import Row, pending, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
+from ironmuster.match.report import MatchReport, StillHidden, report_of, thinking
 from ironmuster.match.seats import (
     Forfeit,
     MakeBot,
@@ -25,9 +26,11 @@ __all__ = [
     "MakeBot",
     "Mark",
     "Match",
+    "MatchReport",
     "Rolling",
     "Row",
     "SeatSpec",
+    "StillHidden",
     "Told",
     "check_seats",
     "choose",
@@ -36,7 +39,9 @@ __all__ = [
     "load_match",
     "patience",
     "pending",
+    "report_of",
     "seat_names",
     "start_match",
     "surviving",
+    "thinking",
 ]

@@ -12,7 +12,8 @@ class Row(Value, frozen=True):
     """One line of the journal, numbered from 1.
 
     `act` is an action with its draws, `position` of the dice after it, and whether it is `free` to
-    take back; its `note` says why a bot did not answer by itself. `undo` goes back to `keep`
+    take back; its `note` says why a bot did not answer by itself, and `spent` how many
+    milliseconds had been played. `undo` goes back to `keep`
     actions. `choose` and `roll` are the parts of an action with real dice before it is complete.
     """
 
@@ -27,6 +28,7 @@ class Row(Value, frozen=True):
     free: bool = False
     keep: int = 0
     note: str = ""
+    spent: int = 0
 
 
 def surviving(journal: Iterable[Row]) -> list[Row]:

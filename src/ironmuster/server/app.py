@@ -24,6 +24,7 @@ from ironmuster.bots.roster import BOTS, BotInfo
 from ironmuster.kernel.replay import MOST, Replay
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson
+from ironmuster.match import MatchReport
 from ironmuster.rules import Rule
 from ironmuster.server.client import Client
 from ironmuster.server.films import Opened, Position, Story
@@ -196,6 +197,12 @@ async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     replay = await lobby_of(state).replay(name)
     named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
     return Response(replay, headers=named)
+
+
+@get("/api/matches/{name:str}/report", tags=["matches"], responses=problems(403, 404, 422))
+async def get_report(state: State, name: FromPath[str]) -> MatchReport:
+    """Return a match in figures."""
+    return await lobby_of(state).report(name)
 
 
 @post(
@@ -449,6 +456,7 @@ def create_app(
             list_matches,
             describe_match,
             get_replay,
+            get_report,
             import_replay,
             open_replay,
             tell_story,

@@ -13,7 +13,7 @@ from msgspec import structs
 
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
-from ironmuster.kernel.replay import MOST, Replay, load, verify
+from ironmuster.kernel.replay import MOST, Entry, Replay, load, verify
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, lesson, picture
@@ -21,12 +21,17 @@ from ironmuster.match import (
     Film,
     Forfeit,
     Match,
+    MatchReport,
     SeatSpec,
+    StillHidden,
     header_of,
     import_match,
     load_match,
+    report_of,
+    seat_names,
     start_match,
     surviving,
+    thinking,
 )
 from ironmuster.rules import Rule, rules_of
 from ironmuster.server.films import (
@@ -46,6 +51,7 @@ from ironmuster.server.wire import ErrorCode
 
 T = TypeVar("T")
 IDLE_ROOMS = 32
+KEPT_REPORTS = 64
 MOST_SECONDS = 30.0
 Seats: TypeAlias = Annotated[list[SeatSpec], msgspec.Meta(min_length=1, max_length=8)]
 Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -158,6 +164,7 @@ class Lobby:
         self.films = Films()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
+        self.reports: dict[str, tuple[int, MatchReport]] = {}
 
     # -- systems -----------------------------------------------------------------------------------
 
@@ -358,6 +365,32 @@ class Lobby:
         if entry > len(film):
             raise Denied(404, "not_found", f"the match has {len(film)} actions, not {entry}")
         return await _in_thread(lambda: position_of(film, entry, seat))
+
+    async def report(self, name: str) -> MatchReport:
+        """Return a match in figures; `Denied` while it runs and hides something."""
+        return await _in_thread(lambda: self._report(name))
+
+    def _report(self, name: str) -> MatchReport:
+        """Work a report out, or return the one of the same journal."""
+        header, rows = self.header(name), self.store.rows(name)
+        last = rows[-1].seq if rows else 0
+        kept = self.reports.get(name)
+        if kept is not None and kept[0] == last:
+            return kept[1]
+        entries = tuple(
+            Entry(row.player, row.system, row.action or {}, row.draws, row.position)
+            for row in surviving(rows)
+        )
+        replay = structs.replace(header.record(), entries=entries)
+        players = seat_names(header.seats)
+        try:
+            found = report_of(replay, self.systems, players, thinking(rows, len(players)))
+        except StillHidden as hidden:
+            raise Denied(403, "refused", str(hidden)) from None
+        self.reports[name] = (last, found)
+        for old in list(self.reports)[: max(0, len(self.reports) - KEPT_REPORTS)]:
+            del self.reports[old]
+        return found
 
     # -- rooms -------------------------------------------------------------------------------------
 

@@ -9,6 +9,7 @@ from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import Odds, odds
@@ -283,8 +284,9 @@ class Room:
             raise
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
-            spent = int(self.clock.seconds)
-            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome, spent)
+            spent = self.clock.seconds
+            row = structs.replace(row, spent=int(1000 * spent))
+            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome, int(spent))
         except BaseException:
             self.match.back_to(mark)
             self.broken = True

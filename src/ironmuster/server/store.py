@@ -21,10 +21,13 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
 from ironmuster.match import Row, SeatSpec
 
-SCHEMA = 2
+SCHEMA = 3
 FILE = "ironmuster.sqlite3"
 
-ADD_SECONDS = "ALTER TABLE matches ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0"
+UPGRADES = {
+    1: "ALTER TABLE matches ADD COLUMN seconds INTEGER NOT NULL DEFAULT 0",
+    2: "ALTER TABLE journal ADD COLUMN spent INTEGER NOT NULL DEFAULT 0",
+}
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -67,6 +70,7 @@ journal = sql.Table(
     sql.Column("free", sql.Boolean, nullable=False),
     sql.Column("keep", sql.Integer, nullable=False),
     sql.Column("note", sql.Text, nullable=False),
+    sql.Column("spent", sql.Integer, nullable=False),
 )
 
 
@@ -126,11 +130,12 @@ class Store:
             found = db.execute(sql.select(about.c.schema)).scalar()
             if found is None:
                 db.execute(about.insert().values(schema=SCHEMA))
-            elif found == 1:
-                db.execute(sql.text(ADD_SECONDS))
-                db.execute(about.update().values(schema=SCHEMA))
-            elif found != SCHEMA:
+                return
+            if not 1 <= found <= SCHEMA:
                 raise SaveError(f"the database has schema {found}; this build reads {SCHEMA}")
+            for step in range(found, SCHEMA):
+                db.execute(sql.text(UPGRADES[step]))
+            db.execute(about.update().values(schema=SCHEMA))
 
     def close(self) -> None:
         """Let go of the database."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,9 +11,18 @@ import msgspec
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.report import Report, Step
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
-from ironmuster.systems.battlemachine import builder, forecast, labels, reasons, survey, view
+from ironmuster.systems.battlemachine import (
+    builder,
+    forecast,
+    labels,
+    reasons,
+    report,
+    survey,
+    view,
+)
 from ironmuster.systems.battlemachine.actions import ACTIONS
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.battlegroup import from_toml
@@ -167,6 +177,10 @@ class BattleMachine(RuleSystem[State, Catalog]):
             "score_0": state.scores[0],
             "score_1": state.scores[1],
         }
+
+    def report(self, start: BattleGame, steps: Iterable[Step]) -> Report:
+        """[part 6] Points, damage, places, luck and dice of a game."""
+        return report.report(start, steps)
 
     def check_data(self, folder: Path | None = None) -> list[str]:
         return check_data(folder)
