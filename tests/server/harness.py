@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.bot import Advice, Bot, RandomBot, Ranked, Reason
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.seat import Seat
@@ -50,6 +50,18 @@ class Stuck(Bot):
     def choose(self, seat: Seat) -> int:
         time.sleep(60)
         return 0
+
+
+class Adviser(RandomBot):
+    """Knows why: the first answer, because it is the first; it remembers how often it was asked."""
+
+    asked = 0
+
+    def rank(self, seat: Seat) -> Advice:
+        Adviser.asked += 1
+        return Advice(
+            (Ranked(0, 1.5, (Reason("it is the first", "TY-1", ("seat:0",)),)),), "points"
+        )
 
 
 class Dying(Bot):

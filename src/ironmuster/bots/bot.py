@@ -4,6 +4,30 @@ from __future__ import annotations
 
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.value import Value
+
+
+class Reason(Value, frozen=True, omit_defaults=True):
+    """One thing that speaks for or against an answer, with its rule and what to look at."""
+
+    text: str
+    rule: str = ""
+    anchors: tuple[str, ...] = ()
+
+
+class Ranked(Value, frozen=True):
+    """An option by its place, what it is expected to gain (None: not worked out), and why."""
+
+    place: int
+    score: float | None
+    reasons: tuple[Reason, ...]
+
+
+class Advice(Value, frozen=True):
+    """The best few options, the best first; `unit` says what the scores count, and since when."""
+
+    choices: tuple[Ranked, ...] = ()
+    unit: str = ""
 
 
 class Bot:
@@ -19,6 +43,10 @@ class Bot:
     def choose(self, seat: Seat) -> int:
         """Return the index of the chosen option; the seat's decision is open."""
         raise NotImplementedError
+
+    def rank(self, seat: Seat) -> Advice:
+        """Return the options this bot would think of, and why; empty when it cannot say."""
+        return Advice()
 
 
 class RandomBot(Bot):

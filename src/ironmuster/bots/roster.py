@@ -64,6 +64,12 @@ def bots_of(system: str) -> list[BotInfo]:
     return found
 
 
+def adviser(system: str, seconds: float) -> str:
+    """Return the bot, with its options, that gives hints in `system`: the strongest there is."""
+    name = bots_of(system)[-1].id
+    return f"{name}:seconds={seconds:g}" if "seconds" in OPTIONS.get(name, ()) else name
+
+
 def check(bot: str, system: str) -> None:
     """Raise `DataError` unless `bot`, with its options, can play `system`."""
     make(bot, system, Dice(bytes(32)))

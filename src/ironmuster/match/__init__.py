@@ -15,7 +15,9 @@ from ironmuster.match.seats import (
     SeatSpec,
     check_seats,
     choose,
+    may_ask,
     patience,
+    rank,
     seat_names,
 )
 
@@ -37,8 +39,10 @@ __all__ = [
     "header_of",
     "import_match",
     "load_match",
+    "may_ask",
     "patience",
     "pending",
+    "rank",
     "report_of",
     "seat_names",
     "start_match",

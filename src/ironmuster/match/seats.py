@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot
+from ironmuster.bots.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import Game
@@ -20,12 +20,16 @@ PATIENCE: Final = 10  # a bot may take this many times its budget before it forf
 
 
 class SeatSpec(Value, frozen=True):
-    """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot."""
+    """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot.
+
+    `hints` lets a person ask a bot for advice, or not; null allows it where no other person plays.
+    """
 
     kind: Literal["person", "bot"]
     name: Annotated[str, msgspec.Meta(max_length=60)] = ""
     bot: Annotated[str, msgspec.Meta(max_length=60)] = ""
     real_dice: bool = False
+    hints: bool | None = None
 
 
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
@@ -62,9 +66,26 @@ def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) 
         if seat.kind == "bot":
             if seat.real_dice:
                 raise DataError(f"seats[{place}]: a bot has no hands for real dice")
+            if seat.hints:
+                raise DataError(f"seats[{place}]: a bot asks for no hints")
             make(seat.bot, game.system.name, Dice(bytes(32)))
         elif seat.bot:
             raise DataError(f"seats[{place}]: a person sits here, so `bot` must be empty")
+
+
+def may_ask(seats: Sequence[SeatSpec], player: int) -> bool:
+    """Whether the person in a seat may ask for hints: as agreed, else where no other person
+    plays."""
+    seat = seats[player]
+    if seat.kind != "person":
+        return False
+    people = [one for one in seats if one.kind == "person"]
+    return len(people) == 1 if seat.hints is None else seat.hints
+
+
+def rank(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> Advice:
+    """Return what a new bot would think of at the open decision of `game`, and why."""
+    return make(bot, game.innermost().system.name, dice).rank(Seat(game, player))
 
 
 def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:

@@ -134,7 +134,7 @@ class Detail(Value, frozen=True):
     forfeits: tuple[Forfeit, ...]
 
 
-Code: TypeAlias = Literal["not_found", "refused"] | ErrorCode
+Code: TypeAlias = Literal["not_found"] | ErrorCode
 
 
 class Problem(Value, frozen=True):

@@ -14,9 +14,10 @@ from msgspec import structs
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import Odds, odds
 from ironmuster.kernel.value import Action, TimeUp
-from ironmuster.match import Clock, Match, Row
+from ironmuster.match import Clock, Match, Row, may_ask
 from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
+from ironmuster.server.hinting import Hinting
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
 from ironmuster.server.thinking import Thinker
@@ -49,6 +50,7 @@ class Room:
         self.name = name
         self.match = match
         self.showing = Showing(match)
+        self.hinting = Hinting(match, thinker)
         self.owners = owners
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
@@ -140,6 +142,8 @@ class Room:
                 self._ask(client, message)
             case wire.AskMeasure():
                 self._measure(client, message)
+            case wire.AskHint():
+                self._hint(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
         seats = client.seats
@@ -371,6 +375,29 @@ class Room:
         client.asked += 1
         find = partial(odds, self.match.game, action, viewer=player)
         self._begin(self._find_odds(client, message.id, find))
+
+    def _hint(self, client: Client, message: wire.AskHint) -> None:
+        player = self._my_turn(client)
+        if not may_ask(self.match.seats, player):
+            raise Refusal("refused", "no hints in this match: those who set it up left them out")
+        if self.match.rolling is not None:
+            raise Refusal("out_of_turn", "a roll is wanted; there is nothing to choose")
+        if client.asked >= ASKED_AT_ONCE:
+            raise Refusal("busy", "too much asked at once")
+        client.asked += 1
+        self._begin(self._find_hint(client, message.id, player))
+
+    async def _find_hint(self, client: Client, message: str, player: int) -> None:
+        try:
+            advice = await self.hinting.find(player)
+            client.tell(self.showing.hint(message, self.hinting.bot, advice))
+        except Refusal as refusal:
+            client.tell(wire.Fault(refusal.code, refusal.text, message))
+        except Exception:
+            log.exception("match %s: a hint failed", self.name)
+            client.tell(_internal(message))
+        finally:
+            client.asked -= 1
 
     async def _find_odds(self, client: Client, message: str, find: Callable[[], Odds]) -> None:
         try:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from ironmuster.bots.bot import Advice
+from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.value import Action
-from ironmuster.match import Match, Told
+from ironmuster.match import Match, Told, may_ask
 from ironmuster.server import wire
 
 
@@ -99,7 +101,7 @@ class Showing:
                 tuple(rolling.rolled),
             )
         return wire.Question(
-            match.seq, decision.player, decision.prompt, self._labelled(), decision.sampled
+            match.seq, decision.player, decision.prompt, self.labelled(), decision.sampled
         )
 
     def other_people(self, seats: frozenset[int]) -> set[int]:
@@ -118,7 +120,22 @@ class Showing:
         agreeable = bool(self.other_people(seats)) or self.among_people()
         return agreeable and self.match.last_action(seats) is not None
 
-    def _labelled(self) -> tuple[wire.Option, ...]:
+    def hint(self, message: str, bot: str, advice: Advice) -> wire.HintFound:
+        """Return a bot's advice on the open decision in the words of its options."""
+        options = self.labelled()
+        choices = tuple(
+            wire.HintChoice(
+                options[one.place].action,
+                options[one.place].text,
+                options[one.place].anchors,
+                one.score,
+                one.reasons,
+            )
+            for one in advice.choices
+        )
+        return wire.HintFound(message, BOTS[bot.partition(":")[0]].name, advice.unit, choices)
+
+    def labelled(self) -> tuple[wire.Option, ...]:
         """Return the open options in words; made once for each position."""
         if self._options[0] != self.match.seq:
             game = self.match.game.innermost()
@@ -136,7 +153,11 @@ def players_of(match: Match, connected: Collection[int]) -> tuple[wire.Player, .
     """Return who sits where, and who of them is there now."""
     return tuple(
         wire.Player(
-            match.names[place], seat.kind, seat.kind == "bot" or place in connected, seat.real_dice
+            match.names[place],
+            seat.kind,
+            seat.kind == "bot" or place in connected,
+            seat.real_dice,
+            may_ask(match.seats, place),
         )
         for place, seat in enumerate(match.seats)
     )

@@ -17,9 +17,10 @@ from threading import Thread
 from typing import Any, NamedTuple, TypeVar, cast
 
 from ironmuster.bots import roster
+from ironmuster.bots.bot import Advice
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.snapshot import decode, encode, restore
-from ironmuster.match import Match, choose, patience
+from ironmuster.match import Match, choose, patience, rank
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -53,6 +54,12 @@ def think(job: Job) -> Thought:
         return Thought(choose(named(job.bots), job.bot, game, job.player, Dice(job.key)), "")
     except Exception as fault:  # whatever a bot does wrong costs it the answer, not the match
         return Thought(None, f"raised {type(fault).__name__}: {fault}")
+
+
+def advise(job: Job) -> Advice:
+    """Rank the answers to the open decision of a position; runs in a worker."""
+    game = restore(decode(job.position), named(job.systems), observed=False)
+    return rank(named(job.bots), job.bot, game, job.player, Dice(job.key))
 
 
 @cache
@@ -137,35 +144,48 @@ class Thinker:
 
     async def answer(self, match: Match, player: int) -> Thought:
         """Let the bot of `player` think about the match as it stands."""
-        bot = match.seats[player].bot
-        position = encode(match.snapshot_for(player))
-        job = Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
-        limit = max(SHORTEST, patience(bot)) if self.limit is None else self.limit
+        job = self._job(match, player, match.seats[player].bot)
+        limit = self._limit(job)
         async with self.free:
             try:
-                return await asyncio.wait_for(self._think(job), limit)
+                return await asyncio.wait_for(self._work(think, job), limit)
             except TimeoutError:
                 return Thought(None, f"gave no answer in {limit:g} s")
+
+    async def hint(self, match: Match, player: int, bot: str) -> Advice:
+        """Let a bot say what it would do in the place of `player`; `TimeoutError` if it never
+        does. It knows no more than that seat, and its dice are neither the game's nor another
+        bot's."""
+        job = self._job(match, player, bot)
+        async with self.free:
+            return await asyncio.wait_for(self._work(advise, job), self._limit(job))
+
+    def _job(self, match: Match, player: int, bot: str) -> Job:
+        position = encode(match.snapshot_for(player))
+        return Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
+
+    def _limit(self, job: Job) -> float:
+        return max(SHORTEST, patience(job.bot)) if self.limit is None else self.limit
 
     async def count(self, find: Callable[[], T]) -> T:
         """Work out odds beside the event loop, only a few at a time."""
         async with self.counting:
             return await in_thread(find)
 
-    async def _think(self, job: Job) -> Thought:
+    async def _work(self, work: Callable[[Job], T], job: Job) -> T:
         """Use a worker, another one when its process is lost, and at last a thread."""
         for _ in range(2 if self.processes else 0):
             pool = None
             try:
                 pool = self._ready()
-                return await asyncio.wrap_future(pool.submit(think, job))
+                return await asyncio.wrap_future(pool.submit(work, job))
             except asyncio.CancelledError:
                 self._discard(pool)
                 raise
             except (BrokenProcessPool, OSError, RuntimeError) as fault:
                 log.warning("a bot's process was lost: %s", fault)
                 self._discard(pool)
-        return await in_thread(lambda: think(job))
+        return await in_thread(lambda: work(job))
 
     def _ready(self) -> ProcessPoolExecutor:
         if self.pool is None:

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
+from ironmuster.bots.bot import Reason
 from ironmuster.kernel.explore import Odds
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
@@ -24,6 +25,7 @@ ErrorCode: TypeAlias = Literal[
     "out_of_turn",
     "stale",
     "illegal",
+    "refused",
     "over",
     "busy",
     "rate_limited",
@@ -99,6 +101,12 @@ class AskMeasure(Message, frozen=True, tag="measure"):
     question: dict[str, Any]
 
 
+class AskHint(Message, frozen=True, tag="hint"):
+    """Ask a bot what it would do in this seat's place."""
+
+    id: Id
+
+
 class Roll(Message, frozen=True):
     """Report what a real die, or a real deck, gave."""
 
@@ -107,7 +115,7 @@ class Roll(Message, frozen=True):
     value: msgspec.Raw
 
 
-ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | Roll
+ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | AskHint | Roll
 
 
 # -- what the server says -------------------------------------------------------------------------
@@ -118,12 +126,13 @@ class Notice(Value, frozen=True, tag=str.lower, omit_defaults=True):
 
 
 class Player(Value, frozen=True):
-    """Who sits in a seat, and whether a connection owns it now."""
+    """Who sits in a seat, whether a connection owns it now, and whether it may ask for hints."""
 
     name: str
     kind: Literal["person", "bot"]
     connected: bool
     real_dice: bool
+    hints: bool
 
 
 class State(Notice, frozen=True, omit_defaults=False):
@@ -224,6 +233,25 @@ class Measured(Notice, frozen=True, tag="measure"):
     answer: Any
 
 
+class HintChoice(Value, frozen=True, omit_defaults=True):
+    """An option that a bot would think of: in words, its score, and what decided."""
+
+    action: Any
+    text: str
+    anchors: tuple[str, ...] = ()
+    score: float | None = None
+    reasons: tuple[Reason, ...] = ()
+
+
+class HintFound(Notice, frozen=True, tag="hint", omit_defaults=False):
+    """The best few options as `bot` sees them, the best first; `unit` says what scores count."""
+
+    id: str
+    bot: str
+    unit: str
+    choices: tuple[HintChoice, ...]
+
+
 class Ack(Notice, frozen=True):
     """The message `id` was done and is safe on disk; the match stands at `seq`."""
 
@@ -240,7 +268,17 @@ class Fault(Notice, frozen=True, tag="error"):
 
 
 ServerMessage: TypeAlias = (
-    State | Events | Question | Waiting | RollWanted | OddsFound | WhyFound | Measured | Ack | Fault
+    State
+    | Events
+    | Question
+    | Waiting
+    | RollWanted
+    | OddsFound
+    | WhyFound
+    | Measured
+    | HintFound
+    | Ack
+    | Fault
 )
 
 # -- reading and writing --------------------------------------------------------------------------

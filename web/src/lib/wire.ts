@@ -57,6 +57,12 @@ export interface AskMeasure {
   question: Record<string, unknown>;
 }
 
+/** Ask a bot what it would do in this seat's place. */
+export interface AskHint {
+  type: "hint";
+  id: string;
+}
+
 /** Report what a real die, or a real deck, gave. */
 export interface Roll {
   type: "roll";
@@ -79,12 +85,13 @@ export interface State {
   held?: string;
 }
 
-/** Who sits in a seat, and whether a connection owns it now. */
+/** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */
 export interface Player {
   name: string;
   kind: "bot" | "person";
   connected: boolean;
   real_dice: boolean;
+  hints: boolean;
 }
 
 /** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. */
@@ -203,6 +210,31 @@ export interface Measured {
   answer: unknown;
 }
 
+/** The best few options as `bot` sees them, the best first; `unit` says what scores count. */
+export interface HintFound {
+  type: "hint";
+  id: string;
+  bot: string;
+  unit: string;
+  choices: HintChoice[];
+}
+
+/** An option that a bot would think of: in words, its score, and what decided. */
+export interface HintChoice {
+  action: Tagged;
+  text: string;
+  anchors?: string[];
+  score?: number | null;
+  reasons?: Reason[];
+}
+
+/** One thing that speaks for or against an answer, with its rule and what to look at. */
+export interface Reason {
+  text: string;
+  rule?: string;
+  anchors?: string[];
+}
+
 /** The message `id` was done and is safe on disk; the match stands at `seq`. */
 export interface Ack {
   type: "ack";
@@ -213,7 +245,7 @@ export interface Ack {
 /** A message was refused and nothing has changed. */
 export interface Fault {
   type: "error";
-  code: "busy" | "illegal" | "internal" | "malformed" | "not_your_seat" | "out_of_turn" | "over" | "rate_limited" | "stale" | "too_large" | "unknown_match";
+  code: "busy" | "illegal" | "internal" | "malformed" | "not_your_seat" | "out_of_turn" | "over" | "rate_limited" | "refused" | "stale" | "too_large" | "unknown_match";
   text: string;
   id?: string | null;
 }
@@ -226,6 +258,7 @@ export type ClientMessage =
   | AskOdds
   | AskWhy
   | AskMeasure
+  | AskHint
   | Roll;
 
 export type ServerMessage =
@@ -237,5 +270,6 @@ export type ServerMessage =
   | OddsFound
   | WhyFound
   | Measured
+  | HintFound
   | Ack
   | Fault;

@@ -6,7 +6,8 @@ from __future__ import annotations
 from time import monotonic
 from typing import Final
 
-from ironmuster.bots.bot import Bot
+from ironmuster.bots.bot import Advice, Bot
+from ironmuster.bots.evaluators.battlemachine.advice import advice_of, plain_advice
 from ironmuster.bots.evaluators.battlemachine.ideas import Idea, firings, moves, worth_of
 from ironmuster.bots.evaluators.battlemachine.pilot import Pilot
 from ironmuster.bots.evaluators.battlemachine.playouts import play_on, value_of
@@ -18,6 +19,8 @@ from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.targets import FireOptions
 
 HORIZON: Final = 2  # turns played on: the rest of the own turn and the enemy's answer
+FINAL: Final = 2  # ideas left for the end of a search
+RANKED: Final = 4  # and of one that is to give a hint
 FIRST_SIGHT: Final = 12.0  # how many playouts the value at first sight counts for
 TRUST: Final = 1.0  # how far a difference at first sight is believed
 
@@ -30,6 +33,7 @@ class Trial:
         self.prior: float = TRUST * (idea.value - best)
         self.total: float = 0.0
         self.count: int = 0
+        self.ends: list[State] = []  # where its playouts led to
 
     def score(self, mean: float) -> float:
         """The value found so far; first sight counts as some playouts around the `mean`."""
@@ -57,7 +61,22 @@ class Veteran(Bot):
         ideas = self.ideas(state, decision.prompt, decision.options)
         if len(ideas) < 2:
             return self.pilot.answer(state, decision.prompt, decision.options, decision.player)
-        return self.search(seat, ideas)
+        return self.verdict(self.search(seat, ideas, FINAL))
+
+    def rank(self, seat: Seat) -> Advice:
+        """Return the ideas that turned out best, with what happened in their playouts."""
+        decision = seat.decision
+        assert decision is not None
+        game = seat.position()
+        state: State = game.state
+        ideas = self.ideas(state, decision.prompt, decision.options)
+        if len(ideas) < 2:
+            return plain_advice(decision, self.choose(seat))
+        trials = self.search(seat, ideas, RANKED)
+        mean = self.mean(trials)
+        trials.sort(key=lambda trial: trial.score(mean), reverse=True)
+        found = [(trial.place, trial.score(mean), trial.ends) for trial in trials[:RANKED]]
+        return advice_of(seat, self.pilot.worth(state), found)
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
         """The answers worth thinking about; none where the solid bot's answer will do."""
@@ -72,8 +91,9 @@ class Veteran(Bot):
             return [Idea(place, 0.0) for place in range(options.size())]
         return []
 
-    def search(self, seat: Seat, ideas: list[Idea]) -> int:
-        """Try all ideas alike, then the better half more often, until the budget is used up."""
+    def search(self, seat: Seat, ideas: list[Idea], final: int) -> list[Trial]:
+        """Try all ideas alike, then the better half more often, down to about `final` of them,
+        until the budget is used up; return those still on trial."""
         best = max([idea.value for idea in ideas])
         ideas.sort(key=worth_of, reverse=True)
         trials = [Trial(idea, best) for idea in ideas]
@@ -85,13 +105,13 @@ class Veteran(Bot):
             for trial in trials:
                 if self.playouts == 0:
                     if monotonic() >= deadline:
-                        return self.verdict(trials)
+                        return trials
                 elif left == 0:
-                    return self.verdict(trials)
+                    return trials
                 left -= 1
                 self.try_out(seat, trial, salt + number)
             number += 1
-            if number in (2, 4, 8, 16) and len(trials) > 2:
+            if number in (2, 4, 8, 16) and len(trials) > final:
                 trials = self.better_half(trials)
 
     def try_out(self, seat: Seat, trial: Trial, salt: int) -> None:
@@ -101,6 +121,7 @@ class Veteran(Bot):
         play_on(game, self.pilot, HORIZON)
         trial.total += value_of(game.state, seat.player)
         trial.count += 1
+        trial.ends.append(game.state)
 
     def better_half(self, trials: list[Trial]) -> list[Trial]:
         """The half of the trials that did better so far, in their order."""

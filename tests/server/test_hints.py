@@ -1,0 +1,151 @@
+"""Hints over the WebSocket: who may ask, what comes back, and what does not."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from ironmuster.bots.bot import Advice
+from ironmuster.kernel.seat import Seat
+from ironmuster.match import SeatSpec
+from tests.server import harness
+from tests.server.harness import ANN, BEN, BOT, Adviser, Person, house, one, run
+
+
+@pytest.fixture(autouse=True)
+def advised(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bot that gives hints here."""
+    monkeypatch.setitem(harness.KINDS, "random", Adviser)
+    monkeypatch.setattr(Adviser, "asked", 0)
+
+
+async def seated(home: harness.House, *seats: SeatSpec) -> Person:
+    """A person in the first seat of a new match, whose turn it is."""
+    created, room = await home.match(*seats)
+    person = Person(room)
+    await person.join(created.tokens[0])
+    return person
+
+
+def test_a_hint_ranks_open_answers_in_their_own_words(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            options = [m for m in ann.log if m["type"] == "decision"][-1]["options"]
+            await ann.say(type="hint", id="h1")
+            hint = await ann.answer("h1")
+            assert (hint["type"], hint["bot"], hint["unit"]) == ("hint", "Random", "points")
+            [choice] = hint["choices"]
+            assert choice["action"] == options[0]["action"]
+            assert choice["text"] == options[0]["text"] and choice["score"] == 1.5
+            assert choice["reasons"] == [
+                {"text": "it is the first", "rule": "TY-1", "anchors": ["seat:0"]}
+            ]
+
+    run(play)
+
+
+def test_asking_again_is_not_thought_about_again(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            for number in range(5):
+                await ann.say(type="hint", id=f"h{number}")
+            for number in range(5):
+                assert (await ann.answer(f"h{number}"))["type"] == "hint"
+            assert Adviser.asked == 1
+
+    run(play)
+
+
+def test_only_so_many_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def slow(self: Adviser, seat: Seat) -> Advice:
+        time.sleep(0.3)
+        return Advice()
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            for number in range(9):
+                await ann.say(type="hint", id=f"h{number}")
+            assert (await ann.answer("h8"))["code"] == "busy"
+            assert (await ann.answer("h0"))["choices"] == []
+
+    monkeypatch.setattr(Adviser, "rank", slow)
+    run(play)
+
+
+def test_a_hint_for_a_position_that_is_gone_is_stale(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def slow(self: Adviser, seat: Seat) -> Advice:
+        time.sleep(0.3)
+        return Advice()
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            await ann.say(type="hint", id="h1")
+            await asyncio.sleep(0.05)
+            await ann.act(type="hold")
+            assert (await ann.answer("h1"))["code"] == "stale"
+
+    monkeypatch.setattr(Adviser, "rank", slow)
+    run(play)
+
+
+@pytest.mark.parametrize(
+    ("seats", "allowed"),
+    [
+        ((ANN, BOT), True),
+        ((ANN, BEN), False),
+        ((SeatSpec("person", "Ann", hints=False), BOT), False),
+        ((SeatSpec("person", "Ann", hints=True), BEN), True),
+    ],
+)
+def test_who_may_ask(tmp_path: Path, seats: tuple[SeatSpec, ...], allowed: bool) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, *seats)
+            state = [m for m in ann.log if m["type"] == "state"][-1]
+            assert [player["hints"] for player in state["players"]] == [allowed, False]
+            await ann.say(type="hint", id="h1")
+            answer: dict[str, Any] = await ann.answer("h1")
+            assert answer.get("code") == (None if allowed else "refused")
+            assert Adviser.asked == int(allowed)
+
+    run(play)
+
+
+def test_who_does_not_decide_gets_none(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            created, room = await home.match(ANN, BOT)
+            watcher = Person(room)
+            await watcher.join()
+            [fault] = await watcher.say(type="hint", id="h1")
+            assert fault["code"] == "not_your_seat"
+            assert created.tokens[0] is not None
+
+    run(play)
+
+
+def test_a_bot_that_fails_costs_the_hint_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: Adviser, seat: Seat) -> Advice:
+        raise RuntimeError("no idea")
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            await ann.say(type="hint", id="h1")
+            assert (await ann.answer("h1"))["code"] == "internal"
+            assert one(await ann.act(type="hold"), "ack")["seq"] == 1
+
+    monkeypatch.setattr(Adviser, "rank", fail)
+    run(play)
