@@ -1,5 +1,6 @@
 // The few plain HTTP calls.
 
+import type { Draft, Force, Weight } from './forces';
 import type {
   Created,
   Lesson,
@@ -67,6 +68,18 @@ export async function lobby(system: string): Promise<Lobby> {
 /** Every fault of a scenario, in words; none when it can be played. */
 export const check = (system: string, scenario: object): Promise<string[]> =>
   call(`/api/systems/${system}/check`, json(scenario));
+
+/** All that forces are built from. */
+export const shop = (system: string): Promise<unknown> =>
+  call(`/api/systems/${encodeURIComponent(system)}/shop`);
+
+/** What a force comes to, with all its faults. */
+export const weigh = (system: string, draft: Draft): Promise<Weight> =>
+  call(`/api/systems/${encodeURIComponent(system)}/weigh`, json(draft));
+
+/** The force of a TOML file. */
+export const readForce = (system: string, toml: string, name: string): Promise<Force> =>
+  call(`/api/systems/${encodeURIComponent(system)}/force`, json({ toml, name }));
 
 const json = (body: object): RequestInit => ({
   method: 'POST',

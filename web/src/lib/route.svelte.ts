@@ -4,6 +4,7 @@ export type Route =
   | { page: 'home' }
   | { page: 'setup'; system: string }
   | { page: 'learn'; system: string }
+  | { page: 'build'; system: string; code: string }
   | { page: 'rules'; system: string; rule: string }
   | { page: 'replay'; name: string; entry: number | null }
   | { page: 'table'; match: string; token: string };
@@ -12,6 +13,7 @@ export function parse(hash: string): Route {
   const [page, name, part = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'new' && name) return { page: 'setup', system: name };
   if (page === 'learn' && name) return { page: 'learn', system: name };
+  if (page === 'build' && name) return { page: 'build', system: name, code: part };
   if (page === 'rules' && name) return { page: 'rules', system: name, rule: part };
   if (page === 'replay' && name)
     return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
@@ -39,6 +41,9 @@ export const router = new Router();
 export const toHome = (): string => '#/';
 export const toSetup = (system: string): string => `#/new/${encodeURIComponent(system)}`;
 export const toLesson = (system: string): string => `#/learn/${encodeURIComponent(system)}`;
+/** The builder's shelf; with `edit` its bench, with the code of a link that draft. */
+export const toBuilder = (system: string, code = ''): string =>
+  `#/build/${encodeURIComponent(system)}${code && `/${code}`}`;
 export const toRule = (system: string, rule: string): string =>
   `#/rules/${encodeURIComponent(system)}/${encodeURIComponent(rule)}`;
 /** The table of a match; with its token whoever opens it takes that seat. */

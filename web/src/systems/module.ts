@@ -2,6 +2,7 @@
 // shell plays the system with buttons and lists.
 
 import type { Component } from 'svelte';
+import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
 import type { Table } from '../lib/table.svelte';
 import type { Tagged } from '../lib/wire';
@@ -20,6 +21,34 @@ export interface SetupProps {
   scenario: Record<string, unknown>;
 }
 
+export interface BuildProps {
+  system: string;
+  shop: unknown;
+  draft: Draft;
+  /** What the engine said of the draft, or of the one before the latest change. */
+  weight: Weight | null;
+  onchange(draft: Draft): void;
+  /** Show a rule. */
+  onrule(id: string): void;
+}
+
+/** A force to start from. */
+export interface Start {
+  draft: Draft;
+  /** Who they are, in a few words. */
+  text: string;
+}
+
+/** A system's force builder, loaded when the page is opened. */
+export interface Builder {
+  Build: Component<BuildProps>;
+  /** The force on paper. */
+  Sheet?: Component<{ shop: unknown; draft: Draft; weight: Weight }>;
+  /** A force at a glance, for lists. */
+  Badge?: Component<{ shop: unknown; draft: Draft }>;
+  starts(shop: unknown): Start[];
+}
+
 export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
@@ -32,6 +61,7 @@ export interface SystemModule {
   Setup?: Component<SetupProps>;
   Result?: Component<{ table: Table }>;
   Emblem?: Component;
+  builder?(): Promise<Builder>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
   /** What the prompt asks for, in a sentence. */

@@ -102,6 +102,7 @@ const module: SystemModule = {
   Setup,
   Result,
   Emblem,
+  builder: async () => (await import('./builder')).default,
   quick,
   ask,
   dice,

@@ -1,0 +1,140 @@
+// Forces of one's own: what the engine says of them, and where this browser keeps them.
+
+import { freshId } from './id';
+import type { Setting } from './lobby';
+
+export interface Fault {
+  rule: string;
+  where: string;
+  text: string;
+}
+
+/** A force as its system describes it; every one has an id and a name. */
+export interface Force {
+  id: string;
+  name: string;
+  [part: string]: unknown;
+}
+
+/** What is weighed: a force, the house rules it is made for, and what else a system asks. */
+export interface Draft {
+  force: Force;
+  options: Record<string, Setting>;
+  [part: string]: unknown;
+}
+
+/** What a draft comes to; a system may say more. */
+export interface Weight {
+  points: number;
+  limit: number;
+  faults: Fault[];
+  toml: string;
+  [part: string]: unknown;
+}
+
+/** A draft in this browser. Whether it was legal is only what its mark on the shelf says. */
+export interface KeptForce {
+  key: string;
+  system: string;
+  draft: Draft;
+  points: number;
+  limit: number;
+  faults: number;
+  saved: number;
+}
+
+/** The draft on the bench, with the key it was last saved under. */
+export interface Bench {
+  key: string;
+  draft: Draft;
+  saved: boolean;
+}
+
+const KEY = 'ironmuster.forces';
+const BENCH = 'ironmuster.bench.';
+const LONGEST = 16_000;
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Whether the browser took it; one without storage still builds, shares and exports. */
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function allForces(): KeptForce[] {
+  const kept = read<unknown>(KEY, []);
+  return Array.isArray(kept) ? (kept as KeptForce[]) : [];
+}
+
+export const keptForces = (system: string): KeptForce[] =>
+  allForces().filter((kept) => kept.system === system);
+
+export const keepForce = (force: KeptForce): boolean =>
+  write(KEY, [force, ...allForces().filter((kept) => kept.key !== force.key)]);
+
+export const forgetForce = (key: string): boolean =>
+  write(
+    KEY,
+    allForces().filter((kept) => kept.key !== key),
+  );
+
+export const benchOf = (system: string): Bench | null => read<Bench | null>(BENCH + system, null);
+export const setBench = (system: string, bench: Bench | null): boolean =>
+  write(BENCH + system, bench);
+export const newBench = (draft: Draft, key = freshId(), saved = false): Bench => ({
+  key,
+  draft,
+  saved,
+});
+
+const FIELDED = 'ironmuster.fielded.';
+
+/** Remember that this force is to play the next game that is set up. */
+export function fieldForce(system: string, key: string): void {
+  write(FIELDED + system, key);
+}
+
+/** The key of the force that is to play, asked once. */
+export function takeFielded(system: string): string | null {
+  const key = read<string | null>(FIELDED + system, null);
+  if (key) write(FIELDED + system, null);
+  return key;
+}
+
+/** `My 2nd company` as the id of a force: `my_2nd_company`. */
+export function idOf(name: string): string {
+  const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+  return words.replace(/^_|_$/g, '').slice(0, 60) || 'force';
+}
+
+/** A draft as the end of a link, in letters that need no escape. */
+export function packed(draft: Draft): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(draft));
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** The draft of a link, or null; what is in it the engine judges. */
+export function unpacked(code: string): Draft | null {
+  if (code.length > LONGEST) return null;
+  try {
+    const text = atob(code.replace(/-/g, '+').replace(/_/g, '/'));
+    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+    const found: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const force = (found as Draft | null)?.force;
+    return typeof force?.name === 'string' ? (found as Draft) : null;
+  } catch {
+    return null;
+  }
+}
