@@ -25,10 +25,12 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.catalog import Catalog, load
 from ironmuster.systems.battlemachine.deployment import Deployment
 from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet, MechEntry
+from ironmuster.systems.battlemachine.events import Ended
 from ironmuster.systems.battlemachine.harm import raise_walls
 from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
 from ironmuster.systems.battlemachine.setup import Setup
@@ -47,6 +49,7 @@ from ironmuster.systems.battlemachine.turn import Battle, Turn
 N, NE, E, SE, S, SW, W, NW = range(8)
 FACINGS = {"N": N, "NE": NE, "E": E, "SE": SE, "S": S, "SW": SW, "W": W, "NW": NW}
 OPEN = ("." * 16,) * 16
+PASS = (EndMovement(), EndAttack())  # a turn in which nothing is done
 
 Point = tuple[int, int]
 E_ = TypeVar("E_", bound=Event)
@@ -276,3 +279,14 @@ def unrolled(game: BattleGame) -> list[int]:
 def opening(setup: Setup, dice: Sequence[int] = ()) -> BattleGame:
     """A whole game from the choice of battlegroups on, at its first decision."""
     return start(BattleMachine(load()), setup, Dice(bytes(32), 0, dice, True))
+
+
+def ending(events: list[Event]) -> tuple[int, str]:
+    """Who won, -1 for a draw, and why."""
+    ended = only(events, Ended)
+    return ended.winner, ended.reason
+
+
+def firing(*units: Unit, dice: Sequence[int] = (), **around: Any) -> BattleGame:
+    """Return a game in which a mech is about to fire."""
+    return battle(*units, phase="firing", dice=dice, **around)

@@ -11,7 +11,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.explore import branches
 from ironmuster.kernel.replay import Recorder, verify
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.kernel.value import Concede, Event, TimeUp
+from ironmuster.kernel.value import Concede, TimeUp
 from ironmuster.systems.battlemachine.actions import Activate, EndAttack, EndMovement, Fire
 from ironmuster.systems.battlemachine.events import (
     Ended,
@@ -25,9 +25,11 @@ from ironmuster.systems.battlemachine.stats import kill_points
 from ironmuster.systems.battlemachine.system import SYSTEM
 from ironmuster.systems.battlemachine.view import BattleView
 from tests.battlemachine.helpers import (
+    PASS,
     BattleGame,
     Unit,
     battle,
+    ending,
     mech,
     of,
     only,
@@ -36,12 +38,6 @@ from tests.battlemachine.helpers import (
 )
 
 rule = pytest.mark.rule
-PASS = (EndMovement(), EndAttack())
-
-
-def ending(events: list[Event]) -> tuple[int, str]:
-    ended = only(events, Ended)
-    return ended.winner, ended.reason
 
 
 def four(*changes: Mapping[str, Any], **moment: Any) -> BattleGame:

@@ -405,7 +405,7 @@ def test_moving_does_not_change_the_attack(path: Sequence[Pick | Move]) -> None:
     assert sum(m.amount for m in rolled.accuracy) == 3
 
 
-# -- Jump Jets and Sprint Servos: see test_energy_modules ------------------------------------------
+# -- Jump Jets and Sprint Servos: see test_movement_modules ----------------------------------------
 
 
 @rule("BM-5.2")

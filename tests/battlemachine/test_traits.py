@@ -7,14 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.geometry.gait import STEP
-from ironmuster.systems.battlemachine.actions import (
-    Activate,
-    EndMovement,
-    Fire,
-    Jump,
-    Move,
-    Pick,
-)
+from ironmuster.systems.battlemachine.actions import Activate, EndMovement, Fire, Jump, Move, Pick
 from ironmuster.systems.battlemachine.events import (
     Destroyed,
     FireRolled,
@@ -26,12 +19,11 @@ from ironmuster.systems.battlemachine.events import (
     VoidCrossed,
 )
 from tests.battlemachine.helpers import (
-    BattleGame,
     N,
     S,
-    Unit,
     W,
     battle,
+    firing,
     mech,
     of,
     only,
@@ -42,10 +34,6 @@ from tests.battlemachine.helpers import (
 
 rule = pytest.mark.rule
 FOE = mech("ox", "laser", seat=1, at=(8, 2), facing="S")
-
-
-def firing(*units: Unit, dice: tuple[int, ...] = (), **around: Any) -> BattleGame:
-    return battle(*units, phase="firing", dice=dice, **around)
 
 
 @rule("BM-14.4", "BM-9.2")

@@ -1,0 +1,104 @@
+"""[part 4] Packs of data upon the catalogue, its digest, and the schemas of its files."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+import ironmuster.systems.battlemachine as package
+from ironmuster.systems.battlemachine import catalog as catalogs
+from ironmuster.systems.battlemachine.catalog import MapSheet
+
+CATALOG = catalogs.load()
+DATA = Path(package.__path__[0]) / "data"
+
+PACK = """
+[laser]
+name = "Laser"
+maker = "open"
+rng_min = 1
+rng_max = 9
+strength = 4
+eng = 2
+mtp = 1
+points = 2
+
+[long_gun]
+name = "Long Gun"
+maker = "sol"
+rng_min = 2
+rng_max = 14
+strength = 6
+eng = 3
+mtp = 2
+points = 5
+"""
+
+
+def test_a_pack_adds_to_a_catalogue_and_replaces(tmp_path: Path) -> None:
+    (tmp_path / "weapons.toml").write_text(PACK, "utf-8")
+    packed = catalogs.load_from(tmp_path, CATALOG)
+    assert len(packed.weapons) == 34
+    assert (packed.weapons["laser"].rng_max, CATALOG.weapons["laser"].rng_max) == (9, 8)
+    assert packed.mechs == CATALOG.mechs
+    assert packed.digest != CATALOG.digest
+
+
+def test_a_pack_may_not_break_what_it_builds_on(tmp_path: Path) -> None:
+    (tmp_path / "weapons.toml").write_text(PACK.replace("points = 2", "points = 3"), "utf-8")
+    assert catalogs.check_data(tmp_path, CATALOG)[0] == (
+        "battlegroups.toml [sol_iron_warrant]: battlegroup: "
+        "51 points, 1 over the limit of 50 [BM-15.1]"
+    )
+
+
+def test_equal_content_has_an_equal_digest(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(DATA, data)
+    copy = catalogs.load_from(data)
+    assert copy == CATALOG
+    assert copy.digest == CATALOG.digest
+    turned = msgspec.structs.replace(CATALOG, mechs=dict(reversed(CATALOG.mechs.items())))
+    assert turned.digest == CATALOG.digest
+    assert re.fullmatch("[0-9a-f]{32}", CATALOG.digest)
+
+
+CHANGES: dict[str, Callable[[], catalogs.Catalog]] = {
+    "a number": lambda: msgspec.structs.replace(
+        CATALOG,
+        mechs={**CATALOG.mechs, "ox": msgspec.structs.replace(CATALOG.mechs["ox"], defence=4)},
+    ),
+    "a missing entry": lambda: msgspec.structs.replace(CATALOG, battlegroups={}),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_the_digest_shows_a_change(change: str) -> None:
+    assert CHANGES[change]().digest != CATALOG.digest
+
+
+def test_the_catalogue_is_read_once() -> None:
+    assert catalogs.Catalog.load() is CATALOG
+
+
+def test_the_schemas_cover_every_file_and_every_key() -> None:
+    schemas = catalogs.schemas()
+    assert set(schemas) == {path.stem for path in DATA.glob("*.toml")} | {"map"}
+    mechs = schemas["mechs"]
+    assert mechs["additionalProperties"] == {"$ref": "#/$defs/MechType"}
+    properties = mechs["$defs"]["MechType"]["properties"]
+    assert "def" in properties and "id" not in properties
+    assert mechs["$defs"]["MechType"]["additionalProperties"] is False
+    assert schemas["map"]["$defs"]["MapSheet"]["required"] == ["name", "zone", "points", "rows"]
+
+
+def test_a_map_sheet_can_be_built_by_hand() -> None:
+    sheet = MapSheet(id="yard", name="Yard", zone=1, points=25, rows=("A.~", "1..", "~.B"))
+    assert sheet.buildings == {"A": ((0, 0),), "B": ((2, 2),)}
+    assert sheet.sites == {1: ((0, 1),)}
+    assert sheet.rubble == ((2, 0), (0, 2))
