@@ -319,6 +319,7 @@ def test_undo_is_free_until_dice_are_rolled(tmp_path: Path) -> None:
             assert one(await ann.undo(), "error")["code"] == "illegal"
             said = await ann.act(type="muster", province="ford")
             assert (one(said, "state")["undo"], one(said, "state")["held"]) == (1, "")
+            assert one(said, "state")["entry"] == 1
             said = await ann.undo()
             assert one(said, "decision")["prompt"] == "muster"
             await ann.act(type="muster", province="ford")

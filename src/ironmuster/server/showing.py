@@ -74,6 +74,7 @@ class Showing:
             match.game.outcome,
             seconds_left,
             "" if free or match.decision is None else match.held(seats),
+            len(match.recorder.entries),
         )
 
     def prompt(self, seats: frozenset[int]) -> wire.ServerMessage | None:

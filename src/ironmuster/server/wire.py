@@ -141,7 +141,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     `seats` are the seats it owns; `undo` counts its actions that are free to take back, and
     `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out
     since, so that no more is free. `seconds_left` runs while somebody is connected; null when no
-    time was agreed.
+    time was agreed. `entry` is how many actions led here.
     """
 
     seq: int
@@ -153,6 +153,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     over: Outcome | None
     seconds_left: int | None = None
     held: str = ""
+    entry: int = 0
 
 
 class EventLine(Value, frozen=True):

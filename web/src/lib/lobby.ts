@@ -84,5 +84,6 @@ export interface Lesson {
 
 export interface Rule {
   id: string;
+  chapter: string;
   text: string;
 }

@@ -42,6 +42,13 @@ export function keepMatch(match: KeptMatch): void {
   write([match, ...keptMatches().filter((kept) => kept.match !== match.match)]);
 }
 
+/** Keep a seat that somebody handed over by a link; `known` is what is played there, by whom. */
+export function keepSeat(token: string, known: Omit<KeptMatch, 'tokens' | 'played'>): void {
+  const tokens = keptMatch(known.match)?.tokens ?? [];
+  if (!tokens.includes(token))
+    keepMatch({ ...keptMatch(known.match), ...known, tokens: [...tokens, token], played: Date.now() });
+}
+
 export function touchMatch(match: string, change: Partial<KeptMatch>): void {
   const found = keptMatch(match);
   if (found) keepMatch({ ...found, ...change });

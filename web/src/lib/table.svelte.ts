@@ -56,6 +56,8 @@ export class Table {
   seats = $state.raw<number[]>([]);
   undo = $state(0);
   askUndo = $state(false);
+  /** How many actions led here. */
+  entry = $state(0);
   /** What has come out since, so that no more is free to take back. */
   held = $state('');
   over = $state.raw<Outcome | null>(null);
@@ -410,6 +412,7 @@ export class Table {
     this.undo = state.undo;
     this.askUndo = state.ask_undo;
     this.held = state.held ?? '';
+    this.entry = state.entry ?? 0;
     this.over = state.over;
     this.decision = null;
     this.waiting = null;

@@ -71,7 +71,7 @@ export interface Roll {
   value: Rolled;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here. */
 export interface State {
   type: "state";
   seq: number;
@@ -83,6 +83,7 @@ export interface State {
   over: Outcome | null;
   seconds_left?: number | null;
   held?: string;
+  entry?: number;
 }
 
 /** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */

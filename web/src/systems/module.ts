@@ -68,6 +68,10 @@ export interface SystemModule {
   ask?(table: Table): string;
   /** The colour a player has. */
   sideOf?(table: Table, player: number): number;
+  /** The name of a thing that lines of the log are anchored to, where it has one. */
+  nameOf?(anchor: string, table: Table): string | undefined;
+  /** The player whose thing it is. */
+  ownerOf?(anchor: string, table: Table): number | undefined;
   /** Why a game ended, in words. */
   endings?: Record<string, string>;
   dice?(event: Tagged, table: Table): Die[];

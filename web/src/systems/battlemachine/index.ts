@@ -109,6 +109,12 @@ const module: SystemModule = {
   reasons,
   endings: ENDINGS,
   isChapter: (event) => event.type === 'turnstarted',
+  nameOf: (anchor, table) => {
+    if (anchor.startsWith('building:')) return `Building ${anchor.slice('building:'.length)}`;
+    const mech = indexIn([anchor], 'mech');
+    return viewOf(table).mechs[mech] && nameOf(viewOf(table), mech);
+  },
+  ownerOf: (anchor, table) => viewOf(table).mechs[indexIn([anchor], 'mech')]?.owner,
 };
 
 export default module;
