@@ -68,18 +68,27 @@ class Screen:
     def set_up(self, *, points: int = 50, bot: str = "Random", scenario: str = "") -> None:
         """Fill the form in and start; without a bot a second person sits at the same screen."""
         self.page.goto(f"{self.url}#/new/battlemachine")
+        for part in ("The battle", "The sides"):
+            self.unfold(part)
         second = self.page.get_by_role("group", name="Seat 2")
         if bot:
-            second.get_by_label("Strength").select_option(label=bot)
+            second.get_by_role("radio", name=bot, exact=True).click()
         else:
             second.get_by_role("radio", name="Person").click()
         if points != 50:
             self.page.get_by_text("Crossroads").click()
         if scenario:
-            self.page.get_by_label("Scenario").select_option(label=scenario)
+            self.page.get_by_role("radio", name=scenario).click()
         self.button("Start the game").click()
         self.page.get_by_role("application").wait_for()
         self.wait(lambda: self.prompt and self.prompt != "…")
+
+    def unfold(self, part: str) -> None:
+        """Open a part of the form that a narrow screen folds."""
+        self.button("Start the game").wait_for()
+        folded = self.page.locator("details:not([open]) > summary", has_text=part)
+        if folded.count():
+            folded.click()
 
     # -- playing --------------------------------------------------------------------------------
 

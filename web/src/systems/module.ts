@@ -49,6 +49,18 @@ export interface Builder {
   starts(shop: unknown): Start[];
 }
 
+/** A scenario in a few words: the battle, and what each seat brings. */
+export interface Brief {
+  battle: string;
+  sides: string[];
+}
+
+/** House rules that belong together. */
+export interface OptionGroup {
+  title: string;
+  names: string[];
+}
+
 export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
@@ -58,12 +70,28 @@ export interface SystemModule {
   Roster?: Component<{ table: Table }>;
   /** What is chosen or looked at, and what it can do. */
   Detail?: Component<{ table: Table }>;
+  /** Scenario, map and size: what the game is about. */
   Setup?: Component<SetupProps>;
+  /** What one seat brings to it. */
+  Force?: Component<SetupProps & { seat: number }>;
+  /** A large picture of what was chosen. */
+  Preview?: Component<SetupProps>;
+  brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;
+  /** The house rules in order; those chosen elsewhere are in none of them. */
+  optionGroups?: OptionGroup[];
+  /** Options and their values in plain words. */
+  words?: Record<string, string>;
+  /** Every piece in every state, for the style page. */
+  Samples?: Component;
   Result?: Component<{ table: Table }>;
   Emblem?: Component;
   builder?(): Promise<Builder>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
+  /** Another good game, by chance. */
+  surprise?(lobby: Lobby): Record<string, unknown>;
+  /** Where a match stands, for the list of matches: `Round 3, attack`. */
+  standing?(table: Table): string;
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
   /** The colour a player has. */

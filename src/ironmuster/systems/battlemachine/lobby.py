@@ -33,6 +33,8 @@ class MechChoice(Value, frozen=True):
 
     type: str
     name: str
+    maker: str
+    dam: int
     gear: tuple[str, ...]
     commander: bool
     points: int
@@ -80,6 +82,8 @@ def battlegroup_choice(group: Battlegroup, catalog: Catalog) -> BattlegroupChoic
         MechChoice(
             entry.type,
             catalog.mechs[entry.type].name,
+            catalog.mechs[entry.type].maker,
+            catalog.mechs[entry.type].dam,
             tuple(gear.name for gear in gear_of(entry, catalog)),
             entry.commander,
             mech_points(entry, catalog, rules),

@@ -6,7 +6,10 @@ import type { Die, SystemModule } from '../module';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
-import { quick } from './lobby';
+import Force from './Force.svelte';
+import { brief, quick, surprise } from './lobby';
+import { OPTION_GROUPS, WORDS } from './options';
+import Preview from './Preview.svelte';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
@@ -100,10 +103,16 @@ const module: SystemModule = {
   Roster,
   Detail,
   Setup,
+  Force,
+  Preview,
   Result,
   Emblem,
   builder: async () => (await import('./builder')).default,
+  brief,
   quick,
+  surprise,
+  optionGroups: OPTION_GROUPS,
+  words: WORDS,
   ask,
   dice,
   reasons,

@@ -1,12 +1,23 @@
 // What the set-up of a Battle Machine game chooses from.
 
 import type { Lobby, Named } from '../../lib/lobby';
+import type { Brief } from '../module';
 
 export interface MapInfo {
   id: string;
   name: string;
   rows: string[];
   zone: number;
+  points: number;
+}
+
+export interface MechInfo {
+  type: string;
+  name: string;
+  maker: string;
+  dam: number;
+  gear: string[];
+  commander: boolean;
   points: number;
 }
 
@@ -17,7 +28,7 @@ export interface GroupInfo {
   commander?: string | null;
   limit: number;
   points: number;
-  mechs: { type: string; name: string; gear: string[]; commander: boolean; points: number }[];
+  mechs: MechInfo[];
 }
 
 export interface BattleLobby extends Lobby {
@@ -33,7 +44,12 @@ export interface BattleScenario extends Record<string, unknown> {
 }
 
 export const hallOf = (lobby: Lobby): BattleLobby => lobby as BattleLobby;
-const USUAL = 50;
+export const USUAL = 50;
+
+export const pointsOf = (now: BattleScenario): number =>
+  Number(now.options['point_limit'] ?? USUAL);
+export const mapOf = (lobby: BattleLobby, now: BattleScenario): MapInfo | undefined =>
+  lobby.maps.find((map) => map.id === now.map);
 
 /** The ready battlegroups made for a point limit, or else those that do not go beyond it. */
 export function groupsFor(lobby: BattleLobby, points: number): GroupInfo[] {
@@ -41,16 +57,21 @@ export function groupsFor(lobby: BattleLobby, points: number): GroupInfo[] {
   return fit.length ? fit : lobby.battlegroups.filter((g) => g.points <= points);
 }
 
-/** The scenario with another map: the point limit and the battlegroups follow it. */
-export function withMap(lobby: BattleLobby, now: BattleScenario, map: string): BattleScenario {
-  const points = lobby.maps.find((m) => m.id === map)?.points ?? USUAL;
+/** The scenario at another size: battlegroups that do not fit it give way to ones that do. */
+export function withPoints(lobby: BattleLobby, now: BattleScenario, points: number): BattleScenario {
   const { point_limit: _, ...others } = now.options;
   const options = points === USUAL ? others : { ...others, point_limit: points };
   const fit = groupsFor(lobby, points);
   const battlegroups = now.battlegroups.map((id, seat) =>
     fit.some((g) => g.id === id) ? id : (fit[seat % fit.length]?.id ?? id),
   );
-  return { ...now, map, options, battlegroups };
+  return { ...now, options, battlegroups };
+}
+
+/** The scenario with another map: the point limit and the battlegroups follow it. */
+export function withMap(lobby: BattleLobby, now: BattleScenario, map: string): BattleScenario {
+  const points = lobby.maps.find((m) => m.id === map)?.points ?? USUAL;
+  return { ...withPoints(lobby, now, points), map };
 }
 
 export function quick(found: Lobby): BattleScenario {
@@ -66,16 +87,39 @@ export function quick(found: Lobby): BattleScenario {
   };
 }
 
-/** Anything at all, within what fits together. */
-export function surprise(lobby: BattleLobby, now: BattleScenario): BattleScenario {
+/** Scenarios that count sites or crates, and those that need sites of a number. */
+const NEEDS_SITES: Record<string, number> = { core_samples: 3, salvage: 3, hold_the_portal: 3 };
+const sitesOf = (map: MapInfo): number =>
+  new Set([...map.rows.join('')].filter((mark) => mark >= '0' && mark <= '9')).size;
+
+/** Anything of the usual size that fits together, with two different battlegroups. */
+export function surprise(found: Lobby): BattleScenario {
+  const lobby = hallOf(found);
   const any = <T,>(list: T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
-  const points = Number(now.options['point_limit'] ?? USUAL);
-  const map = any(lobby.maps.filter((m) => m.points === points))?.id ?? now.map;
-  const groups = groupsFor(lobby, points);
+  const usual = quick(found);
+  const scenario = any(lobby.scenarios)?.id ?? usual.scenario;
+  const maps = lobby.maps.filter(
+    (m) => m.points === USUAL && sitesOf(m) >= (NEEDS_SITES[scenario] ?? 0),
+  );
+  const groups = groupsFor(lobby, USUAL);
+  const first = any(groups);
+  const second = any(groups.filter((group) => group !== first)) ?? first;
   return {
-    ...now,
-    map,
-    scenario: any(lobby.scenarios)?.id ?? now.scenario,
-    battlegroups: now.battlegroups.map((id) => any(groups)?.id ?? id),
+    scenario,
+    map: any(maps)?.id ?? usual.map,
+    battlegroups: [first?.id ?? '', second?.id ?? ''],
+    options: {},
   };
+}
+
+/** The battle and the battlegroups in a few words. */
+export function brief(found: Lobby, scenario: Record<string, unknown>): Brief {
+  const lobby = hallOf(found);
+  const now = scenario as BattleScenario;
+  const told = lobby.scenarios.find((one) => one.id === now.scenario)?.name ?? now.scenario;
+  const sides = now.battlegroups.map((id) => {
+    const group = lobby.battlegroups.find((one) => one.id === id);
+    return group ? `${group.name}, ${group.points} points` : '';
+  });
+  return { battle: `${told} on ${mapOf(lobby, now)?.name ?? now.map}`, sides };
 }
