@@ -76,7 +76,7 @@ class Screen:
         else:
             second.get_by_role("radio", name="Person").click()
         if points != 50:
-            self.page.get_by_text("Crossroads").click()
+            self.page.get_by_role("radio", name="Crossroads").click()
         if scenario:
             self.page.get_by_role("radio", name=scenario).click()
         self.button("Start the game").click()
