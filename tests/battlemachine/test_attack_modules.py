@@ -160,7 +160,7 @@ def test_smoke_pots_lay_smoke_on_the_own_square() -> None:
     play(game, Use(0))
     [tile] = game.state.smoke
     assert (tile.cell, tile.owner, tile.counter) == (game.state.mechs[ATTACKER].cell, 0, 4)
-    assert refused(game, Fire(1, FOE), "BM-6.4")  # blind in its own smoke beyond distance 1
+    assert refused(game, Fire(1, FOE), "BM-6.7")  # blind in its own smoke beyond distance 1
 
 
 @rule("BM-14.3")

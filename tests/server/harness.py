@@ -7,6 +7,8 @@ import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
+from functools import wraps
+from inspect import Parameter, Signature, signature
 from pathlib import Path
 from typing import Any
 
@@ -194,6 +196,23 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
         await asyncio.wait_for(test(), 30)
 
     asyncio.run(limited())
+
+
+def at_home(test: Callable[..., Awaitable[None]]) -> Callable[..., None]:
+    """Make a test of a coroutine that is given a lobby of its own, and then its fixtures."""
+
+    @wraps(test)
+    def opened(tmp_path: Path, **fixtures: Any) -> None:
+        async def play() -> None:
+            async with house(tmp_path) as home:
+                await test(home, **fixtures)
+
+        run(play)
+
+    folder = Parameter("tmp_path", Parameter.POSITIONAL_OR_KEYWORD)
+    _, *others = signature(test).parameters.values()
+    opened.__signature__ = Signature([folder, *others])  # type: ignore[attr-defined]
+    return opened
 
 
 def types(messages: list[dict[str, Any]]) -> list[str]:
