@@ -290,7 +290,8 @@ def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:
     shot = f"{mech_name(state, event.attacker)} → {target}, {name_of(state, event.weapon)}"
     text = f"{shot}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
     rule = "BM-8.2" if event.automatic else "BM-9.1"
-    return Line(text, rule, anchor(event.mech, "") if event.mech >= 0 else ())
+    shooter = anchor(event.attacker, "")
+    return Line(text, rule, (*shooter, *anchor(event.mech, "")) if event.mech >= 0 else shooter)
 
 
 def narrate_damage(state: State, event: ev.RolledDamage) -> Line:
