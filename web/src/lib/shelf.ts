@@ -12,6 +12,9 @@ export interface KeptMatch {
   /** What it was made from, to play it again. */
   request?: NewMatch;
   over?: boolean;
+  /** Where it stood when it was last seen, and whose turn it was. */
+  standing?: string;
+  turn?: string;
 }
 
 const KEY = 'ironmuster.matches';

@@ -14,7 +14,7 @@ import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
 import Status from './Status.svelte';
-import { indexIn, nameOf, squareIn, viewOf, type Modifier } from './view';
+import { indexIn, nameOf, PHASES, squareIn, viewOf, type Modifier } from './view';
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
@@ -48,6 +48,14 @@ function ask(table: Table): string {
     return `Click ${nameOf(view, target)} again to fire, or aim`;
   }
   return ASKED[prompt] ?? prompt;
+}
+
+/** `Clash: round 3 of 9, attack`. */
+function standing(table: Table): string {
+  const view = viewOf(table);
+  const begun = view.phase !== 'muster' && view.phase !== 'deploy';
+  const round = begun ? `round ${view.round}${view.length ? ` of ${view.length}` : ''}, ` : '';
+  return `${view.scenario.name}: ${round}${PHASES[view.phase].toLowerCase()}`;
 }
 
 /** Rolls of two dice are the attacker's and the defender's; single dice are nobody's. */
@@ -111,6 +119,7 @@ const module: SystemModule = {
   brief,
   quick,
   surprise,
+  standing,
   optionGroups: OPTION_GROUPS,
   words: WORDS,
   ask,
