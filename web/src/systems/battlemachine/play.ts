@@ -43,7 +43,7 @@ export function aimAt(table: Table, target: string): void {
 }
 
 /** The action a person seems to mean by a click that no option answers. */
-function attemptAt(table: Table, view: BattleView, x: number, y: number): Tagged | null {
+export function attemptAt(table: Table, view: BattleView, x: number, y: number): Tagged | null {
   const prompt = table.decision?.prompt;
   const mech = mechAt(view, x, y);
   const active = view.active === null ? undefined : view.mechs[view.active];

@@ -1,0 +1,118 @@
+"""Any position on the table page: a game without a match, behind the page's WebSocket."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Page, WebSocketRoute
+
+from ironmuster.kernel.errors import DataError, IllegalAction
+from ironmuster.kernel.explore import odds
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.value import Event, union
+
+PLAYERS = [
+    {"name": name, "kind": "person", "connected": True, "real_dice": False}
+    for name in ("Ann", "Ben")
+]
+
+
+class Stage:
+    """Answers what a page sends as the server would, from `game`; `seats` sit at the page."""
+
+    def __init__(self, game: Game[Any, Any], seats: tuple[int, ...] = (0,)) -> None:
+        self.game, self.seats, self.seq = game, seats, 1
+        self.heard: list[dict[str, Any]] = []
+
+    def open(self, page: Page, url: str) -> None:
+        """Show the position."""
+        page.route("**/api/matches/stage", lambda route: route.fulfill(json=self._match()))
+        page.route_web_socket("**/ws/stage", self._connect)
+        page.goto(f"{url}#/match/stage")
+        page.get_by_role("application").wait_for()
+
+    def _match(self) -> dict[str, Any]:
+        return {
+            "match": "stage",
+            "system": self.game.system.name,
+            "title": self.game.system.title,
+            "created": 0,
+            "actions": 0,
+            "seats": [{"kind": "person", "name": one["name"]} for one in PLAYERS],
+            "over": False,
+            "scenario": {},
+            "forfeits": [],
+        }
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        line.on_message(lambda raw: self._answer(line, json.loads(raw)))
+
+    def _answer(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
+        self.heard.append(message)
+        game, id = self.game, message.get("id")
+        match message["type"]:
+            case "join":
+                self._tell(line, {"type": "events", "seq": self.seq, "lines": [], "fresh": True})
+                self._show(line)
+            case "measure":
+                try:
+                    found = game.system.measure(game, 0, message["question"])
+                    self._tell(line, {"type": "measure", "id": id, "answer": found})
+                except DataError as fault:
+                    text = str(fault)
+                    self._tell(line, {"type": "error", "code": "malformed", "text": text, "id": id})
+            case "odds":
+                action = self._action(message)
+                self._tell(line, {"type": "odds", "id": id, "odds": odds(game, action)})
+            case "why":
+                text = game.why_not(self._action(message)) or ""
+                self._tell(line, {"type": "why", "id": id, "text": text})
+            case "act":
+                try:
+                    events = game.apply(self._action(message))
+                except IllegalAction as fault:
+                    text = str(fault)
+                    self._tell(line, {"type": "error", "code": "illegal", "text": text, "id": id})
+                    return
+                self.seq += 1
+                self._tell(line, {"type": "ack", "id": id, "seq": self.seq})
+                lines = [self._line(event) for event in events]
+                self._tell(line, {"type": "events", "seq": self.seq, "lines": lines})
+                self._show(line)
+
+    def _action(self, message: dict[str, Any]) -> Any:
+        return msgspec.convert(message["action"], union(self.game.system.actions))
+
+    def _line(self, event: Event) -> dict[str, Any]:
+        line = self.game.system.narrate(self.game, event)
+        return {"text": line.text, "rule": line.rule, "anchors": line.anchors, "event": event}
+
+    def _show(self, line: WebSocketRoute) -> None:
+        game, decision = self.game, self.game.decision
+        state = {
+            "type": "state",
+            "seq": self.seq,
+            "view": game.system.observe(game, None),
+            "players": PLAYERS,
+            "seats": self.seats,
+            "undo": 0,
+            "ask_undo": False,
+            "over": game.outcome,
+        }
+        self._tell(line, state)
+        if decision is None:
+            return
+        asked = {"seq": self.seq, "player": decision.player, "prompt": decision.prompt}
+        if decision.player not in self.seats:
+            self._tell(line, {"type": "waiting", **asked})
+            return
+        options = []
+        for action in decision.options:
+            label = game.system.describe(game, action)
+            options.append({"action": action, "text": label.text, "anchors": label.anchors})
+        self._tell(line, {"type": "decision", **asked, "options": options})
+
+    def _tell(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
+        line.send(msgspec.json.encode(message).decode())

@@ -1,0 +1,104 @@
+// What the engine measures for the board: the questions of questions.py, typed.
+
+import type { Table } from '../../lib/table.svelte';
+import type { Square } from './view';
+
+export interface End {
+  x: number;
+  y: number;
+  cost: number;
+  /** Every way there rolls for a void tile. */
+  risk: boolean;
+  facings: number[];
+  risky: number[];
+}
+
+export interface Reach {
+  points: number;
+  squares: End[];
+  landings: Square[];
+  jump_eng: number;
+  exits: Square[];
+}
+
+export interface Path {
+  squares: Square[];
+  facing: number;
+  cost: number;
+  turns: number;
+  rolls: number;
+}
+
+export interface Threat {
+  squares: [number, number, number][];
+}
+
+export interface Cover {
+  weapon: number;
+  ready: boolean;
+  lob: boolean;
+  clear: Square[];
+  blocked: Square[];
+}
+
+export interface Arc {
+  weapons: Cover[];
+}
+
+export interface Ray {
+  clear: boolean;
+  distance: number;
+  blockers: { x: number; y: number; kind: string; name: string; rule: string }[];
+  text: string;
+}
+
+export interface Shadow {
+  squares: Square[];
+  mechs: number[];
+}
+
+export const reachOf = (table: Table, mech: number): Reach | null =>
+  table.measure<Reach>({ type: 'reach', mech });
+
+export const pathTo = (
+  table: Table,
+  mech: number,
+  [x, y]: Square,
+  facing: number | null,
+): Path | null => table.measure<Path>({ type: 'path', mech, x, y, facing });
+
+export const threatOf = (
+  table: Table,
+  who: { seat: number } | { mech: number },
+): Threat | null => table.measure<Threat>({ type: 'threat', ...who });
+
+/** From where the mech stands, or would stand. */
+export const arcOf = (
+  table: Table,
+  mech: number,
+  at?: { x: number; y: number; facing: number },
+): Arc | null => table.measure<Arc>({ type: 'arc', mech, ...at });
+
+export const rayTo = (table: Table, mech: number, [x, y]: Square): Ray | null =>
+  table.measure<Ray>({ type: 'ray', mech, x, y });
+
+export const shadowOf = (
+  table: Table,
+  mech: number,
+  [x, y]: Square,
+  seat: number,
+): Shadow | null => table.measure<Shadow>({ type: 'shadow', mech, x, y, seat });
+
+/** The squares of several sets, each once. */
+export function joined(...sets: readonly (readonly Square[])[]): Square[] {
+  const found = new Map<string, Square>();
+  for (const set of sets) for (const square of set) found.set(square.join(), square);
+  return [...found.values()];
+}
+
+/** What a side covers as steps: the squares at least one, two, and three of its mechs can hit. */
+export function levels(threat: Threat): Square[][] {
+  return [1, 2, 3].map((least) =>
+    threat.squares.filter(([, , mechs]) => mechs >= least).map(([x, y]): Square => [x, y]),
+  );
+}
