@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
+AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
 CENTRE = """([x, y]) => {
     const svg = document.querySelector('.frame svg');
@@ -55,6 +57,16 @@ class Screen:
         styles = tokens.evaluate_all("all => all.map(one => one.style.transform)")
         found = [re.findall(r"(-?[\d.]+)px", style) for style in styles]
         return [(int(float(x)) // 100, int(float(y)) // 100) for x, y in found]
+
+    def serious(self) -> list[str]:
+        """What axe finds that keeps somebody out, as the page is now."""
+        self.page.evaluate(AXE.read_text("utf-8"))
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [
+            f"{one['id']} {one['nodes'][0]['html'][:120]}"
+            for one in found["violations"]
+            if one["impact"] in ("serious", "critical")
+        ]
 
     def wait(self, sees: Any, seconds: float = 20) -> None:
         """Wait until `sees()` is true."""

@@ -100,16 +100,14 @@ export const newBench = (draft: Draft, key = freshId(), saved = false): Bench =>
 
 const FIELDED = 'ironmuster.fielded.';
 
-/** Remember that this force is to play the next game that is set up. */
-export function fieldForce(system: string, key: string): void {
-  write(FIELDED + system, key);
-}
+/** Remember that this draft is to play the next game that is set up. */
+export const fieldForce = (system: string, draft: Draft): boolean => write(FIELDED + system, draft);
 
-/** The key of the force that is to play, asked once. */
-export function takeFielded(system: string): string | null {
-  const key = read<string | null>(FIELDED + system, null);
-  if (key) write(FIELDED + system, null);
-  return key;
+/** The draft that is to play, asked once. */
+export function takeFielded(system: string): Draft | null {
+  const draft = read<Draft | null>(FIELDED + system, null);
+  if (draft) write(FIELDED + system, null);
+  return draft;
 }
 
 /** `My 2nd company` as the id of a force: `my_2nd_company`. */

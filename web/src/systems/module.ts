@@ -88,6 +88,8 @@ export interface SystemModule {
   builder?(): Promise<Builder>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
+  /** The game with a force of one's own in the first seat, and all that follows from it. */
+  field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
   /** Another good game, by chance. */
   surprise?(lobby: Lobby): Record<string, unknown>;
   /** Where a match stands, for the list of matches: `Round 3, attack`. */

@@ -8,6 +8,7 @@ import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
 import Force from './Force.svelte';
 import { brief, quick, surprise } from './lobby';
+import { field } from './mine';
 import { OPTION_GROUPS, WORDS } from './options';
 import Preview from './Preview.svelte';
 import Result from './Result.svelte';
@@ -117,6 +118,7 @@ const module: SystemModule = {
   Emblem,
   builder: async () => (await import('./builder')).default,
   brief,
+  field,
   quick,
   surprise,
   standing,

@@ -2,6 +2,7 @@
 
 import type { Lobby, Named } from '../../lib/lobby';
 import type { Brief } from '../module';
+import type { Battlegroup } from './builder/shop';
 
 export interface MapInfo {
   id: string;
@@ -39,7 +40,8 @@ export interface BattleLobby extends Lobby {
 export interface BattleScenario extends Record<string, unknown> {
   scenario: string;
   map: string;
-  battlegroups: string[];
+  /** Ready ones by id, one's own as a whole. */
+  battlegroups: (string | Battlegroup)[];
   options: Record<string, unknown>;
 }
 
@@ -62,8 +64,10 @@ export function withPoints(lobby: BattleLobby, now: BattleScenario, points: numb
   const { point_limit: _, ...others } = now.options;
   const options = points === USUAL ? others : { ...others, point_limit: points };
   const fit = groupsFor(lobby, points);
-  const battlegroups = now.battlegroups.map((id, seat) =>
-    fit.some((g) => g.id === id) ? id : (fit[seat % fit.length]?.id ?? id),
+  const fits = (group: string | Battlegroup) =>
+    typeof group === 'string' ? fit.some((g) => g.id === group) : group.limit === points;
+  const battlegroups = now.battlegroups.map((group, seat) =>
+    fits(group) ? group : (fit[seat % fit.length]?.id ?? group),
   );
   return { ...now, options, battlegroups };
 }
@@ -118,6 +122,7 @@ export function brief(found: Lobby, scenario: Record<string, unknown>): Brief {
   const now = scenario as BattleScenario;
   const told = lobby.scenarios.find((one) => one.id === now.scenario)?.name ?? now.scenario;
   const sides = now.battlegroups.map((id) => {
+    if (typeof id !== 'string') return id.name;
     const group = lobby.battlegroups.find((one) => one.id === id);
     return group ? `${group.name}, ${group.points} points` : '';
   });
