@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, Served
 from tests.browser.screen import CENTRE, Screen
-from tests.server.harness import BOTS, SYSTEMS
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -147,32 +146,6 @@ def test_a_phone_has_a_layout_of_its_own(phone: Page, served: Served) -> None:
     expect(phone.get_by_label("Forces")).to_be_visible()
     phone.get_by_role("button", name="Log", exact=True).tap()
     expect(phone.get_by_role("log")).to_be_visible()
-
-
-@pytest.fixture
-def toys(built: None, tmp_path: Path) -> Iterator[Served]:
-    served = Served(tmp_path, systems=SYSTEMS, bots=BOTS)
-    yield served
-    served.stop()
-
-
-def test_a_system_the_screen_has_never_seen_is_played_with_buttons(
-    page: Page, toys: Served
-) -> None:
-    screen = Screen(page, toys.url)
-    page.goto(f"{toys.url}#/new/campaign")
-    page.get_by_role("group", name="Seat 2").get_by_role("radio", name="Person").click()
-    screen.button("Start the game").click()
-    for _ in range(300):
-        if screen.is_over:
-            break
-        hand_over = page.get_by_role("dialog", name="Hand over").get_by_role("button")
-        if hand_over.count():
-            hand_over.click()
-        else:
-            page.locator(".list li button").first.click()
-        page.wait_for_timeout(60)
-    expect(page.get_by_label("Result")).to_be_visible()
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -38,7 +38,7 @@ export function subjectsOf(
   return [...found].sort((a, b) => a[1].localeCompare(b[1], 'en', { numeric: true }));
 }
 
-/** The lines a filter leaves: `chapter:2`, `about:mech:3`, or all. */
+/** The lines a filter leaves: `chapter:2`, `about:unit:3`, or all. */
 export function filtered<T extends EventLine>(
   lines: readonly T[],
   filter: string,

@@ -13,7 +13,7 @@ export type PageBlock =
   | { kind: 'list'; numbered: boolean; items: Piece[][] }
   | { kind: 'picture'; says: string; file: string };
 
-/** `[seed; ruling BM-R22]` at the end of a paragraph says where a rule comes from. */
+/** `[seed; ruling XX-R22]` at the end of a paragraph says where a rule comes from. */
 const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[(?:seed|supplement|ruling|designed)[^\]]*\])/;
 
 export function piecesOf(text: string): Piece[] {

@@ -9,7 +9,7 @@ export interface Choice {
   anchors: string[];
 }
 
-/** The part of an anchor before the first colon: `mech:3` is a `mech`. */
+/** The part of an anchor before the first colon: `unit:3` is a `unit`. */
 export function kindOf(anchor: string): string {
   const colon = anchor.indexOf(':');
   return colon < 0 ? anchor : anchor.slice(0, colon);

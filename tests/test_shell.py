@@ -1,0 +1,36 @@
+"""The shell of the screen has no word of any rule system: what one brings stands in its folder."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).resolve().parent.parent / "web" / "src"
+SHELL = sorted(
+    path
+    for part in ("App.svelte", "main.ts", "boards", "lib", "pages", "shell")
+    for path in ([SOURCE / part] if (SOURCE / part).is_file() else (SOURCE / part).rglob("*.*"))
+)
+# The last ones are things of its board; "mech wargames" is what the tabletop is for.
+WORDS = re.compile(
+    r"battle[ _]?machine|\bBM-|\bmechs?\b(?! wargames)|\bbattlegroup|\bcommander|\bsalvag"
+    r"|\bweapon|\brubble|\bvoid tile|\bsmoke|\bcell:",
+    re.IGNORECASE,
+)
+
+
+@pytest.mark.parametrize("path", SHELL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_the_shell_has_no_word_of_battle_machine(path: Path) -> None:
+    text = path.read_text("utf-8")
+    found = [line.strip() for line in text.splitlines() if WORDS.search(line)]
+    assert found == []
+
+
+@pytest.mark.parametrize("path", SHELL, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_the_shell_reaches_a_system_only_through_its_module(path: Path) -> None:
+    imported = re.findall(
+        r"""(?:from|import\()\s*['"]([^'"]*systems/[^'"]*)['"]""", path.read_text("utf-8")
+    )
+    assert {Path(name).name for name in imported} <= {"module"}
