@@ -257,6 +257,21 @@ export class Table {
     this.measured.set(key, null);
   }
 
+  /** Why an action is not possible in this position: asked for once, null until it is here. */
+  reason(action: Tagged): string | null {
+    const key = `why ${JSON.stringify(action)}`;
+    if (!this.measured.has(key)) queueMicrotask(() => void this.askReason(key, action));
+    return (this.measured.get(key) as string | undefined) ?? null;
+  }
+
+  private async askReason(key: string, action: Tagged): Promise<void> {
+    if (this.measured.has(key)) return;
+    this.measured.set(key, null);
+    const seq = this.seq;
+    const text = await this.why(action);
+    if (seq === this.seq) this.measured.set(key, text);
+  }
+
   /** Why an action is not possible, in the words of the rules. */
   why(action: Tagged): Promise<string> {
     return new Promise((resolve) => {

@@ -6,7 +6,9 @@ export function plain(id: string): string {
 
 export function percent(share: number): string {
   const value = share * 100;
-  return `${value > 0 && value < 1 ? '<1' : Math.round(value)} %`;
+  if (value > 0 && value < 1) return '<1 %';
+  if (value > 99 && value < 100) return '>99 %';
+  return `${Math.round(value)} %`;
 }
 
 /** A mean with at most two figures after the point. */

@@ -2,7 +2,7 @@
 
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
-import type { Die, SystemModule } from '../module';
+import type { SystemModule } from '../module';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
@@ -12,10 +12,11 @@ import { field } from './mine';
 import { OPTION_GROUPS, WORDS } from './options';
 import Preview from './Preview.svelte';
 import Result from './Result.svelte';
+import { diceOf, halfInWords, partsInWords, rollOf, type Half } from './rolls';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
 import Status from './Status.svelte';
-import { indexIn, nameOf, PHASES, squareIn, viewOf, type Modifier } from './view';
+import { indexIn, nameOf, PHASES, squareIn, viewOf } from './view';
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
@@ -59,40 +60,13 @@ function standing(table: Table): string {
   return `${view.scenario.name}: ${round}${PHASES[view.phase].toLowerCase()}`;
 }
 
-/** Rolls of two dice are the attacker's and the defender's; single dice are nobody's. */
-function dice(event: Tagged, table: Table): Die[] {
-  const rolled = event['dice'];
-  if (event.type === 'rolledtohit' || event.type === 'rolleddamage') {
-    const [attack = 0, defence = 0] = rolled as number[];
-    const owner = viewOf(table).mechs[event['mech'] as number]?.owner;
-    const strong = event['automatic'] === true;
-    const theirs = owner === undefined ? undefined : 1 - owner;
-    return [
-      { value: attack, side: theirs, strong: strong && (attack === 1 || attack === 6) },
-      { value: defence, side: owner, strong: strong && (defence === 1 || defence === 6) },
-    ];
-  }
-  if (typeof event['die'] === 'number' && event['die'] > 0) return [{ value: event['die'] }];
-  if (event.type === 'lengthrolled') return (rolled as number[]).map((value) => ({ value }));
-  return [];
-}
-
-/** `Accuracy +4 Accuracy +1 Kill Order (BM-15.4)`: the modifiers on both sides of a roll. */
+/** The modifiers on both sides of a roll, sum against sum, and what naturals do to it. */
 function reasons(event: Tagged): string[] {
-  const sums: [string, string][] = [
-    ['accuracy', 'To hit'],
-    ['defence', 'Defence'],
-    ['strength', 'Strength'],
-    ['armour', 'Armour'],
-  ];
-  return sums.flatMap(([field, word]) => {
-    const parts = event[field];
-    if (!Array.isArray(parts) || !parts.length) return [];
-    const told = (parts as Modifier[]).map(
-      (m) => `${m.amount < 0 ? '−' : '+'}${Math.abs(m.amount)} ${m.label} (${m.rule})`,
-    );
-    return [`${word}: ${told.join(' ')}`];
-  });
+  const roll = rollOf(event);
+  if (!roll) return [];
+  const side = (name: string, half: Half) =>
+    `${name}: ${halfInWords(half)}${half.parts.length ? `, with ${partsInWords(half.parts)}` : ''}`;
+  return [side('Attacker', roll.attack), side('Defender', roll.defence), roll.why];
 }
 
 const ENDINGS = {
@@ -125,7 +99,7 @@ const module: SystemModule = {
   optionGroups: OPTION_GROUPS,
   words: WORDS,
   ask,
-  dice,
+  dice: (event, table) => diceOf(event, viewOf(table)),
   reasons,
   endings: ENDINGS,
   isChapter: (event) => event.type === 'turnstarted',

@@ -1,0 +1,65 @@
+"""A match brought to the moment that a test is about, without clicking all the way there."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.seat import Seat
+from ironmuster.registry import SYSTEMS
+
+
+def played_until(
+    reached: Callable[[Game[Any, Any]], bool], seed: int = 1, **words: Any
+) -> Recorder:
+    """Let two regulars play Battle Machine until the moment is reached; several seeds are tried."""
+    system = SYSTEMS["battlemachine"]
+    for number in range(seed, seed + 20):
+        recorder = Recorder(system, system.scenario_from(words), key_of(number), SYSTEMS)
+        bots = [roster.make("greedy", "battlemachine", Dice(key_of(place))) for place in (0, 1)]
+        while recorder.game.decision is not None:
+            if reached(recorder.game):
+                return recorder
+            decision = recorder.game.decision
+            place = bots[decision.player].choose(Seat(recorder.game, decision.player))
+            recorder.act(decision.options.at(place))
+    raise AssertionError("no such moment in twenty games")
+
+
+def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
+    """Go on with a match as whoever decides now, against a bot; return the address of its page and
+    the script that gives the browser its seat."""
+    decision = recorder.game.decision
+    assert decision is not None
+    seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "random"}] * 2
+    seats[decision.player] = {"kind": "person", "name": "Ann", **seat}
+    body = {
+        "replay": msgspec.to_builtins(recorder.replay()),
+        "entry": len(recorder.entries),
+        "seats": seats,
+    }
+    request = urllib.request.Request(
+        f"{url}api/matches/import",
+        json.dumps(body).encode(),
+        {"Content-Type": "application/json", "Origin": url.rstrip("/")},
+    )
+    with urllib.request.urlopen(request) as answer:
+        created = json.load(answer)
+    kept = {
+        "match": created["match"],
+        "system": "battlemachine",
+        "title": "Battle Machine",
+        "names": ["Ann", "Bot"],
+        "tokens": created["tokens"],
+        "played": 1,
+    }
+    script = f"localStorage.setItem('ironmuster.matches', {json.dumps(json.dumps([kept]))})"
+    return f"{url}#/match/{created['match']}", script

@@ -1,0 +1,120 @@
+"""Before a shot its chances and their reasons, after it its dice; and the card of a mech."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ironmuster.kernel.explore import odds
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Recorder
+from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
+from tests.browser.conftest import Served
+from tests.browser.moments import played_until, seated
+
+
+def shots(game: Game[Any, Any]) -> list[Fire]:
+    """The firings at mechs that are open now."""
+    decision = game.decision
+    if decision is None or decision.prompt != "fire":
+        return []
+    return [a for a in decision.options if isinstance(a, Fire) and a.mech >= 0]
+
+
+def has_a_choice(game: Game[Any, Any]) -> bool:
+    """Two guns, two targets, and an enemy out of reach."""
+    found = shots(game)
+    targets = {shot.mech for shot in found}
+    foes = [m for m in game.state.table.sides[1 - game.state.turn].mechs]
+    return (
+        len({shot.weapon for shot in found}) > 1
+        and len(targets) > 1
+        and any(game.state.mechs[foe].status == 1 and foe not in targets for foe in foes)
+    )
+
+
+@pytest.fixture(scope="module")
+def moment() -> Recorder:
+    return played_until(has_a_choice, battlegroups=["sol_iron_warrant", "union_night_shift"])
+
+
+def sit(page: Page, served: Served, moment: Recorder, **seat: Any) -> Page:
+    """Open the table at the moment."""
+    url, script = seated(served.url, moment, **seat)
+    page.add_init_script(script)
+    page.goto(url)
+    page.get_by_label(re.compile("^Attack of")).wait_for()
+    return page
+
+
+def percent(share: float) -> str:
+    return "<1 %" if 0 < share < 0.01 else f"{round(100 * share)} %"
+
+
+def test_before_a_shot_its_chances_aims_and_reasons(
+    page: Page, served: Served, moment: Recorder
+) -> None:
+    sit(page, served, moment)
+    first = shots(moment.game)[0]
+    known = {q.name: q for q in odds(moment.game, first).quantities}
+    page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    page.locator(".guns .gun").first.click()
+    panel = page.get_by_label(re.compile("^Attack of"))
+    chart = panel.get_by_label("Chances of each value of Damage")
+    expect(chart).to_have_attribute(
+        "aria-label", re.compile(f"0: {percent(known['damage'].shares[0].probability)}")
+    )
+    aims = panel.get_by_role("table", name="What each aim would give")
+    row = aims.get_by_role("row").filter(has_text="The mech")
+    expect(row).to_contain_text(percent(known["hit"].mean))
+    legs = Fire(first.weapon, first.mech, aim=AIM_MOVEMENT)
+    chance = {q.name: q for q in odds(moment.game, legs).quantities}["hit"].mean
+    expect(aims.get_by_role("row").filter(has_text="Its legs")).to_contain_text(percent(chance))
+    aims.get_by_role("button", name="Aim at: Its legs").click()
+    expect(panel).to_contain_text("aimed at movement")
+    expect(panel).to_contain_text("Energy left after it")
+    expect(panel.get_by_role("button", name="Rule BM-11.4").first).to_be_visible()
+
+
+def test_what_cannot_be_shot_says_why(page: Page, served: Served, moment: Recorder) -> None:
+    sit(page, served, moment)
+    page.get_by_role("group", name="No shot at").get_by_role("button").first.click()
+    panel = page.get_by_label(re.compile("^Attack of"))
+    expect(panel.get_by_role("button", name=re.compile(r"Rule BM-\d")).first).to_be_visible()
+
+
+def test_after_a_shot_its_dice_are_explained(page: Page, served: Served, moment: Recorder) -> None:
+    sit(page, served, moment)
+    page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    page.get_by_role("button", name="Fire", exact=True).first.click()
+    told = page.get_by_label("The last shot")
+    expect(told).to_contain_text(re.compile("hit|miss"))
+    assert told.get_by_role("img").count() >= 2
+    expect(told).to_contain_text(re.compile(r"against \d+|natural|Naturals"))
+    expect(told.get_by_role("button", name=re.compile(r"Rule BM-(8\.2|9\.1)"))).to_be_visible()
+
+
+def test_a_card_tells_where_its_numbers_come_from(
+    phone: Page, served: Served, moment: Recorder
+) -> None:
+    sit(phone, served, moment)
+    phone.get_by_role("group", name="Target").get_by_role("button").first.tap()
+    card = phone.locator(".detail article")
+    card.get_by_role("button", name=re.compile("^Armour ")).tap()
+    expect(card).to_contain_text(re.compile(r"\+\d printed"))
+    card.get_by_label("Gear", exact=True).locator("summary").first.tap()
+    expect(card).to_contain_text("puts it out")
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_real_dice_say_what_they_are_for(page: Page, served: Served, moment: Recorder) -> None:
+    sit(page, served, moment, real_dice=True)
+    page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    page.get_by_role("button", name="Fire", exact=True).first.click()
+    asked = page.get_by_label("Real dice")
+    expect(asked).to_contain_text(re.compile("the attacker's die|Spam"))
+    asked.get_by_role("button", name="It shows 3").click()
+    expect(asked).to_contain_text("So far: 3")
