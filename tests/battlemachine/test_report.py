@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-import msgspec
 import pytest
 
 from ironmuster.kernel.explore import branches
 from ironmuster.kernel.luck import mean_of
-from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.report import Bar, Report, Step
 from ironmuster.kernel.value import Action
-from ironmuster.match import MatchReport, report_of
+from ironmuster.match import report_of
 from ironmuster.systems.battlemachine.actions import (
     AIM_MOVEMENT,
     Activate,
@@ -26,7 +23,7 @@ from ironmuster.systems.battlemachine.report import report
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, duel
 from tests.battlemachine.helpers import BattleGame, Unit, battle, mech, unrolled
 from tests.contract.scenarios import SYSTEMS, Case
-from tests.playthroughs.book import PLAYTHROUGHS, file_of, read
+from tests.playthroughs.book import PLAYTHROUGHS, file_of, replay_of
 
 rule = pytest.mark.rule
 every = pytest.mark.parametrize("case", PLAYTHROUGHS, ids=[case.name for case in PLAYTHROUGHS])
@@ -232,21 +229,10 @@ def test_every_die_has_an_owner() -> None:
 # -- whole games ---------------------------------------------------------------------------------
 
 
-def of_playthrough(case: Case) -> tuple[MatchReport, Replay]:
-    """The report of a game that is written down."""
-    drawn, entries = read(case, file_of(case).read_text("utf-8").splitlines())
-    scenario: Any = msgspec.to_builtins(case.scenario, str_keys=True)
-    system = case.system
-    replay = Replay(
-        FORMAT, system.name, system.version, system.catalog.digest, scenario, drawn,
-        tuple(entries), "",
-    )  # fmt: skip
-    return report_of(replay, SYSTEMS), replay
-
-
 @every
 def test_the_report_of_a_whole_game_adds_up(case: Case) -> None:
-    found, replay = of_playthrough(case)
+    replay = replay_of(case)
+    found = report_of(replay, SYSTEMS)
     figures = found.figures
     assert found.over is not None and sum(found.decisions) == found.actions == len(replay.entries)
     rolled = len(replay.opening) + sum(len(entry.draws) for entry in replay.entries)

@@ -24,7 +24,7 @@ def test_a_whole_game_by_mouse(screen: Screen) -> None:
     expect(result).to_contain_text(re.compile("Victory|Defeat|A draw"))
     expect(result).to_contain_text("kill points")
     expect(screen.page.get_by_role("log")).to_contain_text("Game over")
-    expect(screen.button("Play again")).to_be_visible()
+    expect(screen.button("Rematch")).to_be_visible()
 
 
 def test_quick_start_needs_one_click(screen: Screen) -> None:

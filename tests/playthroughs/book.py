@@ -17,7 +17,7 @@ from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.names import named
 from ironmuster.kernel.notation import parse_action, text_of
-from ironmuster.kernel.replay import Entry, Recorder, opening, walk
+from ironmuster.kernel.replay import FORMAT, Entry, Recorder, Replay, opening, walk
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.value import Event, union
@@ -91,6 +91,25 @@ def read(case: Case, lines: list[str]) -> tuple[tuple[Any, ...], list[Entry]]:
 def retell(case: Case, lines: list[str]) -> list[str]:
     """Return what a file should say under the rules as they are now."""
     return list(tell(case, *read(case, lines)))
+
+
+def replay_of(case: Case) -> Replay:
+    """Return the game a file tells as a replay file that verifies."""
+    drawn, entries = read(case, file_of(case).read_text("utf-8").splitlines())
+    game = opening(case.system, case.scenario, drawn, SYSTEMS)
+    for _ in walk(game, entries):
+        pass
+    return Replay(
+        FORMAT,
+        case.system.name,
+        case.system.version,
+        case.system.catalog.digest,
+        msgspec.to_builtins(case.scenario, str_keys=True),
+        drawn,
+        tuple(entries),
+        fingerprint(game),
+        game.outcome,
+    )
 
 
 def version_of(lines: list[str]) -> int:

@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 
 it('reads back the addresses it makes', () => {
-  const { parse, toReplay, toRule, toTable } = route;
+  const { parse, toReplay, toReport, toRule, toTable } = route;
+  expect(parse(toReport('m1'))).toEqual({ page: 'report', match: 'm1' });
   expect(parse(toTable('m1'))).toEqual({ page: 'table', match: 'm1', token: '' });
   expect(parse(toTable('m1', 'a-_b'))).toEqual({ page: 'table', match: 'm1', token: 'a-_b' });
   expect(parse(toReplay('m1', 12))).toEqual({ page: 'replay', name: 'm1', entry: 12 });

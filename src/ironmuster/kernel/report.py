@@ -41,7 +41,8 @@ class Fact(Value, frozen=True):
 class Series(Value, frozen=True):
     """A number of each player, round by round: `lines[player][place]` at `steps[place]`.
 
-    `shape` says what suits it: `line` for a level that lasts, `columns` for what each round added.
+    `axis` is what a step is; `shape` says what suits it: `line` for a level that lasts, `columns`
+    for what each step added.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Series(Value, frozen=True):
     steps: tuple[str, ...]
     lines: tuple[tuple[float, ...], ...]
     shape: Literal["line", "columns"] = "line"
+    axis: str = "round"
 
 
 class Bar(Value, frozen=True):

@@ -14,6 +14,7 @@ import type {
   Story,
   SystemInfo,
 } from './lobby';
+import type { Report } from './report';
 
 export class ApiError extends Error {}
 
@@ -90,6 +91,10 @@ const json = (body: object): RequestInit => ({
 /** What a match is played with, for those who come without having set it up. */
 export const describeMatch = (match: string): Promise<MatchInfo> =>
   call(`/api/matches/${encodeURIComponent(match)}`);
+
+/** A match in figures. */
+export const report = (match: string): Promise<Report> =>
+  call(`/api/matches/${encodeURIComponent(match)}/report`);
 
 /** The whole log of a match or an opened file, as a seat or a spectator was told it. */
 export const story = (name: string, seat: number | null): Promise<Story> =>

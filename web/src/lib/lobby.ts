@@ -44,6 +44,12 @@ export interface NewMatch {
   seats: SeatRequest[];
 }
 
+/** The same game in which everyone sits where the one after them sat. */
+export function swapped(request: NewMatch): NewMatch {
+  const [first, ...others] = request.seats;
+  return first ? { ...request, seats: [...others, first] } : request;
+}
+
 export interface Created {
   match: string;
   tokens: (string | null)[];
@@ -53,7 +59,8 @@ export interface MatchInfo {
   match: string;
   system: string;
   title: string;
-  seats: { kind: 'person' | 'bot'; name: string }[];
+  scenario: Record<string, unknown>;
+  seats: SeatRequest[];
 }
 
 /** A match from its first action to its last. */

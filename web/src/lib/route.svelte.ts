@@ -6,6 +6,7 @@ export type Route =
   | { page: 'learn'; system: string }
   | { page: 'build'; system: string; code: string }
   | { page: 'rules'; system: string; rule: string }
+  | { page: 'report'; match: string }
   | { page: 'replay'; name: string; entry: number | null }
   | { page: 'table'; match: string; token: string };
 
@@ -17,6 +18,7 @@ export function parse(hash: string): Route {
   if (page === 'rules' && name) return { page: 'rules', system: name, rule: part };
   if (page === 'replay' && name)
     return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
+  if (page === 'report' && name) return { page: 'report', match: name };
   if (page === 'match' && name) return { page: 'table', match: name, token: part };
   return { page: 'home' };
 }
@@ -52,6 +54,9 @@ export const toTable = (match: string, token = ''): string =>
 /** A match or an opened file, looked back at from after so many actions. */
 export const toReplay = (name: string, entry?: number): string =>
   `#/replay/${encodeURIComponent(name)}${entry === undefined ? '' : `/${entry}`}`;
+
+/** What a match says about itself afterwards. */
+export const toReport = (match: string): string => `#/report/${encodeURIComponent(match)}`;
 
 /** The whole address of a part of it, to hand to somebody else. */
 export const linkTo = (hash: string): string => location.href.replace(/#.*$/, '') + hash;

@@ -70,10 +70,11 @@ function reasons(event: Tagged): string[] {
 }
 
 const ENDINGS = {
-  wiped_out: 'No mechs are left',
-  commander: 'The commander is lost',
+  wiped_out: 'One side has no mechs left on the board',
+  commander: 'One side has lost its commander',
   length: 'The last round is over: kill points decide',
   objectives: 'The objectives are reached',
+  time: 'Time is up: kill points decide',
   conceded: 'The other side conceded',
 };
 
