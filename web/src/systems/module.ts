@@ -96,6 +96,8 @@ export interface SystemModule {
   standing?(table: Table): string;
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
+  /** What a player is doing while others wait for the answer, after the name. */
+  doing?(prompt: string): string | undefined;
   /** The colour a player has. */
   sideOf?(table: Table, player: number): number;
   /** The name of a thing that lines of the log are anchored to, where it has one. */

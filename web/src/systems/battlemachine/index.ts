@@ -30,6 +30,21 @@ const ASKED: Record<string, string> = {
   undo: 'The other side asks to take back its action',
 };
 
+/** What a player does while the other waits. */
+const DOING: Record<string, string> = {
+  muster: 'chooses a battlegroup …',
+  begin: 'decides who goes first …',
+  deploy: 'sets up …',
+  move: 'is moving …',
+  destination: 'is moving …',
+  order: 'gives a Kill Order …',
+  share: 'shares energy …',
+  attack: 'is attacking …',
+  act: 'chooses a mech …',
+  fire: 'is attacking …',
+  undo: 'is asked to let you take that back …',
+};
+
 function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
@@ -100,6 +115,7 @@ const module: SystemModule = {
   optionGroups: OPTION_GROUPS,
   words: WORDS,
   ask,
+  doing: (prompt) => DOING[prompt],
   dice: (event, table) => diceOf(event, viewOf(table)),
   reasons,
   endings: ENDINGS,

@@ -1,0 +1,183 @@
+"""Looking back at a match, playing on from there, and handing it on."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import httpx
+import msgspec
+import pytest
+from playwright.sync_api import Page, expect
+
+from ironmuster.kernel.chance import key_of
+from ironmuster.match import SeatSpec, start_match
+from ironmuster.systems.battlemachine.system import SYSTEM
+from tests.browser.conftest import Served
+from tests.browser.screen import Screen
+
+SEATS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
+
+
+def bots(served: Served) -> str:
+    """Begin a match of two bots and return its name."""
+    scenario = {"options": {"point_limit": 25}}
+    body = {"system": "battlemachine", "scenario": scenario, "seats": SEATS}
+    return str(httpx.post(f"{served.url}api/matches", json=body).json()["match"])
+
+
+@pytest.fixture(scope="module")
+def record(served: Served) -> str:
+    """A match of Ann and Ben that is over."""
+    key = key_of("a match to look back at")
+    setup = SYSTEM.scenario_from({"options": {"point_limit": 25}})
+    seats = [SeatSpec("bot", name, "greedy") for name in ("Ann", "Ben")]
+    match = start_match(SYSTEM, setup, seats, key, {SYSTEM.name: SYSTEM})
+    while match.decision is not None:
+        match.play_bot()
+    replay = msgspec.to_builtins(match.recorder.replay())
+    body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS}
+    return str(httpx.post(f"{served.url}api/matches/import", json=body).json()["match"])
+
+
+@pytest.fixture
+def played(page: Page, served: Served, record: str) -> str:
+    """That match, at its table."""
+    page.goto(f"{served.url}#/match/{record}")
+    expect(page.get_by_label("Result")).to_be_visible()
+    return record
+
+
+def test_any_moment_is_a_step_or_a_key_away(screen: Screen, played: str) -> None:
+    page = screen.page
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Look back").click()
+    slider = page.get_by_role("slider", name="Action")
+    expect(slider).to_have_value("0")
+    expect(page.get_by_label("What is shown")).to_contain_text("Roll-off")
+    assert screen.mechs(0) == screen.mechs(1) == []
+    page.keyboard.press("ArrowRight")
+    screen.wait(lambda: len(screen.mechs(0) + screen.mechs(1)) == 1)
+    expect(slider).to_have_value("1")
+    page.keyboard.press("ArrowLeft")
+    screen.wait(lambda: not screen.mechs(0) + screen.mechs(1))
+    page.keyboard.press("End")
+    log = page.get_by_role("log")
+    expect(log.locator(".now").last).to_contain_text("Game over")
+    expect(log.locator(".now").last).to_contain_text("victory for ")
+    page.get_by_label("Part of the match").select_option(label="Round 1, Ann to play")
+    expect(log.locator(".now").last).to_contain_text("Round 1, Ann to play")
+    assert len(screen.mechs(0) + screen.mechs(1)) == 4
+    before = slider.input_value()
+    page.keyboard.press("Space")
+    screen.wait(lambda: slider.input_value() != before)
+    page.keyboard.press("Space")
+    expect(screen.button("Play", exact=True)).to_be_visible()
+    assert page.url.endswith(f"#/replay/{played}/{slider.input_value()}")
+
+
+def test_a_line_of_the_log_leads_to_its_moment_and_its_rule(screen: Screen, played: str) -> None:
+    page = screen.page
+    shown = page.get_by_label("Show in the log")
+    lines = page.get_by_role("log").get_by_role("listitem")
+    all_lines = lines.count()
+    shown.select_option(label="Equerry")
+    assert 0 < lines.count() < all_lines
+    expect(page.get_by_role("log")).to_contain_text("Equerry set up at")
+    line = lines.filter(has_text="Equerry moves").first
+    words = line.inner_text().split("\n")[0]
+    line.hover()
+    line.get_by_role("link", name=re.compile("See this moment")).click()
+    expect(page.get_by_label("What is shown")).to_contain_text(words)
+    page.get_by_role("log").get_by_role("button", name="Rule BM-5.8").first.click()
+    book = page.get_by_role("dialog", name="Rule BM-5.8")
+    expect(book.locator(".sought")).to_contain_text("BM-5.8")
+    book.get_by_label("Search the rules").fill("smoke counter")
+    expect(book.get_by_role("status")).to_contain_text(re.compile(r"\d+ rules have these words"))
+    expect(book.locator("mark").first).to_have_text(re.compile("smoke|counter", re.IGNORECASE))
+    page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
+
+
+def test_a_match_is_played_on_from_a_moment_of_its_replay(screen: Screen, played: str) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/replay/{played}")
+    page.get_by_label("Part of the match").select_option(index=2)
+    screen.button("Play on from here").click()
+    dialog = page.get_by_role("dialog", name="Play on from here")
+    dialog.get_by_role("button", name="Play on").click()
+    expect(page.get_by_label("What to do now")).to_be_visible()
+    screen.wait(lambda: screen.prompt not in ("", "…"))
+    assert f"/match/{played}" not in page.url
+    expect(page.get_by_role("log")).to_contain_text("Round 1")
+    expect(page.get_by_role("log")).not_to_contain_text("Game over")
+
+
+def test_a_file_is_saved_and_opened_again(screen: Screen, played: str, tmp_path: Path) -> None:
+    page = screen.page
+    page.get_by_role("button", name="More").click()
+    screen.button("Share or save").click()
+    with page.expect_download() as saving:
+        screen.button("Save", exact=True).click()
+    file = tmp_path / "match.json"
+    saving.value.save_as(file)
+    assert json.loads(file.read_text())["names"] == ["Ann", "Ben"]
+    page.goto(screen.url)
+    page.get_by_label("Replay file").set_input_files(file)
+    expect(page.get_by_label("Timeline")).to_be_visible()
+    expect(page.get_by_label("Forces")).to_contain_text("Ann")
+    page.goto(screen.url)
+    broken = tmp_path / "broken.json"
+    broken.write_text(file.read_text().replace('"fingerprint":"', '"fingerprint":"0'))
+    page.get_by_label("Replay file").set_input_files(broken)
+    expect(page.get_by_role("alert")).to_contain_text("broken.json: the replay ends in position")
+
+
+def test_undo_says_what_has_come_out_since(screen: Screen) -> None:
+    screen.set_up(points=25)
+    screen.deploy()
+    page = screen.page
+    targets = page.get_by_role("group", name="Target").get_by_role("button")
+    for _ in range(80):
+        if targets.count():
+            break
+        screen.step()
+    screen.step()
+    screen.button("Undo").click()
+    expect(page.locator(".toast")).to_contain_text("Too late to take back. Dice were rolled: ")
+
+
+def test_a_seat_is_handed_over_by_a_link(screen: Screen, served: Served) -> None:
+    page = screen.page
+    screen.set_up(points=25, bot="")
+    screen.wait(lambda: "Place" in screen.prompt)
+    page.get_by_role("button", name="More").click()
+    screen.button("Share or save").click()
+    link = page.get_by_role("textbox", name="Link: Second player").input_value()
+    other = page.context.browser
+    assert other is not None
+    guest = other.new_page()
+    guest.goto(link)
+    expect(guest.get_by_label("What to do now")).to_be_visible()
+    guest.wait_for_function("location.hash.split('/').length === 3")
+    guest.goto(served.url)
+    expect(guest.get_by_role("link", name=re.compile("against"))).to_be_visible()
+    guest.close()
+
+
+def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) -> None:
+    page = screen.page
+    page.add_init_script("localStorage.setItem('ironmuster.pause', '300')")
+    page.goto(f"{served.url}#/match/{bots(served)}")
+    lines = page.get_by_role("log").get_by_role("listitem")
+    screen.button("Pause").click()
+    before = lines.count()
+    screen.button("Step on").click()
+    screen.wait(lambda: lines.count() > before)
+    expect(screen.button("Play", exact=True)).to_be_visible()
+    page.get_by_label("Speed").select_option(value="8")
+    expect(screen.button("Pause")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
+    screen.button("To the end").click()
+    expect(page.get_by_label("Result")).to_be_visible(timeout=30_000)
