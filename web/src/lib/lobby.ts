@@ -36,6 +36,8 @@ export interface SeatRequest {
   name: string;
   bot?: string;
   real_dice?: boolean;
+  /** Whether a person may ask for hints; null: where no other person plays. */
+  hints?: boolean | null;
 }
 
 export interface NewMatch {

@@ -8,6 +8,7 @@ import { answerOf, click, isWord, keep, offered, quick, type Choice } from './na
 import type {
   ClientMessage,
   EventLine,
+  HintFound,
   Odds,
   Outcome,
   Player,
@@ -78,6 +79,12 @@ export class Table {
   chosen = $state.raw<string[]>([]);
   /** What the pointer is over: an answer, a line of the log, a card. */
   looked = $state.raw<string[]>([]);
+  /** What a bot would do here, once it was asked. */
+  hint = $state.raw<HintFound | null>(null);
+  /** The bot is being asked. */
+  hinting = $state(false);
+  /** Says why an action is not taken now, though the rules allow it: a lesson has its own order. */
+  guard: ((action: Tagged) => string | null) | null = null;
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
 
@@ -97,6 +104,10 @@ export class Table {
   );
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
+  /** Whether a bot may be asked what it would do. */
+  advisable = $derived(
+    !!this.decision && !this.over && !!this.players[this.decision.player]?.hints,
+  );
   mine = $derived(!!(this.decision || this.roll) && !this.over);
 
   private link: Link;
@@ -110,6 +121,7 @@ export class Table {
   private keys = 0;
   private answers = new Map<string, (text: string) => void>();
   private asked = new Map<string, string>();
+  private advising = '';
   private wanted = new Map<string, Tagged>();
   private found = new SvelteMap<string, Odds | null>();
   private measuring = new Map<string, string>();
@@ -200,6 +212,8 @@ export class Table {
   }
 
   act(action: Tagged): void {
+    const refusal = this.guard?.(action);
+    if (refusal) return this.say(refusal, 'note');
     this.send({ type: 'act', seq: this.seq, id: freshId(), action });
   }
 
@@ -279,6 +293,13 @@ export class Table {
       this.answers.set(id, resolve);
       if (!this.link.send({ type: 'why', id, action })) resolve('');
     });
+  }
+
+  /** Ask a bot what it would do; the answer comes within a few seconds. */
+  askHint(): void {
+    if (!this.advisable || this.hinting || this.hint) return;
+    this.advising = freshId();
+    this.hinting = this.link.send({ type: 'hint', id: this.advising });
   }
 
   /** Show the reason why an action is not possible, if there is one. */
@@ -391,9 +412,19 @@ export class Table {
         this.answers.get(message.id)?.(message.text);
         this.answers.delete(message.id);
         return;
+      case 'hint':
+        if (message.id !== this.advising) return;
+        this.hinting = false;
+        this.hint = message;
+        return;
       case 'ack':
         return this.done(message.id, message.seq);
       case 'error': {
+        if (message.id && message.id === this.advising) {
+          this.hinting = false;
+          if (message.code !== 'stale') this.say(message.text, 'fault');
+          return;
+        }
         if (message.id && this.measuring.delete(message.id)) return;
         const key = message.id ? this.asked.get(message.id) : undefined;
         if (message.id && (key || this.answers.has(message.id))) {
@@ -418,6 +449,9 @@ export class Table {
       this.measured.clear();
       this.asked.clear();
       this.wanted.clear();
+      this.hint = null;
+      this.hinting = false;
+      this.advising = '';
       this.chosen = [];
     }
     this.seq = state.seq;
