@@ -12,7 +12,8 @@ SOURCE = Path(__file__).resolve().parent.parent / "src"
 MODULES = sorted((SOURCE / "ironmuster").rglob("*.py"))
 
 KERNEL, GEOMETRY = "ironmuster.kernel", "ironmuster.geometry"
-PAPERS = ("ironmuster.rules", "ironmuster.learn")  # the texts that are shipped
+# The texts that are shipped.
+PAPERS = ("ironmuster.rules", "ironmuster.learn", "ironmuster.tutorial")
 MATCH = ("ironmuster.match", "ironmuster.bots", "ironmuster.registry", *PAPERS, KERNEL)
 
 # A part of the package, and what it may import besides itself and the standard library. The
@@ -26,6 +27,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster.registry": (KERNEL, "ironmuster.systems"),
     "ironmuster.rules": ("msgspec", KERNEL),
     "ironmuster.learn": ("msgspec", KERNEL, "ironmuster.rules"),
+    "ironmuster.tutorial": ("msgspec", KERNEL, "ironmuster.learn"),
     "ironmuster.bots": ("msgspec", KERNEL),
     "ironmuster.bots.evaluators": (KERNEL, GEOMETRY, "ironmuster.bots", "ironmuster.systems"),
     "ironmuster.match": ("msgspec", KERNEL, "ironmuster.bots", "ironmuster.registry"),

@@ -101,6 +101,7 @@ def test_the_sdist_holds_all_that_a_wheel_is_built_from(built: Path) -> None:
         "LICENSE",
         "Makefile",
         "README.md",
+        "docs/learn/battlemachine.toml",
         "docs/rules/battlemachine.md",
         "hatch_build.py",
         "scripts/frontend.py",
@@ -120,6 +121,9 @@ def test_the_wheel_is_pure_and_holds_screen_data_and_rules(built: Path) -> None:
     assert {
         "ironmuster/web/index.html",
         "ironmuster/systems/battlemachine/data/commanders.toml",
+        "ironmuster/data/learn/battlemachine.md",
+        "ironmuster/data/learn/battlemachine.toml",
+        "ironmuster/data/learn/battlemachine/move.png",
         "ironmuster/data/rules/battlemachine.md",
     } <= names
     assert all(name.startswith(("ironmuster/", "ironmuster-")) for name in names)

@@ -68,3 +68,44 @@ def test_the_lesson_of_the_package_is_the_one_in_the_documentation(client: Http)
     page = Path(__file__).parents[2] / "docs" / "learn" / "battlemachine.md"
     title, _, text = page.read_text("utf-8").partition("\n")
     assert client.get(LESSON).json() == {"title": title.removeprefix("# "), "text": text.strip()}
+
+
+TUTORIAL = "/api/systems/battlemachine/tutorial"
+
+
+def test_the_guide_has_the_steps_and_not_what_was_before(client: Http) -> None:
+    guide = client.get(TUTORIAL).json()
+    assert sorted(guide) == ["bot", "names", "steps", "text", "title"]
+    assert [one for one in guide["steps"] if not one["title"] or not one["text"]] == []
+    assert client.get("/api/systems/chess/tutorial").status_code == 404
+
+
+def test_a_tutorial_is_a_match_that_stands_at_its_first_step(client: Http) -> None:
+    created = client.post(TUTORIAL)
+    assert created.status_code == 201
+    match, tokens = created.json()["match"], created.json()["tokens"]
+    assert isinstance(tokens[0], str) and tokens[1] is None
+    detail = client.get(f"/api/matches/{match}").json()
+    person, bot = detail["seats"]
+    assert (person["real_dice"], person["hints"], bot["bot"]) == (True, False, "recruit")
+    with client.websocket_connect(f"/ws/{match}") as socket:
+        socket.send_json({"type": "join", "token": tokens[0]})
+        said = [socket.receive_json() for _ in range(3)]
+    [question] = [one for one in said if one["type"] == "decision"]
+    first = next(one["answer"] for one in client.get(TUTORIAL).json()["steps"] if "answer" in one)
+    assert first in [option["action"] for option in question["options"]]
+
+
+def test_one_can_play_on_from_a_tutorial(client: Http) -> None:
+    match = client.post(TUTORIAL).json()["match"]
+    replay = client.get(f"/api/matches/{match}/replay").json()
+    seats = [{"kind": "person", "name": "You"}, {"kind": "bot", "bot": "recruit"}]
+    body = {"replay": replay, "entry": len(replay["entries"]), "seats": seats}
+    made = client.post("/api/matches/import", json=body)
+    assert made.status_code == 201
+    seat = client.get(f"/api/matches/{made.json()['match']}").json()["seats"][0]
+    assert seat["real_dice"] is False
+
+
+def test_a_game_that_is_not_here_has_no_tutorial(client: Http) -> None:
+    assert client.post("/api/systems/chess/tutorial").status_code == 404

@@ -80,5 +80,6 @@ def test_every_route_is_described(address: str) -> None:
         "/api/systems/{slug}/learn/{picture}",
         "/api/systems/{slug}/rules",
         "/api/systems/{slug}/shop",
+        "/api/systems/{slug}/tutorial",
         "/api/systems/{slug}/weigh",
     ]

@@ -11,12 +11,14 @@ import msgspec
 import typer
 from rich.markdown import Markdown
 
+from ironmuster import registry
 from ironmuster.bots.roster import bots_of
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import SLIP, grid, show, show_json
 from ironmuster.kernel.errors import DataError
 from ironmuster.registry import MODULES, load_system
 from ironmuster.rules import Rule, look_up, rules_of, specifications
+from ironmuster.tutorial import faults as tutorial_faults
 
 SYSTEMS = """List the rule systems, and the bots that play them."""
 RULES = """Print rules by their ID, by chapter, or by words.
@@ -31,7 +33,8 @@ Examples:
 """
 CHECK = """Check data files, and name file, entry and key of every fault.
 
-Without PATH the data of the package is checked, with it a folder of TOML files laid out like it.
+Without PATH the data of the package is checked and its guided first games are played, with it a
+folder of TOML files laid out like it.
 --schemas writes the JSON Schema of every kind of file into a folder, for editors.
 
 \b
@@ -125,6 +128,9 @@ def check_data(
         raise DataError(f"{path}: name the rule system it is for first")
     names = [system] if system else list(MODULES)
     faults = {name: load_system(name).check_data(path) for name in names}
+    if path is None:
+        for name in names:
+            faults[name] += tutorial_faults(name, load_system(name), registry.SYSTEMS)
     if schemas is not None:
         for name in names:
             write_schemas(name, schemas / name)

@@ -47,6 +47,7 @@ from ironmuster.server.store import open_store
 from ironmuster.server.thinking import BOTS as MAKE_BOT
 from ironmuster.server.thinking import SYSTEMS, Thinker
 from ironmuster.server.wire import Fault, write
+from ironmuster.tutorial import Guide
 
 log = logging.getLogger(__name__)
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
@@ -127,6 +128,18 @@ async def show_picture(
     """Return a picture of a lesson."""
     body = await asyncio.to_thread(lobby_of(state).picture, slug, picture)
     return Response(body, media_type="image/png", headers={"cache-control": "no-cache"})
+
+
+@get("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404))
+async def show_guide(state: State, slug: FromPath[str]) -> Guide:
+    """Return the steps of a guided first game."""
+    return await asyncio.to_thread(lobby_of(state).guide, slug)
+
+
+@post("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404, 422))
+async def begin_tutorial(state: State, slug: FromPath[str]) -> Created:
+    """Begin a guided first game, a match of its own."""
+    return await lobby_of(state).begin_tutorial(slug)
 
 
 @post(
@@ -447,6 +460,8 @@ def create_app(
             list_rules,
             show_lesson,
             show_picture,
+            show_guide,
+            begin_tutorial,
             check_scenario,
             show_shop,
             weigh_force,

@@ -48,6 +48,7 @@ from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.wire import ErrorCode
+from ironmuster.tutorial import Guide, beginning, guide
 
 T = TypeVar("T")
 IDLE_ROOMS = 32
@@ -211,6 +212,25 @@ class Lobby:
         except DataError as fault:
             raise Denied(404, "not_found", str(fault)) from None
 
+    def guide(self, slug: str) -> Guide:
+        """Return what a screen needs of a system's guided first game."""
+        try:
+            return guide(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    async def begin_tutorial(self, slug: str) -> Created:
+        """Begin a system's guided first game; its dice are written down, so the seat of the person
+        has real dice."""
+        found = await asyncio.to_thread(self.guide, slug)
+        system = self.system(slug)
+        seats = [
+            SeatSpec("person", found.names[0], real_dice=True, hints=False),
+            SeatSpec("bot", found.names[1], found.bot),
+        ]
+        replay = await _in_thread(lambda: beginning(slug, system, self.systems))
+        return await self._go_on(replay, len(replay.entries), seats)
+
     def check(self, slug: str, words: dict[str, Any]) -> list[str]:
         """Return all that keeps a scenario from being played."""
         system = self.system(slug)
@@ -251,13 +271,16 @@ class Lobby:
 
     async def take_over(self, wanted: ImportedMatch) -> Created:
         """Begin a match that goes on from a replay; `Denied` says what does not fit."""
-        key = secrets.token_bytes(32)
         replay = await _in_thread(lambda: load(msgspec.json.encode(wanted.replay)))
         self.system(replay.system)
         _check_budgets(wanted.seats)
         await _in_thread(lambda: verify(replay, self.systems))
+        return await self._go_on(replay, wanted.entry, wanted.seats)
+
+    async def _go_on(self, replay: Replay, entry: int, seats: Sequence[SeatSpec]) -> Created:
+        key = secrets.token_bytes(32)
         match, rows = await _in_thread(
-            lambda: import_match(replay, wanted.entry, wanted.seats, key, self.systems, self.make)
+            lambda: import_match(replay, entry, seats, key, self.systems, self.make)
         )
         return await self._keep(match, structs.replace(replay, entries=()), rows)
 

@@ -3,6 +3,7 @@
 import type { Draft, Force, Weight } from './forces';
 import type {
   Created,
+  Guide,
   Lesson,
   Lobby,
   MatchInfo,
@@ -44,6 +45,11 @@ export const systems = (): Promise<SystemInfo[]> => call('/api/systems');
 export const rules = (system: string): Promise<Rule[]> => call(`/api/systems/${system}/rules`);
 export const lesson = (system: string): Promise<Lesson> =>
   call(`/api/systems/${encodeURIComponent(system)}/learn`);
+export const guide = (system: string): Promise<Guide> =>
+  call(`/api/systems/${encodeURIComponent(system)}/tutorial`);
+/** Begin a guided first game. */
+export const newTutorial = (system: string): Promise<Created> =>
+  call(`/api/systems/${encodeURIComponent(system)}/tutorial`, { method: 'POST' });
 export const lessonPicture = (system: string, file: string): string =>
   `/api/systems/${encodeURIComponent(system)}/learn/${encodeURIComponent(file)}`;
 

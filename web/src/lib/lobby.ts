@@ -1,6 +1,6 @@
 // What the plain HTTP calls say (docs/protocol.md).
 
-import type { EventLine, Outcome, Player } from './wire';
+import type { EventLine, Outcome, Player, Rolled, Tagged } from './wire';
 
 export interface SystemInfo {
   name: string;
@@ -89,6 +89,28 @@ export interface Position {
 export interface Lesson {
   title: string;
   text: string;
+}
+
+/** One thing of a guided first game to read, or to do: then `answer`, or one of `also`, does it. */
+export interface Step {
+  title: string;
+  text: string;
+  answer?: Tagged;
+  also?: Tagged[];
+  /** What to say to any other action. */
+  instead?: string;
+  /** What the dice show when it is done. */
+  dice?: Rolled[];
+  show?: string[];
+}
+
+/** A guided first game. */
+export interface Guide {
+  title: string;
+  text: string;
+  bot: string;
+  names: string[];
+  steps: Step[];
 }
 
 export interface Rule {

@@ -15,6 +15,8 @@ export interface KeptMatch {
   /** Where it stood when it was last seen, and whose turn it was. */
   standing?: string;
   turn?: string;
+  /** How far a guided first game has come; without it the match is none. */
+  step?: number;
 }
 
 const KEY = 'ironmuster.matches';

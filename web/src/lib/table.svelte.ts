@@ -78,7 +78,9 @@ export class Table {
   /** The anchors clicked so far for the open decision. */
   chosen = $state.raw<string[]>([]);
   /** What the pointer is over: an answer, a line of the log, a card. */
-  looked = $state.raw<string[]>([]);
+  private hovered = $state.raw<string[]>([]);
+  /** What a guide points at, until it points at something else. */
+  pointed = $state.raw<string[]>([]);
   /** What a bot would do here, once it was asked. */
   hint = $state.raw<HintFound | null>(null);
   /** The bot is being asked. */
@@ -88,6 +90,8 @@ export class Table {
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
 
+  /** All that is to be seen at a glance. */
+  looked = $derived([...new Set([...this.hovered, ...this.pointed])]);
   options = $derived(this.decision?.options ?? []);
   kept = $derived(keep(this.options, this.chosen));
   answer = $derived(answerOf(this.options, this.chosen));
@@ -204,7 +208,7 @@ export class Table {
   }
 
   look(...anchors: string[]): void {
-    this.looked = anchors;
+    this.hovered = anchors;
   }
 
   confirm(): void {
@@ -222,6 +226,7 @@ export class Table {
   }
 
   takeBack(): void {
+    if (this.guard) return this.say('A guided game goes one way: start it again to see it again.', 'note');
     this.send({ type: 'undo', seq: this.seq, id: freshId() });
   }
 

@@ -1,0 +1,81 @@
+"""The guided first games: every one can be played as it says, by the rules and nothing else."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from ironmuster import tutorial as module
+from ironmuster.registry import MODULES, SYSTEMS
+from ironmuster.rules import look_up
+from ironmuster.tutorial import Step, Tutorial, faults, first_position, tutorial
+
+BM = SYSTEMS["battlemachine"]
+
+
+@pytest.mark.parametrize("slug", list(MODULES))
+def test_every_tutorial_is_played_to_its_end(slug: str) -> None:
+    assert faults(slug, SYSTEMS[slug], SYSTEMS) == []
+
+
+def test_a_system_without_a_tutorial_has_no_faults() -> None:
+    assert faults("chess", BM, SYSTEMS) == []
+
+
+def test_the_first_position_is_the_player_s_turn_in_the_second_round() -> None:
+    record = first_position(tutorial("battlemachine"), BM, SYSTEMS)
+    state = record.game.state
+    decision = record.game.decision
+    assert decision is not None and (decision.player, decision.prompt) == (0, "move")
+    assert state.round == 2
+    # By hand: 8 Dam of 10 after 3+6 against 2+5, and 2 of 5 after 3+6 against 3+3 [BM-10.1].
+    assert [mech.dam for mech in state.mechs] == [8, 6, 12, 2]
+
+
+def test_the_texts_are_short_and_their_rules_exist() -> None:
+    steps = tutorial("battlemachine").steps
+    named = re.findall(r"BM-\d+\.\d+", " ".join(step.text for step in steps))
+    assert len(named) >= 6 and [one for one in named if not look_up("battlemachine", one)] == []
+    assert max(len(step.text.split()) for step in steps) <= 75
+    assert all(step.instead for step in steps if step.answer)
+
+
+def changed(monkeypatch: pytest.MonkeyPatch, place: int, **changes: Any) -> list[str]:
+    """The faults when one step is another."""
+    found = tutorial("battlemachine")
+    steps = list(found.steps)
+    steps[place] = replace(steps[place], **changes)
+    other = replace(found, steps=tuple(steps))
+
+    def read(slug: str) -> Tutorial:
+        return other
+
+    monkeypatch.setattr(module, "tutorial", read)
+    return faults("battlemachine", BM, SYSTEMS)
+
+
+@pytest.mark.parametrize(
+    ("place", "changes", "says"),
+    [
+        (2, {"answer": {"type": "move", "x": 0, "y": 0, "facing": 0}}, "steps[2]"),
+        (2, {"also": ({"type": "move", "x": 0, "y": 0, "facing": 0},)}, "steps[2]"),
+        (5, {"dice": (4, 3)}, "steps[5]"),
+        (5, {"dice": (4, 3, 4, 3, 6)}, "steps[5]"),
+        (5, {"dice": (1, 6)}, "steps[5]: brings no"),
+        (5, {"brings": ({"type": "destroyed", "mech": 2},)}, "steps[5]: brings no"),
+        (7, {"answer": {"type": "salute"}}, "steps[7]"),
+    ],
+)
+def test_what_does_not_fit_is_named(
+    monkeypatch: pytest.MonkeyPatch, place: int, changes: dict[str, Any], says: str
+) -> None:
+    [fault] = changed(monkeypatch, place, **changes)
+    assert fault.startswith(f"battlemachine.toml: {says}")
+
+
+def test_a_step_takes_no_unknown_field() -> None:
+    with pytest.raises(TypeError):
+        Step(title="T", text="T", dances=True)  # type: ignore[call-arg]
