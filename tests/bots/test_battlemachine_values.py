@@ -232,20 +232,21 @@ def compare_attacks(game: BattleGame, braced: bool = False) -> int:
     armed = 0
     steady = state.table.profiles[index].steady
     home = (state.mechs[index].cell, state.mechs[index].facing)
-    for facing in range(8):
-        if reach.facings[facing]:
-            groups = assault.groups(reach.facings[facing], facing, state.mechs[index].eng)
-            met = 0
-            for group in groups:
-                assert not met & group.cells, "no cell is in two groups"
-                met |= group.cells
-                for cell in bits(group.cells):
-                    if steady and (cell, facing) == home:
-                        continue  # `braced_value` is asked there
-                    plain = attack_from(state, worth, index, cell, facing)
-                    assert group.total == pytest.approx(plain), (cell, facing)
-                    armed += plain > 0
-            assert met == reach.facings[facing], "every cell is in a group"
+    energy = state.mechs[index].eng
+    met = 0
+    for group in assault.groups(reach.cells(), energy):
+        assert not met & group.cells, "no cell is in two groups"
+        met |= group.cells
+        for cell in bits(group.cells):
+            values = assault.values(cell, energy)
+            assert max(values) <= group.total + 1e-9, "no facing beats what a group promises"
+            for facing in range(8):
+                if ((cell, facing) == home and steady) or not reach.contains(cell, facing):
+                    continue  # `braced_value` is asked where a Steady mech stays
+                plain = attack_from(state, worth, index, cell, facing)
+                assert values[facing] == pytest.approx(plain), (cell, facing)
+                armed += plain > 0
+    assert met == reach.cells(), "every cell is in a group"
     return armed
 
 
@@ -347,4 +348,4 @@ def test_danger_is_the_threat_of_part_5_6_on_every_square(seed: int) -> None:
     region = reach_of(state, 0).cells()
     amounts = Danger(state, Worth(state.table), 0, region).amounts
     for cell in bits(region):
-        assert amounts[cell] == pytest.approx(threat(state, 0, cell))
+        assert amounts.at(cell) == pytest.approx(threat(state, 0, cell))

@@ -73,6 +73,14 @@ class Reach:
         """Can the move end on this square with this facing?"""
         return bool(self._masks[facing] >> cell & 1)
 
+    def facings_at(self, cell: int) -> int:
+        """The facings with which the move can end on this square, a bit each."""
+        found = 0
+        for facing in range(8):
+            if self.contains(cell, facing):
+                found |= 1 << facing
+        return found
+
     def cells(self) -> int:
         """The squares on which the move can end, with any facing."""
         return _union(self._masks)

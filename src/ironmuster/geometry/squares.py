@@ -48,15 +48,6 @@ def bits(mask: int) -> list[int]:
     return cells
 
 
-def add(amounts: list[float], mask: int, amount: float) -> None:
-    """Add an amount to those of every cell of a mask."""
-    if words.COMPILED:
-        words.add(amounts, mask, amount)
-    else:
-        for cell in bits(mask):
-            amounts[cell] += amount
-
-
 def nth(mask: int, k: int) -> int:
     """The k-th cell of a mask in ascending order, counted from 0."""
     if words.COMPILED:
@@ -103,6 +94,7 @@ class Grid:
         self._diamonds: list[int] = [-1] * (self.size * self._span)
         self._arcs: list[list[int]] = [[-1] * (self.size * 8), [-1] * (self.size * 8)]
         self._fans: list[list[int]] = [[] for _ in range(16)]  # the shapes of arcs
+        self._gazes: list[list[int]] = [[], []]  # the facings that look at each offset
         self._neighbours: list[int] = [-1] * self.size
 
     def cell(self, x: int, y: int) -> int:
@@ -204,6 +196,18 @@ class Grid:
             table[index] = mask
         return mask
 
+    def facings(self, cell: int, target: int, kind: int = FRONT_180) -> int:
+        """[BM-6.2, BM-R9] The facings that have `target` in their arc on `cell`, a bit each."""
+        if kind == ALL_ROUND or cell == target:
+            return 255
+        table = self._gazes[kind]
+        if not table:
+            table = self._gaze(kind)
+            self._gazes[kind] = table
+        across = self.xs[target] - self.xs[cell] + self.width
+        down = self.ys[target] - self.ys[cell] + self.height
+        return table[down * (2 * self.width + 1) + across]
+
     def _block(self, cell: int, radius: int) -> int:
         x = self.xs[cell]
         y = self.ys[cell]
@@ -231,6 +235,18 @@ class Grid:
         for y in range(self.height):
             mask |= (fan[above + y] >> left & row) << (y * self.stride)
         return mask
+
+    def _gaze(self, kind: int) -> list[int]:
+        """The facings whose arc holds each offset, by rows of offsets from the top left on."""
+        fans = [self._fan(facing, kind) for facing in range(8)]
+        table: list[int] = []
+        for down in range(2 * self.height + 1):
+            for across in range(2 * self.width + 1):
+                found = 0
+                for facing in range(8):
+                    found |= (fans[facing][down] >> across & 1) << facing
+                table.append(found)
+        return table
 
     def _fan(self, facing: int, kind: int) -> list[int]:
         """[BM-6.2] `dot >= 0`, or [BM-R9] `dot > 0 and abs(cross) <= dot`: the shape of an arc, a

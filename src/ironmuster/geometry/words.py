@@ -43,20 +43,6 @@ def bits(mask: int) -> list[int]:
     return cells
 
 
-def add(amounts: list[float], mask: int, amount: float) -> None:
-    """Add an amount to those of every cell of a mask."""
-    words: i64 = (mask.bit_length() + 63) >> 6
-    data = mask.to_bytes(int(words * 8), "little")
-    place: i64
-    for place in range(words):
-        word = read_i64_le(data, place * 8)
-        while word:
-            low = word & -word
-            word ^= low
-            cell = place * 64 + count(low - 1)
-            amounts[cell] += amount
-
-
 def nth(mask: int, k: i64) -> int:
     """The k-th cell of a mask in ascending order, counted from 0."""
     words: i64 = (mask.bit_length() + 63) >> 6

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from ironmuster.bots.evaluators.battlemachine.assault import Assault
+from ironmuster.bots.evaluators.battlemachine.assault import Assault, total_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.geometry.reach import Reach
+from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.mobility import reach_of
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.stats import energy_limit
@@ -25,22 +27,25 @@ def answer(state: State, worth: Worth, index: int, cell: int) -> float:
 def best_attack(state: State, worth: Worth, index: int) -> float:
     """The value of the best attack a mech could make after its next move."""
     mech = state.mechs[index]
-    if mech.immobile > 1:
-        facings = [0] * 8
-        facings[mech.facing] = 1 << mech.cell
-        region = 1 << mech.cell
-    else:
+    walks: Reach | None = None
+    region = 1 << mech.cell
+    if mech.immobile <= 1:
         walks = reach_of(state, index)
-        facings = walks.facings
         region = walks.cells()
     assault = Assault(state, worth, index, region)
     if not assault.lanes:
         return 0.0
     energy = energy_limit(state, index)
+    groups = assault.groups(region, energy)
+    groups.sort(key=total_of, reverse=True)
     best = 0.0
-    for facing in range(8):
-        if facings[facing]:
-            for group in assault.groups(facings[facing], facing, energy):
-                if group.total > best:
-                    best = group.total
+    for group in groups:
+        for cell in bits(group.cells):
+            if group.total <= best:
+                break
+            values = assault.values(cell, energy)
+            facings = walks.facings_at(cell) if walks is not None else 1 << mech.facing
+            for facing in range(8):
+                if facings >> facing & 1 and values[facing] > best:
+                    best = values[facing]
     return best

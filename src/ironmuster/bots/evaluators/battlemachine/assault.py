@@ -1,7 +1,8 @@
 """[part 5.6] Attack values: for every square and facing a mech can reach, its best shots there.
 
-The reachable states are cut into groups that see the same best target with each weapon; a group
-is one mask, so a whole board is valued with a few operations on integers.
+Facing aside, the squares are cut into groups that see the same best target with each weapon; a
+group is one mask, so a few operations on integers bound the values of a whole board, and only the
+squares that promise most are looked at facing by facing.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from ironmuster.bots.evaluators.battlemachine.worth import (
     shot_value,
     wall_value,
 )
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.squares import ALL_ROUND, bits
 from ironmuster.systems.battlemachine.profile import Gear
 from ironmuster.systems.battlemachine.scenarios import demolition_targets
 from ironmuster.systems.battlemachine.state import State
@@ -30,11 +31,10 @@ class Lane:
 
 
 class Group:
-    """Reachable cells with one facing from which every weapon has the same best target."""
+    """Cells from which every weapon has the same best target, if a mech could face them all."""
 
-    def __init__(self, cells: int, facing: int, values: list[float]) -> None:
+    def __init__(self, cells: int, values: list[float]) -> None:
         self.cells: int = cells
-        self.facing: int = facing
         self.values: list[float] = values
         self.total: float = 0.0
 
@@ -72,11 +72,9 @@ class Assault:
                 self.lanes.append(lanes)
                 self.costs.append(gun.eng)
 
-    def groups(self, cells: int, facing: int, energy: int) -> list[Group]:
-        """Cut the cells reached with a facing into groups, each with its best attack value."""
-        board = self.state.table.field.grid
-        arc = self.state.table.arc
-        found = [Group(cells, facing, [])]
+    def groups(self, cells: int, energy: int) -> list[Group]:
+        """Cut cells into groups, each with an attack value that no facing beats there."""
+        found = [Group(cells, [])]
         for lanes in self.lanes:
             cut: list[Group] = []
             for group in found:
@@ -84,11 +82,7 @@ class Assault:
                 for lane in lanes:
                     part = rest & lane.cells
                     if part:
-                        if not self.anywhere:
-                            part &= board.arc(lane.target, (facing + 4) & 7, arc)
-                            if not part:
-                                continue
-                        cut.append(Group(part, facing, [*group.values, lane.value]))
+                        cut.append(Group(part, [*group.values, lane.value]))
                         rest &= ~part
                         if not rest:
                             break
@@ -101,6 +95,28 @@ class Assault:
             if group.values:
                 group.total = best_subset(group.values, self.costs, energy)
         return found
+
+    def values(self, cell: int, energy: int) -> list[float]:
+        """The best attack value from a cell with each facing."""
+        grid = self.state.table.field.grid
+        arc = ALL_ROUND if self.anywhere else self.state.table.arc
+        shots: list[list[float]] = [[], [], [], [], [], [], [], []]
+        for lanes in self.lanes:
+            left = 255
+            for lane in lanes:
+                if lane.cells >> cell & 1:
+                    facings = left & grid.facings(cell, lane.target, arc)
+                    if facings:
+                        left ^= facings
+                        for facing in range(8):
+                            if facings >> facing & 1:
+                                shots[facing].append(lane.value)
+                        if not left:
+                            break
+            for facing in range(8):
+                if left >> facing & 1:
+                    shots[facing].append(0.0)
+        return [best_subset(values, self.costs, energy) for values in shots]
 
 
 def value_of(lane: Lane) -> float:

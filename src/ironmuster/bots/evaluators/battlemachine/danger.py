@@ -3,38 +3,22 @@
 from __future__ import annotations
 
 from ironmuster.bots.evaluators.battlemachine.worth import SPAM_SHOTS, Worth, best_subset
-from ironmuster.geometry.squares import add
-from ironmuster.systems.battlemachine.profile import Gear
+from ironmuster.geometry.amounts import Amounts, amounts
+from ironmuster.systems.battlemachine.profile import Gear, Profile
 from ironmuster.systems.battlemachine.state import RUINED, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
 from ironmuster.systems.battlemachine.targets import enemies, mist_for
-
-
-def expected(state: State, worth: Worth, foe: int, gun: Gear, index: int) -> float:
-    """[part 5.6] Expected damage of an enemy weapon at a mech; Flame counts 5 a hit more."""
-    profile = state.table.profiles[index]
-    margin = accuracy(state, foe, index, -1, False) - defence(state, index)
-    hit = worth.rolls.hits_in_36(margin) / 36.0
-    amount = 0.0
-    if gun.strength >= 0:
-        amount = (
-            hit
-            * worth.harm(
-                gun.strength, armour(state, index), profile.hardcase, state.mechs[index].dam
-            ).mean
-        )
-        if gun.spam:
-            amount *= SPAM_SHOTS
-    if gun.flame and not profile.fireproof:
-        amount += 5.0 * hit
-    return amount
 
 
 class Danger:
     """The damage to expect on each cell of a region, by cell."""
 
     def __init__(self, state: State, worth: Worth, index: int, region: int) -> None:
-        self.amounts: list[float] = [0.0] * state.table.field.grid.size
+        self.amounts: Amounts = amounts(state.table.field.grid.size)
+        self.profile: Profile = state.table.profiles[index]
+        self.defence: int = defence(state, index)
+        self.armour: int = armour(state, index)
+        self.dam: int = state.mechs[index].dam
         for foe in enemies(state, state.table.profiles[index].owner):
             self.add(state, worth, foe, index, region)
 
@@ -43,12 +27,14 @@ class Danger:
         field = state.table.field
         profile = state.table.profiles[foe]
         mech = state.mechs[foe]
-        amounts: list[float] = []
+        values: list[float] = []
         costs: list[int] = []
         sure: list[int] = []
         maybe: list[int] = []
         seen = field.sight.seen(mech.cell, state.walls, mist_for(state, foe), 0)
         step = profile.mov - 1
+        margin = accuracy(state, foe, index, -1, False) - self.defence
+        hit = worth.rolls.hits_in_36(margin) / 36.0
         for place in profile.weapons:
             if mech.disabled[place] == RUINED:
                 continue
@@ -57,24 +43,36 @@ class Danger:
             now = field.grid.ring(mech.cell, gun.low, gun.high, field.manhattan) & region & seen
             if not late and not now:
                 continue
-            amounts.append(expected(state, worth, foe, gun, index))
+            values.append(self.expected(worth, hit, gun))
             costs.append(gun.eng)
             sure.append(now)
             maybe.append(late & ~now)
-        if not amounts:
+        if not values:
             return
         energy = energy_limit(state, foe)
         if sum(costs) <= energy:
-            for place in range(len(amounts)):
-                add(self.amounts, sure[place], amounts[place])
-                add(self.amounts, maybe[place], 0.5 * amounts[place])
+            for place in range(len(values)):
+                self.amounts.add(sure[place], values[place])
+                self.amounts.add(maybe[place], 0.5 * values[place])
         else:
-            self.choose(region, amounts, costs, sure, maybe, energy)
+            self.choose(region, values, costs, sure, maybe, energy)
+
+    def expected(self, worth: Worth, hit: float, gun: Gear) -> float:
+        """[part 5.6] Expected damage of an enemy weapon; Flame counts 5 a hit more."""
+        amount = 0.0
+        if gun.strength >= 0:
+            harm = worth.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
+            amount = hit * harm.mean
+            if gun.spam:
+                amount *= SPAM_SHOTS
+        if gun.flame and not self.profile.fireproof:
+            amount += 5.0 * hit
+        return amount
 
     def choose(
         self,
         region: int,
-        amounts: list[float],
+        values: list[float],
         costs: list[int],
         sure: list[int],
         maybe: list[int],
@@ -83,7 +81,7 @@ class Danger:
         """Where not all weapons can be paid, add the best affordable ones for each cell."""
         parts: list[int] = [region]
         factors: list[list[float]] = [[]]
-        for place in range(len(amounts)):
+        for place in range(len(values)):
             next_parts: list[int] = []
             next_factors: list[list[float]] = []
             for row in range(len(parts)):
@@ -92,10 +90,10 @@ class Danger:
                 none = parts[row] & ~whole & ~half
                 if whole:
                     next_parts.append(whole)
-                    next_factors.append([*factors[row], amounts[place]])
+                    next_factors.append([*factors[row], values[place]])
                 if half:
                     next_parts.append(half)
-                    next_factors.append([*factors[row], 0.5 * amounts[place]])
+                    next_factors.append([*factors[row], 0.5 * values[place]])
                 if none:
                     next_parts.append(none)
                     next_factors.append([*factors[row], 0.0])
@@ -104,4 +102,4 @@ class Danger:
         for row in range(len(parts)):
             amount = best_subset(factors[row], costs, energy)
             if amount > 0.0:
-                add(self.amounts, parts[row], amount)
+                self.amounts.add(parts[row], amount)

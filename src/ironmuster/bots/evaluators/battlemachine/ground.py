@@ -6,7 +6,8 @@ from typing import Final
 
 from ironmuster.bots.evaluators.battlemachine.danger import Danger
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
-from ironmuster.geometry.squares import add, bits
+from ironmuster.geometry.amounts import Amounts
+from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.mobility import hazards_of
 from ironmuster.systems.battlemachine.scenarios import demolition_targets, zone
 from ironmuster.systems.battlemachine.state import STANDING, State
@@ -19,7 +20,7 @@ TOWARDS: Final = 0.25  # [part 5.6] per square nearer to the next site
 VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
 
 
-def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> list[float]:
+def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> Amounts:
     """[part 5.6] The score of each cell of a region apart from the attack made from it."""
     table = state.table
     profile = table.profiles[index]
@@ -30,26 +31,19 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
         if state.mechs[friend].status == STANDING:
             own += 1
     share = 1.0 / max(1.0, 0.55 * own)
-    weight = -caution * worth.threat[index]
-    dam = float(mech.dam)
-    cells = bits(region)
-    for cell in cells:
-        amount = scores[cell] * share
-        if amount > dam:
-            amount = dam
-        scores[cell] = amount * weight
+    scores.weigh(region, share, float(mech.dam), -caution * worth.threat[index])
     keep_close(state, index, region, scores)
     hazards = hazards_of(state, index) & region
     if hazards:
-        add(scores, hazards, -VOID * 2.0 * worth.per_damage[index])
+        scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
     if state.rubble & region and style(state, profile.owner) == "union":
-        add(scores, state.rubble & region, 0.3)
+        scores.add(state.rubble & region, 0.3)
     if table.scenario != "clash" and table.scenario != "decapitation":
         seek_objectives(state, index, region, scores)
     return scores
 
 
-def keep_close(state: State, index: int, region: int, scores: list[float]) -> None:
+def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
     """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
     table = state.table
     profile = table.profiles[index]
@@ -69,13 +63,11 @@ def keep_close(state: State, index: int, region: int, scores: list[float]) -> No
             beyond &= ~field.grid.disc(cell, distance, field.manhattan)
         if not beyond:
             return
-        add(scores, beyond, -FAR)
+        scores.add(beyond, -FAR)
         distance += 1
 
 
-def draw_near(
-    state: State, region: int, goals: list[int], weight: float, scores: list[float]
-) -> None:
+def draw_near(state: State, region: int, goals: list[int], weight: float, scores: Amounts) -> None:
     """[part 5.6] Take off `weight` for every square between a cell and the nearest goal."""
     if not goals:
         return
@@ -86,10 +78,10 @@ def draw_near(
             distance = grid.distance(cell, goal)
             if distance < nearest:
                 nearest = distance
-        scores[cell] -= weight * nearest
+        scores.add(1 << cell, -weight * nearest)
 
 
-def seek_objectives(state: State, index: int, region: int, scores: list[float]) -> None:
+def seek_objectives(state: State, index: int, region: int, scores: Amounts) -> None:
     """[part 5.6, Objectives] Sites gained or denied, crates, targets, the far edge."""
     table = state.table
     field = table.field
@@ -107,21 +99,21 @@ def seek_objectives(state: State, index: int, region: int, scores: list[float]) 
             if site.near & held and scenario == "core_samples":
                 continue
             goals.extend(site.cells)
-            add(scores, site.near & region, NEAR_SITE)
+            scores.add(site.near & region, NEAR_SITE)
         draw_near(state, region, goals, TOWARDS, scores)
     elif scenario == "salvage":
         if state.mechs[index].crate:
             home = zone(state, owner)
-            add(scores, home & region, NEAR_SITE)
+            scores.add(home & region, NEAR_SITE)
             draw_near(state, region, bits(home), 2.0 * TOWARDS, scores)
         else:
             for cell in state.crates:
                 if region >> cell & 1:
-                    scores[cell] += NEAR_SITE
+                    scores.add(1 << cell, NEAR_SITE)
             draw_near(state, region, state.crates, TOWARDS, scores)
     elif scenario == "breakthrough" and owner == state.first:
         for cell in bits(region):
-            scores[cell] -= 2.0 * TOWARDS * field.grid.ys[cell]
+            scores.add(1 << cell, -2.0 * TOWARDS * field.grid.ys[cell])
     elif scenario == "demolition":
         walls: list[int] = []
         for building in demolition_targets(table, owner):

@@ -7,8 +7,9 @@ from typing import Final
 from ironmuster.bots.evaluators.battlemachine.answers import answer
 from ironmuster.bots.evaluators.battlemachine.barrage import best_shots
 from ironmuster.bots.evaluators.battlemachine.ground import ground
-from ironmuster.bots.evaluators.battlemachine.march import JUMP, LOOK, WALK, March, place_of
+from ironmuster.bots.evaluators.battlemachine.march import LOOK, March, place_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
+from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
 from ironmuster.systems.battlemachine.destinations import MoveOptions
@@ -54,22 +55,21 @@ def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
     left = region
     for _ in range(ENDS):
         march.best.score = -1e9
-        march.consider([mask & left for mask in options.reach.facings], mech.eng, WALK)
+        march.walk(options.reach, options.reach.cells() & left, mech.eng)
         landings = options.landings & left
         if landings:
-            every = [landings if facing % (8 // turns) == 0 else 0 for facing in range(8)]
-            march.consider(every, mech.eng - profile.gear[profile.jets].eng, JUMP)
+            march.jump(landings, turns, mech.eng - profile.gear[profile.jets].eng)
         if march.best.score <= -1e9:
             break
         cell = march.best.cell
-        value = march.best.attack + plain[cell] + look_of(march)
+        value = march.best.attack + plain.at(cell) + look_of(march)
         value -= ANSWER * answer(twin, worth, index, cell)
         found.append(Idea(place_of(options, march.best), value))
         left &= ~(1 << cell)
     for cell in safest(left & options.reach.cells(), march.scores):
         for facing in range(8):
             if options.reach.contains(cell, facing):
-                value = plain[cell] - ANSWER * answer(twin, worth, index, cell)
+                value = plain.at(cell) - ANSWER * answer(twin, worth, index, cell)
                 found.append(Idea(options.reach.index(cell, facing), value))
                 break
     best = max([idea.value for idea in found])
@@ -84,15 +84,15 @@ def look_of(march: March) -> float:
     return LOOK * march.look(march.best.cell, march.best.facing)
 
 
-def safest(cells: int, scores: list[float]) -> list[int]:
+def safest(cells: int, scores: Amounts) -> list[int]:
     """The two cells with the best ground."""
     first = -1
     second = -1
     for cell in bits(cells):
-        if first < 0 or scores[cell] > scores[first]:
+        if first < 0 or scores.at(cell) > scores.at(first):
             second = first
             first = cell
-        elif second < 0 or scores[cell] > scores[second]:
+        elif second < 0 or scores.at(cell) > scores.at(second):
             second = cell
     return [cell for cell in (first, second) if cell >= 0]
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from ironmuster.bots.evaluators.battlemachine.assault import Assault, Group, total_of
+from ironmuster.bots.evaluators.battlemachine.assault import Assault, total_of
 from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY, bits
 from ironmuster.systems.battlemachine.destinations import MoveOptions
@@ -35,6 +36,7 @@ def _lengths() -> list[float]:
 NEARNESS: Final[list[float]] = _lengths()
 DIAGONAL: Final = sqrt(0.5)
 UNKNOWN: Final = 1e9
+TINY: Final = 1e-9  # sums in another order may differ by less
 
 
 class Choice:
@@ -57,57 +59,91 @@ class March:
         self.index: int = index
         profile = state.table.profiles[index]
         caution = COMMANDER_CAUTION if profile.commander else CAUTION
-        self.scores: list[float] = ground(state, worth, index, region, caution)
+        self.scores: Amounts = ground(state, worth, index, region, caution)
         self.assault: Assault = Assault(state, worth, index, region)
         self.foes: list[int] = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
         self.bound: float = LOOK * len(self.foes)
-        self.top: float = max([self.scores[cell] for cell in bits(region)])
         self.best: Choice = Choice(-1e9, WALK, state.mechs[index].cell, state.mechs[index].facing)
         size = state.table.field.grid.size
         # Where the enemy draws the eye from each cell, east and south; worked out when asked for.
         self.east: list[float] = [UNKNOWN] * size
         self.south: list[float] = [UNKNOWN] * size
 
-    def consider(self, facings: list[int], energy: int, kind: int) -> None:
-        """Look at all cells of each facing for the best one, those of the best attacks first."""
-        found: list[Group] = []
-        for facing in range(8):
-            if facings[facing]:
-                found.extend(self.assault.groups(facings[facing], facing, energy))
-        found.sort(key=total_of, reverse=True)
-        for group in found:
-            if group.total + self.top + self.bound <= self.best.score:
-                break
-            self.search(group, kind)
+    def walk(self, reach: Reach, cells: int, energy: int) -> None:
+        """Look for a better end of a walk on these cells."""
+        self.consider(cells, energy, WALK, reach, 0)
 
-    def search(self, group: Group, kind: int) -> None:
-        """Look at the cells of one group."""
+    def jump(self, cells: int, turns: int, energy: int) -> None:
+        """Look for a better landing of a jump on these cells, with so many facings."""
+        facings = 0
+        for facing in range(0, 8, 8 // turns):
+            facings |= 1 << facing
+        self.consider(cells, energy, JUMP, None, facings)
+
+    def consider(
+        self, cells: int, energy: int, kind: int, reach: Reach | None, facings: int
+    ) -> None:
+        """Look at all of the cells; the most promising one first, so that it rules out many."""
         scores = self.scores
         best = self.best
-        value = group.total
-        bound = value + self.bound
-        for cell in bits(group.cells):
-            base = scores[cell]
-            if base + bound > best.score:
-                score = value + base + LOOK * self.look(cell, group.facing)
+        groups = self.assault.groups(cells, energy)
+        groups.sort(key=total_of, reverse=True)
+        members: list[list[int]] = []
+        first = -1
+        most = -1e9
+        for group in groups:
+            found = bits(group.cells)
+            members.append(found)
+            for cell in found:
+                hope = group.total + scores.at(cell)
+                if hope > most:
+                    most = hope
+                    first = cell
+        if first >= 0:
+            self.search(first, energy, kind, reach, facings)
+        for place in range(len(groups)):
+            total = groups[place].total
+            least = best.score - total - self.bound
+            for cell in members[place]:
+                base = scores.at(cell)
+                if base > least and cell != first and self.is_open(cell, base + total):
+                    self.search(cell, energy, kind, reach, facings)
+                    least = best.score - total - self.bound
+
+    def is_open(self, cell: int, hope: float) -> bool:
+        """Whether a cell can still be the best, if it gives what it promises and is faced well."""
+        self.watch(cell)
+        east = self.east[cell]
+        south = self.south[cell]
+        return hope + LOOK * sqrt(east * east + south * south) + TINY > self.best.score
+
+    def search(self, cell: int, energy: int, kind: int, reach: Reach | None, facings: int) -> None:
+        """Look at one cell with each of its facings."""
+        best = self.best
+        base = self.scores.at(cell)
+        values = self.assault.values(cell, energy)
+        if reach is not None:
+            facings = reach.facings_at(cell)
+        for facing in range(8):
+            if facings >> facing & 1:
+                score = values[facing] + base + LOOK * self.look(cell, facing)
                 if score > best.score:
                     best.score = score
-                    best.attack = value
+                    best.attack = values[facing]
                     best.kind = kind
                     best.cell = cell
-                    best.facing = group.facing
+                    best.facing = facing
 
     def look(self, cell: int, facing: int) -> float:
         """[part 5.6] Sum of cos(angle to the enemy) / distance over the enemy's mechs."""
-        east = self.east[cell]
-        if east == UNKNOWN:
-            self.watch(cell)
-            east = self.east[cell]
-        total = DX[facing] * east + DY[facing] * self.south[cell]
+        self.watch(cell)
+        total = DX[facing] * self.east[cell] + DY[facing] * self.south[cell]
         return total * DIAGONAL if facing & 1 else total
 
     def watch(self, cell: int) -> None:
-        """Sum up where the enemy is, seen from a cell."""
+        """Sum up where the enemy is, seen from a cell, once."""
+        if self.east[cell] != UNKNOWN:
+            return
         grid = self.state.table.field.grid
         x = grid.xs[cell]
         y = grid.ys[cell]
@@ -126,9 +162,8 @@ class March:
 def braced_value(state: State, worth: Worth, index: int) -> float:
     """[part 4.5] What a Steady mech could do by staying as it is."""
     mech = state.mechs[index]
-    here = 1 << mech.cell
-    assault = Assault(state, worth, index, here, True)
-    return assault.groups(here, mech.facing, mech.eng)[0].total
+    assault = Assault(state, worth, index, 1 << mech.cell, True)
+    return assault.values(mech.cell, mech.eng)[mech.facing]
 
 
 def best_move(
@@ -139,13 +174,12 @@ def best_move(
     profile = state.table.profiles[index]
     region = walks.cells() | landings
     march = March(state, worth, index, region)
-    march.consider(walks.facings, mech.eng, WALK)
+    march.walk(walks, walks.cells(), mech.eng)
     if landings:
-        every = [landings if facing % (8 // turns) == 0 else 0 for facing in range(8)]
-        march.consider(every, mech.eng - profile.gear[profile.jets].eng, JUMP)
+        march.jump(landings, turns, mech.eng - profile.gear[profile.jets].eng)
     if profile.steady and not mech.stirred:
         here = mech.cell
-        score = braced_value(state, worth, index) + march.scores[here]
+        score = braced_value(state, worth, index) + march.scores.at(here)
         score += LOOK * march.look(here, mech.facing)
         if score > march.best.score:
             march.best = Choice(score, WALK, here, mech.facing)

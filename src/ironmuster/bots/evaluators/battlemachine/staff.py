@@ -67,7 +67,7 @@ def attack_value(state: State, worth: Worth, index: int, energy: int) -> float:
     mech = state.mechs[index]
     here = 1 << mech.cell
     assault = Assault(state, worth, index, here, True)
-    return assault.groups(here, mech.facing, energy)[0].total
+    return assault.values(mech.cell, energy)[mech.facing]
 
 
 def best_share(state: State, worth: Worth, options: Options, seat: int) -> int:
