@@ -134,7 +134,7 @@ export class Table {
   constructor(
     connect: () => Socket,
     private readonly tokens: readonly (string | null)[],
-    pause = 0,
+    private readonly pause = 0,
   ) {
     this.pace = new Pace(
       pause,
@@ -158,6 +158,11 @@ export class Table {
   stop(): void {
     this.pace.stop();
     this.link.stop();
+  }
+
+  /** How long a change by others is shown, in milliseconds: what moves on the screen keeps to it. */
+  get beat(): number {
+    return this.pause / this.speed;
   }
 
   // -- watching --------------------------------------------------------------------------------

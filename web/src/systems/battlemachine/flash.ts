@@ -9,15 +9,35 @@ export interface Float {
   tone: 'harm' | 'miss' | 'note';
 }
 
+/** How a shot flies, by the family of its weapon. */
+export type Flight = 'beam' | 'slug' | 'missile' | 'flame' | 'orb' | 'bolt' | 'smoke';
+
 export interface Ray {
   from: Square;
   to: Square;
   hit: boolean;
+  flight: Flight;
 }
 
 export interface Flashes {
   floats: Float[];
   rays: Ray[];
+  /** Where something was blown to pieces. */
+  blasts: Square[];
+}
+
+const FLIGHTS: [RegExp, Flight][] = [
+  [/smoke/, 'smoke'],
+  [/void|plasma|acid/, 'orb'],
+  [/flam|incinerat|torch/, 'flame'],
+  [/ion|lightning|arc/, 'bolt'],
+  [/missile|rocket|mortar|howitzer|swarm|lob/, 'missile'],
+  [/laser|beam|lance/, 'beam'],
+];
+
+export function flightOf(weapon: string): Flight {
+  const name = weapon.toLowerCase();
+  return FLIGHTS.find(([words]) => words.test(name))?.[1] ?? 'slug';
 }
 
 const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
@@ -26,6 +46,7 @@ const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss'
 export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes {
   const floats: Float[] = [];
   const rays: Ray[] = [];
+  const blasts: Square[] = [];
   const placeOf = (index: unknown): Square | null => {
     const mech = view.mechs[index as number];
     return mech && mech.x !== null && mech.y !== null ? [mech.x, mech.y] : null;
@@ -40,7 +61,7 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
       case 'fired': {
         const from = placeOf(event['attacker']);
         target = event['at'] as Square;
-        if (from) rays.push({ from, to: target, hit: false });
+        if (from) rays.push({ from, to: target, hit: false, flight: flightOf(String(event['weapon'])) });
         break;
       }
       case 'rolledtohit':
@@ -56,6 +77,7 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
       }
       case 'destroyed':
         say(event['at'] as Square, 'destroyed', 'harm');
+        blasts.push(event['at'] as Square);
         break;
       case 'firerolled':
         say(on, event['out'] ? 'fire out' : `fire −${String(event['damage'])}`, event['out'] ? 'note' : 'harm');
@@ -84,7 +106,7 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
         break;
     }
   }
-  return { floats: merged(floats), rays };
+  return { floats: merged(floats), rays, blasts };
 }
 
 /** Equal words over one square become one with a count: `miss ×3`. */

@@ -120,6 +120,8 @@ export class Looking {
     const ready = all.filter((cover) => cover.ready);
     return ready.length || this.prompt === 'fire' ? ready : all;
   });
+  /** One weapon is looked at, so that what it does not see is worth showing too. */
+  detailed = $derived(this.ranges || this.covers.length === 1);
   clear = $derived(joined(...this.covers.map((cover) => cover.clear)));
   blocked = $derived.by(() => {
     const seen = new Set(this.clear.map((square) => square.join()));
