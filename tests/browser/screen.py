@@ -108,6 +108,10 @@ class Screen:
         """Click a square."""
         self.page.mouse.click(*self.page.evaluate(CENTRE, [x, y]))
 
+    def hover(self, x: int, y: int) -> None:
+        """Point at a square."""
+        self.page.mouse.move(*self.page.evaluate(CENTRE, [x, y]))
+
     def face(self, name: str) -> None:
         """Choose a facing on the rose, or any when that one is not offered."""
         wanted = self.button(f"Face {name}", exact=True)

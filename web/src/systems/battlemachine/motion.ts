@@ -14,6 +14,8 @@ export interface Pose {
 /** Milliseconds that one square takes where nobody is in a hurry; a turn takes half of it. */
 const STRIDE = 110;
 const LONGEST = 900;
+/** Who takes his time sees it slower, but not without end. */
+const SLOWEST = 3;
 
 /** The eighths from one facing to another the shorter way round. */
 const turn = (from: number, to: number): number => ((to - from + 12) % 8) - 4;
@@ -52,7 +54,7 @@ export function posesOf(path: readonly Square[], from: number, to: number): Pose
 export function spanOf(poses: readonly Pose[], squares: number, beat: number): number {
   if (poses.length < 2) return 0;
   const wanted = STRIDE * (squares + 0.5 * (poses.length - squares));
-  return Math.min(wanted, LONGEST) * Math.min(1, beat / 400);
+  return Math.min(wanted, LONGEST) * Math.min(SLOWEST, beat / 400);
 }
 
 export class Motion {
@@ -71,7 +73,7 @@ export class Motion {
   play(key: number, events: readonly Tagged[], mechs: readonly Mech[], beat: number): void {
     const calm = !beat || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const again = key === this.shown;
-    this.shown = key;
+    if (events.length) this.shown = key;
     for (const event of calm || again ? [] : events) {
       const index = event['mech'] as number;
       const from = this.facings.get(index);
@@ -88,7 +90,7 @@ export class Motion {
           { at: 0, square: hop[0]!, turned: from * 45 },
           { at: 1, square: hop[1]!, turned },
         ];
-        this.run(index, poses, 520 * Math.min(1, beat / 400), 1.35);
+        this.run(index, poses, 520 * Math.min(SLOWEST, beat / 400), 1.35);
       }
     }
     for (const mech of mechs) this.facings.set(mech.index, mech.facing);

@@ -1,0 +1,126 @@
+"""`python -m benchmarks.browser`: what the screen takes in Chromium, drawn by software.
+
+A figure is a function of a page in `FIGURES`. The board shown is a made-up one of 24 by 24 squares
+with 40 mechs; it needs a built screen, the packages of the tests, and a Chromium.
+"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from ironmuster.kernel.game import Game
+from tests.battlemachine.helpers import Unit, battle, mech
+from tests.browser.conftest import CHROMIUM, FLAGS, Served
+from tests.browser.stage import Stage
+
+SIDE, MECHS = 24, 40
+TYPES = ("archon", "journeyman", "ox", "sylph", "praetor", "corsair", "drifter", "halberd")
+# Drag, or turn the wheel, in every frame of so many seconds: the length of each in milliseconds.
+FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
+    const svg = document.querySelector('.frame svg');
+    const box = svg.parentElement.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const send = (type, dx, dy) => svg.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
+        clientX: x + dx, clientY: y + dy }));
+    const turn = (deltaY) => svg.dispatchEvent(new WheelEvent('wheel', {
+        bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY }));
+    svg.setPointerCapture = () => undefined;
+    const frames = [];
+    let begun = 0, last = 0;
+    if (!wheel) send('pointerdown', 0, 0);
+    const frame = (now) => {
+        if (!begun) begun = now; else frames.push(now - last);
+        last = now;
+        const t = (now - begun) / 1000;
+        if (t > seconds) {
+            if (!wheel) send('pointerup', 0, 0);
+            return resolve(frames);
+        }
+        if (wheel) turn(Math.sin(t * 4) * 40);
+        else send('pointermove', Math.sin(t * 3) * 300, Math.cos(t * 2) * 200);
+        requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+})"""
+
+
+def crowded() -> Game[Any, Any]:
+    """A whole board: buildings, rubble, smoke, void, and mechs on every third square."""
+    rows = [["." for _ in range(SIDE)] for _ in range(SIDE)]
+    for place, name in enumerate("ABCDEFGHIJKL"):
+        x, y = 1 + place % 4 * 6, 5 + place // 4 * 6
+        for dx, dy in ((0, 0), (1, 0), (0, 1)):
+            rows[y + dy][x + dx] = name
+    units: list[Unit] = []
+    for place in range(MECHS):
+        seat, nth = divmod(place, MECHS // 2)
+        at = (1 + nth % 10 * 2, (20 if seat == 0 else 1) + nth // 10 * 2)
+        units.append(mech(TYPES[place % 8], "laser", "autogun", seat=seat, at=at, facing=4 * seat))
+    return battle(
+        *units,
+        map=tuple("".join(row) for row in rows),
+        rubble=[(x, 3) for x in range(0, SIDE, 3)],
+        voids=[(4, 10), (16, 10)],
+        smoke=[((x, 15), 0, 2) for x in range(3, 18, 5)],
+        phase="moving",
+        active=4,
+    )
+
+
+def panning(page: Page) -> dict[str, float]:
+    """Frames a second while the closer board is dragged about."""
+    for _ in range(4):
+        page.get_by_role("button", name="Closer").click()
+    page.wait_for_timeout(600)
+    return frames(page, wheel=False)
+
+
+def zooming(page: Page) -> dict[str, float]:
+    """Frames a second while the wheel turns to and fro."""
+    return frames(page, wheel=True)
+
+
+def frames(page: Page, wheel: bool) -> dict[str, float]:
+    """Frames a second by the median, and the slowest twentieth of frames in milliseconds."""
+    found = sorted(page.evaluate(FRAMES, [3, wheel]))
+    return {
+        "frames/s": round(1000 * len(found) / sum(found), 1),
+        "median, ms": round(median(found), 1),
+        "95 %, ms": round(found[int(len(found) * 0.95)], 1),
+    }
+
+
+FIGURES: dict[str, Callable[[Page], dict[str, float]]] = {
+    "panning 24x24, 40 mechs": panning,
+    "zooming 24x24, 40 mechs": zooming,
+}
+
+
+def main() -> None:
+    """Take every figure on a fresh page and print them."""
+    with tempfile.TemporaryDirectory() as folder:
+        served = Served(Path(folder))
+        try:
+            with sync_playwright() as playwright:
+                browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                for name, figure in FIGURES.items():
+                    page = browser.new_page(viewport={"width": 1440, "height": 900})
+                    Stage(crowded()).open(page, served.url)
+                    page.wait_for_timeout(500)
+                    print(name, json.dumps(figure(page)), flush=True)
+                    page.close()
+                browser.close()
+        finally:
+            served.stop()
+
+
+if __name__ == "__main__":
+    main()

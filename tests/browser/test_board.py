@@ -1,0 +1,121 @@
+"""The board: previews that the engine measured, zoom, keys, and moves that nobody waits for."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.battlemachine.helpers import BattleGame, battle, mech
+from tests.browser.conftest import Served
+from tests.browser.screen import Screen
+from tests.browser.stage import Stage
+
+rule = pytest.mark.rule
+PIXELS = "document.querySelector('.frame svg').getBoundingClientRect().width"
+GLIDING = """() => document.getAnimations().filter(
+    (one) => one.effect.target.closest('.token') && one.playState === 'running').length"""
+
+
+def moment(phase: str) -> BattleGame:
+    """An Ox among a few enemies on the map with buildings A to J; Mov 4."""
+    return battle(
+        mech("ox", "laser", "lob_smoke_mortar", at=(7, 10), facing="N"),
+        mech("ox", "laser", at=(2, 13), facing="N"),
+        mech("corsair", "laser", "autogun", seat=1, at=(4, 1), facing="S"),
+        mech("praetor", "rail_gun", seat=1, at=(8, 3), facing="S"),
+        map="foundry_row",
+        phase=phase,
+        dice=[3, 3, 3, 3],
+    )
+
+
+@pytest.fixture
+def staged(page: Page, served: Served) -> Screen:
+    return Screen(page, served.url)
+
+
+def show(screen: Screen, phase: str) -> Stage:
+    stage = Stage(moment(phase))
+    stage.open(screen.page, screen.url)
+    screen.wait(lambda: screen.prompt and screen.prompt != "…")
+    return stage
+
+
+@rule("BM-5.3", "BM-5.4")
+def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen) -> None:
+    show(staged, "moving")
+    told = staged.page.locator(".bar .told")
+    costs = staged.page.locator(".cost")
+    expect(costs.first).to_be_visible()
+    ahead = staged.page.locator('.cost[transform="translate(750 950)"]')
+    expect(ahead).to_have_text("1")  # one square straight ahead
+    staged.hover(8, 8)
+    # A step ahead, a turn and a step; the facing of the way there is the cheapest end.
+    expect(told).to_contain_text("Path: 3 of 4 points")
+    expect(staged.page.locator(".path")).to_be_visible()
+    staged.hover(8, 3)
+    expect(told).to_contain_text(re.compile(r"Not possible: .*BM-5"))
+
+
+@rule("BM-6.4")
+def test_the_line_of_sight_names_what_blocks_it(staged: Screen) -> None:
+    show(staged, "firing")
+    staged.hover(4, 1)
+    told = staged.page.locator(".bar .told")
+    expect(told).to_contain_text(re.compile(r"No line of sight: building [A-J] at .*BM-6\.4"))
+    expect(staged.page.locator(".blocker").first).to_be_visible()
+    staged.hover(8, 3)
+    expect(told).to_contain_text("In sight, distance 7")
+    expect(staged.page.locator(".blocker")).to_have_count(0)
+
+
+@rule("BM-6.7", "BM-12.5")
+def test_smoke_shows_its_shadow_before_it_is_laid(staged: Screen) -> None:
+    show(staged, "firing")
+    staged.hover(8, 6)
+    expect(staged.page.locator(".bar .told")).to_contain_text("Smoke here would hide")
+    expect(staged.page.locator(".fog")).to_be_visible()
+
+
+def test_the_threat_of_the_enemy_is_shown_by_a_key_and_by_a_button(staged: Screen) -> None:
+    show(staged, "moving")
+    button = staged.page.get_by_role("button", name="Threat", exact=True)
+    staged.page.get_by_role("application").focus()
+    staged.page.keyboard.press("t")
+    expect(staged.page.locator(".threat-edge")).to_be_visible()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    button.click()
+    expect(staged.page.locator(".threat-edge")).to_have_count(0)
+
+
+def test_keys_zoom_and_walk_from_choice_to_choice(staged: Screen) -> None:
+    show(staged, "move")
+    keys, board = staged.page.keyboard, staged.page.get_by_role("application")
+    board.focus()
+    whole = staged.page.evaluate(PIXELS)
+    keys.press("+")
+    keys.press("+")
+    staged.wait(lambda: staged.page.evaluate(PIXELS) > 1.5 * whole)
+    keys.press("0")
+    staged.wait(lambda: abs(staged.page.evaluate(PIXELS) - whole) < 2)
+    keys.press("n")
+    spoken = staged.page.locator(".frame [aria-live]")
+    expect(spoken).to_contain_text("7, 10, Ann's Ox 1")
+    keys.press("n")
+    expect(spoken).to_contain_text("2, 13, Ann's Ox 2")
+    keys.press("Enter")
+    staged.wait(lambda: "Move Ox 2" in staged.prompt)
+
+
+def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Screen) -> None:
+    staged.page.add_init_script("localStorage.setItem('ironmuster.pause', '4000')")
+    show(staged, "moving")
+    staged.click(7, 7)
+    staged.face("west")
+    staged.wait(lambda: "choose a mech to move" in staged.prompt)
+    assert staged.page.evaluate(GLIDING) == 2, "the token and its figure are under way"
+    staged.page.keyboard.press("Escape")
+    assert staged.page.evaluate(GLIDING) == 0
+    assert (7, 7) in staged.mechs(0)
