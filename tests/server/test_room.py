@@ -33,6 +33,7 @@ async def test_two_people_play_in_turn(home: House) -> None:
     assert types(said) == ["ack", "events", "state", "waiting"]
     [storm, *_] = said[1]["lines"]
     assert storm["event"]["type"] == "stormed" and storm["rule"] == "CP-4"
+    assert storm["entry"] == 2, "the second action"
     assert storm["anchors"] == ["province:moor"]
     heard = ben.heard()
     assert types(heard) == ["events", "state", "decision"]

@@ -48,6 +48,7 @@ async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -
     asked = one(ben.heard(), "decision")
     assert asked["prompt"] == "undo" and asked["player"] == 1
     assert [o["action"]["type"] for o in asked["options"]] == ["allow", "refuse"]
+    assert asked["options"][0]["text"] == "Let Ann take back the latest action"
     if answer == "allow":
         assert one(await ben.act(type="allow"), "ack")["seq"] == 2
         assert one(ann.heard(), "decision")["prompt"] == "muster"
@@ -76,3 +77,17 @@ async def test_two_at_one_screen_need_not_ask(home: House) -> None:
     said = await both.act(type="cross", province="moor")
     assert one(said, "state")["ask_undo"]
     assert one(await both.undo(), "decision")["prompt"] == "cross"
+
+
+@at_home
+async def test_the_other_person_is_told_what_is_to_be_taken_back(home: House) -> None:
+    created, room = await home.match(ANN, BEN)
+    ann, ben = Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    await ben.join(created.tokens[1])
+    await ann.act(type="muster", province="ford")
+    await ann.act(type="cross", province="moor")
+    ben.heard()
+    await ann.undo()
+    [allow, _] = one(ben.heard(), "decision")["options"]
+    assert allow["text"].startswith("Let Ann take back: Lord 0 storms Moor: ")

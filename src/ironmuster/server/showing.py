@@ -85,7 +85,7 @@ class Showing:
             return None
         if asking is not None:
             if asking.others & seats:
-                return _consent_question(match.seq, min(asking.others & seats))
+                return self._consent_question(asking, min(asking.others & seats))
             if asking.players & seats and decision.player not in seats:
                 return wire.Waiting(match.seq, min(asking.others), "undo")
         if decision.player not in seats:
@@ -104,6 +104,20 @@ class Showing:
         return wire.Question(
             match.seq, decision.player, decision.prompt, self.labelled(), decision.sampled
         )
+
+    def _consent_question(self, asking: Asking, player: int) -> wire.Question:
+        """Ask `player` whether the others may take back, and say what."""
+        match = self.match
+        name = match.names[min(asking.players)]
+        told = [
+            line.text
+            for place, part in match.chapters(player)
+            for _, line in part
+            if place == asking.keep + 1
+        ]
+        text = f"Let {name} take back" + (f": {told[0]}" if told else " the latest action")
+        options = (wire.Option(Allow(), text), wire.Option(Refuse(), "Play on"))
+        return wire.Question(match.seq, player, "undo", options)
 
     def other_people(self, seats: frozenset[int]) -> set[int]:
         """Return the people who do not sit at this connection."""
@@ -168,9 +182,3 @@ def line_of(told: Told, entry: int) -> wire.EventLine:
     """Return a sentence of the log as a message; `entry` is the number of its action."""
     event, line = told
     return wire.EventLine(line.text, line.rule, line.anchors, event, entry)
-
-
-def _consent_question(seq: int, player: int) -> wire.Question:
-    allow = wire.Option(Allow(), "Let them take it back")
-    refuse = wire.Option(Refuse(), "Play on")
-    return wire.Question(seq, player, "undo", (allow, refuse))
