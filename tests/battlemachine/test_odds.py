@@ -397,9 +397,14 @@ def test_what_the_closed_form_cannot_tell_is_followed(moment: Callable[[], Battl
     firing = Firing(game.state, ATTACKER, action)
     assert firing.shares() is None
     found = odds(game, action)
-    [hit] = [one for one in found.quantities if one.name == "hit"]
-    assert hit.mean == pytest.approx(float(firing.hit()), abs=max(1e-9, 2 * hit.margin))
-    assert found.sums[0].name == "accuracy"
+    quantities = {one.name: one for one in found.quantities}
+    assert not found.exact and found.sums[0].name == "accuracy"
+    # What happens to the target itself is exact all the same.
+    hit, harm = quantities["hit"], quantities["damage"]
+    assert hit.margin == 0 and hit.mean == pytest.approx(float(firing.hit()))
+    assert harm.margin == 0 and harm.mean == quantities["destroyed"].mean
+    beside = [one for one in found.quantities if one.margin]
+    assert {one.name for one in beside} & {"damage_to_other_enemies", "damage_to_own_mechs"}
 
 
 def test_an_open_square_tells_the_smoke() -> None:

@@ -21,8 +21,8 @@ from ironmuster.systems.battlemachine.turn import at_work
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
 
-WAYS: Final = 1500  # as many as can be followed while a player waits
-SAMPLES: Final = 600
+WAYS: Final = 600  # as many as can be followed while a player waits
+SAMPLES: Final = 400
 
 
 def odds(game: BattleGame, action: Action) -> Odds | None:
@@ -47,7 +47,9 @@ def odds(game: BattleGame, action: Action) -> Odds | None:
         return told(at_random(game, play, number, True))
 
     found = gauged(every_way(game, play, WAYS, True), told, one, SAMPLES)
-    return msgspec.structs.replace(found, sums=reasons)
+    sure = {quantity.name: quantity for quantity in exactly(firing.sure()).quantities}
+    quantities = tuple([sure.get(quantity.name, quantity) for quantity in found.quantities])
+    return msgspec.structs.replace(found, quantities=quantities, sums=reasons)
 
 
 def gauge(before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:

@@ -218,19 +218,29 @@ class Firing:
         to another in ways that only following the dice can tell."""
         if not self.is_chancy() or not self.near.is_simple(self.state) or self._grows_dark():
             return None
-        hit = self.hit()
-        found: dict[str, Shares] = {}
-        if self.rolls_to_hit():
-            found["hit"] = _chance(hit)
+        fates = self.fates()
         killed = charged = Fraction(0)
-        for fate, share in self.fates().items():
-            for name, value in self.measure(fate).items():
-                spread = found.setdefault(name, {})
-                spread[value] = spread.get(value, Fraction(0)) + share
+        for fate, share in fates.items():
             if not fate.dam:
                 killed += share
                 charged += share if self.near.goes_off(self.aim, fate.aimed) else 0
-        found.update(self.near.shares(self.state, hit, killed, charged))
+        found = self._own(fates)
+        found.update(self.near.shares(self.state, self.hit(), killed, charged))
+        return found
+
+    def sure(self) -> dict[str, Shares]:
+        """The numbers of the target alone, where nothing beside it can change them."""
+        if not self.is_chancy() or self.near.blast or self._grows_dark():
+            return {}
+        return self._own(self.fates())
+
+    def _own(self, fates: dict[Fate, Fraction]) -> dict[str, Shares]:
+        """The numbers of the target."""
+        found = {"hit": _chance(self.hit())} if self.rolls_to_hit() else {}
+        for fate, share in fates.items():
+            for name, value in self.measure(fate).items():
+                spread = found.setdefault(name, {})
+                spread[value] = spread.get(value, Fraction(0)) + share
         return found
 
     def rolls_to_hit(self) -> bool:
