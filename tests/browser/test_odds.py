@@ -14,6 +14,7 @@ from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
 from tests.browser.moments import played_until, seated
+from tests.browser.screen import CENTRE
 
 
 def shots(game: Game[Any, Any]) -> list[Fire]:
@@ -77,6 +78,24 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     expect(panel).to_contain_text("aimed at movement")
     expect(panel).to_contain_text("Energy left after it")
     expect(panel.get_by_role("button", name="Rule BM-11.4").first).to_be_visible()
+
+
+def test_a_target_under_the_pointer_shows_its_chances(
+    page: Page, served: Served, moment: Recorder
+) -> None:
+    sit(page, served, moment)
+    first = shots(moment.game)[0]
+    known = {q.name: q for q in odds(moment.game, first).quantities}
+    guns = page.locator(".guns")
+    expect(guns).not_to_contain_text("dmg")
+    board = moment.game.state.table.field.grid
+    cell = moment.game.state.mechs[first.mech].cell
+    page.mouse.move(*page.evaluate(CENTRE, [board.xs[cell], board.ys[cell]]))
+    row = guns.locator("li").nth(first.weapon)
+    expect(row).to_contain_text(f"{percent(known['hit'].mean)}")
+    expect(row).to_contain_text(f"{round(known['damage'].mean, 2):g} dmg")
+    page.mouse.move(5, 5)
+    expect(guns).not_to_contain_text("dmg")
 
 
 def test_what_cannot_be_shot_says_why(page: Page, served: Served, moment: Recorder) -> None:
