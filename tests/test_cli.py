@@ -365,6 +365,17 @@ def test_replay_verifies(file: Path, match: Replay) -> None:
     assert body["fingerprint"] == match.fingerprint
 
 
+def test_replay_draws_the_dice_of_a_key_again(file: Path, match: Replay) -> None:
+    key = key_of(5).hex()
+    body = told("replay", str(file), "--key", key, "--json")
+    rolled = len(match.opening) + sum(len(entry.draws) for entry in match.entries)
+    assert (body["verified"], body["dice_of_key"], body["other_dice"]) == (True, rolled, 0)
+    assert len(body["seal"]) == 32 and "lines" not in body
+    other = told("replay", str(file), "--verify", "--key", key_of(2).hex(), "--json")
+    assert other["seal"] != body["seal"] and other["dice_of_key"] < rolled
+    assert "not a key of dice" in run("replay", str(file), "--key", "xyz").stderr
+
+
 def test_replay_reports(file: Path) -> None:
     lines = ok("replay", str(file), "--report").splitlines()
     assert lines[0] == "Battle Machine: not over after 30 actions"

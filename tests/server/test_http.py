@@ -13,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from ironmuster.kernel.replay import load, verify
+from ironmuster.kernel.seal import Drawn, drawn_from, seal_of
 from ironmuster.server.app import create_app
 from ironmuster.server.store import matches
 from tests.server.harness import BOTS, SYSTEMS
@@ -198,6 +199,21 @@ def test_a_report_says_how_a_match_went(client: Http) -> None:
     assert len(found["seconds"]) == 2 and sum(found["seconds"]) > 0
     assert found["figures"]["series"] == [], "the made-up system has none"
     assert client.get(path).json() == found
+
+
+def test_the_key_of_the_dice_is_told_when_it_is_over(client: Http) -> None:
+    match = new_match(client, turns=2)
+    path = f"/api/matches/{match['match']}"
+    seal = client.get(path).json()["seal"]
+    running = client.get(f"{path}/report").json()
+    assert (running["seal"], running["dice_key"]) == (seal, "")
+    play_out(client, match)
+    found = client.get(f"{path}/report").json()
+    key = bytes.fromhex(found["dice_key"])
+    assert found["seal"] == client.get(path).json()["seal"] == seal == seal_of(key)
+    replay = load(client.get(f"{path}/replay").content)
+    rolled = len(replay.opening) + sum(len(entry.draws) for entry in replay.entries)
+    assert drawn_from(replay, key, TOYS) == Drawn(rolled, 0)
 
 
 def test_a_report_waits_for_the_end_where_there_are_secrets(client: Http) -> None:

@@ -16,6 +16,7 @@ from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
+from ironmuster.kernel.seal import drawn_from, seal_of
 from ironmuster.kernel.value import Event
 from ironmuster.match import report_of
 from ironmuster.registry import SYSTEMS
@@ -23,13 +24,16 @@ from ironmuster.registry import SYSTEMS
 REPLAY = """Print the record of a match, move by move, or check it.
 
 --verify plays every recorded action and draw again and compares the last position with the one
-recorded; what does not fit is named, with exit code 2. --report prints the match in figures.
+recorded; what does not fit is named, with exit code 2. --key, which the report of a finished match
+shows, has every die drawn again as well, and says how many come from that key; others are real
+dice, and what was played before a match was gone on with. --report prints the match in figures.
 
 \b
 Examples:
   ironmuster replay match.json
   ironmuster replay match.json --upto 20 --json
   ironmuster replay match.json --verify
+  ironmuster replay match.json --verify --key 0f3a...
   ironmuster replay match.json --report
 """
 
@@ -38,6 +42,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A replay, as the server exports it.")],
     check: Annotated[bool, typer.Option("--verify", help="Play it again and compare.")] = False,
     text: Annotated[bool, typer.Option("--text", help="Print it; this is the default.")] = False,
+    key: Annotated[str, typer.Option(help="The key of the dice, as the report shows it.")] = "",
     report: Annotated[bool, typer.Option("--report", help="Print the match in figures.")] = False,
     upto: Annotated[int | None, typer.Option(min=0, help="Stop after so many actions.")] = None,
     as_json: words.Json = False,
@@ -48,7 +53,7 @@ def replay(
         if report:
             _report(found, check, upto, as_json)
         else:
-            _print(found, check, text or not check, upto, as_json)
+            _print(found, check or bool(key), text or not (check or key), upto, as_json, key)
     except (SaveError, DataError) as fault:
         raise SaveError(f"{file}: {fault}") from None
 
@@ -70,12 +75,16 @@ def _reaches(found: Replay, upto: int | None) -> None:
         raise DataError(f"--upto {upto}: the replay has {len(found.entries)} actions")
 
 
-def _print(found: Replay, check: bool, text: bool, upto: int | None, as_json: bool) -> None:
+def _print(
+    found: Replay, check: bool, text: bool, upto: int | None, as_json: bool, key: str = ""
+) -> None:
     _reaches(found, upto)
     body = _head(found)
     if check:
         verify(found, SYSTEMS)
         body["verified"] = True
+        if key:
+            body.update(_dice(found, key))
     if as_json:
         show_json({**body, "lines": list(told(found, upto))} if text else body)
         return
@@ -83,6 +92,18 @@ def _print(found: Replay, check: bool, text: bool, upto: int | None, as_json: bo
     if text:
         for line in told(found, upto):
             show(_printed(line))
+
+
+def _dice(found: Replay, words: str) -> dict[str, Any]:
+    """Return whether the dice are those of a key, and the seal it should have had."""
+    try:
+        key = bytes.fromhex(words)
+    except ValueError:
+        key = b""
+    if not 16 <= len(key) <= 64:
+        raise DataError("--key: not a key of dice")
+    drawn = drawn_from(found, key, SYSTEMS)
+    return {"seal": seal_of(key), "dice_of_key": drawn.stream, "other_dice": drawn.others}
 
 
 def _head(found: Replay) -> dict[str, Any]:

@@ -214,20 +214,30 @@ def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
     for place, entry in enumerate(entries):
         inner = game.innermost()
         game.use(Dice(bytes(32), 0, entry.draws, explore=True))
-        kinds = union((*inner.system.actions, Concede, TimeUp))
         try:
-            action = msgspec.convert(entry.action, kinds, str_keys=True)
+            action = action_of(game, entry)
             decision = game.decision
             if decision is None or decision.player != entry.player:
                 raise SaveError(f"player {entry.player} has nothing to decide")
             if entry.system != inner.system.name:
                 raise SaveError(f"an action of {entry.system!r:.60} in {inner.system.name}")
             events = game.apply(action)
-        except (msgspec.ValidationError, EngineError) as fault:
+        except EngineError as fault:
             raise SaveError(f"entry {place}: {fault}") from None
         if game.dice.script:
             raise SaveError(f"entry {place}: {len(game.dice.script)} recorded draws are left over")
         yield events
+
+
+def action_of(game: Game[Any, Any], entry: Entry) -> Action:
+    """Return the action of an entry that answers the open decision of `game`; `SaveError` when it
+    is none of its rules."""
+    kinds = union((*game.innermost().system.actions, Concede, TimeUp))
+    try:
+        action: Action = msgspec.convert(entry.action, kinds, str_keys=True)
+    except msgspec.ValidationError as fault:
+        raise SaveError(str(fault)) from None
+    return action
 
 
 def load(raw: bytes) -> Replay:

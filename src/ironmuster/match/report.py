@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-import msgspec
-
 from ironmuster.kernel.errors import EngineError
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.replay import Entry, Replay, Systems, begin, walk
+from ironmuster.kernel.replay import Entry, Replay, Systems, action_of, begin, walk
 from ironmuster.kernel.report import Report, Step
+from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Concede, TimeUp, Value, union
+from ironmuster.kernel.value import Value
 from ironmuster.match.journal import Row
 
 
@@ -23,7 +22,8 @@ class StillHidden(EngineError):
 
 class MatchReport(Value, frozen=True):
     """A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds`
-    where nobody took the time, and no `figures` of a rule system that makes none."""
+    where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known
+    from the first action on; the `dice_key` it belongs to is told after the last."""
 
     system: str
     title: str
@@ -33,6 +33,8 @@ class MatchReport(Value, frozen=True):
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
     figures: Report
+    seal: str = ""
+    dice_key: str = ""
 
 
 def report_of(
@@ -41,6 +43,7 @@ def report_of(
     players: Sequence[str] = (),
     seconds: Sequence[float] = (),
     show_hidden: bool = False,
+    key: bytes = b"",
 ) -> MatchReport:
     """Play a match again and report on it; `StillHidden` while it runs and hides something."""
     game = begin(replay, systems)
@@ -61,6 +64,8 @@ def report_of(
         tuple(sum(entry.player == seat for entry in entries) for seat in seats),
         tuple(seconds),
         figures,
+        seal_of(key) if key else "",
+        key.hex() if game.over else "",
     )
 
 
@@ -68,9 +73,8 @@ def tell(game: Game[Any, Any], entries: Sequence[Entry]) -> Iterator[Step]:
     """Play recorded entries on `game`, yielding each with the position before it."""
     for number, entry in enumerate(entries, 1):
         before = game.clone()
-        kinds = union((*game.innermost().system.actions, Concede, TimeUp))
+        action = action_of(game, entry)
         for events in walk(game, [entry]):
-            action = msgspec.convert(entry.action, kinds, str_keys=True)
             yield Step(number, entry.player, action, entry.draws, before, game, events)
 
 

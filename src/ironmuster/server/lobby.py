@@ -14,6 +14,7 @@ from msgspec import structs
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.replay import MOST, Entry, Replay, load, verify
+from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, lesson, picture
@@ -121,7 +122,8 @@ class Summary(Value, frozen=True):
 
 
 class Detail(Value, frozen=True):
-    """A match with what it is played with, and the answers its bots forfeited."""
+    """A match with what it is played with, the answers its bots forfeited, and the seal of its
+    dice."""
 
     match: str
     system: str
@@ -133,6 +135,7 @@ class Detail(Value, frozen=True):
     version: int
     scenario: dict[str, Any]
     forfeits: tuple[Forfeit, ...]
+    seal: str
 
 
 Code: TypeAlias = Literal["not_found"] | ErrorCode
@@ -340,7 +343,11 @@ class Lobby:
         ]
         summary = structs.asdict(self._summary(header))
         return Detail(
-            **summary, version=header.version, scenario=header.scenario, forfeits=tuple(forfeits)
+            **summary,
+            version=header.version,
+            scenario=header.scenario,
+            forfeits=tuple(forfeits),
+            seal=seal_of(header.key),
         )
 
     def load(self, name: str) -> Match:
@@ -407,7 +414,9 @@ class Lobby:
         replay = structs.replace(header.record(), entries=entries)
         players = seat_names(header.seats)
         try:
-            found = report_of(replay, self.systems, players, thinking(rows, len(players)))
+            found = report_of(
+                replay, self.systems, players, thinking(rows, len(players)), key=header.key
+            )
         except StillHidden as hidden:
             raise Denied(403, "refused", str(hidden)) from None
         self.reports[name] = (last, found)

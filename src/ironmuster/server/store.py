@@ -75,7 +75,7 @@ journal = sql.Table(
 
 
 class Header(Value, frozen=True):
-    """A match but for its journal; `key` is the secret of its dice and never leaves the server."""
+    """A match but for its journal; `key` is the secret of its dice, told when it is over."""
 
     id: str
     created: str

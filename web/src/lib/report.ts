@@ -81,6 +81,9 @@ export interface Report {
   decisions: number[];
   seconds: number[];
   figures: Figures;
+  /** Of the dice: a hash of their key, and after the end the key itself. */
+  seal?: string;
+  dice_key?: string;
 }
 
 /** The one who won, or -1 for a draw and while the match runs. */
