@@ -101,6 +101,10 @@ def test_a_force_goes_out_and_comes_back(screen: Screen, tmp_path: Path) -> None
     link = page.get_by_label("Link", exact=True).input_value()
     screen.button("Close").click()
     screen.button("Save", exact=True).click()
+    screen.button("Duplicate").click()
+    expect(page.get_by_role("textbox", name="Name")).to_have_value("Twin Hulls (copy)")
+    expect(page.get_by_role("status")).to_have_text("legal")
+    screen.button("Save", exact=True).click()
 
     page.goto(link)
     expect(page.get_by_role("textbox", name="Name")).to_have_value("Twin Hulls")

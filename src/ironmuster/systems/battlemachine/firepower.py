@@ -12,7 +12,7 @@ from ironmuster.systems.battlemachine.rolls import RollRules
 ARMOURS: Final = 9  # a curve has a value for each Arm of 0 to 8
 SPAM_SHOTS: Final = 4.5  # the mean of 1 + D6 [BM-12.8]
 OPENED: Final = 2  # what Lightning takes off Def, and Acid off Arm [BM-12.7]
-MOST_GUNS: Final = 12  # no legal mech has room for more
+MOST_GUNS: Final = 8  # more than any legal mech has room for
 
 Opening = tuple[int, int, int]  # Eng spent, firings with Lightning, firings with Acid
 
@@ -27,9 +27,16 @@ class Firepower:
         self.catalog = catalog
         self.rolls = rolls
         self.target_def = target_def
+        self._curves: dict[tuple[MechEntry, int | None], tuple[float, ...]] = {}
 
     def curve(self, entry: MechEntry, eng: int | None = None) -> tuple[float, ...]:
         """[part 6] Expected damage at each Arm: of all weapons, or of those that `eng` pays for."""
+        found = self._curves.get((entry, eng))
+        if found is None:
+            found = self._curves[entry, eng] = self._reckon(entry, eng)
+        return found
+
+    def _reckon(self, entry: MechEntry, eng: int | None) -> tuple[float, ...]:
         guns = [gear for gear in gear_of(entry, self.catalog) if isinstance(gear, Weapon)]
         if entry.type not in self.catalog.mechs or len(guns) > MOST_GUNS:
             return ()

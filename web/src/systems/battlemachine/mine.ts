@@ -85,7 +85,8 @@ export function field(lobby: Lobby, scenario: Record<string, unknown>, draft: Dr
   const hall = hallOf(lobby);
   const force = draft.force as Battlegroup;
   const now = withPoints(hall, scenario as BattleScenario, force.limit);
-  const map = hall.maps.find((one) => one.points === force.limit)?.id ?? now.map;
+  const made = hall.maps.filter((one) => one.points === force.limit);
+  const map = (made.find((one) => one.id === now.map) ?? made[0])?.id ?? now.map;
   const fit = groupsFor(hall, force.limit);
   const other = (fit.find((one) => one.faction !== force.faction) ?? fit[0])?.id;
   const options = { ...now.options, ...draft.options };
