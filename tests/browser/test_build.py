@@ -170,7 +170,7 @@ def test_axe_finds_nothing_serious_in_the_builder(screen: Screen) -> None:
 
 def in_both_lights(screen: Screen) -> None:
     """Nothing serious is wrong with the page, light or dark."""
-    screen.page.emulate_media(color_scheme="light")
+    screen.page.emulate_media(color_scheme="light", reduced_motion="reduce")
     light = screen.serious()
     screen.page.emulate_media(color_scheme="dark")
     assert light + screen.serious() == []
