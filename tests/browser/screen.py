@@ -153,7 +153,8 @@ class Screen:
     def step(self) -> None:
         """Do the next thing that the prompt asks for."""
         before, asked = self.state(), self.prompt
-        answers = self.page.get_by_label("What to do now").get_by_role("button")
+        asked_here = self.page.get_by_label("What to do now")
+        answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
         if "choose a mech to move" in asked:
             answers.first.click()
         elif "click a marked square" in asked:
