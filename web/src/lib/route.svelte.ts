@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: 'home' }
+  | { page: 'design' }
   | { page: 'setup'; system: string }
   | { page: 'learn'; system: string }
   | { page: 'build'; system: string; code: string }
@@ -10,7 +11,7 @@ export type Route =
   | { page: 'replay'; name: string; entry: number | null }
   | { page: 'table'; match: string; token: string };
 
-export function parse(hash: string): Route {
+export function parse(hash: string, path = '/'): Route {
   const [page, name, part = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
   if (page === 'new' && name) return { page: 'setup', system: name };
   if (page === 'learn' && name) return { page: 'learn', system: name };
@@ -20,6 +21,7 @@ export function parse(hash: string): Route {
     return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
   if (page === 'report' && name) return { page: 'report', match: name };
   if (page === 'match' && name) return { page: 'table', match: name, token: part };
+  if (page === 'design' || (!hash && path === '/design')) return { page: 'design' };
   return { page: 'home' };
 }
 
@@ -32,10 +34,10 @@ function decoded(part: string): string {
 }
 
 class Router {
-  route = $state.raw<Route>(parse(location.hash));
+  route = $state.raw<Route>(parse(location.hash, location.pathname));
 
   constructor() {
-    addEventListener('hashchange', () => (this.route = parse(location.hash)));
+    addEventListener('hashchange', () => (this.route = parse(location.hash, location.pathname)));
   }
 }
 

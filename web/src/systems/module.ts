@@ -82,7 +82,7 @@ export interface SystemModule {
   /** Options and their values in plain words. */
   words?: Record<string, string>;
   /** Every piece in every state, for the style page. */
-  Samples?: Component;
+  samples?(): Promise<Component>;
   Result?: Component<{ table: Table }>;
   Emblem?: Component;
   builder?(): Promise<Builder>;

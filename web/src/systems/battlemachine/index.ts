@@ -106,6 +106,7 @@ const module: SystemModule = {
   Preview,
   Result,
   Emblem,
+  samples: async () => (await import('./Samples.svelte')).default,
   builder: async () => (await import('./builder')).default,
   brief,
   field,

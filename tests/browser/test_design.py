@@ -1,0 +1,134 @@
+"""The style page looks as it did: every part of it in light and dark, compared coarsely.
+
+Words are taken out, for fonts differ between machines; what is left is shapes, colours and distances.
+Each part (what stands under one heading) is compared as 64 by 24 cells of mean colour, so that
+another version of the browser changes nothing, and a lost, moved or recoloured thing does. A part
+has changed when more than 1 % of its cells differ by more than 24 of 255 in a channel. After a change
+that was meant, `IRONMUSTER_SHOTS=write pytest tests/browser/test_design.py` keeps the new look in
+`shots/`; look at the page first.
+"""
+
+from __future__ import annotations
+
+import base64
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import ROOT, Served
+
+SHOTS = Path(__file__).parent / "shots"
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+WIDE, HIGH = 64, 24
+FAR = 24
+MANY = 0.01
+NO_WORDS = "body, body * { font-size: 0 !important }"
+
+# Where each part is on the page: from under its heading to the next heading, or the section's end.
+PARTS = """() => [...document.querySelectorAll('main h3')].map((heading) => {
+    const section = heading.closest('section').getBoundingClientRect();
+    const all = [...heading.closest('section').querySelectorAll('h3')];
+    const next = all[all.indexOf(heading) + 1];
+    const top = heading.getBoundingClientRect().bottom;
+    const bottom = next ? next.getBoundingClientRect().top : section.bottom;
+    const box = [section.left, top + scrollY, section.width, bottom - top];
+    return [heading.textContent, box.map(Math.round)];
+})"""
+# The mean colours of the cells of each part, all parts below each other in one picture.
+CELLS = """async ([png, parts, wide, high]) => {
+    const picture = new Image();
+    picture.src = 'data:image/png;base64,' + png;
+    await picture.decode();
+    const page = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+    page.drawImage(picture, 0, 0);
+    const canvas = document.createElement('canvas');
+    canvas.width = wide;
+    canvas.height = high * parts.length;
+    const drawn = canvas.getContext('2d');
+    parts.forEach(([, [left, top, width, height]], part) => {
+        const {data} = page.getImageData(left, top, width, height);
+        for (let row = 0; row < high; row += 1) for (let column = 0; column < wide; column += 1) {
+            const sums = [0, 0, 0];
+            const [x0, x1] = [column, column + 1].map((n) => Math.round(n * width / wide));
+            const [y0, y1] = [row, row + 1].map((n) => Math.round(n * height / high));
+            for (let y = y0; y < y1; y += 1) for (let x = x0; x < x1; x += 1)
+                for (let i = 0; i < 3; i += 1) sums[i] += data[(y * width + x) * 4 + i];
+            const count = Math.max(1, (x1 - x0) * (y1 - y0));
+            drawn.fillStyle = `rgb(${sums.map((sum) => Math.round(sum / count)).join()})`;
+            drawn.fillRect(column, part * high + row, 1, 1);
+        }
+    });
+    return canvas.toDataURL('image/png').split(',')[1];
+}"""
+# The share of the cells of each part in which the two pictures are far from each other.
+SHARES = """async ([seen, kept, size, far]) => {
+    const [one, other] = await Promise.all([seen, kept].map(async (png) => {
+        const picture = new Image();
+        picture.src = 'data:image/png;base64,' + png;
+        await picture.decode();
+        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+        canvas.drawImage(picture, 0, 0);
+        return canvas.getImageData(0, 0, picture.width, picture.height).data;
+    }));
+    if (one.length !== other.length) return [];
+    const shares = new Array(one.length / 4 / size).fill(0);
+    for (let i = 0; i < one.length; i += 4)
+        if ([0, 1, 2].some((n) => Math.abs(one[i + n] - other[i + n]) > far))
+            shares[Math.floor(i / 4 / size)] += 1 / size;
+    return shares;
+}"""
+
+
+def opened(page: Page, url: str, scheme: str) -> Page:
+    """The whole style page, at rest."""
+    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"{url}design")
+    expect(page.get_by_role("img", name="Makers")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    return page
+
+
+@pytest.fixture(params=["light", "dark"])
+def scheme(request: pytest.FixtureRequest) -> str:
+    found: str = request.param
+    return found
+
+
+def test_the_style_page_looks_as_it_did(
+    page: Page, chromium: Browser, served: Served, scheme: str
+) -> None:
+    page.set_viewport_size({"width": 1200, "height": 900})
+    opened(page, served.url, scheme)
+    page.add_style_tag(content=NO_WORDS)
+    parts: list[Any] = page.evaluate(PARTS)
+    shot = base64.b64encode(page.screenshot(full_page=True)).decode()
+    lens = chromium.new_page()
+    seen: str = lens.evaluate(CELLS, [shot, parts, WIDE, HIGH])
+    file = SHOTS / f"{scheme}.png"
+    if os.environ.get("IRONMUSTER_SHOTS") == "write":
+        SHOTS.mkdir(exist_ok=True)
+        file.write_bytes(base64.b64decode(seen))
+    kept = base64.b64encode(file.read_bytes()).decode()
+    shares: list[float] = lens.evaluate(SHARES, [seen, kept, WIDE * HIGH, FAR])
+    lens.close()
+    assert len(shares) == len(parts), "parts came or went"
+    found = zip((name for name, _ in parts), shares, strict=True)
+    assert {name: round(share, 3) for name, share in found if share > MANY} == {}
+
+
+def test_the_style_page_is_open_to_everybody(page: Page, served: Served, scheme: str) -> None:
+    opened(page, served.url, scheme)
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    assert [(one["id"], one["nodes"][0]["html"][:120]) for one in serious] == []
+    page.get_by_role("button", name="Open a dialog").click()
+    expect(page.get_by_role("dialog")).to_contain_text("Concede")
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Hand over").click()
+    expect(page.get_by_role("dialog", name="Hand over")).to_contain_text("Recruit")

@@ -1,0 +1,104 @@
+// A match that never was, for the style page: the same words every time, from no server.
+
+import type { Socket } from '../lib/link';
+import { Table } from '../lib/table.svelte';
+import type { EventLine, Odds, Option, Player, ServerMessage, State } from '../lib/wire';
+import type { SystemModule } from '../systems/module';
+
+const player = (name: string, kind: Player['kind']): Player => ({
+  name,
+  kind,
+  connected: true,
+  real_dice: false,
+  hints: false,
+});
+
+const line = (entry: number, text: string, type: string, more: object = {}): EventLine => ({
+  text,
+  rule: type === 'turn' ? 'XX-1.1' : 'XX-2.4',
+  anchors: [],
+  event: { type, ...more },
+  entry,
+});
+
+export const LINES: EventLine[] = [
+  line(1, 'Round 2: Ada', 'turn'),
+  line(2, 'Heron walks 4 squares and turns north', 'walk'),
+  line(3, 'Heron fires at Badger: hit, 6 damage', 'shot', {
+    dice: [6, 2],
+    reasons: ['To hit: +4 skill +1 high ground (XX-2.4)', 'Defence: +3 armour (XX-2.6)'],
+  }),
+  line(4, 'Round 2: Recruit', 'turn'),
+  line(5, 'Badger waits', 'walk'),
+];
+
+/** What a system would say of these lines. */
+export const SAMPLE: SystemModule = {
+  ask: (table) => (table.decision?.prompt === 'move' ? 'Choose a machine to move' : 'Fire at what?'),
+  isChapter: (event) => event.type === 'turn',
+  dice: (event) =>
+    ((event['dice'] as number[] | undefined) ?? []).map((value, i) => ({
+      value,
+      side: i,
+      strong: value === 6,
+    })),
+  reasons: (event) => (event['reasons'] as string[] | undefined) ?? [],
+};
+
+const ANSWERS: Option[] = ['Heron', 'Otter', 'Finish'].map((text) => ({
+  action: { type: text.toLowerCase() },
+  text,
+}));
+
+/** A table that has got these messages and answers to nothing. */
+export function tableWith(change: Partial<State>, ...messages: ServerMessage[]): Table {
+  const socket: Socket = {
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+    send: () => undefined,
+    close: () => undefined,
+  };
+  const table = new Table(() => socket, ['sample']);
+  table.start();
+  socket.onopen?.();
+  const state: State = {
+    type: 'state',
+    seq: 5,
+    view: {},
+    players: [player('Ada', 'person'), player('Recruit', 'bot')],
+    seats: [0],
+    undo: 1,
+    ask_undo: false,
+    over: null,
+    ...change,
+  };
+  const all: ServerMessage[] = [
+    { type: 'events', seq: 5, lines: LINES, fresh: true },
+    state,
+    ...messages,
+  ];
+  for (const message of all) socket.onmessage?.({ data: JSON.stringify(message) });
+  return table;
+}
+
+export const deciding = (): Table =>
+  tableWith({}, { type: 'decision', seq: 5, player: 0, prompt: 'move', options: ANSWERS });
+export const watching = (): Table =>
+  tableWith({}, { type: 'waiting', seq: 5, player: 1, prompt: 'attack' });
+export const rolling = (): Table =>
+  tableWith({}, { type: 'roll', seq: 5, name: 'd6', values: [1, 2, 3, 4, 5, 6] });
+export const ended = (): Table => tableWith({ over: { scores: [1, 0], reason: 'wiped_out' } });
+
+const shares = (...chances: number[]) =>
+  chances.map((probability, value) => ({ value, probability }));
+
+export const ODDS: Odds = {
+  exact: true,
+  samples: 0,
+  quantities: [
+    { name: 'hit', mean: 0.72, margin: 0, shares: shares(0.28, 0.72) },
+    { name: 'destroyed', mean: 0.11, margin: 0, shares: shares(0.89, 0.11) },
+    { name: 'damage', mean: 2.9, margin: 0, shares: shares(0.28, 0.08, 0.12, 0.14, 0.14, 0.1, 0.08, 0.06) },
+  ],
+};
