@@ -1,11 +1,11 @@
 """The style page looks as it did: every part of it in light and dark, compared coarsely.
 
-Words are taken out, for fonts differ between machines; what is left is shapes, colours and distances.
+Words are taken out, for fonts differ between machines; what is left is shapes, colours, distances.
 Each part (what stands under one heading) is compared as 64 by 24 cells of mean colour, so that
 another version of the browser changes nothing, and a lost, moved or recoloured thing does. A part
-has changed when more than 1 % of its cells differ by more than 24 of 255 in a channel. After a change
-that was meant, `IRONMUSTER_SHOTS=write pytest tests/browser/test_design.py` keeps the new look in
-`shots/`; look at the page first.
+has changed when more than 1 % of its cells differ by more than 24 of 255 in a channel. After a
+change that was meant, `IRONMUSTER_SHOTS=write pytest tests/browser/test_design.py` keeps the new
+look in `shots/`; look at the page first.
 """
 
 from __future__ import annotations

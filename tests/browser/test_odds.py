@@ -122,7 +122,7 @@ def test_a_card_tells_where_its_numbers_come_from(
     sit(phone, served, moment)
     phone.get_by_role("group", name="Target").get_by_role("button").first.tap()
     card = phone.locator(".detail article")
-    card.get_by_role("button", name=re.compile("^Armour ")).tap()
+    card.get_by_role("button", name=re.compile("^Arm .*Armour")).tap()
     expect(card).to_contain_text(re.compile(r"\+\d printed"))
     card.get_by_label("Gear", exact=True).locator("summary").first.tap()
     expect(card).to_contain_text("puts it out")
