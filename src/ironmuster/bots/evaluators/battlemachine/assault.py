@@ -71,6 +71,7 @@ class Assault:
                 lanes.sort(key=value_of, reverse=True)
                 self.lanes.append(lanes)
                 self.costs.append(gun.eng)
+        self.cost: int = sum(self.costs)
 
     def groups(self, cells: int, energy: int) -> list[Group]:
         """Cut cells into groups, each with an attack value that no facing beats there."""
@@ -100,7 +101,9 @@ class Assault:
         """The best attack value from a cell with each facing."""
         grid = self.state.table.field.grid
         arc = ALL_ROUND if self.anywhere else self.state.table.arc
-        shots: list[list[float]] = [[], [], [], [], [], [], [], []]
+        totals = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        scarce = self.cost > energy
+        shots: list[list[float]] = [[], [], [], [], [], [], [], []] if scarce else []
         for lanes in self.lanes:
             left = 255
             for lane in lanes:
@@ -110,13 +113,18 @@ class Assault:
                         left ^= facings
                         for facing in range(8):
                             if facings >> facing & 1:
-                                shots[facing].append(lane.value)
+                                totals[facing] += lane.value
+                                if scarce:
+                                    shots[facing].append(lane.value)
                         if not left:
                             break
-            for facing in range(8):
-                if left >> facing & 1:
-                    shots[facing].append(0.0)
-        return [best_subset(values, self.costs, energy) for values in shots]
+            if scarce:
+                for facing in range(8):
+                    if left >> facing & 1:
+                        shots[facing].append(0.0)
+        if scarce:
+            return [best_subset(values, self.costs, energy) for values in shots]
+        return totals
 
 
 def value_of(lane: Lane) -> float:

@@ -57,14 +57,16 @@ def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
     foes = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
     if not foes:
         return
-    beyond = region
-    while True:
+    left = region
+    steps = 0  # too far by so many squares
+    while left:
+        beyond = left
         for cell in foes:
-            beyond &= ~field.grid.disc(cell, distance, field.manhattan)
-        if not beyond:
-            return
-        scores.add(beyond, -FAR)
-        distance += 1
+            beyond &= ~field.grid.disc(cell, distance + steps, field.manhattan)
+        if steps:
+            scores.add(left & ~beyond, -FAR * steps)
+        left = beyond
+        steps += 1
 
 
 def draw_near(state: State, region: int, goals: list[int], weight: float, scores: Amounts) -> None:
