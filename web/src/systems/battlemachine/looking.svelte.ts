@@ -86,12 +86,24 @@ export class Looking {
     const { active, chosen, facing, rested } = this;
     if (!this.moving || !active || this.table.chosen.includes('jump')) return null;
     if (chosen) {
-      if (facing === null || (this.ends.get(chosen.join())?.facings[facing] ?? -1) < 0) return null;
+      const end = this.ends.get(chosen.join());
+      if (!end || (facing !== null && (end.facings[facing] ?? -1) < 0)) return null;
       return pathTo(this.table, active.index, chosen, facing);
     }
     if (!rested || !this.ends.has(rested.join())) return null;
     if (rested[0] === active.x && rested[1] === active.y) return null;
     return pathTo(this.table, active.index, rested, null);
+  });
+
+  /** A square that only a jump reaches, or for which a jump was chosen. */
+  hop = $derived.by((): { from: Square; to: Square } | null => {
+    const { active, reach } = this;
+    const to = this.chosen ?? this.rested;
+    if (!this.moving || !active || !reach || !to || active.x === null || active.y === null)
+      return null;
+    const lands = reach.landings.some(([x, y]) => x === to[0] && y === to[1]);
+    const jumps = this.table.chosen.includes('jump') || !this.ends.has(to.join());
+    return lands && jumps ? { from: [active.x, active.y], to } : null;
   });
 
   // -- fire --------------------------------------------------------------------------------------
@@ -189,7 +201,8 @@ export class Looking {
   /** What is said below the board in place of the plain description. */
   words(described: string): string {
     if (this.reason) return `${described}. Not possible: ${this.reason}`;
-    const { path, ray, shadow } = this;
+    const { hop, path, ray, reach, shadow } = this;
+    if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng`;
     if (path) {
       const rolls = path.rolls ? `, ${path.rolls} void ${path.rolls > 1 ? 'rolls' : 'roll'}` : '';
       return `${described}. Path: ${path.cost} of ${this.reach?.points ?? '?'} points${rolls}`;
