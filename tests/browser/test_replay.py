@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -12,9 +13,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.game import Game
 from ironmuster.match import SeatSpec, start_match
+from ironmuster.systems.battlemachine.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
+from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen
 
 SEATS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
@@ -68,7 +72,7 @@ def test_any_moment_is_a_step_or_a_key_away(screen: Screen, played: str) -> None
     expect(log.locator(".now").last).to_contain_text("victory for ")
     page.get_by_label("Part of the match").select_option(label="Round 1, Ann to play")
     expect(log.locator(".now").last).to_contain_text("Round 1, Ann to play")
-    assert len(screen.mechs(0) + screen.mechs(1)) == 4
+    screen.wait(lambda: len(screen.mechs(0) + screen.mechs(1)) == 4)
     before = slider.input_value()
     page.keyboard.press("Space")
     screen.wait(lambda: slider.input_value() != before)
@@ -135,17 +139,22 @@ def test_a_file_is_saved_and_opened_again(screen: Screen, played: str, tmp_path:
 
 
 def test_undo_says_what_has_come_out_since(screen: Screen) -> None:
-    screen.set_up(points=25)
-    screen.deploy()
+    recorder = played_until(may_fire, options={"point_limit": 25})
+    address, script = seated(screen.url, recorder)
     page = screen.page
-    targets = page.get_by_role("group", name="Target").get_by_role("button")
-    for _ in range(80):
-        if targets.count():
-            break
-        screen.step()
-    screen.step()
+    page.add_init_script(script)
+    page.goto(address)
+    page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    screen.button("Fire", exact=True).first.click()
+    expect(page.get_by_role("log")).to_contain_text(re.compile(" (hit|miss)"))
     screen.button("Undo").click()
     expect(page.locator(".toast")).to_contain_text("Too late to take back. Dice were rolled: ")
+
+
+def may_fire(game: Game[Any, Any]) -> bool:
+    """Whether a shot at a mech is among the answers."""
+    asked = game.decision
+    return asked is not None and any(isinstance(a, Fire) and a.mech >= 0 for a in asked.options)
 
 
 def test_a_seat_is_handed_over_by_a_link(screen: Screen, served: Served) -> None:
