@@ -85,7 +85,8 @@ export class Table {
   hint = $state.raw<HintFound | null>(null);
   /** The bot is being asked. */
   hinting = $state(false);
-  /** Says why an action is not taken now, though the rules allow it: a lesson has its own order. */
+  /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
+      Null lets it pass, an empty text has been said elsewhere. */
   guard: ((action: Tagged) => string | null) | null = null;
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
@@ -222,7 +223,10 @@ export class Table {
 
   act(action: Tagged): void {
     const refusal = this.guard?.(action);
-    if (refusal) return this.say(refusal, 'note');
+    if (typeof refusal === 'string') {
+      if (refusal) this.say(refusal, 'note');
+      return;
+    }
     this.send({ type: 'act', seq: this.seq, id: freshId(), action });
   }
 

@@ -18,6 +18,8 @@ from ironmuster.systems.battlemachine.targets import enemies
 
 UNIT: Final = "points of battlegroup expected until the enemy has answered"
 MOST: Final = 3  # reasons from the playouts
+CHOICES: Final = 3
+FEWEST: Final = 4  # playouts, for an answer that was given up early to be worth telling
 SMALL: Final = 0.4  # points of battlegroup that are not worth a word
 PLAIN: Final = {
     "begin": Reason("the second player sees the enemy's set-up before its own", "BM-3.5"),
@@ -48,7 +50,8 @@ def plain_advice(decision: Decision, place: int) -> Advice:
 
 
 def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State]]]) -> Advice:
-    """The advice from a search: places of answers, their values, and where they led to."""
+    """The advice from a search: places of answers, their values, and where they led to, the best
+    first. Of answers that come to the same the first is told."""
     decision = seat.decision
     assert decision is not None
     state: State = seat.position().state
@@ -56,10 +59,17 @@ def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State
     now = value_of(state, seat.player)
     ranked: list[Ranked] = []
     for place, value, ends in found:
+        if ranked and len(ends) < FEWEST:
+            continue
         action = decision.options.at(place)
         reasons = [*at_once(seat, state, worth, active, action), *later(seat, state, ends)]
-        ranked.append(Ranked(place, round(value - now, 1), tuple(reasons)))
-    return Advice(tuple(ranked), UNIT)
+        choice = Ranked(place, round(value - now, 1), tuple(reasons))
+        if all((one.score, one.reasons) != (choice.score, choice.reasons) for one in ranked):
+            ranked.append(choice)
+        if len(ranked) == CHOICES:
+            break
+    games = sum(len(ends) for _, _, ends in found)
+    return Advice(tuple(ranked), f"{UNIT}, in {games} imagined games")
 
 
 def at_once(seat: Seat, state: State, worth: Worth, active: int, action: Action) -> list[Reason]:

@@ -41,6 +41,12 @@ class Trial:
         return total / (self.count + FIRST_SIGHT)
 
 
+def trials_of(ideas: list[Idea]) -> list[Trial]:
+    """The ideas to be tried, the best at first sight first."""
+    ideas.sort(key=worth_of, reverse=True)
+    return [Trial(idea, ideas[0].value) for idea in ideas]
+
+
 class Veteran(Bot):
     """Searches over its moves, firings and orders; uses what the solid bot leaves out: aimed
     shots, smoke, cloak, uplink, commander traits, and holding back out of reach."""
@@ -61,7 +67,7 @@ class Veteran(Bot):
         ideas = self.ideas(state, decision.prompt, decision.options)
         if len(ideas) < 2:
             return self.pilot.answer(state, decision.prompt, decision.options, decision.player)
-        return self.verdict(self.search(seat, ideas, FINAL))
+        return self.verdict(self.search(seat, trials_of(ideas), FINAL))
 
     def rank(self, seat: Seat) -> Advice:
         """Return the ideas that turned out best, with what happened in their playouts."""
@@ -72,10 +78,11 @@ class Veteran(Bot):
         ideas = self.ideas(state, decision.prompt, decision.options)
         if len(ideas) < 2:
             return plain_advice(decision, self.choose(seat))
-        trials = self.search(seat, ideas, RANKED)
-        mean = self.mean(trials)
-        trials.sort(key=lambda trial: trial.score(mean), reverse=True)
-        found = [(trial.place, trial.score(mean), trial.ends) for trial in trials[:RANKED]]
+        every = trials_of(ideas)
+        final = self.search(seat, every, RANKED)
+        mean = self.mean(final)
+        every.sort(key=lambda trial: (trial in final, trial.score(mean)), reverse=True)
+        found = [(trial.place, trial.score(mean), trial.ends) for trial in every]
         return advice_of(seat, self.pilot.worth(state), found)
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
@@ -91,12 +98,9 @@ class Veteran(Bot):
             return [Idea(place, 0.0) for place in range(options.size())]
         return []
 
-    def search(self, seat: Seat, ideas: list[Idea], final: int) -> list[Trial]:
-        """Try all ideas alike, then the better half more often, down to about `final` of them,
-        until the budget is used up; return those still on trial."""
-        best = max([idea.value for idea in ideas])
-        ideas.sort(key=worth_of, reverse=True)
-        trials = [Trial(idea, best) for idea in ideas]
+    def search(self, seat: Seat, trials: list[Trial], final: int) -> list[Trial]:
+        """Try all alike, then the better half more often, down to about `final` of them, until
+        the budget is used up; return those still on trial."""
         salt = self.dice.below(1 << 30)
         deadline = monotonic() + self.seconds
         left = self.playouts
