@@ -1,17 +1,43 @@
-"""The lesson as a person finds and reads it."""
+"""The lesson as a person finds and reads it, the guided first game, and a hint."""
 
 from __future__ import annotations
 
-from playwright.sync_api import expect
+import re
 
-from tests.browser.conftest import ROOT
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import ROOT, Served
 from tests.browser.screen import Screen
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-def test_the_lesson_is_opened_from_home_and_read(screen: Screen) -> None:
+def grave(page: Page) -> list[tuple[str, str]]:
+    """What axe finds serious or critical."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
+    return [(one["id"], one["nodes"][0]["html"][:120]) for one in serious]
+
+
+def begin(screen: Screen) -> Locator:
+    """Start the guided first game; return its lesson."""
+    screen.page.goto(f"{screen.url}#/learn/battlemachine")
+    screen.button("Start", exact=True).click()
+    lesson = screen.page.get_by_label("Lesson", exact=True)
+    expect(lesson).to_contain_text("Step 1 of 10")
+    return lesson
+
+
+def at_step(lesson: Locator, number: int) -> None:
+    expect(lesson).to_contain_text(f"Step {number} of 10")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_lesson_is_opened_from_home_and_read(screen: Screen, scheme: str) -> None:
     page = screen.page
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(screen.url)
     page.get_by_role("link", name="Learn it in five minutes").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Battle Machine in five minutes")
@@ -19,9 +45,95 @@ def test_the_lesson_is_opened_from_home_and_read(screen: Screen) -> None:
     expect(page.get_by_role("img", name="The board")).to_be_visible()
     drawn = "[...document.images].every(one => one.complete && one.naturalWidth > 200)"
     page.wait_for_function(f"document.images.length === 2 && {drawn}")
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], one["nodes"][0]["html"][:120]) for one in serious] == []
+    expect(screen.button("Start", exact=True)).to_be_visible()
+    assert grave(page) == []
     screen.button("Rule BM-9.1").click()
     expect(page.get_by_role("dialog")).to_contain_text("BM-9.1")
+
+
+def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
+    """Every click is one that the lesson's words name; then a hint is asked for and followed."""
+    page = screen.page
+    lesson = begin(screen)
+    log = page.get_by_role("log")
+    asked = page.get_by_label("What to do now")
+    screen.button("Next", exact=True).click()
+    at_step(lesson, 2)
+    expect(lesson).to_contain_text("Click the Kestrel")
+    screen.click(*screen.mechs(0)[1])
+    at_step(lesson, 3)
+    assert grave(page) == []
+    screen.click(9, 6)
+    screen.face("north")
+    expect(lesson.get_by_role("status")).to_contain_text("go to (10,7)")
+    screen.click(10, 7)
+    screen.face("north")
+    at_step(lesson, 4)
+    expect(log).to_contain_text("Kestrel moves (8,10) to (10,7), facing N, 5 MP")
+    screen.button("End movement").click()
+    at_step(lesson, 5)
+    screen.click(10, 7)
+    at_step(lesson, 6)
+    screen.click(8, 4)
+    page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
+    screen.button("Fire", exact=True).first.click()
+    at_step(lesson, 7)
+    expect(log).to_contain_text("4+3 vs 3+6, no damage")
+    screen.click(8, 4)
+    screen.button("Aim at: Autocannon").click()
+    asked.get_by_role("button", name="Laser at Ox, aimed at its Autocannon").click()
+    at_step(lesson, 8)
+    expect(log).to_contain_text("Autocannon disabled for 2 turns")
+    screen.click(6, 7)
+    at_step(lesson, 9)
+    screen.click(5, 4)
+    screen.button("Fire", exact=True).first.click()
+    at_step(lesson, 10)
+    expect(log).to_contain_text("Gopher is destroyed")
+    screen.button("Play on").click()
+    expect(lesson).to_have_count(0)
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    screen.button("Move Kestrel").click()
+    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.button("Hint").click()
+    hint = page.get_by_role("group", name="Hint")
+    expect(hint).to_contain_text("What the Veteran would do")
+    assert grave(page) == []
+    best = hint.get_by_role("button").filter(has_text="Move to").first
+    expect(best).to_contain_text(re.compile("[+\u2212]\\d"))
+    expect(best).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))
+    where = re.search(r"Move to (\(\d+,\d+\) facing [NESW]+)", best.inner_text())
+    assert where is not None
+    best.click()
+    to = where.group(1).replace(" facing", ", facing")
+    expect(log).to_contain_text(f"Kestrel moves (10,7) to {to}")
+
+
+def test_the_first_game_can_be_left_and_comes_back_where_it_was(screen: Screen) -> None:
+    lesson = begin(screen)
+    screen.button("Next", exact=True).click()
+    screen.button("Do it for me").click()
+    at_step(lesson, 3)
+    screen.page.reload()
+    at_step(lesson, 3)
+    screen.button("Do it for me").click()
+    at_step(lesson, 4)
+
+
+def test_the_first_game_on_a_phone_by_the_buttons_alone(phone: Page, served: Served) -> None:
+    """Next and Do it for me lead through all of it, and what is said stays in sight."""
+    screen = Screen(phone, served.url)
+    lesson = begin(screen)
+    screen.button("Next", exact=True).tap()
+    for step in range(2, 10):
+        at_step(lesson, step)
+        expect(lesson).to_be_in_viewport()
+        screen.button("Do it for me").tap()
+    at_step(lesson, 10)
+    expect(screen.button("Play on")).to_be_enabled()
+
+
+def test_two_people_have_no_hints(screen: Screen) -> None:
+    screen.set_up(bot="")
+    expect(screen.page.get_by_label("What to do now")).to_be_visible()
+    expect(screen.button("Hint")).to_have_count(0)

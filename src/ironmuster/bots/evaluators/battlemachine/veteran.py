@@ -47,6 +47,13 @@ def trials_of(ideas: list[Idea]) -> list[Trial]:
     return [Trial(idea, ideas[0].value) for idea in ideas]
 
 
+def behind(trial: Trial, best: Trial, player: int) -> float:
+    """How much less than `best` a trial that was given up came to with the same dice."""
+    pairs = list(zip(trial.ends, best.ends, strict=False))
+    gaps = [value_of(other, player) - value_of(end, player) for end, other in pairs]
+    return sum(gaps) / len(gaps) if gaps else 0.0
+
+
 class Veteran(Bot):
     """Searches over its moves, firings and orders; uses what the solid bot leaves out: aimed
     shots, smoke, cloak, uplink, commander traits, and holding back out of reach."""
@@ -81,8 +88,13 @@ class Veteran(Bot):
         every = trials_of(ideas)
         final = self.search(seat, every, RANKED)
         mean = self.mean(final)
-        every.sort(key=lambda trial: (trial in final, trial.score(mean)), reverse=True)
-        found = [(trial.place, trial.score(mean), trial.ends) for trial in every]
+        final.sort(key=lambda trial: trial.score(mean), reverse=True)
+        found = [(trial.place, trial.score(mean), trial.ends) for trial in final]
+        for trial in every:
+            if trial not in final:
+                value = min(found[0][1] - behind(trial, final[0], seat.player), found[-1][1])
+                found.append((trial.place, value, trial.ends))
+        found[len(final) :] = sorted(found[len(final) :], key=lambda one: one[1], reverse=True)
         return advice_of(seat, self.pilot.worth(state), found)
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
