@@ -196,10 +196,14 @@ def test_points_and_strength_go_by_round() -> None:
     foe = 2
     found = told(game, Fire(0, foe), EndMovement(), EndAttack(), EndMovement())
     points, damage, strength = found.series
-    assert points.name == "Kill points" and points.steps == ("1", "2")
-    assert points.lines == ((5, 5), (0, 0)) and points.shape == "line"
+    assert points.name == "Kill points" and points.steps == ("0", "1", "2")
+    assert points.lines == ((2, 5, 5), (0, 0, 0)), (
+        "half of 5 while damaged" and points.shape == "line"
+    )
     assert damage.lines == ((1, 0), (0, 0))
-    assert strength.lines == ((7, 7), (3, 3)), "an Ox with a Laser, and a Gopher"
+    assert damage.steps == ("1", "2")
+    hurt = 3 + round(5 / 11, 1)  # a Gopher, and an Ox that has 1 of 11 Dam
+    assert strength.lines == ((7, 7, 7), (hurt, 3, 3)), "an Ox with a Laser, and a Gopher"
 
 
 @rule("BM-2.1", "BM-13.5")

@@ -41,8 +41,8 @@ class Fact(Value, frozen=True):
 class Series(Value, frozen=True):
     """A number of each player, round by round: `lines[player][place]` at `steps[place]`.
 
-    `axis` is what a step is; `shape` says what suits it: `line` for a level that lasts, `columns`
-    for what each step added.
+    `axis` is what a step is, and step `0` how it began; `shape` says what suits it: `line` for a
+    level that lasts, `columns` for what each step added.
     """
 
     name: str

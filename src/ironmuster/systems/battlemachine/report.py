@@ -99,6 +99,8 @@ class Ledger:
         self.dam = [mech.dam for mech in step.before.state.mechs]
         self.firing = None
         began = self.round
+        if step.before.state.mechs and not self.levels:
+            self.level(0, step.before.state)
         for event in step.events:
             self.rolled += dice_of(event, state, step.player)
             self.count(event, state, step)
@@ -258,15 +260,15 @@ def facts(ledger: Ledger, state: State) -> tuple[Fact, ...]:
 
 
 def series(ledger: Ledger) -> tuple[Series, ...]:
-    """Kill points, strength and damage, round by round."""
+    """Kill points, strength and damage, round by round; 0 is how it began."""
     rounds = range(1, ledger.round + 1)
     steps = tuple(str(number) for number in rounds)
     found: list[Series] = []
     for name in ("Kill points", "Score", "Strength left"):
-        levels = [ledger.levels[name].get(number, (0.0, 0.0)) for number in rounds]
+        levels = [ledger.levels[name].get(number, (0.0, 0.0)) for number in (0, *rounds)]
         if name != "Score" or any(any(level) for level in levels):
             lines = tuple(tuple(level[seat] for level in levels) for seat in (0, 1))
-            found.append(Series(name, "points", steps, lines))
+            found.append(Series(name, "points", ("0", *steps), lines))
     dealt = tuple(tuple(float(ledger.damage[seat, n]) for n in rounds) for seat in (0, 1))
     found.insert(1, Series("Damage dealt", "damage", steps, dealt, "columns"))
     return tuple(found)
