@@ -7,24 +7,23 @@ import time
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from playwright.sync_api import Locator, Page
+
+from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.replay import Recorder
+from ironmuster.systems.battlemachine.system import SYSTEM
+from tests.browser.hands import Mouse
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
-CENTRE = """([x, y]) => {
-    const svg = document.querySelector('.frame svg');
-    const box = svg.getBoundingClientRect(), seen = svg.viewBox.baseVal;
-    const scale = box.width / seen.width;
-    return [box.left + ((x + 0.5) * 100 - seen.x) * scale,
-            box.top + ((y + 0.5) * 100 - seen.y) * scale];
-}"""
 
 
 class Screen:
     """A page of the running front end."""
 
-    def __init__(self, page: Page, url: str) -> None:
-        self.page, self.url = page, url
+    def __init__(self, page: Page, url: str, hand: type[Mouse] = Mouse) -> None:
+        self.page, self.url, self.hand = page, url, hand(page)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -95,6 +94,24 @@ class Screen:
         self.page.get_by_role("application").wait_for()
         self.wait(lambda: self.prompt and self.prompt != "…")
 
+    def short(self) -> None:
+        """Sit down at a battle of two patrols that begins now and lasts four rounds at most."""
+        setup = {
+            "scenario": "clash",
+            "map": "crossroads",
+            "battlegroups": ["sol_patrol", "union_patrol"],
+            "options": {"point_limit": 25},
+        }
+        you, bot = (
+            {"kind": "person", "name": "You"},
+            {"kind": "bot", "name": "Bot", "bot": "random"},
+        )
+        request = {"replay": opening(setup), "entry": 0, "seats": [you, bot]}
+        answer = self.page.request.post(f"{self.url}api/matches/import", data=request)
+        made = answer.json()
+        self.page.goto(f"{self.url}#/match/{made['match']}/{made['tokens'][0]}")
+        self.page.get_by_role("application").wait_for()
+
     def unfold(self, part: str) -> None:
         """Open a part of the form that a narrow screen folds."""
         self.button("Start the game").wait_for()
@@ -106,7 +123,7 @@ class Screen:
 
     def click(self, x: int, y: int) -> None:
         """Click a square."""
-        self.page.mouse.click(*self.page.evaluate(CENTRE, [x, y]))
+        self.hand.square(x, y)
 
     def hover(self, x: int, y: int) -> None:
         """Point at a square."""
@@ -115,7 +132,7 @@ class Screen:
     def face(self, name: str) -> None:
         """Choose a facing on the rose, or any when that one is not offered."""
         wanted = self.button(f"Face {name}", exact=True)
-        (wanted if wanted.count() else self.button(FACE)).first.click()
+        self.hand.press((wanted if wanted.count() else self.button(FACE)).first)
 
     def deploy(self) -> None:
         """Place all mechs of the side that is asked, side by side at the front of its zone."""
@@ -156,18 +173,18 @@ class Screen:
         asked_here = self.page.get_by_label("What to do now")
         answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
         if "choose a mech to move" in asked:
-            answers.first.click()
+            self.hand.press(answers.first)
         elif "click a marked square" in asked:
             self.move()
         elif "attacks: click a target" in asked:
             target = self.page.get_by_role("group", name="Target").get_by_role("button")
             if target.count():
-                target.first.click()
-                self.button("Fire", exact=True).first.click()
+                self.hand.press(target.first)
+                self.hand.press(self.button("Fire", exact=True).first)
             else:
-                answers.filter(has_text="Finish").click()
+                self.hand.press(answers.filter(has_text="Finish"))
         else:
-            answers.first.click()
+            self.hand.press(answers.first)
         self.wait(lambda: self.is_over or (self.state() != before and self.mine()))
 
     def state(self) -> str:
@@ -185,3 +202,14 @@ class Screen:
                 return
             self.step()
         raise AssertionError("the game does not end")
+
+
+def opening(setup: dict[str, Any]) -> dict[str, Any]:
+    """The replay of a battle at its first decision: seat 0 begins, and it is short."""
+    scenario = SYSTEM.scenario_from(setup)
+    for number in range(1000):
+        record = Recorder(SYSTEM, scenario, key_of(number), {SYSTEM.name: SYSTEM})
+        state = record.game.state
+        if state.first == 0 and state.length <= 4:
+            return dict(msgspec.to_builtins(record.replay()))
+    raise AssertionError("the dice never make a short game")

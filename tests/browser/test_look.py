@@ -1,4 +1,4 @@
-"""What a person sees and does: a whole game, previews, hot-seat, a phone, keys, a cut line."""
+"""What a person sees and does: previews, hot-seat, a phone, keys, a cut line."""
 
 from __future__ import annotations
 
@@ -10,21 +10,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import ROOT, Served
-from tests.browser.screen import CENTRE, Screen
+from tests.browser.hands import CENTRE
+from tests.browser.screen import Screen
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def test_a_whole_game_by_mouse(screen: Screen) -> None:
-    screen.set_up(points=25)
-    expect(screen.page.get_by_role("log")).to_contain_text("Game length")
-    screen.deploy()
-    screen.play()
-    result = screen.page.get_by_label("Result")
-    expect(result).to_contain_text(re.compile("Victory|Defeat|A draw"))
-    expect(result).to_contain_text("kill points")
-    expect(screen.page.get_by_role("log")).to_contain_text("Game over")
-    expect(screen.button("Rematch")).to_be_visible()
 
 
 def test_quick_start_needs_one_click(screen: Screen) -> None:
@@ -89,23 +78,6 @@ def test_two_people_at_one_screen_hand_over(screen: Screen) -> None:
     expect(dialog).to_be_visible()
     dialog.get_by_role("button").click()
     assert "Place" in screen.prompt
-
-
-def test_the_first_mech_is_placed_by_keys_alone(screen: Screen) -> None:
-    screen.set_up()
-    keys = screen.page.keyboard
-    screen.wait(lambda: "Place" in screen.prompt)
-    assert screen.mechs(0) == []
-    south = min(y for _, y in screen.marked()) > 7
-    board = screen.page.get_by_role("application")
-    board.focus()
-    for _ in range(8):
-        keys.press("ArrowDown" if south else "ArrowUp")
-    keys.press("Enter")
-    expect(screen.button("Face north", exact=True)).to_be_visible()
-    keys.press("Tab")
-    keys.press("Enter")
-    screen.wait(lambda: len(screen.mechs(0)) == 1)
 
 
 def test_the_match_goes_on_after_the_server_was_restarted(

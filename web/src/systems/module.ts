@@ -55,6 +55,9 @@ export interface Brief {
   sides: string[];
 }
 
+/** A key, and what it does. */
+export type KeyHelp = readonly [key: string, does: string];
+
 /** House rules that belong together. */
 export interface OptionGroup {
   title: string;
@@ -65,6 +68,8 @@ export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
   Board?: Component<{ table: Table }>;
+  /** The keys of the board that are its own. */
+  keys?: readonly KeyHelp[];
   /** Round, phase, scores: the middle of the head line. */
   Status?: Component<{ table: Table }>;
   Roster?: Component<{ table: Table }>;

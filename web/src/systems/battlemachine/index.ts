@@ -2,7 +2,7 @@
 
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
-import type { SystemModule } from '../module';
+import type { KeyHelp, SystemModule } from '../module';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
@@ -93,6 +93,11 @@ const ENDINGS = {
   conceded: 'The other side conceded',
 };
 
+const KEYS: readonly KeyHelp[] = [
+  ['T', 'what the enemy could fire at in its next turn'],
+  ['R', 'range, arc and lines of sight of the mech looked at'],
+];
+
 const module: SystemModule = {
   blurb:
     'A squad skirmish of giant robots on a grid: move, turn, and spend your energy on the right ' +
@@ -107,6 +112,7 @@ const module: SystemModule = {
   Result,
   Emblem,
   samples: async () => (await import('./Samples.svelte')).default,
+  keys: KEYS,
   builder: async () => (await import('./builder')).default,
   brief,
   field,

@@ -1,0 +1,86 @@
+"""How a person plays: by mouse, by touch, or by keys alone."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page
+
+# Where a square is drawn: its middle, in pixels of the window.
+CENTRE = """([x, y]) => {
+    const svg = document.querySelector('.frame svg');
+    const box = svg.getBoundingClientRect(), seen = svg.viewBox.baseVal;
+    const scale = box.width / seen.width;
+    return [box.left + ((x + 0.5) * 100 - seen.x) * scale,
+            box.top + ((y + 0.5) * 100 - seen.y) * scale];
+}"""
+# Whether the focus is on an element (0), or which way it is from there.
+WAY = """wanted => {
+    const now = document.activeElement;
+    if (now === wanted) return 0;
+    return now.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? -1 : 1;
+}"""
+# A ring, or in a drawing a shape that is drawn otherwise than its like beside it.
+RING = """() => {
+    const now = document.activeElement, beside = now.parentElement.lastElementChild;
+    const look = one => ['stroke', 'fill', 'strokeWidth']
+        .map(name => getComputedStyle(one.firstElementChild)[name]).join();
+    return now.matches(':focus-visible') && (getComputedStyle(now).outlineStyle !== 'none' ||
+        now.matches('svg *') && (now === beside || look(now) !== look(beside)));
+}"""
+
+
+class Mouse:
+    """Clicks."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def press(self, thing: Locator) -> None:
+        """Choose a button or a link."""
+        thing.click()
+
+    def square(self, x: int, y: int) -> None:
+        """Choose a square of the board."""
+        self.page.mouse.click(*self.page.evaluate(CENTRE, [x, y]))
+
+
+class Touch(Mouse):
+    """Taps."""
+
+    def press(self, thing: Locator) -> None:
+        thing.tap()
+
+    def square(self, x: int, y: int) -> None:
+        self.page.touchscreen.tap(*self.page.evaluate(CENTRE, [x, y]))
+
+
+class Keys(Mouse):
+    """Tab, arrows and Enter; wherever the keys are must be seen."""
+
+    MOST = 150
+
+    def go(self, thing: Locator) -> None:
+        """Tab to a thing, the nearer way round."""
+        wanted = thing.element_handle()
+        for _ in range(self.MOST):
+            way = self.page.evaluate(WAY, wanted)
+            if way == 0:
+                assert self.page.evaluate(RING), "the focus cannot be seen"
+                return
+            self.page.keyboard.press("Tab" if way > 0 else "Shift+Tab")
+        raise AssertionError(f"no key leads to {thing}")
+
+    def press(self, thing: Locator) -> None:
+        self.go(thing)
+        self.page.keyboard.press("Enter")
+
+    def square(self, x: int, y: int) -> None:
+        self.page.keyboard.press("b")
+        cursor = self.page.locator(".cursor")
+        if not cursor.count():
+            self.page.keyboard.press("ArrowUp")
+        at = [round(float(cursor.get_attribute(name) or 0) - 3) // 100 for name in ("x", "y")]
+        for way, count in (("Right", x - at[0]), ("Down", y - at[1])):
+            back = {"Right": "Left", "Down": "Up"}[way]
+            for _ in range(abs(count)):
+                self.page.keyboard.press(f"Arrow{way if count > 0 else back}")
+        self.page.keyboard.press("Enter")

@@ -1,0 +1,55 @@
+"""A whole battle from its first mech to its result: by mouse, by touch, by keys alone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Served
+from tests.browser.hands import Keys, Mouse, Touch
+from tests.browser.screen import Screen
+
+
+def play_to_the_end(screen: Screen) -> None:
+    screen.short()
+    screen.deploy()
+    screen.play()
+    result = screen.page.get_by_label("Result")
+    expect(result).to_contain_text(re.compile("Victory|Defeat|A draw"))
+    expect(result).to_contain_text("kill points")
+    expect(screen.button("Play again").or_(result.get_by_text("New game")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("hand", [Mouse, Keys])
+def test_a_whole_game_at_a_desk(page: Page, served: Served, hand: type[Mouse]) -> None:
+    screen = Screen(page, served.url, hand)
+    play_to_the_end(screen)
+    expect(page.get_by_role("log")).to_contain_text("Game over")
+
+
+def test_a_whole_game_on_a_phone(phone: Page, served: Served) -> None:
+    screen = Screen(phone, served.url, Touch)
+    play_to_the_end(screen)
+    phone.get_by_role("button", name="Log", exact=True).tap()
+    expect(phone.get_by_role("log")).to_contain_text("Game over")
+
+
+def test_a_battle_is_set_up_by_keys_alone(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url, Keys)
+    page.goto(served.url)
+    screen.hand.press(page.get_by_role("link", name="Set up a game"))
+    expect(screen.button("Start the game")).to_be_visible()
+    screen.hand.press(screen.button("Start the game"))
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+def test_the_sheet_of_keys(screen: Screen) -> None:
+    screen.short()
+    screen.page.keyboard.press("?")
+    sheet = screen.page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_contain_text("take back")
+    expect(sheet).to_contain_text("what the enemy could fire at")
+    screen.page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
