@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import Mouse
+from tests.browser.hands import CENTRE, Mouse
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
@@ -192,8 +192,9 @@ class Screen:
         return f"{self.prompt} {self.page.get_by_role('log').all_inner_texts()}"
 
     def mine(self) -> bool:
-        """Whether this screen has to do something."""
-        return "Your move" in self.prompt
+        """Whether this screen has to do something, and nothing is on its way."""
+        busy = self.page.locator("button:disabled").filter(has_text=re.compile("undo", re.I))
+        return "Your move" in self.prompt and not busy.count()
 
     def play(self, most: int = 400) -> None:
         """Play to the end."""

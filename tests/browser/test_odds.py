@@ -13,8 +13,8 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
+from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
-from tests.browser.screen import CENTRE
 
 
 def shots(game: Game[Any, Any]) -> list[Fire]:

@@ -19,7 +19,7 @@ def play_to_the_end(screen: Screen) -> None:
     result = screen.page.get_by_label("Result")
     expect(result).to_contain_text(re.compile("Victory|Defeat|A draw"))
     expect(result).to_contain_text("kill points")
-    expect(screen.button("Play again").or_(result.get_by_text("New game")).first).to_be_visible()
+    expect(result.get_by_role("link", name="Report")).to_be_visible()
 
 
 @pytest.mark.parametrize("hand", [Mouse, Keys])
