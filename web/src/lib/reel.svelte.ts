@@ -53,6 +53,7 @@ export class Reel {
     private readonly seat: number | null,
   ) {
     this.table = new Table(() => this.tape, []);
+    this.table.measures = false;
   }
 
   /** Begin after `entry` actions; without one at the end, or at the start of a match that is over. */

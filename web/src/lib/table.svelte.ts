@@ -90,6 +90,8 @@ export class Table {
   guard: ((action: Tagged) => string | null) | null = null;
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
+  /** Whether there is anybody to measure the position; a record has nobody. */
+  measures = true;
 
   /** All that is to be seen at a glance. */
   looked = $derived([...new Set([...this.hovered, ...this.pointed])]);
@@ -273,7 +275,7 @@ export class Table {
   /** What the system measures in this position: asked for once, null until it is here. */
   measure<T>(question: Tagged): T | null {
     const key = JSON.stringify(question);
-    if (!this.measured.has(key)) queueMicrotask(() => this.askMeasure(key, question));
+    if (this.measures && !this.measured.has(key)) queueMicrotask(() => this.askMeasure(key, question));
     return (this.measured.get(key) as T | undefined) ?? null;
   }
 
