@@ -1,7 +1,7 @@
 """Take the pictures of the lesson from a running game: `python scripts/lesson_pictures.py`.
 
-Needs a built screen and a Chromium, as `screenshots.py` does. A person plays the random bot: the
-pictures show where a mech can go, and what is known before a shot.
+Needs a built screen and a Chromium, as `screenshots.py` does. The pictures are moments of the guided
+first game: where a mech can go, and what is known before a shot.
 """
 
 from __future__ import annotations
@@ -22,24 +22,29 @@ PICTURES = ROOT / "docs" / "learn" / "battlemachine"
 
 
 def take(browser: Browser, url: str) -> None:
-    """Take the board with a chosen mech's moves, then the details of a shot."""
-    page = browser.new_page(viewport={"width": 1250, "height": 760}, color_scheme="light")
+    """Take the board with a chosen mech's moves, then all that is told of a shot."""
+    page = browser.new_page(viewport={"width": 1250, "height": 1000}, color_scheme="light")
     page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
     screen = Screen(page, url)
-    screen.set_up()
-    screen.deploy()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
-    screen.click(*screen.mechs(0)[0])
+    page.goto(f"{url}#/learn/battlemachine")
+    screen.button("Start", exact=True).click()
+    screen.button("Next", exact=True).click()
+    screen.click(8, 10)
     screen.wait(lambda: "click a marked square" in screen.prompt)
-    page.wait_for_timeout(600)
-    page.locator(".board").screenshot(path=PICTURES / "move.png")
-    targets = page.get_by_role("group", name="Target").get_by_role("button")
-    while not targets.count() and not screen.is_over:
-        screen.step()
-    targets.first.click()
+    page.mouse.move(1, 1)
+    page.wait_for_timeout(800)
+    page.locator(".frame").screenshot(path=PICTURES / "move.png")
+    for step in ("Step 4", "Step 5", "Step 6"):
+        screen.button("Do it for me").click()
+        page.get_by_text(step).wait_for()
+    screen.click(8, 4)
+    page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
+    page.set_viewport_size({"width": 1250, "height": 1700})
     page.locator(".guns").get_by_text("%").first.wait_for()
     page.wait_for_timeout(1000)
-    page.locator(".detail").first.screenshot(path=PICTURES / "shoot.png")
+    page.locator("section").filter(has=page.locator(".guns")).last.screenshot(
+        path=PICTURES / "shoot.png"
+    )
 
 
 def main() -> None:

@@ -65,7 +65,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     assert grave(page) == []
     screen.click(9, 6)
     screen.face("north")
-    expect(lesson.get_by_role("status")).to_contain_text("go to (10,7)")
+    expect(lesson.get_by_role("status")).to_contain_text("(10,7), and face north")
     screen.click(10, 7)
     screen.face("north")
     at_step(lesson, 4)
@@ -102,11 +102,13 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     best = hint.get_by_role("button").filter(has_text="Move to").first
     expect(best).to_contain_text(re.compile("[+\u2212]\\d"))
     expect(best).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))
-    where = re.search(r"Move to (\(\d+,\d+\) facing [NESW]+)", best.inner_text())
-    assert where is not None
+    facing = re.search(r"facing ([NESW]+)", best.inner_text())
+    assert facing is not None
     best.click()
-    to = where.group(1).replace(" facing", ", facing")
-    expect(log).to_contain_text(f"Kestrel moves (10,7) to {to}")
+    moved = re.compile(
+        rf"Kestrel (moves \(10,7\) to \(\d+,\d+\)|turns), facing {facing.group(1)}, "
+    )
+    expect(log).to_contain_text(moved)
 
 
 def test_the_first_game_can_be_left_and_comes_back_where_it_was(screen: Screen) -> None:
@@ -116,8 +118,12 @@ def test_the_first_game_can_be_left_and_comes_back_where_it_was(screen: Screen) 
     at_step(lesson, 3)
     screen.page.reload()
     at_step(lesson, 3)
-    screen.button("Do it for me").click()
+    screen.button("Do it for me").focus()
+    screen.page.keyboard.press("Enter")
     at_step(lesson, 4)
+    expect(lesson).to_be_focused()
+    screen.page.keyboard.press("Tab")
+    expect(screen.button("Do it for me")).to_be_focused()
 
 
 def test_the_first_game_on_a_phone_by_the_buttons_alone(phone: Page, served: Served) -> None:
