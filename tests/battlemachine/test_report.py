@@ -17,6 +17,8 @@ from ironmuster.systems.battlemachine.actions import (
     EndAttack,
     EndMovement,
     Fire,
+    Move,
+    Pick,
 )
 from ironmuster.systems.battlemachine.fortune import dice_of, shots_of
 from ironmuster.systems.battlemachine.report import report
@@ -182,6 +184,28 @@ def test_damage_to_ones_own_side_is_only_taken() -> None:
     assert taken == 11 - game.state.mechs[MATE].dam > 0
     assert fact(found, "Damage dealt") == (0, 0)
     assert [one.rolls for one in found.luck] == [1, 1], "the friend's roll is nobody's luck"
+
+
+@rule("BM-18.3", "BM-14.3")
+def test_a_deadman_charge_counts_for_the_mech_that_carried_it() -> None:
+    """The Ox falls to full power; its charge, Str 6, does full power to the shooter: 6."""
+    foe = mech("ox", "deadman_charge", dam=1)
+    game = duel(mech("ox", "laser", at=(5, 6)), foe, dice=[5, 3, 6, 2, 6, 1])
+    found = told(game, Fire(0, FOE))
+    assert row(found, "By weapon", "Laser")[0] == 1
+    assert row(found, "By weapon", "Deadman")[0] == 6
+    assert row(found, "By mech", "Ox 2") == (6, 1, 0, 0, 0)
+    assert [one.player for one in found.luck] == [0, 0], "a charge is nobody's shot"
+
+
+@rule("BM-12.4")
+def test_a_void_counts_for_the_weapon_that_opened_it() -> None:
+    """The caster hits without damage; the Ox, on the void, steps off it and loses the face, 4."""
+    game = duel(mech("ox", "void_caster"), mech("ox"), dice=[5, 3, 2, 5, 4])
+    actions: list[Action] = [Fire(0, FOE), EndAttack(), Pick(FOE), Move(5, 6, 4)]
+    found = told(game, *actions)
+    assert row(found, "By weapon", "Void Caster")[0] == 4
+    assert row(found, "By mech", "Ox 2")[1] == 4
 
 
 @rule("BM-16.6", "BM-4.4")
