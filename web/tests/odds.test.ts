@@ -66,6 +66,7 @@ describe('a roll', () => {
     expect(roll && halfInWords(roll.defence)).toBe('2 + 4 = 6');
     expect(roll?.why).toBe('9 against 6, the higher hits.');
     expect(roll?.rule).toBe('BM-9.1');
+    expect([roll?.special, to_hit([6, 3], true, true)?.special]).toEqual([false, true]);
     expect(roll && partsInWords(roll.attack.parts)).toBe('+4 Accuracy (BM-9.1) +1 Targeter (BM-9.2)');
   });
 

@@ -227,3 +227,25 @@ describe('measuring', () => {
     expect(table.notice).toBeNull();
   });
 });
+
+describe('a reason', () => {
+  const attempt = { type: 'fire', weapon: 0, mech: 3 };
+  const asked = () => socket().sent.filter((m) => m.type === 'why');
+
+  it('is asked for once in each position, and not taken over into the next', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect([table.reason(attempt), table.reason(attempt)]).toEqual([null, null]);
+    await Promise.resolve();
+    expect(asked()).toHaveLength(1);
+    socket().says({ type: 'why', id: asked()[0]!.id, text: 'too far [BM-6.1]' });
+    await vi.waitFor(() => expect(table.reason(attempt)).toBe('too far [BM-6.1]'));
+    socket().says(events(2), state(2), decision(2));
+    expect(table.reason(attempt)).toBeNull();
+    await Promise.resolve();
+    socket().says(events(3), state(3), decision(3));
+    socket().says({ type: 'why', id: asked()[1]!.id, text: 'of long ago' });
+    await Promise.resolve();
+    expect(table.reason(attempt)).toBeNull();
+  });
+});

@@ -24,6 +24,8 @@ export interface Roll {
   /** Why, in a sentence. */
   why: string;
   rule: string;
+  /** A natural had a say in it. */
+  special: boolean;
 }
 
 const half = (die: number, parts: Modifier[]): Half => {
@@ -41,6 +43,7 @@ export function rollOf(event: Tagged): Roll | null {
   const automatic = event['automatic'] === true;
   const damage = (event['damage'] as number | undefined) ?? 0;
   const good = hits ? event['hit'] === true : damage > 0;
+  const said = natural(a, d, automatic);
   const won = hits ? 'hit' : `${damage} damage`;
   const lost = hits ? 'miss' : 'no damage';
   return {
@@ -49,7 +52,8 @@ export function rollOf(event: Tagged): Roll | null {
     defence,
     good,
     result: good ? won : lost,
-    why: `${natural(a, d, automatic)}${automatic ? outright(hits, good) : compared(hits, attack, defence)}`,
+    why: `${said}${automatic ? outright(hits, good) : compared(hits, attack, defence)}`,
+    special: said !== '',
     rule: automatic ? (hits ? 'BM-8.2' : 'BM-10.2') : hits ? 'BM-9.1' : 'BM-10.1',
   };
 }
