@@ -1,7 +1,7 @@
 """Take the pictures of the lesson from a running game: `python scripts/lesson_pictures.py`.
 
-Needs a built screen and a Chromium, as `screenshots.py` does. The pictures are moments of the guided
-first game: where a mech can go, and what is known before a shot.
+Needs a built screen and a Chromium, as `screenshots.py` does. The pictures are moments of the
+guided first game: where a mech can go, and what is known before a shot.
 """
 
 from __future__ import annotations
