@@ -28,9 +28,9 @@ MANY = 0.01
 NO_WORDS = "body, body * { font-size: 0 !important }"
 
 # Where each part is on the page: from under its heading to the next heading, or the section's end.
-PARTS = """() => [...document.querySelectorAll('main h3')].map((heading) => {
+PARTS = """() => [...document.querySelectorAll('main section > h3')].map((heading) => {
     const section = heading.closest('section').getBoundingClientRect();
-    const all = [...heading.closest('section').querySelectorAll('h3')];
+    const all = [...heading.closest('section').querySelectorAll(':scope > h3')];
     const next = all[all.indexOf(heading) + 1];
     const top = heading.getBoundingClientRect().bottom;
     const bottom = next ? next.getBoundingClientRect().top : section.bottom;

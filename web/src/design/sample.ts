@@ -90,6 +90,78 @@ export const rolling = (): Table =>
   tableWith({}, { type: 'roll', seq: 5, name: 'd6', values: [1, 2, 3, 4, 5, 6] });
 export const ended = (): Table => tableWith({ over: { scores: [1, 0], reason: 'wiped_out' } });
 
+export function hinting(): Table {
+  const table = deciding();
+  table.hint = {
+    type: 'hint',
+    id: 'sample',
+    bot: 'Veteran',
+    unit: 'points',
+    choices: [
+      {
+        action: { type: 'heron' },
+        text: 'Heron',
+        score: 4.2,
+        reasons: [{ text: 'It has the badger in range', rule: 'XX-2.4' }],
+      },
+      { action: { type: 'otter' }, text: 'Otter', score: -1.5 },
+    ],
+  };
+  return table;
+}
+
+export const FAULTS = [
+  { rule: 'XX-1.4', where: 'force', text: '53 of 50 points' },
+  { rule: 'XX-3.2', where: 'heron', text: 'two shields, one allowed' },
+];
+
+export const NAMES = ['Ada', 'Recruit'];
+
+/** What a report would hold. */
+export const FIGURES = {
+  facts: [
+    { name: 'Kill points', values: [23, 14] },
+    { name: 'Shots', values: [9, 12] },
+  ],
+  line: {
+    name: 'Kill points by round',
+    unit: 'points',
+    steps: ['1', '2', '3', '4'],
+    lines: [
+      [0, 5, 12, 23],
+      [0, 8, 8, 14],
+    ],
+  },
+  bars: {
+    name: 'Weapons',
+    columns: ['Damage', 'Shots'],
+    rows: [
+      { name: 'Rail gun', player: 0, values: [14, 4] },
+      { name: 'Flamer', player: 1, values: [9, 7] },
+    ],
+  },
+  luck: [
+    { name: 'Hits', player: 0, rolls: 9, expected: 5.2, actual: 7, spread: 1.4, words: 'Lucky' },
+    { name: 'Hits', player: 1, rolls: 12, expected: 6.1, actual: 5, spread: 1.6, words: 'As expected' },
+  ],
+  faces: {
+    name: 'D6',
+    player: 0,
+    faces: ['1', '2', '3', '4', '5', '6'],
+    counts: [3, 5, 4, 6, 2, 7],
+    expected: 4.5,
+    words: 'As a fair die',
+  },
+  plan: { width: 8, height: 5, shape: 'square' as const, marks: [{ x: 3, y: 2, kind: 'solid' as const }] },
+  map: {
+    name: 'Shots',
+    spots: [
+      { x: 1, y: 4, counts: [6, 0] },
+      { x: 5, y: 1, counts: [1, 4] },
+    ],
+  },
+};
+
 const shares = (...chances: number[]) =>
   chances.map((probability, value) => ({ value, probability }));
 
