@@ -143,3 +143,17 @@ def test_two_people_have_no_hints(screen: Screen) -> None:
     screen.set_up(bot="")
     expect(screen.page.get_by_label("What to do now")).to_be_visible()
     expect(screen.button("Hint")).to_have_count(0)
+
+
+def test_two_people_may_agree_on_hints(screen: Screen) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/new/battlemachine")
+    second = page.get_by_role("group", name="Seat 2")
+    second.get_by_role("radio", name="Person").click()
+    allowed = page.get_by_role("group", name="Seat 1").get_by_label("Hints")
+    expect(allowed).not_to_be_checked()
+    allowed.check()
+    with page.expect_request("**/api/matches") as request:
+        screen.button("Start the game").click()
+    seats = request.value.post_data_json["seats"]
+    assert [seat.get("hints") for seat in seats] == [True, None]
