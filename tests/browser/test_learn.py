@@ -155,5 +155,7 @@ def test_two_people_may_agree_on_hints(screen: Screen) -> None:
     allowed.check()
     with page.expect_request("**/api/matches") as request:
         screen.button("Start the game").click()
-    seats = request.value.post_data_json["seats"]
+    sent = request.value.post_data_json
+    assert sent is not None
+    seats = sent["seats"]
     assert [seat.get("hints") for seat in seats] == [True, None]
