@@ -1,7 +1,8 @@
 """`python -m benchmarks.browser`: what the screen takes in Chromium, drawn by software.
 
-A figure is a function of a page in `FIGURES`. The board shown is a made-up one of 24 by 24 squares
-with 40 mechs; it needs a built screen, the packages of the tests, and a Chromium.
+A figure is a function of a page in `FIGURES`, where the board shown is a made-up one of 24 by 24
+squares with 40 mechs, or of a browser and a server in `WAITS`. It needs a built screen, the
+packages of the tests, and a Chromium.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from benchmarks.waits import WAITS
 from ironmuster.kernel.game import Game
 from tests.battlemachine.helpers import Unit, battle, mech
 from tests.browser.conftest import CHROMIUM, FLAGS, Served
@@ -132,6 +134,8 @@ def main() -> None:
         try:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+                for name, wait in WAITS.items():
+                    print(name, json.dumps(wait(browser, served.url)), flush=True)
                 for name, figure in FIGURES.items():
                     page = browser.new_page(viewport={"width": 1440, "height": 900})
                     Stage(crowded()).open(page, served.url)

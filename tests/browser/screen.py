@@ -7,13 +7,13 @@ import time
 from pathlib import Path
 from typing import Any
 
-import msgspec
 from playwright.sync_api import Locator, Page
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.hands import CENTRE, Mouse
+from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
@@ -96,20 +96,9 @@ class Screen:
 
     def short(self) -> None:
         """Sit down at a battle of two patrols that begins now and lasts four rounds at most."""
-        setup = {
-            "scenario": "clash",
-            "map": "crossroads",
-            "battlegroups": ["sol_patrol", "union_patrol"],
-            "options": {"point_limit": 25},
-        }
-        you, bot = (
-            {"kind": "person", "name": "You"},
-            {"kind": "bot", "name": "Bot", "bot": "random"},
-        )
-        request = {"replay": opening(setup), "entry": 0, "seats": [you, bot]}
-        answer = self.page.request.post(f"{self.url}api/matches/import", data=request)
-        made = answer.json()
-        self.page.goto(f"{self.url}#/match/{made['match']}/{made['tokens'][0]}")
+        address, script = seated(self.url, opening())
+        self.page.add_init_script(script)
+        self.page.goto(address)
         self.page.get_by_role("application").wait_for()
 
     def unfold(self, part: str) -> None:
@@ -205,12 +194,12 @@ class Screen:
         raise AssertionError("the game does not end")
 
 
-def opening(setup: dict[str, Any]) -> dict[str, Any]:
-    """The replay of a battle at its first decision: seat 0 begins, and it is short."""
-    scenario = SYSTEM.scenario_from(setup)
+def opening() -> Recorder:
+    """A battle of two patrols at its first decision: seat 0 begins, and it is short."""
+    words = {"map": "crossroads", "battlegroups": ["sol_patrol", "union_patrol"]}
+    scenario = SYSTEM.scenario_from({**words, "options": {"point_limit": 25}})
     for number in range(1000):
         record = Recorder(SYSTEM, scenario, key_of(number), {SYSTEM.name: SYSTEM})
-        state = record.game.state
-        if state.first == 0 and state.length <= 4:
-            return dict(msgspec.to_builtins(record.replay()))
+        if record.game.state.first == 0 and record.game.state.length <= 4:
+            return record
     raise AssertionError("the dice never make a short game")

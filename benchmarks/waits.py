@@ -1,0 +1,157 @@
+"""How long a player waits: for the table, for what an answer brings, for the odds of a shot."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+from urllib.request import urlopen
+
+from playwright.sync_api import Browser, Page
+
+from ironmuster.kernel.game import Game
+from ironmuster.systems.battlemachine.actions import Fire
+from tests.browser.hands import CENTRE
+from tests.browser.moments import played_until, seated
+from tests.browser.screen import Screen
+
+# From the request for the page to the first frame that shows the pieces.
+TABLE = """() => {
+    const look = () => document.querySelector('.token')
+        ? setTimeout(() => window.seenAt = performance.now()) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+}"""
+# From an answer given to the frame that shows what came of it.
+ACTS = """() => {
+    window.acts = [];
+    let sent = 0, come = false;
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener('message', ({data}) => {
+                if (['decision', 'waiting'].includes(JSON.parse(data).type)) come = true;
+            });
+        }
+        send(raw) {
+            if (JSON.parse(raw).type === 'act') [sent, come] = [performance.now(), false];
+            super.send(raw);
+        }
+    };
+    new MutationObserver(() => {
+        if (!sent || !come) return;
+        const from = sent;
+        sent = 0;
+        requestAnimationFrame(() => setTimeout(() => window.acts.push(performance.now() - from)));
+    }).observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
+}"""
+# From the pointer's arrival over a target to the frame that shows the odds.
+HOVER = """() => {
+    let from = 0;
+    addEventListener('pointermove', () => from ||= performance.now(), true);
+    const look = () => from && document.querySelector('.guns')?.textContent.includes('dmg')
+        ? setTimeout(() => window.hovered = performance.now() - from) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+}"""
+
+# What one of them found.
+FOUND = """name => new Promise(done => {
+    const look = () => window[name] ? done(window[name]) : setTimeout(look, 20);
+    look();
+})"""
+
+
+def spread(waits: list[float]) -> dict[str, float]:
+    """The middle, the slow end and the slowest of some waits in milliseconds."""
+    waits = sorted(waits)
+    return {
+        "waits": len(waits),
+        "median, ms": round(median(waits)),
+        "95 %, ms": round(waits[int(len(waits) * 0.95)]),
+        "most, ms": round(waits[-1]),
+    }
+
+
+def is_shot(game: Game[Any, Any]) -> bool:
+    """Whether somebody is in an enemy's sights."""
+    decision = game.decision
+    return (
+        decision is not None
+        and decision.prompt == "fire"
+        and any(isinstance(action, Fire) and action.mech >= 0 for action in decision.options)
+    )
+
+
+def opened(browser: Browser, url: str, script: str) -> tuple[Page, str]:
+    """A page without a cache, at the table of a match in which a shot can be chosen."""
+    address, seat = seated(url, played_until(is_shot))
+    page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+    page.add_init_script(seat)
+    page.add_init_script(f"({script})()")
+    return page, address
+
+
+def first_table(browser: Browser, url: str, times: int = 9) -> dict[str, float]:
+    """The table of a match in play, opened by a browser that has never seen it."""
+    waits = []
+    for _ in range(times):
+        page, address = opened(browser, url, TABLE)
+        page.goto(address)
+        waits.append(page.evaluate(FOUND, "seenAt"))
+        page.context.close()
+    return spread(waits)
+
+
+def actions(browser: Browser, url: str, games: int = 2) -> dict[str, float]:
+    """Every answer of short battles by mouse against the recruit."""
+    waits: list[float] = []
+    for _ in range(games):
+        page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
+        page.add_init_script(f"({ACTS})()")
+        screen = Screen(page, url)
+        screen.short()
+        screen.deploy()
+        screen.play()
+        waits += page.evaluate("acts")
+        page.context.close()
+    return spread(waits)
+
+
+def hover(browser: Browser, url: str, times: int = 9) -> dict[str, float]:
+    """The odds of every gun at a target, as soon as the pointer is over it for the first time."""
+    game = played_until(is_shot).game
+    assert game.decision is not None
+    mech = next(a.mech for a in game.decision.options if isinstance(a, Fire) and a.mech >= 0)
+    board, cell = game.state.table.field.grid, game.state.mechs[mech].cell
+    waits = []
+    for _ in range(times):
+        page, address = opened(browser, url, HOVER)
+        page.goto(address)
+        page.locator(".guns .gun").first.wait_for()
+        page.mouse.move(*page.evaluate(CENTRE, [board.xs[cell], board.ys[cell]]))
+        waits.append(page.evaluate(FOUND, "hovered"))
+        page.context.close()
+    return spread(waits)
+
+
+def weight(browser: Browser, url: str) -> dict[str, float]:
+    """Scripts and styles that the table page has loaded when it stands."""
+    page, address = opened(browser, url, TABLE)
+    page.goto(address)
+    page.evaluate(FOUND, "seenAt")
+    page.wait_for_load_state("networkidle")
+    files = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    page.context.close()
+    sizes = {
+        kind: sum(len(gzip.compress(urlopen(one).read())) for one in files if one.endswith(kind))
+        for kind in (".js", ".css")
+    }
+    return {f"{kind[1:]}, kB gzipped": round(size / 1000, 1) for kind, size in sizes.items()}
+
+
+WAITS: dict[str, Callable[[Browser, str], dict[str, float]]] = {
+    "the first table": first_table,
+    "an answer": actions,
+    "odds of a target": hover,
+    "scripts and styles of the table": weight,
+}
