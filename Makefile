@@ -19,11 +19,14 @@ play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=842
 	@$(BIN)/python scripts/frontend.py build
 	@$(BIN)/ironmuster play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) $(ARGS)
 
-# The browser's driver keeps an event loop running, so its tests have a process of their own.
+# The browser's driver keeps an event loop running, so its tests have processes of their own, each
+# with files of its own; the screen is built once before they start.
 # Exit status 5 is "no test chosen", which ARGS may bring about in one of the two.
 test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some)
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m "not browser" || [ $$? -eq 5 ]
-	IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -m browser $(ARGS) || [ $$? -eq 5 ]
+	$(BIN)/python scripts/frontend.py build
+	IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m browser $(ARGS) \
+	  || [ $$? -eq 5 ]
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) -m "not packaging and not browser"
