@@ -98,7 +98,10 @@ class Screen:
         """Sit down at a battle of two patrols that begins now and lasts four rounds at most."""
         address, script = seated(self.url, opening())
         self.page.add_init_script(script)
+        same = self.page.url.startswith(self.url)
         self.page.goto(address)
+        if same:
+            self.page.reload()  # the script runs where a document is made
         self.page.get_by_role("application").wait_for()
 
     def unfold(self, part: str) -> None:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
 from tests.browser.screen import Screen
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def test_quick_start_needs_one_click(screen: Screen) -> None:
@@ -118,31 +114,3 @@ def test_a_phone_has_a_layout_of_its_own(phone: Page, served: Served) -> None:
     expect(phone.get_by_label("Forces")).to_be_visible()
     phone.get_by_role("button", name="Log", exact=True).tap()
     expect(phone.get_by_role("log")).to_be_visible()
-
-
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(screen: Screen, scheme: str) -> None:
-    page = screen.page
-    page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
-
-    def check(name: str) -> None:
-        page.evaluate(AXE.read_text("utf-8"))
-        found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        wrong = [
-            f"{name}: {one['id']} {one['nodes'][0]['html'][:120]}"
-            for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
-        ]
-        assert not wrong
-
-    looks: list[tuple[str, Callable[[], object]]] = [
-        ("home", lambda: page.goto(screen.url)),
-        ("set-up", lambda: page.goto(f"{screen.url}#/new/battlemachine")),
-        ("table", screen.set_up),
-        ("movement", screen.deploy),
-        ("rules", lambda: screen.button("Rules").click()),
-    ]
-    for name, show in looks:
-        show()
-        page.wait_for_timeout(300)
-        check(name)

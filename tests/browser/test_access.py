@@ -1,0 +1,80 @@
+"""Every page for everybody: axe in light and dark, landmarks, and what a screen reader is told."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.screen import Screen
+
+PAGES = ("", "/new/battlemachine", "/build/battlemachine", "/rules/battlemachine/BM-9.1")
+
+
+AT_REST = """Promise.allSettled(document.getAnimations()
+    .filter(one => one.effect.getComputedTiming().iterations !== Infinity)
+    .map(one => one.finished))"""
+
+
+def looked_at(screen: Screen, name: str) -> list[str]:
+    """What is wrong with the page as it stands: one main part, a first heading, and axe in both
+    colour schemes."""
+    page = screen.page
+    expect(page.get_by_role("main")).to_have_count(1)
+    expect(page.get_by_role("heading", level=1).first).to_be_attached()
+    wrong = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        page.locator(f"html[data-theme={scheme}]").wait_for(state="attached")
+        page.evaluate(AT_REST)
+        wrong += [f"{name or 'home'}, {scheme}: {one}" for one in screen.serious()]
+    return wrong
+
+
+def test_axe_finds_nothing_serious_on_any_page(screen: Screen) -> None:
+    page = screen.page
+    wrong = []
+    for name in PAGES:
+        page.goto(f"{screen.url}#{name}")
+        expect(page.get_by_role("heading", level=1).first).to_be_visible()
+        wrong += looked_at(screen, name)
+    screen.short()
+    match = page.url.rpartition("/")[2]
+    screen.deploy()
+    screen.wait(screen.mine)
+    wrong += looked_at(screen, "table")
+    screen.step()
+    wrong += looked_at(screen, "a move")
+    page.keyboard.press("?")
+    wrong += looked_at(screen, "keys")
+    page.keyboard.press("Escape")
+    screen.button("More").click()
+    screen.button("Share or save").click()
+    wrong += looked_at(screen, "share")
+    page.keyboard.press("Escape")
+    screen.button("Rules").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    wrong += looked_at(screen, "rules")
+    page.goto(f"{screen.url}#/replay/{match}")
+    expect(page.get_by_role("main")).to_be_visible()
+    wrong += looked_at(screen, "replay")
+    assert wrong == []
+
+
+def test_a_screen_reader_is_told_the_board_the_question_and_the_news(screen: Screen) -> None:
+    screen.short()
+    page = screen.page
+    screen.deploy()
+    screen.wait(screen.mine)
+    words = page.get_by_role("list", name="The board in words").get_by_role("listitem")
+    expect(
+        words.filter(has_text=re.compile(r"Equerry \(Ann\), damage 9 of 9, facing"))
+    ).to_have_count(1)
+    assert words.filter(has_text="building").count() == 6
+    asked = page.get_by_label("What to do now").locator("[aria-live=polite]").first
+    expect(asked).to_contain_text("choose a mech to move")
+    # The log itself keeps silent: what happened is read out together, after a pause.
+    expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
+    news = page.get_by_role("status", name="Just now")
+    expect(news).to_contain_text(re.compile(r"set up at .*\. .*Round 1"))
+    assert news.inner_text().count(". ") <= 4
