@@ -121,7 +121,7 @@ def run(
     import uvicorn
 
     from ironmuster.server.app import LARGEST_FRAME, create_app
-    from ironmuster.server.app import LOCAL as LOCAL_NAMES
+    from ironmuster.server.guards import LOCAL as LOCAL_NAMES
 
     try_database(data, database)
     host, port = bound.getsockname()[:2]

@@ -1,0 +1,107 @@
+"""Who may ask, what every answer carries, and how a refusal or a fault is told."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from litestar import MediaType, Request, Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from ironmuster.server.lobby import Denied, Problem
+
+log = logging.getLogger(__name__)
+LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+HEADERS: Final = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+def guard(hosts: Sequence[str], origins: Sequence[str]) -> Any:
+    """Return a middleware that serves only `hosts`, and lets only their own pages, or `origins`,
+    change anything or open a socket."""
+
+    def wrap(app: ASGIApp) -> ASGIApp:
+        async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+            if scope["type"] in ("http", "websocket"):
+                check_sender(scope, hosts, origins)
+            await app(scope, receive, send)
+
+        return guarded
+
+    return wrap
+
+
+def check_sender(scope: Scope, hosts: Sequence[str], origins: Sequence[str]) -> None:
+    """Raise `Denied` for a request that another site may have forged."""
+    headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
+    host = headers.get(b"host", "")
+    if "*" not in hosts and without_port(host) not in hosts:
+        raise Denied(403, "refused", "this server does not answer to that name")
+    origin = headers.get(b"origin")
+    reads = scope.get("method") in ("GET", "HEAD", "OPTIONS")
+    if origin is None or reads or origin in origins:
+        return
+    if urlsplit(origin).netloc.lower() != host.lower():
+        raise Denied(403, "refused", "a page of another site asks")
+
+
+def without_port(host: str) -> str:
+    """Return the name in a Host header."""
+    name, colon, port = host.lower().rpartition(":")
+    return name if colon and port.isdigit() else host.lower()
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Put the security headers on every answer."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def answer_denied(_: Request[Any, Any, Any], fault: Denied) -> Response[Problem]:
+    """Answer a refusal of ours."""
+    return Response(fault.problem, status_code=fault.status, media_type=MediaType.JSON)
+
+
+def answer_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:
+    """Answer what the framework refuses: a body it cannot read, a route that is not there."""
+    codes: dict[int, Any] = {404: "not_found", 403: "refused", 413: "too_large", 500: "internal"}
+    status = fault.status_code
+    problem = Problem(codes.get(status, "malformed"), describe_fault(fault))
+    headers = fault.headers if isinstance(fault.headers, dict) else None
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
+
+
+def describe_fault(fault: HTTPException) -> str:
+    """Return a fault of the framework as one line, with the places it names."""
+    if fault.status_code >= 500:
+        return "something went wrong on our side"
+    parts = [str(one) for one in fault.extra] if isinstance(fault.extra, list) else []
+    return "; ".join([fault.detail, *parts])
+
+
+def answer_deep(_: Request[Any, Any, Any], fault: RecursionError) -> Response[Problem]:
+    """Answer a body that is nested beyond all reason."""
+    problem = Problem("too_large", "the body is nested too deeply")
+    return Response(problem, status_code=400, media_type=MediaType.JSON)
+
+
+def answer_bug(_: Request[Any, Any, Any], fault: Exception) -> Response[Problem]:
+    """Answer a fault of ours, and log it."""
+    log.error("a request failed", exc_info=fault)
+    problem = Problem("internal", "something went wrong on our side")
+    return Response(problem, status_code=500, media_type=MediaType.JSON)

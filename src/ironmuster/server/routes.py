@@ -1,0 +1,341 @@
+"""The HTTP routes and the WebSocket; `docs/protocol.md` has what they say."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Annotated, Any, Final, TypeAlias
+
+from litestar import Response, WebSocket, get, post, websocket
+from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.types import ControllerRouterHandler
+
+from ironmuster import __version__
+from ironmuster.bots.roster import BOTS, BotInfo
+from ironmuster.kernel.replay import MOST, Replay
+from ironmuster.kernel.value import Value
+from ironmuster.learn import Lesson
+from ironmuster.match import MatchReport
+from ironmuster.rules import Rule
+from ironmuster.server.client import Client
+from ironmuster.server.films import Opened, Position, Story
+from ironmuster.server.lobby import (
+    Created,
+    Denied,
+    Detail,
+    ForceFile,
+    ImportedMatch,
+    Lobby,
+    NewMatch,
+    Problem,
+    Summary,
+    SystemDetail,
+    SystemInfo,
+)
+from ironmuster.server.room import Room
+from ironmuster.server.screen import Page, find
+from ironmuster.server.wire import Fault, write
+from ironmuster.tutorial import Guide
+
+LARGEST_REPLAY: Final = 16 * 1024 * 1024
+
+Seat: TypeAlias = FromQuery[int | None]
+Place: TypeAlias = Annotated[int, PathParameter(ge=0, le=MOST)]
+
+
+def lobby_of(state: State) -> Lobby:
+    """Return the lobby of a running application."""
+    lobby: Lobby = state.lobby
+    return lobby
+
+
+class Health(Value, frozen=True):
+    """That the server runs, and which."""
+
+    status: str
+    version: str
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """Describe the refusals of a route."""
+    return {status: ResponseSpec(Problem, description="Refused") for status in statuses}
+
+
+@get("/api/health", tags=["server"])
+async def health() -> Health:
+    """Say that the server runs."""
+    return Health("ok", __version__)
+
+
+@get("/api/systems", tags=["systems"])
+async def list_systems(state: State) -> list[SystemInfo]:
+    """List the rule systems."""
+    return lobby_of(state).list_systems()
+
+
+@get("/api/systems/{slug:str}", tags=["systems"], responses=problems(404))
+async def describe_system(state: State, slug: FromPath[str]) -> SystemDetail:
+    """Return a rule system with all its set-up screen needs."""
+    return await asyncio.to_thread(lobby_of(state).describe, slug)
+
+
+@get("/api/systems/{slug:str}/rules", tags=["systems"], responses=problems(404))
+async def list_rules(state: State, slug: FromPath[str]) -> list[Rule]:
+    """Return the specification, rule by rule."""
+    return await asyncio.to_thread(lobby_of(state).rules, slug)
+
+
+@get("/api/systems/{slug:str}/learn", tags=["systems"], responses=problems(404))
+async def show_lesson(state: State, slug: FromPath[str]) -> Lesson:
+    """Return the one-page lesson of a rule system."""
+    return await asyncio.to_thread(lobby_of(state).lesson, slug)
+
+
+@get(
+    "/api/systems/{slug:str}/learn/{picture:str}",
+    media_type="image/png",
+    tags=["systems"],
+    responses=problems(404),
+)
+async def show_picture(
+    state: State, slug: FromPath[str], picture: FromPath[str]
+) -> Response[bytes]:
+    """Return a picture of a lesson."""
+    body = await asyncio.to_thread(lobby_of(state).picture, slug, picture)
+    return Response(body, media_type="image/png", headers={"cache-control": "no-cache"})
+
+
+@get("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404))
+async def show_guide(state: State, slug: FromPath[str]) -> Guide:
+    """Return the steps of a guided first game."""
+    return await asyncio.to_thread(lobby_of(state).guide, slug)
+
+
+@post("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404, 422))
+async def begin_tutorial(state: State, slug: FromPath[str]) -> Created:
+    """Begin a guided first game, a match of its own."""
+    return await lobby_of(state).begin_tutorial(slug)
+
+
+@post(
+    "/api/systems/{slug:str}/check", status_code=200, tags=["systems"], responses=problems(400, 404)
+)
+async def check_scenario(
+    state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]
+) -> list[str]:
+    """List every fault of a scenario; none when it can be played."""
+    return await asyncio.to_thread(lobby_of(state).check, slug, data)
+
+
+@get("/api/systems/{slug:str}/shop", tags=["systems"], responses=problems(404))
+async def show_shop(state: State, slug: FromPath[str]) -> Any:
+    """Return all that forces of a rule system are built from."""
+    return await asyncio.to_thread(lobby_of(state).shop, slug)
+
+
+@post(
+    "/api/systems/{slug:str}/weigh",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422),
+)
+async def weigh_force(state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]) -> Any:
+    """Return what a force in the making comes to, with all its faults and its file."""
+    return await asyncio.to_thread(lobby_of(state).weigh, slug, data)
+
+
+@post(
+    "/api/systems/{slug:str}/force",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422),
+)
+async def read_force(state: State, slug: FromPath[str], data: JSONBody[ForceFile]) -> Any:
+    """Return the force of a TOML file's text."""
+    return await asyncio.to_thread(lobby_of(state).read_force, slug, data)
+
+
+@get("/api/bots", tags=["bots"])
+async def list_bots() -> list[BotInfo]:
+    """List the computer players, the weakest first."""
+    return list(BOTS.values())
+
+
+@post("/api/matches", tags=["matches"], responses=problems(400, 404, 422))
+async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
+    """Begin a match."""
+    return await lobby_of(state).create(data)
+
+
+@get("/api/matches", tags=["matches"])
+async def list_matches(state: State) -> list[Summary]:
+    """List the matches, the newest first."""
+    return await asyncio.to_thread(lobby_of(state).summaries)
+
+
+@get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
+async def describe_match(state: State, name: FromPath[str]) -> Detail:
+    """Return one match."""
+    return await asyncio.to_thread(lobby_of(state).detail, name)
+
+
+@get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422))
+async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
+    """Return the replay of a match as a file."""
+    replay = await lobby_of(state).replay(name)
+    named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
+    return Response(replay, headers=named)
+
+
+@get("/api/matches/{name:str}/report", tags=["matches"], responses=problems(403, 404, 422))
+async def get_report(state: State, name: FromPath[str]) -> MatchReport:
+    """Return a match in figures."""
+    return await lobby_of(state).report(name)
+
+
+@post(
+    "/api/replays",
+    status_code=200,
+    tags=["replays"],
+    responses=problems(400, 404, 422),
+    request_max_body_size=LARGEST_REPLAY,
+)
+async def open_replay(state: State, data: JSONBody[dict[str, Any]]) -> Opened:
+    """Take a replay file in, to be looked at."""
+    return await lobby_of(state).open_file(data)
+
+
+@get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422))
+async def tell_story(state: State, name: FromPath[str], seat: Seat = None) -> Story:
+    """Return the whole log of a match or replay file, as a seat or a spectator was told it."""
+    return await lobby_of(state).story(name, seat)
+
+
+@get("/api/replays/{name:str}/file", tags=["replays"], responses=problems(403, 404, 422))
+async def get_file(state: State, name: FromPath[str]) -> Replay:
+    """Return the file again, to play on from it."""
+    return await lobby_of(state).replay(name)
+
+
+@get(
+    "/api/replays/{name:str}/positions/{entry:int}",
+    tags=["replays"],
+    responses=problems(400, 403, 404, 422),
+)
+async def show_position(
+    state: State, name: FromPath[str], entry: Place, seat: Seat = None
+) -> Position:
+    """Return the position after so many actions, as a seat or a spectator saw it."""
+    return await lobby_of(state).position(name, entry, seat)
+
+
+@post(
+    "/api/matches/import",
+    tags=["matches"],
+    responses=problems(400, 404, 422),
+    request_max_body_size=LARGEST_REPLAY,
+)
+async def import_replay(state: State, data: JSONBody[ImportedMatch]) -> Created:
+    """Begin a match that goes on from a replay."""
+    return await lobby_of(state).take_over(data)
+
+
+@get("/", include_in_schema=False)
+async def show_index(state: State) -> Response[bytes]:
+    """Return the page of the front end."""
+    return answer_page(state, "")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def show_screen(state: State, path: FromPath[str]) -> Response[bytes]:
+    """Return a file of the front end, or its page for any other path."""
+    if path.startswith(("/api/", "/ws/", "/schema")):
+        raise Denied(404, "not_found", "there is nothing here")
+    return answer_page(state, path)
+
+
+def answer_page(state: State, path: str) -> Response[bytes]:
+    """Return a file of the front end."""
+    page: Page = find(state.screen, path)
+    kept = "public, max-age=31536000, immutable" if page.cached else "no-cache"
+    return Response(page.body, media_type=page.kind, headers={"cache-control": kept})
+
+
+@websocket("/ws/{name:str}")
+async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[str]) -> None:
+    """Play or watch a match; see `docs/protocol.md`."""
+    await socket.accept()
+    lobby = lobby_of(state)
+    try:
+        room = await lobby.room(name)
+    except Denied as denied:
+        await socket.send_text(write(Fault("unknown_match", denied.problem.text)).decode())
+        await socket.close(code=4404)
+        return
+    client = Client()
+    parts = [
+        asyncio.create_task(listen(socket, room, client)),
+        asyncio.create_task(speak(socket, client)),
+        asyncio.create_task(client.gone.wait()),
+    ]
+    try:
+        await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for part in parts:
+            part.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+        await room.leave(client)
+        lobby.left(room)
+    if client.gone.is_set():
+        with contextlib.suppress(Exception):  # the other end may be gone as well
+            await socket.close(code=1013)
+
+
+async def listen(socket: WebSocket[Any, Any, Any], room: Room, client: Client) -> None:
+    """Hand every message of a connection to the room until it closes."""
+    while True:
+        event = await socket.receive()
+        if event["type"] == "websocket.disconnect":
+            return
+        text, raw = event.get("text"), event.get("bytes")
+        if isinstance(text, str):
+            raw = text.encode()
+        await room.handle(client, raw if isinstance(raw, bytes) else b"")
+
+
+async def speak(socket: WebSocket[Any, Any, Any], client: Client) -> None:
+    """Send what the room has for a connection."""
+    while True:
+        await socket.send_text((await client.take()).decode())
+
+
+ROUTES: Final[list[ControllerRouterHandler]] = [
+    health,
+    list_systems,
+    describe_system,
+    list_rules,
+    show_lesson,
+    show_picture,
+    show_guide,
+    begin_tutorial,
+    check_scenario,
+    show_shop,
+    weigh_force,
+    read_force,
+    list_bots,
+    create_match,
+    list_matches,
+    describe_match,
+    get_replay,
+    get_report,
+    import_replay,
+    open_replay,
+    tell_story,
+    get_file,
+    show_position,
+    show_index,
+    show_screen,
+    play,
+]
