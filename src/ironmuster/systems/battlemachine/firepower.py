@@ -7,10 +7,9 @@ from typing import Final
 from ironmuster.systems.battlemachine.battlegroup import gear_of, is_upgraded
 from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import MechEntry, Weapon
-from ironmuster.systems.battlemachine.rolls import RollRules
+from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS, RollRules
 
 ARMOURS: Final = 9  # a curve has a value for each Arm of 0 to 8
-SPAM_SHOTS: Final = 4.5  # the mean of 1 + D6 [BM-12.8]
 OPENED: Final = 2  # what Lightning takes off Def, and Acid off Arm [BM-12.7]
 MOST_GUNS: Final = 8  # more than any legal mech has room for
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ironmuster.bots.evaluators.battlemachine.worth import SPAM_SHOTS, Worth, best_subset
+from ironmuster.bots.evaluators.battlemachine.worth import Worth, best_subset
 from ironmuster.geometry.amounts import Amounts, amounts
 from ironmuster.systems.battlemachine.profile import Gear, Profile
+from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS
 from ironmuster.systems.battlemachine.state import RUINED, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
 from ironmuster.systems.battlemachine.targets import enemies, mist_for

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.battlemachine.profile import Gear
-from ironmuster.systems.battlemachine.rolls import RollRules
+from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS, RollRules
 from ironmuster.systems.battlemachine.state import STANDING, State
 from ironmuster.systems.battlemachine.stats import accuracy, armour, breach, defence, strength
 from ironmuster.systems.battlemachine.table import Table
 
-SPAM_SHOTS: Final = 4.5  # the mean of 1 + D6 [BM-12.8]
 NO_AIM: Final = -1
 
 
