@@ -25,8 +25,8 @@ def test_a_miss_by_totals() -> None:
     game = duel(mech("lictor", "autocannon", "laser"), mech("journeyman"), dice=[3, 4])
     shown = lines(game, Fire(0, FOE))
     assert [line.text for line in shown] == [
-        "Lictor fires Autocannon at Journeyman; Eng 3 left",
-        "Lictor → Journeyman, Autocannon: 3+5 vs 4+4 miss",
+        "Lictor fires its Autocannon at Journeyman; Eng 3 left",
+        "Lictor rolls to hit Journeyman with its Autocannon: 3+5 against 4+4, a miss",
     ]
     assert [line.rule for line in shown] == ["BM-7.5", "BM-9.1"]
     assert "mech:2" in shown[1].anchors
@@ -36,8 +36,14 @@ def test_a_miss_by_totals() -> None:
 def test_naturals_and_full_power_are_named() -> None:
     game = duel(mech("archon", "autocannon"), mech("ox"), dice=[6, 2, 4, 1])
     shown = lines(game, Fire(0, FOE))
-    assert "automatic hit" in shown[1].text and "6" in shown[1].text
-    assert "full power, 6 damage, Dam 5" in shown[2].text
+    assert shown[1].text == (
+        "Archon rolls to hit Ox with its Autocannon: "
+        "6+6 against 2+3, an automatic hit (a natural 6 against 2)"
+    )
+    assert shown[2].text == (
+        "Autocannon strikes Ox: "
+        "4+6 against 1+5, full power, 6 damage, Dam 5 left (4 against a natural 1)"
+    )
     assert [line.rule for line in shown] == ["BM-7.5", "BM-8.2", "BM-10.2"]
 
 
@@ -54,18 +60,21 @@ def test_every_effect_is_told_with_its_counter() -> None:
     game = duel(mech("monarch", "flame_void_cannon"), mech("ox"), dice=[6, 2, 1, 2])
     assert texts(game, Fire(0, FOE))[-2:] == ["Ox is burning", "A void opens at (5,5)"]
     game = duel(mech("ox", "smoke_pots", "jammer"), mech("ox"), dice=[4])
-    assert texts(game, Use(0))[-1] == "Smoke at (5,8): 4, counter 4"
+    assert texts(game, Use(0))[-1] == "Smoke at (5,8) for 4 turns (die 4)"
 
 
 @rule("BM-12.8")
 def test_spam_is_told_with_its_die() -> None:
     game = duel(mech("drifter", "spam_rocket_pod"), mech("digger"), dice=[1, 1, 2, 1, 2])
     assert texts(game, Fire(0, FOE))[0] == (
-        "Drifter fires Spam Rocket Pod at Digger, Spam 1: 2 shots; Eng 1 left"
+        "Drifter fires its Spam Rocket Pod at Digger, Spam die 1: 2 shots; Eng 1 left"
     )
 
 
 @rule("BM-10.1")
 def test_a_damage_roll_by_totals() -> None:
     game = duel(mech("lictor", "laser"), mech("journeyman"), dice=[4, 4, 3, 2])
-    assert texts(game, Fire(0, FOE))[-1] == "Laser on Journeyman: 3+4 vs 2+4, 1 damage, Dam 8"
+    assert (
+        texts(game, Fire(0, FOE))[-1]
+        == "Laser strikes Journeyman: 3+4 against 2+4, 1 damage, Dam 8 left"
+    )

@@ -78,7 +78,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
     screen.button("Fire", exact=True).first.click()
     at_step(lesson, 7)
-    expect(log).to_contain_text("4+3 vs 3+6, no damage")
+    expect(log).to_contain_text("4+3 against 3+6, no damage")
     screen.click(8, 4)
     screen.button("Aim at: Autocannon").click()
     asked.get_by_role("button", name="Laser at Ox, aimed at its Autocannon").click()

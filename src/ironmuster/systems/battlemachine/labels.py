@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Label, Line
+from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine import actions as act
 from ironmuster.systems.battlemachine import events as ev
@@ -188,7 +189,7 @@ def narrate(game: BattleGame, event: Event) -> Line:
             return Line(f"{who(mech)}: {name_of(state, by)}, Mov +2", "BM-14.3", on(mech))
         case ev.VoidCrossed(mech, at, die, damage):
             tail = f"{damage} damage" if damage else "the void closes"
-            text = f"{who(mech)} crosses the void at {square(*at)}: {die}, {tail}"
+            text = f"{who(mech)} crosses the void at {square(*at)} (die {die}): {tail}"
             return Line(text, "BM-12.4", on(mech))
         case ev.KillOrdered(mech):
             return Line(f"Kill Order on {who(mech)}: Acu +1 against it", "BM-15.4", on(mech))
@@ -218,12 +219,12 @@ def narrate(game: BattleGame, event: Event) -> Line:
             return Line(f"{name} is burning", "BM-12.2", anchor(mech, building))
         case ev.FireRolled(mech, building, die, damage, out, left):
             name = f"Building {building}" if building else who(mech)
-            tail = "the fire goes out" if out else f"{damage} damage, Dam {left}"
-            return Line(f"{name} burns: {die}, {tail}", "BM-12.2", anchor(mech, building))
+            tail = "the fire goes out" if out else f"{damage} damage, Dam {left} left"
+            return Line(f"{name} burns (die {die}): {tail}", "BM-12.2", anchor(mech, building))
         case ev.VoidPlaced(at):
             return Line(f"A void opens at {square(*at)}", "BM-12.4", (f"cell:{at[0]},{at[1]}",))
         case ev.SmokePlaced(at, _, die, counter):
-            text = f"Smoke at {square(*at)}: {die}, counter {counter}"
+            text = f"Smoke at {square(*at)} for {counter} turns (die {die})"
             return Line(text, "BM-12.5", (f"cell:{at[0]},{at[1]}",))
         case ev.Drained(mech, amount, left):
             return Line(f"{who(mech)} loses {amount} Eng, {left} left", "BM-12.9", on(mech))
@@ -270,40 +271,51 @@ def anchor(mech: int, building: str) -> tuple[str, ...]:
 def narrate_fired(state: State, event: ev.Fired) -> Line:
     """[BM-7.5] A weapon is fired."""
     target = mech_name(state, event.mech) if event.mech >= 0 else square(*event.at)
-    text = f"{mech_name(state, event.attacker)} fires {name_of(state, event.weapon)} at {target}"
+    text = (
+        f"{mech_name(state, event.attacker)} fires its {name_of(state, event.weapon)} at {target}"
+    )
     if event.aim:
         text += f", aimed at {name_of(state, event.aim).lower()}"
     if event.spam:
-        text += f", Spam {event.spam}: {event.shots} shots"
+        text += f", Spam die {event.spam}: {event.shots} shots"
     anchors = [f"mech:{event.attacker}", f"cell:{event.at[0]},{event.at[1]}"]
     return Line(f"{text}; Eng {event.eng_left} left", "BM-7.5", tuple(anchors))
 
 
 def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:
-    """[BM-9.1] `Lictor → Journeyman, Autocannon: 3+5 vs 4+4 miss`."""
-    a, d = event.dice
-    acu = sum(part.amount for part in event.accuracy)
-    dodge = sum(part.amount for part in event.defence)
+    """[BM-9.1] Who shoots at whom with what: dice and sums, then what came of them."""
     word = "hit" if event.hit else "miss"
-    tail = f" ({a} against {d}: automatic {word})" if event.automatic else ""
-    target = mech_name(state, event.mech) if event.mech >= 0 else "building"
-    shot = f"{mech_name(state, event.attacker)} → {target}, {name_of(state, event.weapon)}"
-    text = f"{shot}: {a}{acu:+d} vs {d}{dodge:+d} {word}{tail}"
+    result = f"an automatic {word}{naturals(event.dice)}" if event.automatic else f"a {word}"
+    target = mech_name(state, event.mech) if event.mech >= 0 else "the building"
+    shooter, gun = mech_name(state, event.attacker), name_of(state, event.weapon)
+    rolled = sums(event.dice, event.accuracy, event.defence)
+    text = f"{shooter} rolls to hit {target} with its {gun}: {rolled}, {result}"
     rule = "BM-8.2" if event.automatic else "BM-9.1"
-    shooter = anchor(event.attacker, "")
-    return Line(text, rule, (*shooter, *anchor(event.mech, "")) if event.mech >= 0 else shooter)
+    anchors = anchor(event.attacker, "")
+    return Line(text, rule, (*anchors, *anchor(event.mech, "")) if event.mech >= 0 else anchors)
 
 
 def narrate_damage(state: State, event: ev.RolledDamage) -> Line:
-    """[BM-10.1] A damage roll."""
-    a, d = event.dice
-    power = sum(part.amount for part in event.strength)
-    arm = sum(part.amount for part in event.armour)
+    """[BM-10.1] What strikes whom: dice and sums, then the damage."""
     name = f"building {event.building}" if event.building else mech_name(state, event.mech)
-    result = f"{event.damage} damage, Dam {event.dam_left}" if event.damage else "no damage"
+    result = f"{event.damage} damage, Dam {event.dam_left} left" if event.damage else "no damage"
     if event.automatic:
-        result = f"full power, {result}" if event.damage else f"{result} (automatic)"
-    source = name_of(state, event.source)
-    text = f"{source} on {name}: {a}{power:+d} vs {d}{arm:+d}, {result}"
+        power = "full power, " if event.damage else ""
+        result = f"{power}{result}{naturals(event.dice)}"
+    rolled = sums(event.dice, event.strength, event.armour)
+    text = f"{name_of(state, event.source)} strikes {name}: {rolled}, {result}"
     rule = "BM-10.2" if event.automatic else "BM-10.1"
     return Line(text, rule, anchor(event.mech, event.building))
+
+
+def sums(dice: tuple[int, int], attack: tuple[Modifier, ...], defence: tuple[Modifier, ...]) -> str:
+    """Both sides of a roll, each a die and what is added to it: `3+5 against 4+4`."""
+    a, d = dice
+    ours, theirs = sum(one.amount for one in attack), sum(one.amount for one in defence)
+    return f"{a}{ours:+d} against {d}{theirs:+d}"
+
+
+def naturals(dice: tuple[int, int]) -> str:
+    """[BM-8.2] The dice that decided whatever the sums: ` (a natural 6 against 2)`."""
+    a, d = (f"a natural {die}" if die in (1, 6) else str(die) for die in dice)
+    return f" ({a} against {d})"
