@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.bots.bot import Advice
+from ironmuster.bots.bot import Advice, RandomBot
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from tests.server import harness
@@ -117,6 +117,22 @@ def test_who_may_ask(tmp_path: Path, seats: tuple[SeatSpec, ...], allowed: bool)
             answer: dict[str, Any] = await ann.answer("h1")
             assert answer.get("code") == (None if allowed else "refused")
             assert Adviser.asked == int(allowed)
+
+    run(play)
+
+
+def test_nobody_may_ask_where_no_bot_can_say(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(harness.KINDS, "random", RandomBot)
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            state = [m for m in ann.log if m["type"] == "state"][-1]
+            assert [player["hints"] for player in state["players"]] == [False, False]
+            await ann.say(type="hint", id="h1")
+            assert (await ann.answer("h1"))["code"] == "refused"
 
     run(play)
 

@@ -88,6 +88,11 @@ def rank(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice)
     return make(bot, game.innermost().system.name, dice).rank(Seat(game, player))
 
 
+def can_rank(make: MakeBot, bot: str, system: str) -> bool:
+    """Whether a bot is one that says what it would do, and why."""
+    return type(make(bot, system, Dice(bytes(32)))).rank is not Bot.rank
+
+
 def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:
     """Return the place of the answer of a new bot to the open decision of `game`."""
     return make(bot, game.innermost().system.name, dice).choose(Seat(game, player))

@@ -6,8 +6,9 @@ import asyncio
 
 from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import adviser
-from ironmuster.match import Match
-from ironmuster.server.thinking import Thinker
+from ironmuster.kernel.errors import DataError
+from ironmuster.match import Match, can_rank
+from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.wire import Refusal
 
 SECONDS = 1.2  # for one hint
@@ -20,8 +21,20 @@ class Hinting:
         self.match = match
         self.thinker = thinker
         self.bot = ""
+        self.able: dict[str, bool] = {}
         self.turn = asyncio.Lock()
         self.found: tuple[int, Advice] | None = None
+
+    def offered(self) -> bool:
+        """Whether a bot of the system that is played now can say what it would do."""
+        system = self.match.game.innermost().system.name
+        if system not in self.able:
+            bot = adviser(system, SECONDS)
+            try:
+                self.able[system] = can_rank(named(self.thinker.bots), bot, system)
+            except DataError:
+                self.able[system] = False
+        return self.able[system]
 
     async def find(self, player: int) -> Advice:
         """Return advice for the seat that decides; `Refusal` when the match moves on meanwhile."""

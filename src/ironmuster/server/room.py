@@ -380,6 +380,8 @@ class Room:
         player = self._my_turn(client)
         if not may_ask(self.match.seats, player):
             raise Refusal("refused", "no hints in this match: those who set it up left them out")
+        if not self.hinting.offered():
+            raise Refusal("refused", "no hints here: no bot of this game says what it would do")
         if self.match.rolling is not None:
             raise Refusal("out_of_turn", "a roll is wanted; there is nothing to choose")
         if client.asked >= ASKED_AT_ONCE:
@@ -433,7 +435,7 @@ class Room:
         connected = {player for one in self.clients for player in one.seats}
         left = self._seconds_left()
         seconds = None if left is None else round(left)
-        client.tell(self.showing.state(client.seats, connected, seconds))
+        client.tell(self.showing.state(client.seats, connected, seconds, self.hinting.offered()))
         prompt = self.showing.prompt(client.seats)
         if prompt is not None:
             client.tell(prompt)

@@ -59,15 +59,19 @@ class Showing:
         return wire.Events(match.seq, lines, fresh)
 
     def state(
-        self, seats: frozenset[int], connected: Collection[int], seconds_left: int | None
+        self,
+        seats: frozenset[int],
+        connected: Collection[int],
+        seconds_left: int | None,
+        hints: bool,
     ) -> wire.State:
-        """Return the position as the owner of `seats` may see it."""
+        """Return the position as the owner of `seats` may see it; `hints` where there are any."""
         match = self.match
         free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
         return wire.State(
             match.seq,
             match.game.system.observe(match.game, self.viewer(seats)),
-            players_of(match, connected),
+            players_of(match, connected, hints),
             tuple(sorted(seats)),
             free,
             not free and self._may_ask(seats),
@@ -164,15 +168,17 @@ class Showing:
         return self._options[1]
 
 
-def players_of(match: Match, connected: Collection[int]) -> tuple[wire.Player, ...]:
-    """Return who sits where, and who of them is there now."""
+def players_of(
+    match: Match, connected: Collection[int], hints: bool = False
+) -> tuple[wire.Player, ...]:
+    """Return who sits where, who of them is there now, and who may ask where there are `hints`."""
     return tuple(
         wire.Player(
             match.names[place],
             seat.kind,
             seat.kind == "bot" or place in connected,
             seat.real_dice,
-            may_ask(match.seats, place),
+            hints and may_ask(match.seats, place),
         )
         for place, seat in enumerate(match.seats)
     )
