@@ -20,7 +20,8 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from ironmuster.server.client import Client
-from ironmuster.server.lobby import Created, Lobby, NewMatch
+from ironmuster.server.forms import Created, NewMatch
+from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker

@@ -12,7 +12,8 @@ from ironmuster.kernel.replay import verify
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import SeatSpec
 from ironmuster.registry import SYSTEMS
-from ironmuster.server.lobby import Lobby, NewMatch
+from ironmuster.server.forms import NewMatch
+from ironmuster.server.lobby import Lobby
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
 from tests.server.harness import ANN, BEN, DORA, Person, one, run

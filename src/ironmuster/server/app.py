@@ -14,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironmuster import __version__
+from ironmuster.server.forms import Denied
 from ironmuster.server.guards import (
     LOCAL,
     add_headers,
@@ -23,7 +24,7 @@ from ironmuster.server.guards import (
     answer_http,
     guard,
 )
-from ironmuster.server.lobby import Denied, Lobby
+from ironmuster.server.lobby import Lobby
 from ironmuster.server.routes import ROUTES
 from ironmuster.server.screen import FOLDER, read_screen
 from ironmuster.server.store import open_store

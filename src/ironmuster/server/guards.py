@@ -12,7 +12,7 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from ironmuster.server.lobby import Denied, Problem
+from ironmuster.server.forms import Denied, Problem
 
 log = logging.getLogger(__name__)
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")

@@ -21,19 +21,19 @@ from ironmuster.match import MatchReport
 from ironmuster.rules import Rule
 from ironmuster.server.client import Client
 from ironmuster.server.films import Opened, Position, Story
-from ironmuster.server.lobby import (
+from ironmuster.server.forms import (
     Created,
     Denied,
     Detail,
     ForceFile,
     ImportedMatch,
-    Lobby,
     NewMatch,
     Problem,
     Summary,
     SystemDetail,
     SystemInfo,
 )
+from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.screen import Page, find
 from ironmuster.server.wire import Fault, write
