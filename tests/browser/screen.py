@@ -59,13 +59,7 @@ class Screen:
 
     def serious(self) -> list[str]:
         """What axe finds that keeps somebody out, as the page is now."""
-        self.page.evaluate(AXE.read_text("utf-8"))
-        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        return [
-            f"{one['id']} {one['nodes'][0]['html'][:120]}"
-            for one in found["violations"]
-            if one["impact"] in ("serious", "critical")
-        ]
+        return serious(self.page)
 
     def wait(self, sees: Any, seconds: float = 20) -> None:
         """Wait until `sees()` is true."""
@@ -195,6 +189,17 @@ class Screen:
                 return
             self.step()
         raise AssertionError("the game does not end")
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious or critical on a page."""
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{one['id']} {one['nodes'][0]['html'][:160]}"
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
 
 
 def opening() -> Recorder:

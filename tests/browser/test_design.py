@@ -18,10 +18,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.conftest import Served
+from tests.browser.screen import serious
 
 SHOTS = Path(__file__).parent / "shots"
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 WIDE, HIGH = 64, 24
 FAR = 24
 MANY = 0.01
@@ -122,10 +122,7 @@ def test_the_style_page_looks_as_it_did(
 
 def test_the_style_page_is_open_to_everybody(page: Page, served: Served, scheme: str) -> None:
     opened(page, served.url, scheme)
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
-    assert [(one["id"], one["nodes"][0]["html"][:120]) for one in serious] == []
+    assert serious(page) == []
     page.get_by_role("button", name="Open a dialog").click()
     expect(page.get_by_role("dialog")).to_contain_text("Concede")
     page.keyboard.press("Escape")

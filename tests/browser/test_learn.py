@@ -7,18 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.conftest import ROOT, Served
-from tests.browser.screen import Screen
-
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-
-
-def grave(page: Page) -> list[tuple[str, str]]:
-    """What axe finds serious or critical."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    serious = [one for one in found["violations"] if one["impact"] in ("serious", "critical")]
-    return [(one["id"], one["nodes"][0]["html"][:120]) for one in serious]
+from tests.browser.conftest import Served
+from tests.browser.screen import Screen, serious
 
 
 def begin(screen: Screen) -> Locator:
@@ -46,7 +36,7 @@ def test_the_lesson_is_opened_from_home_and_read(screen: Screen, scheme: str) ->
     drawn = "[...document.images].every(one => one.complete && one.naturalWidth > 200)"
     page.wait_for_function(f"document.images.length === 2 && {drawn}")
     expect(screen.button("Start", exact=True)).to_be_visible()
-    assert grave(page) == []
+    assert serious(page) == []
     screen.button("Rule BM-9.1").click()
     expect(page.get_by_role("dialog")).to_contain_text("BM-9.1")
 
@@ -62,7 +52,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     expect(lesson).to_contain_text("Click the Kestrel")
     screen.click(*screen.mechs(0)[1])
     at_step(lesson, 3)
-    assert grave(page) == []
+    assert serious(page) == []
     screen.click(9, 6)
     screen.face("north")
     expect(lesson.get_by_role("status")).to_contain_text("(10,7), and face north")
@@ -98,7 +88,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     screen.button("Hint").click()
     hint = page.get_by_role("group", name="Hint")
     expect(hint).to_contain_text("What the Veteran would do")
-    assert grave(page) == []
+    assert serious(page) == []
     best = hint.get_by_role("button").filter(has_text="Move to").first
     expect(best).to_contain_text(re.compile("[+\u2212]\\d"))
     expect(best).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))

@@ -11,10 +11,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import ROOT, Served
+from tests.browser.conftest import Served
+from tests.browser.screen import serious
 from tests.playthroughs.book import PLAYTHROUGHS, replay_of
 
-AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SEATS = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "random"}]
 
 
@@ -30,17 +30,6 @@ def played(served: Served) -> dict[str, Any]:
     return found
 
 
-def faults(page: Page) -> list[Any]:
-    """What axe finds serious on the page as it is."""
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (one["id"], one["nodes"][0]["html"][:160])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
-
-
 def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[str, Any]) -> None:
     page.goto(f"{served.url}#/match/{played['match']}/{played['tokens'][0]}")
     result = page.get_by_label("Result")
@@ -49,7 +38,7 @@ def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[
     expect(result.get_by_role("img", name="Kill points by round")).to_be_visible()
     for name in ("Rematch", "Swap sides"):
         expect(result.get_by_role("button", name=name)).to_be_enabled()
-    assert faults(page) == []
+    assert serious(page) == []
     result.get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ann wins")
     glance = page.get_by_role("table", name="Ann against Random")
@@ -61,9 +50,9 @@ def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[
     page.get_by_role("figure").filter(has_text="Damage dealt").locator("summary").click()
     told = page.get_by_role("region", name="Numbers of Damage dealt")
     expect(told.get_by_role("row", name="5 9 4", exact=True)).to_be_visible()
-    assert faults(page) == []
+    assert serious(page) == []
     page.get_by_role("button", name=re.compile("colours")).click()
-    assert faults(page) == []
+    assert serious(page) == []
 
 
 def test_the_report_on_a_phone(phone: Page, served: Served, played: dict[str, Any]) -> None:
