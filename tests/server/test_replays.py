@@ -6,7 +6,11 @@ from typing import Any
 
 import pytest
 
+from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.match import Film, SeatSpec, start_match
+from tests.server.harness import make_bot
 from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
+from tests.toys.systems import TOYS
 
 __all__ = ["client", "web"]
 ANN = {"kind": "person", "name": "Ann"}
@@ -123,6 +127,32 @@ def test_a_file_that_does_not_lead_where_it_says_is_refused(client: Http, played
         answer = client.post("/api/replays", json=file | change)
         assert (answer.status_code, answer.json()["code"]) == (422, "illegal")
     assert client.post("/api/replays", json=[1]).status_code == 400
+
+
+def test_who_looks_back_waits_in_a_line_that_ends(
+    client: Http, played: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ironmuster.server.lobby.MOST_LONG", 0)
+    for path in (f"matches/{played}/report", f"matches/{played}/replay", f"replays/{played}"):
+        answer = client.get(f"/api/{path}")
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy"), path
+    assert client.get(f"/api/matches/{played}").status_code == 200, "only looking back is long"
+
+
+@pytest.mark.parametrize(("most", "kept"), [(64, [0, 1, 2, 3, 4, 5]), (3, [0, 2, 4])])
+def test_a_long_match_keeps_few_positions(
+    monkeypatch: pytest.MonkeyPatch, most: int, kept: list[int]
+) -> None:
+    monkeypatch.setattr("ironmuster.match.film.STRIDE", 1)
+    monkeypatch.setattr("ironmuster.match.film.MOST_KEPT", most)
+    seats = [SeatSpec("bot", bot="random")] * 2
+    system = TOYS["campaign"]
+    match = start_match(system, system.scenario_from({}), seats, bytes(32), TOYS, make_bot)
+    for _ in range(5):
+        match.play_bot()
+    film = Film(match)
+    assert fingerprint(film.at(5)) == fingerprint(match.game)
+    assert sorted(film.kept) == kept
 
 
 def test_places_and_seats_that_are_not_there(client: Http, played: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -152,6 +154,28 @@ async def test_anybody_may_have_the_position_measured_and_a_bad_question_is_refu
         said = await ben.say(type="measure", id="odd", question=odd)
         assert one(said, "error")["code"] == "malformed"
     assert room.match.seq == 0
+
+
+@at_home
+async def test_nobody_waits_for_what_another_has_measured(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created, room = await home.match(ANN, BEN)
+    ann, watcher = Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    begun, done = threading.Event(), threading.Event()
+
+    def slowly(game: Any, viewer: int | None, question: Any) -> Any:
+        begun.set()
+        assert done.wait(10)
+        return {"seen": game.decision.prompt}
+
+    monkeypatch.setattr(type(room.match.game.system), "measure", staticmethod(slowly))
+    asking = asyncio.create_task(watcher.say(type="measure", id="m", question={}))
+    assert await asyncio.to_thread(begun.wait, 10)
+    assert one(await ann.act(type="muster", province="ford"), "ack")
+    done.set()
+    assert one(await asking, "measure")["answer"] == {"seen": "muster"}, "as it was when asked"
 
 
 @at_home

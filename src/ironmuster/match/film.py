@@ -9,6 +9,7 @@ from ironmuster.kernel.replay import opening, walk
 from ironmuster.match.play import Match
 
 STRIDE: Final = 12  # from one kept position to the next, in actions
+MOST_KEPT: Final = 64  # of a long match; then they are further apart
 
 
 class Film:
@@ -33,7 +34,8 @@ class Film:
         if near == entry:
             return self.kept[near]
         game = self.kept[near].clone()
+        stride = max(STRIDE, -(-len(self) // MOST_KEPT))
         for place, _ in enumerate(walk(game, self.match.recorder.entries[near:entry]), near + 1):
-            if place % STRIDE == 0:
+            if place % stride == 0:
                 self.kept[place] = game.clone()
         return game

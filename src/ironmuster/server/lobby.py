@@ -58,13 +58,15 @@ from ironmuster.server.forms import (
 )
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
-from ironmuster.server.thinking import Thinker, named
+from ironmuster.server.thinking import Thinker, in_thread, named
 from ironmuster.tutorial import Guide, beginning, guide
 
 T = TypeVar("T")
 IDLE_ROOMS = 32
 KEPT_REPORTS = 64
 MOST_SECONDS = 30.0
+LONG_AT_ONCE = 2
+MOST_LONG = 16
 
 
 class Lobby:
@@ -79,6 +81,8 @@ class Lobby:
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.reports: dict[str, tuple[int, MatchReport]] = {}
+        self.long = asyncio.Semaphore(LONG_AT_ONCE)
+        self.long_wanted = 0
 
     # -- systems -----------------------------------------------------------------------------------
 
@@ -141,7 +145,7 @@ class Lobby:
             SeatSpec("person", found.names[0], real_dice=True, hints=False),
             SeatSpec("bot", found.names[1], found.bot),
         ]
-        replay = await _in_thread(lambda: beginning(slug, system, self.systems))
+        replay = await self._long(lambda: beginning(slug, system, self.systems))
         return await self._go_on(replay, len(replay.entries), seats)
 
     def check(self, slug: str, words: dict[str, Any]) -> list[str]:
@@ -184,15 +188,15 @@ class Lobby:
 
     async def take_over(self, wanted: ImportedMatch) -> Created:
         """Begin a match that goes on from a replay; `Denied` says what does not fit."""
-        replay = await _in_thread(lambda: load(msgspec.json.encode(wanted.replay)))
+        replay = await self._long(lambda: load(msgspec.json.encode(wanted.replay)))
         self.system(replay.system)
         _check_budgets(wanted.seats)
-        await _in_thread(lambda: verify(replay, self.systems))
+        await self._long(lambda: verify(replay, self.systems))
         return await self._go_on(replay, wanted.entry, wanted.seats)
 
     async def _go_on(self, replay: Replay, entry: int, seats: Sequence[SeatSpec]) -> Created:
         key = secrets.token_bytes(32)
-        match, rows = await _in_thread(
+        match, rows = await self._long(
             lambda: import_match(replay, entry, seats, key, self.systems, self.make)
         )
         return await self._keep(match, structs.replace(replay, entries=()), rows)
@@ -270,7 +274,7 @@ class Lobby:
 
     async def open_file(self, words: dict[str, Any]) -> Opened:
         """Take a replay file in, to be looked at; nothing of it is kept on disk."""
-        name, film = await _in_thread(lambda: film_of(words, self.systems))
+        name, film = await self._long(lambda: film_of(words, self.systems))
         self.films.keep(name, film)
         return Opened(name)
 
@@ -282,7 +286,7 @@ class Lobby:
         if room is not None and not room.broken and (film is None or film.match is not room.match):
             film = self.films.keep(name, await _in_thread(lambda: Film(room.match)))
         if film is None:
-            film = self.films.keep(name, await _in_thread(lambda: Film(self.load(name))))
+            film = self.films.keep(name, await self._long(lambda: Film(self.load(name))))
         if film.match.decision is not None and film.match.secrets:
             raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
         return film
@@ -290,13 +294,13 @@ class Lobby:
     async def replay(self, name: str) -> Replay:
         """Return a match as a replay file."""
         film = await self.film(name)
-        return await _in_thread(lambda: file_of(film))
+        return await self._long(lambda: file_of(film))
 
     async def story(self, name: str, seat: int | None) -> Story:
         """Return the whole log of a match as a seat, or a spectator, was told it."""
         film = await self.film(name)
         _check_seat(film, seat)
-        return await _in_thread(lambda: story_of(film, seat))
+        return await self._long(lambda: story_of(film, seat))
 
     async def position(self, name: str, entry: int, seat: int | None) -> Position:
         """Return a position of a match as a seat, or a spectator, saw it."""
@@ -304,11 +308,11 @@ class Lobby:
         _check_seat(film, seat)
         if entry > len(film):
             raise Denied(404, "not_found", f"the match has {len(film)} actions, not {entry}")
-        return await _in_thread(lambda: position_of(film, entry, seat))
+        return await self._long(lambda: position_of(film, entry, seat))
 
     async def report(self, name: str) -> MatchReport:
         """Return a match in figures; `Denied` while it runs and hides something."""
-        return await _in_thread(lambda: self._report(name))
+        return await self._long(lambda: self._report(name))
 
     def _report(self, name: str) -> MatchReport:
         """Work a report out, or return the one of the same journal."""
@@ -330,9 +334,20 @@ class Lobby:
         except StillHidden as hidden:
             raise Denied(403, "refused", str(hidden)) from None
         self.reports[name] = (last, found)
-        for old in list(self.reports)[: max(0, len(self.reports) - KEPT_REPORTS)]:
-            del self.reports[old]
+        for old in list(self.reports)[:-KEPT_REPORTS]:
+            self.reports.pop(old, None)  # another report may have been quicker
         return found
+
+    async def _long(self, work: Callable[[], T]) -> T:
+        """Do what plays whole matches again: a few at a time, and `Denied` when too many wait."""
+        if self.long_wanted >= MOST_LONG:
+            raise Denied(503, "busy", "too much asked at once; try again in a moment")
+        self.long_wanted += 1
+        try:
+            async with self.long:
+                return await _in_thread(work)
+        finally:
+            self.long_wanted -= 1
 
     # -- rooms -------------------------------------------------------------------------------------
 
@@ -384,9 +399,10 @@ def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], V
 
 
 async def _in_thread(work: Callable[[], T]) -> T:
-    """Do long work beside the event loop; the engine's refusals become `Denied`."""
+    """Do work beside the event loop, in a thread of its own so that writing to the store waits for
+    none of it; the engine's refusals become `Denied`."""
     try:
-        return await asyncio.to_thread(work)
+        return await in_thread(work)
     except EngineError as fault:
         raise Denied(422, "illegal", str(fault)) from None
 

@@ -72,9 +72,12 @@ class Room:
             if not client.spend():
                 raise Refusal("rate_limited", "too many messages; wait a moment")
             message = wire.read(raw)
-            await asyncio.shield(self._begin(self._do(client, message)))
+            if isinstance(message, wire.AskMeasure):
+                await self._measure(client, message)
+            else:
+                await asyncio.shield(self._begin(self._do(client, message)))
         except Refusal as refusal:
-            client.tell(wire.Fault(refusal.code, refusal.text))
+            client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
         except Exception:
             log.exception("match %s: a message failed", self.name)
             client.tell(_internal(getattr(message, "id", None)))
@@ -124,8 +127,7 @@ class Room:
                     self._show(client)
 
     async def _do_alone(self, client: Client, message: wire.ClientMessage) -> None:
-        if self.broken:
-            raise Refusal("busy", "the match is being loaded again; join anew")
+        self._check_whole()
         match message:
             case wire.Join():
                 self._join(client, message)
@@ -140,8 +142,6 @@ class Room:
                 await self._roll(client, message)
             case wire.AskOdds() | wire.AskWhy():
                 self._ask(client, message)
-            case wire.AskMeasure():
-                self._measure(client, message)
             case wire.AskHint():
                 self._hint(client, message)
 
@@ -248,6 +248,10 @@ class Room:
                 client.tell(wire.Ack(message, seq))
                 return True
         return False
+
+    def _check_whole(self) -> None:
+        if self.broken:
+            raise Refusal("busy", "the match is being loaded again; join anew")
 
     def _check_open(self, seq: int) -> None:
         if self.match.decision is None:
@@ -410,14 +414,18 @@ class Room:
         finally:
             client.asked -= 1
 
-    def _measure(self, client: Client, message: wire.AskMeasure) -> None:
-        """Answer from what the asking seat may know; those who watch may ask as well."""
-        game, viewer = self.match.game, self.showing.viewer(client.seats)
+    async def _measure(self, client: Client, message: wire.AskMeasure) -> None:
+        """Answer from what the asking seat may know; those who watch may ask as well. A connection
+        has one question measured at a time, and nobody else waits for it."""
+        async with self.lock:
+            self._check_whole()
+            game, viewer = self.match.game, self.showing.viewer(client.seats)
         while game.child is not None:
             game = game.child
             viewer = game.seat_inside(viewer)
         try:
-            answer = game.system.measure(game, viewer, message.question)
+            find = partial(game.system.measure, game, viewer, message.question)
+            answer = await self.thinker.measure(find)
         except DataError as fault:
             raise Refusal("malformed", str(fault)) from None
         client.tell(wire.Measured(message.id, answer))

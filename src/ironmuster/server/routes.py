@@ -113,7 +113,7 @@ async def show_guide(state: State, slug: FromPath[str]) -> Guide:
     return await asyncio.to_thread(lobby_of(state).guide, slug)
 
 
-@post("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404, 422))
+@post("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404, 422, 503))
 async def begin_tutorial(state: State, slug: FromPath[str]) -> Created:
     """Begin a guided first game, a match of its own."""
     return await lobby_of(state).begin_tutorial(slug)
@@ -181,7 +181,7 @@ async def describe_match(state: State, name: FromPath[str]) -> Detail:
     return await asyncio.to_thread(lobby_of(state).detail, name)
 
 
-@get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422))
+@get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422, 503))
 async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     """Return the replay of a match as a file."""
     replay = await lobby_of(state).replay(name)
@@ -189,7 +189,7 @@ async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     return Response(replay, headers=named)
 
 
-@get("/api/matches/{name:str}/report", tags=["matches"], responses=problems(403, 404, 422))
+@get("/api/matches/{name:str}/report", tags=["matches"], responses=problems(403, 404, 422, 503))
 async def get_report(state: State, name: FromPath[str]) -> MatchReport:
     """Return a match in figures."""
     return await lobby_of(state).report(name)
@@ -199,7 +199,7 @@ async def get_report(state: State, name: FromPath[str]) -> MatchReport:
     "/api/replays",
     status_code=200,
     tags=["replays"],
-    responses=problems(400, 404, 422),
+    responses=problems(400, 404, 422, 503),
     request_max_body_size=LARGEST_REPLAY,
 )
 async def open_replay(state: State, data: JSONBody[dict[str, Any]]) -> Opened:
@@ -207,13 +207,13 @@ async def open_replay(state: State, data: JSONBody[dict[str, Any]]) -> Opened:
     return await lobby_of(state).open_file(data)
 
 
-@get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422))
+@get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422, 503))
 async def tell_story(state: State, name: FromPath[str], seat: Seat = None) -> Story:
     """Return the whole log of a match or replay file, as a seat or a spectator was told it."""
     return await lobby_of(state).story(name, seat)
 
 
-@get("/api/replays/{name:str}/file", tags=["replays"], responses=problems(403, 404, 422))
+@get("/api/replays/{name:str}/file", tags=["replays"], responses=problems(403, 404, 422, 503))
 async def get_file(state: State, name: FromPath[str]) -> Replay:
     """Return the file again, to play on from it."""
     return await lobby_of(state).replay(name)
@@ -222,7 +222,7 @@ async def get_file(state: State, name: FromPath[str]) -> Replay:
 @get(
     "/api/replays/{name:str}/positions/{entry:int}",
     tags=["replays"],
-    responses=problems(400, 403, 404, 422),
+    responses=problems(400, 403, 404, 422, 503),
 )
 async def show_position(
     state: State, name: FromPath[str], entry: Place, seat: Seat = None
@@ -234,7 +234,7 @@ async def show_position(
 @post(
     "/api/matches/import",
     tags=["matches"],
-    responses=problems(400, 404, 422),
+    responses=problems(400, 404, 422, 503),
     request_max_body_size=LARGEST_REPLAY,
 )
 async def import_replay(state: State, data: JSONBody[ImportedMatch]) -> Created:

@@ -135,6 +135,7 @@ class Thinker:
         self.pool: ProcessPoolExecutor | None = None
         self.free = asyncio.Semaphore(self.workers)
         self.counting = asyncio.Semaphore(self.workers)
+        self.measuring = asyncio.Semaphore(self.workers)
 
     def warm(self) -> None:
         """Begin to start a worker, so that the first answer does not wait for it."""
@@ -170,6 +171,11 @@ class Thinker:
     async def count(self, find: Callable[[], T]) -> T:
         """Work out odds beside the event loop, only a few at a time."""
         async with self.counting:
+            return await in_thread(find)
+
+    async def measure(self, find: Callable[[], T]) -> T:
+        """Measure a position beside the event loop; it does not queue behind odds."""
+        async with self.measuring:
             return await in_thread(find)
 
     async def _work(self, work: Callable[[Job], T], job: Job) -> T:
