@@ -9,6 +9,7 @@ import pytest
 from ironmuster.systems.battlemachine.actions import EndAttack, Fire
 from ironmuster.systems.battlemachine.events import Ended, Scored
 from ironmuster.systems.battlemachine.scenarios import controller
+from ironmuster.systems.battlemachine.view import observe
 from tests.battlemachine.helpers import PASS, BattleGame, battle, ending, mech, only, play
 
 rule = pytest.mark.rule
@@ -63,6 +64,27 @@ def test_clash_scores_nothing() -> None:
         phase="end",
     )
     assert game.state.scores == [0, 0]
+
+
+@rule("BM-17.3", "BM-17.9")
+@pytest.mark.parametrize(
+    ("scenario", "shown"),
+    [
+        ("clash", []),
+        ("decapitation", []),
+        ("hold_the_portal", [3]),
+        ("core_samples", [1, 2, 3, 4, 5]),
+        ("salvage", [1, 2, 3, 4, 5]),
+    ],
+)
+def test_only_sites_that_count_are_shown(scenario: str, shown: list[int]) -> None:
+    game = battle(
+        mech("ox", at=(8, 12)),
+        mech("ox", at=(14, 1), seat=1),
+        map="foundry_row",
+        scenario=scenario,
+    )
+    assert [site.number for site in observe(game, 0).board.sites] == shown
 
 
 # -- core samples ----------------------------------------------------------------------------------

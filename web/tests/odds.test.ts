@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { barsInWords, barsOf, isChance, meanOf, reasonOf, signed } from '../src/lib/odds';
 import { percent } from '../src/lib/words';
 import type { Quantity } from '../src/lib/wire';
-import { halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
+import { doer, halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
+import type { BattleView } from '../src/systems/battlemachine/view';
 
 const quantity = (shares: [number, number][], margin = 0): Quantity => ({
   name: 'damage',
@@ -100,5 +101,14 @@ describe('a roll', () => {
     expect(damage([6, 4], 6, true)?.why).toContain('natural 6 decides, whatever the sums: full power.');
     expect(damage([1, 4], 0, true)?.why).toContain('the shot glances off');
     expect(rollOf({ type: 'moved' })).toBeNull();
+  });
+
+  it('is the doing of who attacks, as an order is of who gives it', () => {
+    const view = { mechs: [{ owner: 0 }, { owner: 1 }] } as BattleView;
+    const roll = { dice: [4, 2], strength: [], armour: [], accuracy: [], defence: [] };
+    expect(doer({ type: 'rolleddamage', mech: 1, ...roll }, view)).toBe(0);
+    expect(doer({ type: 'rolledtohit', attacker: 1, mech: -1, ...roll }, view)).toBe(1);
+    expect(doer({ type: 'killordered', mech: 0 }, view)).toBe(1);
+    expect(doer({ type: 'destroyed', mech: 0 }, view)).toBeUndefined();
   });
 });

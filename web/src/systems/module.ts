@@ -107,6 +107,8 @@ export interface SystemModule {
   sideOf?(table: Table, player: number): number;
   /** The name of a thing that lines of the log are anchored to, where it has one. */
   nameOf?(anchor: string, table: Table): string | undefined;
+  /** The player who did what an event tells, where its first anchor is not theirs. */
+  doerOf?(event: Tagged, table: Table): number | undefined;
   /** The player whose thing it is. */
   ownerOf?(anchor: string, table: Table): number | undefined;
   /** Why a game ended, in words. */

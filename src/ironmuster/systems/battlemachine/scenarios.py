@@ -31,6 +31,15 @@ def controller(state: State, site: Site) -> int:
     return 0 if near[0] else 1
 
 
+def sites_of(table: Table) -> list[Site]:
+    """[BM-17.3, BM-17.9] The sites that count in the scenario; the marks of others mean nothing."""
+    if table.scenario in ("core_samples", "salvage"):
+        return table.field.sites
+    if table.scenario == "hold_the_portal":
+        return [site for site in table.field.sites if site.number == PORTAL]
+    return []
+
+
 def zone(state: State, seat: int) -> int:
     """[BM-3.5] A side's own zone: South for the first player, North for the second."""
     field = state.table.field

@@ -9,7 +9,7 @@ from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.ending import keeps_length
 from ironmuster.systems.battlemachine.harm import squares
-from ironmuster.systems.battlemachine.scenarios import controller
+from ironmuster.systems.battlemachine.scenarios import controller, sites_of
 from ironmuster.systems.battlemachine.state import (
     DESTROYED,
     ESCAPED,
@@ -32,6 +32,7 @@ from ironmuster.systems.battlemachine.turn import at_work, in_last_turn
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.state import BattleGame
+    from ironmuster.systems.battlemachine.table import Site
 
 Point = tuple[int, int]
 STATUS = {
@@ -240,15 +241,14 @@ def board_view(state: State) -> BoardView:
                 for tile in state.smoke
             ]
         ),
-        tuple([site_view(state, place) for place in range(len(field.sites))]),
+        tuple([site_view(state, site) for site in sites_of(state.table)]),
         tuple([building_view(state, place) for place in range(len(field.buildings))]),
         tuple([(board.xs[cell], board.ys[cell]) for cell in state.crates]),
     )
 
 
-def site_view(state: State, place: int) -> SiteView:
+def site_view(state: State, site: Site) -> SiteView:
     """[BM-17.1] A site."""
-    site = state.table.field.sites[place]
     board = state.table.field.grid
     held = controller(state, site)
     cells = tuple([(board.xs[cell], board.ys[cell]) for cell in site.cells])

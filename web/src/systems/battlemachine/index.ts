@@ -12,7 +12,7 @@ import { field } from './mine';
 import { OPTION_GROUPS, WORDS } from './options';
 import Preview from './Preview.svelte';
 import Result from './Result.svelte';
-import { diceOf, halfInWords, partsInWords, rollOf, type Half } from './rolls';
+import { diceOf, doer, halfInWords, partsInWords, rollOf, type Half } from './rolls';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
 import Status from './Status.svelte';
@@ -23,7 +23,7 @@ const ASKED: Record<string, string> = {
   muster: 'Choose your battlegroup',
   begin: 'Go first or second?',
   move: 'Movement: choose a mech to move, or end the movement',
-  order: 'Kill Order: choose an enemy mech; your shots at it get +1',
+  order: 'Kill Order: choose an enemy mech; your shots at it get +1 to hit',
   share: 'Common Grid: move energy between your mechs',
   attack: 'Attack: choose a mech to attack with, or end the attack',
   act: 'Choose a mech to act with',
@@ -132,6 +132,7 @@ const module: SystemModule = {
     const mech = indexIn([anchor], 'mech');
     return viewOf(table).mechs[mech] && nameOf(viewOf(table), mech);
   },
+  doerOf: (event, table) => doer(event, viewOf(table)),
   ownerOf: (anchor, table) => viewOf(table).mechs[indexIn([anchor], 'mech')]?.owner,
 };
 

@@ -93,6 +93,8 @@ export function quick(found: Lobby): BattleScenario {
 
 /** Scenarios that count sites or crates, and those that need sites of a number. */
 const NEEDS_SITES: Record<string, number> = { core_samples: 3, salvage: 3, hold_the_portal: 3 };
+/** Whether a scenario gives the sites of a map a meaning. */
+export const countsSites = (scenario: string): boolean => scenario in NEEDS_SITES;
 const sitesOf = (map: MapInfo): number =>
   new Set([...map.rows.join('')].filter((mark) => mark >= '0' && mark <= '9')).size;
 

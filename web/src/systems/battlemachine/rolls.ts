@@ -138,3 +138,12 @@ export function lastShot<L extends { event: Tagged; seq: number }>(lines: readon
   if (!fired) return [];
   return lines.slice(first).filter((line) => line.seq === fired.seq && SHOT.has(line.event.type));
 }
+
+/** Who rolled the attacker's die, or gave the order; of other events the first mech tells. */
+export function doer(event: Tagged, view: BattleView): number | undefined {
+  if (event.type === 'killordered') {
+    const named = view.mechs[event['mech'] as number];
+    return named && 1 - named.owner;
+  }
+  return rollOf(event) ? diceOf(event, view)[0]?.side : undefined;
+}
