@@ -1,22 +1,14 @@
 """Take the pictures of the lesson from a running game: `python scripts/lesson_pictures.py`.
 
-Needs a built screen and a Chromium, as `screenshots.py` does. The pictures are moments of the
+Needs a built screen and a Chromium, as `pictures.py` does. The pictures are moments of the
 guided first game: where a mech can go, and what is known before a shot.
 """
 
 from __future__ import annotations
 
-import sys
-import tempfile
-from pathlib import Path
+from playwright.sync_api import Browser
 
-from playwright.sync_api import Browser, sync_playwright
-
-ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
-
-from tests.browser.conftest import CHROMIUM, FLAGS, Served  # noqa: E402
-from tests.browser.screen import Screen  # noqa: E402
+from studio import ROOT, Screen, studio
 
 PICTURES = ROOT / "docs" / "learn" / "battlemachine"
 
@@ -49,12 +41,8 @@ def take(browser: Browser, url: str) -> None:
 
 def main() -> None:
     """Start a server of its own, take the pictures, and end it."""
-    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        served = Served(Path(folder))
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-        take(browser, served.url)
-        browser.close()
-        served.stop()
+    with studio() as (browser, url):
+        take(browser, url)
 
 
 if __name__ == "__main__":

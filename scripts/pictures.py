@@ -1,0 +1,223 @@
+"""Take the pictures of the documentation: `python scripts/pictures.py [part of a name]`.
+
+Needs a built screen (`make play` builds it) and a Chromium, found as `chromium` or named by
+CHROMIUM. Every page and state is taken on a desk and on a phone, light and dark, into
+`docs/images/`: `table-attack-desktop-dark.webp`. All dice are known, so every run shows the same.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+import sys
+import time
+import urllib.request
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, Locator
+
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.seat import Seat
+from ironmuster.registry import SYSTEMS
+from ironmuster.systems.battlemachine.actions import Fire
+from studio import ROOT, Screen, studio
+from tests.browser.hands import Mouse, Touch
+
+IMAGES = ROOT / "docs" / "images"
+SYSTEM = "battlemachine"
+FORCES = ["sol_iron_warrant", "union_night_shift"]
+GAME = 3  # the seed of the game that is shown
+PERSON = {"kind": "person", "name": "You"}
+BOT = {"kind": "bot", "bot": "greedy"}
+DEVICES: dict[str, dict[str, Any]] = {
+    "desktop": {"viewport": {"width": 1440, "height": 900}},
+    "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
+}
+QUALITY = 80  # of WebP: words stay sharp, and all pictures together take less than 4 MB
+
+
+def may_move(game: Game[Any, Any]) -> bool:
+    """The first seat chooses a mech to move, and the lines have met."""
+    asked = game.decision
+    return bool(asked and asked.player == 0 and asked.prompt == "move" and game.state.round == 3)
+
+
+def may_fire(game: Game[Any, Any]) -> bool:
+    """The first seat fires, with a choice of guns and of targets."""
+    asked = game.decision
+    if not asked or asked.player or asked.prompt != "fire" or game.state.round < 3:
+        return False
+    shots = [shot for shot in asked.options if isinstance(shot, Fire) and shot.mech >= 0]
+    return len({shot.weapon for shot in shots}) > 1 and len({shot.mech for shot in shots}) > 1
+
+
+def played() -> tuple[Recorder, dict[str, int]]:
+    """A game of two regulars, and after how many answers it comes to a move, a shot and its end."""
+    system = SYSTEMS[SYSTEM]
+    record = Recorder(system, system.scenario_from({"battlegroups": FORCES}), key_of(GAME), SYSTEMS)
+    bots = [roster.make("greedy", SYSTEM, Dice(key_of(f"{GAME} {seat}"))) for seat in (0, 1)]
+    moments: dict[str, int] = {}
+    while (asked := record.game.decision) is not None:
+        for moment, reached in (("move", may_move), ("shot", may_fire)):
+            if moment not in moments and reached(record.game):
+                moments[moment] = len(record.entries)
+        seat = Seat(record.game, asked.player)
+        record.act(asked.options.at(bots[asked.player].choose(seat)))
+    return record, moments | {"end": len(record.entries)}
+
+
+def enter(url: str, record: Recorder, entry: int) -> dict[str, Any]:
+    """Bring a recorded game to the server as it was; return the match as a browser keeps it."""
+    replay = msgspec.to_builtins(record.replay())
+    body = json.dumps({"replay": replay, "entry": entry, "seats": [PERSON, BOT]}).encode()
+    headers = {"Content-Type": "application/json", "Origin": url.rstrip("/")}
+    with urllib.request.urlopen(
+        urllib.request.Request(f"{url}api/matches/import", body, headers)
+    ) as answer:
+        made = json.load(answer)
+    about = {"system": SYSTEM, "title": SYSTEMS[SYSTEM].title, "names": ["You", "Regular"]}
+    return {"match": made["match"], "tokens": made["tokens"], "played": 1, **about}
+
+
+class Album:
+    """A browser on one device; every page is opened as by somebody who was never here."""
+
+    def __init__(self, browser: Browser, url: str, device: str, wanted: str) -> None:
+        self.browser, self.url, self.device, self.wanted = browser, url, device, wanted
+        self.record, self.moments = played()
+
+    def open(self, path: str, *kept: dict[str, Any]) -> Screen:
+        """Open a page; `kept` are the matches this browser has a seat in."""
+        look: dict[str, Any] = {"reduced_motion": "reduce", "color_scheme": "light"}
+        context = self.browser.new_context(**DEVICES[self.device], **look)
+        page = context.new_page()
+        page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
+        shelf = json.dumps(json.dumps(kept))
+        page.add_init_script(f"localStorage.setItem('ironmuster.matches', {shelf})")
+        page.goto(self.url + path)
+        return Screen(page, self.url, Touch if self.device == "phone" else Mouse)
+
+    def match(self, moment: str) -> dict[str, Any]:
+        """A new match that stands where the game came to, as a browser keeps it."""
+        return enter(self.url, self.record, self.moments[moment])
+
+    def sit(self, match: dict[str, Any]) -> Screen:
+        """Open the table of a match."""
+        screen = self.open(f"#/match/{match['match']}", match)
+        screen.page.get_by_role("application").wait_for()
+        screen.wait(lambda: screen.is_over or screen.mine())
+        return screen
+
+    def take(self, name: str, screen: Screen, top: Locator | None = None) -> None:
+        """Keep what is seen now, in light and in dark; `top` is brought to the upper edge."""
+        page = screen.page
+        page.wait_for_load_state("networkidle")
+        if top:
+            top.evaluate("one => one.scrollIntoView()")
+        if self.wanted in name:
+            for scheme in ("light", "dark"):
+                page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+                page.wait_for_timeout(600)  # what slides, fades or comes later is there
+                shot = page.context.new_cdp_session(page).send(
+                    "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
+                )
+                file = IMAGES / f"{name}-{self.device}-{scheme}.webp"
+                file.write_bytes(base64.b64decode(shot["data"]))
+            page.emulate_media(color_scheme="light")
+
+
+def take_pages(album: Album) -> None:
+    """Where a game starts, is learned and looked up, forces are built; what all is made of."""
+    album.take("home", album.open(""))
+    screen = album.open(f"#/learn/{SYSTEM}")
+    screen.button("Start", exact=True).wait_for()
+    album.take("learn", screen)
+    screen.button("Start", exact=True).click()
+    screen.page.get_by_label("Lesson", exact=True).wait_for()
+    album.take("lesson", screen)
+    album.take("rules", album.open(f"#/rules/{SYSTEM}/BM-9.1"))
+    album.take("design", album.open("design"))
+    album.take("set-up", album.open(f"#/new/{SYSTEM}"))
+    screen = album.open(f"#/build/{SYSTEM}")
+    album.take("builder-shelf", screen)
+    screen.button("Iron Warrant").first.click()
+    screen.page.get_by_role("status").get_by_text("legal").wait_for()
+    album.take("builder", screen)
+
+
+def take_move(album: Album) -> None:
+    """Before a move: what threatens, what the book says, what a veteran would do, where to."""
+    screen = album.sit(album.match("move"))
+    album.take("table", screen)
+    screen.button("Threat", exact=True).click()
+    album.take("table-threat", screen)
+    screen.button("Threat", exact=True).click()
+    screen.button("Rules").first.click()
+    screen.page.get_by_label("Search the rules").fill("line of sight")
+    album.take("table-rules", screen)
+    screen.button("Close", exact=True).click()
+    screen.button(re.compile("^Move ")).first.click()
+    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.button("Hint").click()
+    screen.page.get_by_role("group", name="Hint").get_by_text("Veteran").wait_for()
+    album.take("table-hint", screen)
+    screen.button("Close the hint").click()
+    square = min(screen.marked(), key=lambda square: square[1])
+    if album.device == "phone":
+        screen.click(*square)
+    else:
+        screen.hover(*square)
+    album.take("table-move", screen)
+
+
+def take_shot(album: Album) -> None:
+    """A shot: what is known before it, and its dice."""
+    screen = album.sit(album.match("shot"))
+    screen.page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    guns = screen.page.locator(".guns")
+    guns.locator(".gun[aria-pressed]").first.click()
+    guns.get_by_text("%").first.wait_for()
+    album.take("table-attack", screen)
+    screen.button("Fire", exact=True).first.click()
+    screen.page.get_by_label("The last shot").wait_for()
+    album.take("table-shot", screen)
+
+
+def take_end(album: Album) -> None:
+    """What the start page keeps of a game; its result, its report and its replay."""
+    over = album.match("end")
+    minutes = time.time() // 60 * 60_000
+    standing = {"standing": "Round 3", "turn": "your turn", "played": minutes - 20 * 60_000}
+    finished = {"over": True, "played": minutes - 24 * 3_600_000}
+    album.take("home-matches", album.open("", album.match("move") | standing, over | finished))
+    screen = album.sit(over)
+    album.take("result", screen)
+    screen = album.open(f"#/report/{over['match']}")
+    screen.page.get_by_role("heading", level=1).wait_for()
+    album.take("report", screen)
+    album.take("report-places", screen, screen.page.get_by_role("region", name="Where it happened"))
+    screen = album.open(f"#/replay/{over['match']}/60")
+    screen.page.get_by_label("What is shown").wait_for()
+    album.take("replay", screen)
+
+
+def main() -> None:
+    """Take them all, or those whose names have the words given in them."""
+    wanted = "".join(sys.argv[1:])
+    IMAGES.mkdir(parents=True, exist_ok=True)
+    with studio() as (browser, url):
+        for device in DEVICES:
+            album = Album(browser, url, device, wanted)
+            take_pages(album)
+            take_move(album)
+            take_shot(album)
+            take_end(album)
+
+
+if __name__ == "__main__":
+    main()
