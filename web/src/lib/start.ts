@@ -1,36 +1,24 @@
 import { importMatch, newMatch, newTutorial, replayFile } from './api';
-import type { Guide, NewMatch, SeatRequest } from './lobby';
+import type { Created, Guide, NewMatch, SeatRequest } from './lobby';
 import { go, toTable } from './route.svelte';
-import { forgetMatch, keepMatch } from './shelf';
+import { forgetMatch, keepMatch, type KeptMatch } from './shelf';
 
-/** Make a match on the server, keep its tokens, and sit down at it. */
-export async function start(request: NewMatch, title: string): Promise<void> {
-  const made = await newMatch(request);
-  keepMatch({
-    match: made.match,
-    system: request.system,
-    title,
-    names: request.seats.map((seat) => seat.name),
-    tokens: made.tokens,
-    played: Date.now(),
-    request,
-  });
+/** Keep the tokens of a match that was made, and sit down at it. */
+export function sitDown(made: Created, known: Omit<KeptMatch, keyof Created | 'played'>): void {
+  keepMatch({ match: made.match, tokens: made.tokens, played: Date.now(), ...known });
   go(toTable(made.match));
+}
+
+/** Make a match on the server and sit down at it. */
+export async function start(request: NewMatch, title: string): Promise<void> {
+  const names = request.seats.map((seat) => seat.name);
+  sitDown(await newMatch(request), { system: request.system, title, names, request });
 }
 
 /** Begin the guided first game of a system, and sit down at it. */
 export async function startTutorial(system: string, guide: Guide): Promise<void> {
-  const made = await newTutorial(system);
-  keepMatch({
-    match: made.match,
-    system,
-    title: guide.title,
-    names: guide.names,
-    tokens: made.tokens,
-    played: Date.now(),
-    step: 0,
-  });
-  go(toTable(made.match));
+  const { title, names } = guide;
+  sitDown(await newTutorial(system), { system, title, names, step: 0 });
 }
 
 /** Leave the guide and go on from here with dice that are rolled by chance. */
@@ -44,13 +32,5 @@ export async function playOn(match: string, system: string, guide: Guide): Promi
   ];
   const made = await importMatch({ replay, entry, seats });
   forgetMatch(match);
-  keepMatch({
-    match: made.match,
-    system,
-    title: guide.title,
-    names: guide.names,
-    tokens: made.tokens,
-    played: Date.now(),
-  });
-  go(toTable(made.match));
+  sitDown(made, { system, title: guide.title, names: guide.names });
 }

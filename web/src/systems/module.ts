@@ -28,8 +28,6 @@ export interface BuildProps {
   /** What the engine said of the draft, or of the one before the latest change. */
   weight: Weight | null;
   onchange(draft: Draft): void;
-  /** Show a rule. */
-  onrule(id: string): void;
 }
 
 /** A force to start from. */

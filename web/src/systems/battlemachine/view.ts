@@ -126,7 +126,6 @@ export interface BattleView {
 
 export const viewOf = (table: Table): BattleView => table.view as BattleView;
 
-export const FACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 export const FACING_NAMES = [
   'north',
   'north-east',
