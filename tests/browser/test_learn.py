@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Served
-from tests.browser.screen import Screen, serious
+from tests.browser.screen import FIRE, Screen, serious
 
 
 def begin(screen: Screen) -> Locator:
@@ -66,7 +66,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     at_step(lesson, 6)
     screen.click(8, 4)
     page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
-    screen.button("Fire", exact=True).first.click()
+    screen.button(FIRE).first.click()
     at_step(lesson, 7)
     expect(log).to_contain_text("4+3 against 3+6, no damage")
     screen.click(8, 4)
@@ -77,7 +77,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     screen.click(6, 7)
     at_step(lesson, 9)
     screen.click(5, 4)
-    screen.button("Fire", exact=True).first.click()
+    screen.button(FIRE).first.click()
     at_step(lesson, 10)
     expect(log).to_contain_text("Gopher is destroyed")
     screen.button("Play on").click()

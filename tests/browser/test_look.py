@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
-from tests.browser.screen import Screen
+from tests.browser.screen import FIRE, Screen
 
 
 def test_quick_start_needs_one_click(screen: Screen) -> None:
@@ -58,7 +58,7 @@ def test_a_shot_shows_its_odds_before_and_its_dice_after(screen: Screen) -> None
     expect(screen.page.locator(".guns")).to_contain_text(re.compile(r"\d+ %"))
     screen.page.locator(".guns .gun").first.click()
     expect(screen.page.get_by_label("Chances of each value of Damage")).to_be_visible()
-    screen.button("Fire", exact=True).first.click()
+    screen.button(FIRE).first.click()
     log = screen.page.get_by_role("log")
     expect(log).to_contain_text(re.compile(" (hit|miss)"))
     expect(log.get_by_role("img").last).to_be_visible()

@@ -15,6 +15,7 @@ from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
+from tests.browser.screen import FIRE
 
 
 def shots(game: Game[Any, Any]) -> list[Fire]:
@@ -76,6 +77,14 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     expect(aims.get_by_role("row").filter(has_text="Its legs")).to_contain_text(percent(chance))
     aims.get_by_role("button", name="Aim at: Its legs").click()
     expect(panel).to_contain_text("aimed at movement")
+    # One button fires, what is chosen and nothing else, and it says so.
+    fire = panel.get_by_role("button", name=FIRE)
+    expect(fire).to_have_text(f"Fire at the legs, {percent(chance)}")
+    in_sight = page.evaluate("""() => {
+        const column = document.querySelector('.side .detail').getBoundingClientRect();
+        const aims = document.querySelector('.detail table').getBoundingClientRect();
+        return aims.bottom <= column.bottom; }""")
+    assert in_sight, "the aims are in sight without scrolling"
     expect(panel).to_contain_text("Energy left after it")
     expect(panel.get_by_role("button", name="Rule BM-11.4").first).to_be_visible()
 
@@ -108,7 +117,7 @@ def test_what_cannot_be_shot_says_why(page: Page, served: Served, moment: Record
 def test_after_a_shot_its_dice_are_explained(page: Page, served: Served, moment: Recorder) -> None:
     sit(page, served, moment)
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
-    page.get_by_role("button", name="Fire", exact=True).first.click()
+    page.get_by_role("button", name=FIRE).first.click()
     told = page.get_by_label("The last shot")
     expect(told).to_contain_text(re.compile("hit|miss"))
     assert told.get_by_role("img").count() >= 2
@@ -132,7 +141,7 @@ def test_a_card_tells_where_its_numbers_come_from(
 def test_real_dice_say_what_they_are_for(page: Page, served: Served, moment: Recorder) -> None:
     sit(page, served, moment, real_dice=True)
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
-    page.get_by_role("button", name="Fire", exact=True).first.click()
+    page.get_by_role("button", name=FIRE).first.click()
     asked = page.get_by_label("Real dice")
     expect(asked).to_contain_text(re.compile("the attacker's die|Spam"))
     asked.get_by_role("button", name="It shows 3").click()

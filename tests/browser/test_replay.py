@@ -19,7 +19,7 @@ from ironmuster.systems.battlemachine.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
 from tests.browser.moments import played_until, seated
-from tests.browser.screen import Screen
+from tests.browser.screen import FIRE, Screen
 
 SEATS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
 
@@ -145,7 +145,7 @@ def test_undo_says_what_has_come_out_since(screen: Screen) -> None:
     page.add_init_script(script)
     page.goto(address)
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
-    screen.button("Fire", exact=True).first.click()
+    screen.button(FIRE).first.click()
     expect(page.get_by_role("log")).to_contain_text(re.compile(" (hit|miss)"))
     screen.button("Undo").click()
     expect(page.locator(".toast")).to_contain_text("Too late to take back. Dice were rolled: ")

@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
-import type { Odds, Quantity } from '../../lib/wire';
+import type { Odds, Quantity, Tagged } from '../../lib/wire';
 import { percent } from '../../lib/words';
 
 export interface Shot {
@@ -69,6 +69,13 @@ export function besides(odds: Odds): string[] {
   add('damage_to_other_enemies', 'others hurt');
   add('damage_to_own_mechs', 'own hurt');
   return found;
+}
+
+/** What a shot at a mech is aimed at: the mech as a whole, its legs, or a gear of it. */
+export function aimOf(action: Tagged): 'mech' | 'legs' | number {
+  const aim = action['aim'];
+  if (typeof aim !== 'number') return 'mech';
+  return aim === -2 ? 'legs' : aim;
 }
 
 /** The shots without an aim among the options: at one mech, or at all. */
