@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.screen import Screen
+from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
 
 rule = pytest.mark.rule
@@ -119,3 +119,23 @@ def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Scr
     staged.page.keyboard.press("Escape")
     assert staged.page.evaluate(GLIDING) == 0
     assert (7, 7) in staged.mechs(0)
+
+
+@rule("BM-10.3")
+def test_a_mech_stands_until_the_shot_that_destroys_it_lands(staged: Screen) -> None:
+    page = staged.page
+    page.add_init_script("localStorage.setItem('ironmuster.pause', '4000')")
+    shooter = mech("archon", "heavy_laser", at=(7, 9), facing="N")
+    gopher = mech("gopher", "autogun", seat=1, at=(7, 5), facing="S", dam=1)
+    ox = mech("ox", "laser", seat=1, at=(2, 3), facing="S")
+    game = battle(shooter, gopher, ox, map="crossroads", phase="firing", dice=[6, 2, 6, 2])
+    Stage(game).open(page, staged.url)
+    staged.click(7, 5)
+    staged.button(FIRE).click()
+    first = page.wait_for_function(
+        """() => document.querySelector('.shot') &&
+            ['.token', '.wreck'].map((all) => document.querySelectorAll(all).length)"""
+    )
+    assert first.json_value() == [3, 0], "all stand while the shot flies"
+    expect(page.locator(".wreck")).to_have_count(1)
+    expect(page.locator(".token")).to_have_count(2)

@@ -26,6 +26,9 @@ export interface Flashes {
   blasts: Square[];
 }
 
+/** How long a shot flies, in milliseconds, when a change is shown for `beat`. */
+export const flightTime = (beat: number): number => Math.min(420, beat * 0.8);
+
 const FLIGHTS: [RegExp, Flight][] = [
   [/smoke/, 'smoke'],
   [/void|plasma|acid/, 'orb'],
