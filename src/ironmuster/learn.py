@@ -28,23 +28,29 @@ class Lesson(Value, frozen=True):
     text: str
 
 
+def find(slug: str, name: str) -> Path | None:
+    """Return where a file of a rule system's lessons is; `name` is a safe one."""
+    if SLUG.fullmatch(slug):
+        for folder in FOLDERS:
+            path = folder / name
+            if path.is_file():
+                return path
+    return None
+
+
 @cache
 def lesson(slug: str) -> Lesson:
     """Return the lesson of a rule system."""
-    if SLUG.fullmatch(slug):
-        for folder in FOLDERS:
-            path = folder / f"{slug}.md"
-            if path.is_file():
-                head, _, text = path.read_text("utf-8").partition("\n")
-                return Lesson(head.removeprefix("#").strip(), text.strip())
-    raise DataError(f"there is no lesson for {slug!r:.80}")
+    path = find(slug, f"{slug}.md")
+    if path is None:
+        raise DataError(f"there is no lesson for {slug!r:.80}")
+    head, _, text = path.read_text("utf-8").partition("\n")
+    return Lesson(head.removeprefix("#").strip(), text.strip())
 
 
 def picture(slug: str, name: str) -> bytes:
     """Return a picture of a lesson as PNG; no name leads out of the lesson's own folder."""
-    if SLUG.fullmatch(slug) and PICTURE.fullmatch(name):
-        for folder in FOLDERS:
-            path = folder / slug / name
-            if path.is_file():
-                return path.read_bytes()
-    raise DataError(f"there is no picture {name!r:.80} for {slug!r:.80}")
+    path = find(slug, f"{slug}/{name}") if PICTURE.fullmatch(name) else None
+    if path is None:
+        raise DataError(f"there is no picture {name!r:.80} for {slug!r:.80}")
+    return path.read_bytes()

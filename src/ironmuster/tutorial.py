@@ -18,7 +18,7 @@ from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.replay import Recorder, Replay, Systems
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Event, Value, union
-from ironmuster.learn import FOLDERS, SLUG
+from ironmuster.learn import find
 
 KEY: Final = bytes(32)  # draws nothing: all that falls in a tutorial is written down
 Dice = tuple[int | str, ...]
@@ -76,12 +76,10 @@ class Guide(Value, frozen=True):
 @cache
 def tutorial(slug: str) -> Tutorial:
     """Return the tutorial of a rule system."""
-    if SLUG.fullmatch(slug):
-        for folder in FOLDERS:
-            path = folder / f"{slug}.toml"
-            if path.is_file():
-                return read_file(path, Tutorial)
-    raise DataError(f"there is no tutorial for {slug!r:.80}")
+    path = find(slug, f"{slug}.toml")
+    if path is None:
+        raise DataError(f"there is no tutorial for {slug!r:.80}")
+    return read_file(path, Tutorial)
 
 
 def guide(slug: str) -> Guide:
