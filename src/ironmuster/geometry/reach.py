@@ -77,8 +77,7 @@ class Reach:
         """The facings with which the move can end on this square, a bit each."""
         found = 0
         for facing in range(8):
-            if self.contains(cell, facing):
-                found |= 1 << facing
+            found |= (self._masks[facing] >> cell & 1) << facing
         return found
 
     def cells(self) -> int:
@@ -139,6 +138,13 @@ class RowReach(Reach):
 
     def contains(self, cell: int, facing: int) -> bool:
         return self.ends.contains(cell, facing)
+
+    def facings_at(self, cell: int) -> int:
+        found = 0
+        for facing in range(8):
+            if self.ends.contains(cell, facing):
+                found |= 1 << facing
+        return found
 
     def cells(self) -> int:
         return self.ends.mask(0, 7)

@@ -125,7 +125,7 @@ class March:
         if reach is not None:
             facings = reach.facings_at(cell)
         for facing in range(8):
-            if facings >> facing & 1:
+            if facings >> facing & 1 and values[facing] + base + self.bound > best.score:
                 score = values[facing] + base + LOOK * self.look(cell, facing)
                 if score > best.score:
                     best.score = score
