@@ -18,9 +18,10 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Let the browser save an object as a JSON file. */
-export function saveFile(name: string, content: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(content)], { type: 'application/json' }));
+/** Let the browser save a text as a file; its kind is that of its name. */
+export function saveFile(name: string, text: string): void {
+  const type = `application/${name.split('.').at(-1)}`;
+  const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

@@ -124,6 +124,12 @@ export interface BattleView {
   outcome: { scores: number[]; reason: string } | null;
 }
 
+/** `1–8 sq · Str 4`: how far a weapon reaches and how hard it hits. */
+export function rangeAndStrength(gun: Pick<Gear, 'rng_min' | 'rng_max' | 'strength'>): string {
+  const range = gun.rng_min === gun.rng_max ? gun.rng_max : `${gun.rng_min}–${gun.rng_max}`;
+  return `${range} sq · Str ${gun.strength ?? '–'}`;
+}
+
 export const viewOf = (table: Table): BattleView => table.view as BattleView;
 
 export const FACING_NAMES = [

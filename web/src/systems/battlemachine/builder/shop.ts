@@ -3,6 +3,7 @@
 
 import type { Draft, Force, Weight } from '../../../lib/forces';
 import type { Start } from '../../module';
+import { rangeAndStrength } from '../view';
 
 export interface MechType {
   id: string;
@@ -137,8 +138,7 @@ export function makerName(shop: Shop, maker: string): string {
 export function figures(gear: Gear): string {
   const eng = `${gear.eng} Eng`;
   if (!isWeapon(gear)) return gear.eng ? eng : gear.use === 'passive' ? 'passive' : 'free';
-  const range = gear.rng_min === gear.rng_max ? gear.rng_max : `${gear.rng_min}–${gear.rng_max}`;
-  return `${range} sq · Str ${gear.strength ?? '–'} · ${eng}`;
+  return `${rangeAndStrength(gear)} · ${eng}`;
 }
 
 /** Names of the mechs, numbered where one make comes twice: `Gopher 2`. */
