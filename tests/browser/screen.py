@@ -163,7 +163,7 @@ class Screen:
             self.hand.press(answers.first)
         elif "click a marked square" in asked:
             self.move()
-        elif "attacks: click a target" in asked:
+        elif " attacks: " in asked:
             target = self.page.get_by_role("group", name="Target").get_by_role("button")
             if target.count():
                 self.hand.press(target.first)

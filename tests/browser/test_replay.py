@@ -163,7 +163,7 @@ def test_a_seat_is_handed_over_by_a_link(screen: Screen, served: Served) -> None
     screen.wait(lambda: "Place" in screen.prompt)
     page.get_by_role("button", name="More").click()
     screen.button("Share or save").click()
-    link = page.get_by_role("textbox", name="Link: The seat of Second player").input_value()
+    link = page.get_by_role("textbox", name="Link: The seat of Player 2").input_value()
     other = page.context.browser
     assert other is not None
     guest = other.new_page()

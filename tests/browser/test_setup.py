@@ -23,7 +23,7 @@ def test_a_game_is_set_up_by_keys_alone(screen: Screen) -> None:
     expect(ticket).to_contain_text("Core Samples on Dust Flats")
     page.get_by_role("radio", name="Against a bot").focus()
     page.keyboard.press("ArrowRight")
-    expect(ticket).to_contain_text("Second player")
+    expect(ticket).to_contain_text("Player 2")
     page.keyboard.press("ArrowRight")
     expect(ticket).not_to_contain_text("You")
     page.get_by_label("House rules").or_(page.locator("summary")).last.focus()

@@ -17,7 +17,7 @@ export const usualBot = (bots: readonly Named[]): Named | undefined =>
 
 export const personIn = (seat: number): SeatRequest => ({
   kind: 'person',
-  name: seat ? 'Second player' : 'You',
+  name: seat ? 'Player 2' : 'You',
   real_dice: false,
 });
 
@@ -29,7 +29,7 @@ export const botOf = (bot: Named | undefined): SeatRequest => ({
 
 export function seatsFor(way: Way, bots: readonly Named[]): SeatRequest[] {
   const usual = usualBot(bots);
-  if (way === 'people') return [{ ...personIn(0), name: 'First player' }, personIn(1)];
+  if (way === 'people') return [{ ...personIn(0), name: 'Player 1' }, personIn(1)];
   if (way === 'bot') return [personIn(0), botOf(usual)];
   return distinct([botOf(usual), botOf(usual)]);
 }

@@ -60,7 +60,12 @@ function ask(table: Table): string {
     return square ? `Which way does ${mover} face there?` : `Move ${mover}: click a marked square`;
   if (prompt === 'fire') {
     const target = indexIn(table.chosen, 'mech');
-    if (target < 0) return `${mover} attacks: click a target`;
+    if (target < 0) {
+      const foes = view.mechs.some(
+        (mech) => mech.owner !== view.turn && table.offers.has(`mech:${mech.index}`),
+      );
+      return foes ? `${mover} attacks: click a target` : `${mover} attacks: no enemy it can fire at`;
+    }
     if (indexIn(table.chosen, 'gear') < 0) return `With which weapon at ${nameOf(view, target)}?`;
     return `Click ${nameOf(view, target)} again to fire, or aim`;
   }

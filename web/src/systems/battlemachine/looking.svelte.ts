@@ -21,6 +21,8 @@ import { indexIn, mechAt, nameOf, squareIn, viewOf, type Mech, type Square } fro
 const DWELL = 45;
 /** And this long before it is asked why not. */
 const WONDER = 260;
+/** Fingers do not hover: where they last touched stays under the pointer. */
+const HOVERS = matchMedia('(hover: hover)').matches;
 
 export class Looking {
   /** The square under the pointer or the cursor. */
@@ -75,7 +77,7 @@ export class Looking {
   /** Whose reach is shown: the one that moves, or the one that could be chosen to. */
   private runner = $derived.by((): Mech | undefined => {
     if (this.moving) return this.active;
-    if (this.prompt !== 'move' || !this.rested) return undefined;
+    if (this.prompt !== 'move' || !this.rested || !HOVERS) return undefined;
     const mech = mechAt(this.view, ...this.rested);
     return mech && this.table.offers.has(`mech:${mech.index}`) ? mech : undefined;
   });
