@@ -64,6 +64,14 @@ describe('asking for a hint', () => {
     expect(table.hinting).toBe(false);
   });
 
+  it('says nothing of a refusal that comes when the match has moved on', () => {
+    const [table, socket] = sit(true);
+    table.askHint();
+    const late = { type: 'error', code: 'stale', text: 'the match has moved on', id: idOf(socket) };
+    socket.says(state(2, { players: [player(true)] }), decision(2), late as ServerMessage);
+    expect(table.notice).toBeNull();
+  });
+
   it('says why there is none', () => {
     const [table, socket] = sit(true);
     table.askHint();

@@ -1,10 +1,10 @@
 // One match as this screen knows it, and what its player has clicked so far.
 
-import { SvelteMap } from 'svelte/reactivity';
 import { freshId } from './id';
 import { Link, type LinkStatus, type Socket } from './link';
 import { Pace } from './pace';
 import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
+import { Questions } from './questions.svelte';
 import type {
   ClientMessage,
   EventLine,
@@ -45,9 +45,6 @@ const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', '
 
 /** How long a passing message stays, in milliseconds. */
 const NOTICE_STAYS = 7000;
-
-/** How many questions about odds may be on their way together. */
-const ODDS_AT_ONCE = 2;
 
 export class Table {
   status = $state<LinkStatus>('connecting');
@@ -126,13 +123,7 @@ export class Table {
   private replace = false;
   private known = 0;
   private keys = 0;
-  private answers = new Map<string, (text: string) => void>();
-  private asked = new Map<string, string>();
-  private advising = '';
-  private wanted = new Map<string, Tagged>();
-  private found = new SvelteMap<string, Odds | null>();
-  private measuring = new Map<string, string>();
-  private measured = new SvelteMap<string, unknown>();
+  private questions = new Questions((message) => this.link.send(message));
 
   constructor(
     connect: () => Socket,
@@ -249,73 +240,32 @@ export class Table {
 
   /** The odds of an action that is open now: asked for once, null until they are here. */
   odds(action: Tagged): Odds | null {
-    const key = `${this.seq} ${JSON.stringify(action)}`;
-    const found = this.found.get(key);
-    if (found !== undefined) return found;
-    if (!this.wanted.has(key)) queueMicrotask(() => this.askOdds(key, action));
-    this.wanted.set(key, action);
-    return null;
-  }
-
-  /** Ask for the odds wanted last first, a few at a time: the player looks at those. */
-  private askOdds(key?: string, action?: Tagged): void {
-    if (key && action) this.wanted.set(key, action);
-    while (this.asked.size < ODDS_AT_ONCE) {
-      const next = [...this.wanted].pop();
-      if (!next) return;
-      this.wanted.delete(next[0]);
-      if (this.found.has(next[0])) continue;
-      const id = freshId();
-      if (!this.link.send({ type: 'odds', id, action: next[1] })) return;
-      this.asked.set(id, next[0]);
-      this.found.set(next[0], null);
-    }
+    return this.questions.odds(action);
   }
 
   /** What the system measures in this position: asked for once, null until it is here. */
   measure<T>(question: Tagged): T | null {
-    const key = JSON.stringify(question);
-    if (this.measures && !this.measured.has(key)) queueMicrotask(() => this.askMeasure(key, question));
-    return (this.measured.get(key) as T | undefined) ?? null;
-  }
-
-  private askMeasure(key: string, question: Tagged): void {
-    if (this.measured.has(key)) return;
-    const id = freshId();
-    if (!this.link.send({ type: 'measure', id, question })) return;
-    this.measuring.set(id, key);
-    this.measured.set(key, null);
+    return this.measures ? this.questions.measure<T>(question) : null;
   }
 
   /** Why an action is not possible in this position: asked for once, null until it is here. */
   reason(action: Tagged): string | null {
-    const key = `why ${JSON.stringify(action)}`;
-    if (!this.measured.has(key)) queueMicrotask(() => void this.askReason(key, action));
-    return (this.measured.get(key) as string | undefined) ?? null;
-  }
-
-  private async askReason(key: string, action: Tagged): Promise<void> {
-    if (this.measured.has(key)) return;
-    this.measured.set(key, null);
-    const seq = this.seq;
-    const text = await this.why(action);
-    if (seq === this.seq) this.measured.set(key, text);
+    return this.questions.reason(action);
   }
 
   /** Why an action is not possible, in the words of the rules. */
   why(action: Tagged): Promise<string> {
-    return new Promise((resolve) => {
-      const id = freshId();
-      this.answers.set(id, resolve);
-      if (!this.link.send({ type: 'why', id, action })) resolve('');
-    });
+    return this.questions.why(action);
   }
 
   /** Ask a bot what it would do; the answer comes within a few seconds. */
   askHint(): void {
     if (!this.advisable || this.hinting || this.hint) return;
-    this.advising = freshId();
-    this.hinting = this.link.send({ type: 'hint', id: this.advising });
+    this.hinting = this.questions.hint((answer) => {
+      this.hinting = false;
+      if (answer.type === 'hint') this.hint = answer;
+      else if (answer.code !== 'stale') this.say(answer.text, 'fault');
+    });
   }
 
   /** Show the reason why an action is not possible, if there is one. */
@@ -379,6 +329,7 @@ export class Table {
   }
 
   private take(message: ServerMessage): void {
+    if (this.questions.take(message)) return;
     switch (message.type) {
       case 'state':
         // Shown together with the question that follows it, so that nothing flickers.
@@ -412,46 +363,11 @@ export class Table {
         this.show(this.coming);
         this.roll = message;
         return this.joined();
-      case 'odds': {
-        const key = this.asked.get(message.id);
-        this.asked.delete(message.id);
-        if (key) this.found.set(key, message.odds);
-        return this.askOdds();
-      }
-      case 'measure': {
-        const key = this.measuring.get(message.id);
-        if (key) this.measured.set(key, message.answer);
-        this.measuring.delete(message.id);
-        return;
-      }
-      case 'why':
-        this.answers.get(message.id)?.(message.text);
-        this.answers.delete(message.id);
-        return;
-      case 'hint':
-        if (message.id !== this.advising) return;
-        this.hinting = false;
-        this.hint = message;
-        return;
       case 'ack':
         return this.done(message.id, message.seq);
-      case 'error': {
-        if (message.id && message.id === this.advising) {
-          this.hinting = false;
-          if (message.code !== 'stale') this.say(message.text, 'fault');
-          return;
-        }
-        if (message.id && this.measuring.delete(message.id)) return;
-        const key = message.id ? this.asked.get(message.id) : undefined;
-        if (message.id && (key || this.answers.has(message.id))) {
-          this.asked.delete(message.id);
-          this.answers.get(message.id)?.('');
-          this.answers.delete(message.id);
-          return this.askOdds();
-        }
+      case 'error':
         this.done(message.id);
         this.say(message.text, 'fault');
-      }
     }
   }
 
@@ -460,14 +376,9 @@ export class Table {
     if (!state) return;
     if (state.seq >= this.acknowledged && !this.doing) this.busy = false;
     if (state.seq !== this.seq) {
-      this.found.clear();
-      this.measuring.clear();
-      this.measured.clear();
-      this.asked.clear();
-      this.wanted.clear();
+      this.questions.forget();
       this.hint = null;
       this.hinting = false;
-      this.advising = '';
       this.chosen = [];
     }
     this.seq = state.seq;

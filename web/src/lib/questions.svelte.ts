@@ -1,0 +1,127 @@
+// What this screen asks about a position: odds, measures, reasons, a hint. Each is asked once, and an
+// answer or a refusal that comes when the position has changed is dropped.
+
+import { SvelteMap } from 'svelte/reactivity';
+import { freshId } from './id';
+import type { ClientMessage, Fault, HintFound, Odds, ServerMessage, Tagged } from './wire';
+
+/** How many questions about odds may be on their way together. */
+const ODDS_AT_ONCE = 2;
+
+type Taker = (answer: ServerMessage) => void;
+
+export class Questions {
+  private takers = new Map<string, Taker>();
+  private position = 0;
+  private wanted = new Map<string, Tagged>();
+  private counting = 0;
+  private found = new SvelteMap<string, Odds | null>();
+  private measured = new SvelteMap<string, unknown>();
+
+  constructor(private readonly send: (message: ClientMessage) => boolean) {}
+
+  /** The odds of an action that is open now: asked for once, null until they are here. */
+  odds(action: Tagged): Odds | null {
+    const key = JSON.stringify(action);
+    const found = this.found.get(key);
+    if (found !== undefined) return found;
+    if (!this.wanted.has(key)) queueMicrotask(() => this.askOdds());
+    this.wanted.set(key, action);
+    return null;
+  }
+
+  /** Ask for the odds wanted last first, a few at a time: the player looks at those. */
+  private askOdds(): void {
+    while (this.counting < ODDS_AT_ONCE) {
+      const next = [...this.wanted].pop();
+      if (!next) return;
+      const [key, action] = next;
+      this.wanted.delete(key);
+      if (this.found.has(key)) continue;
+      const take = this.here((answer) => {
+        this.counting -= 1;
+        if (answer.type === 'odds') this.found.set(key, answer.odds);
+        this.askOdds();
+      });
+      if (!this.ask({ type: 'odds', id: freshId(), action }, take)) return;
+      this.counting += 1;
+      this.found.set(key, null);
+    }
+  }
+
+  /** What the system measures in this position: asked for once, null until it is here. */
+  measure<T>(question: Tagged): T | null {
+    const read = (answer: ServerMessage) => (answer.type === 'measure' ? answer.answer : null);
+    return this.once<T>({ type: 'measure', id: freshId(), question }, question, read);
+  }
+
+  /** Why an action is not possible in this position: asked for once, null until it is here. */
+  reason(action: Tagged): string | null {
+    return this.once<string>({ type: 'why', id: freshId(), action }, action, textOf);
+  }
+
+  private once<T>(
+    message: ClientMessage & { id: string },
+    about: Tagged,
+    read: (answer: ServerMessage) => unknown,
+  ): T | null {
+    const key = `${message.type} ${JSON.stringify(about)}`;
+    const found = this.measured.get(key);
+    if (found === undefined)
+      queueMicrotask(() => {
+        if (this.measured.has(key)) return;
+        const take = this.here((answer) => this.measured.set(key, read(answer)));
+        if (this.ask(message, take)) this.measured.set(key, null);
+      });
+    return (found as T | undefined) ?? null;
+  }
+
+  /** Why an action is not possible, in the words of the rules; empty where nobody can say. */
+  why(action: Tagged): Promise<string> {
+    return new Promise((resolve) => {
+      const take = (answer: ServerMessage) => resolve(textOf(answer));
+      if (!this.ask({ type: 'why', id: freshId(), action }, take)) resolve('');
+    });
+  }
+
+  /** Ask a bot what it would do; false where the line is cut. */
+  hint(take: (answer: HintFound | Fault) => void): boolean {
+    const taker = this.here((answer) => take(answer as HintFound | Fault));
+    return this.ask({ type: 'hint', id: freshId() }, taker);
+  }
+
+  /** Take a message when it answers a question of ours. */
+  take(message: ServerMessage): boolean {
+    const id = 'id' in message ? message.id : null;
+    const taker = id ? this.takers.get(id) : undefined;
+    if (!id || !taker) return false;
+    this.takers.delete(id);
+    taker(message);
+    return true;
+  }
+
+  /** Another position is shown: what was asked about the last one is of no use. */
+  forget(): void {
+    this.position += 1;
+    this.counting = 0;
+    this.wanted.clear();
+    this.found.clear();
+    this.measured.clear();
+  }
+
+  private ask(message: ClientMessage & { id: string }, taker: Taker): boolean {
+    if (!this.send(message)) return false;
+    this.takers.set(message.id, taker);
+    return true;
+  }
+
+  /** A taker that only works in the position of now. */
+  private here(taker: Taker): Taker {
+    const asked = this.position;
+    return (answer) => {
+      if (asked === this.position) taker(answer);
+    };
+  }
+}
+
+const textOf = (answer: ServerMessage): string => (answer.type === 'why' ? answer.text : '');
