@@ -87,6 +87,14 @@ def test_only_sites_that_count_are_shown(scenario: str, shown: list[int]) -> Non
     assert [site.number for site in observe(game, 0).board.sites] == shown
 
 
+def test_house_rules_are_told() -> None:
+    """[part 3.1] What differs from the book stands in the view."""
+    units = mech("ox", at=(8, 12)), mech("ox", at=(14, 1), seat=1)
+    told = observe(battle(*units, options={"turn_cost": "per_45"}), 0).house
+    assert told["turn_cost"] == "per_45"
+    assert "turn_cost" not in observe(battle(*units), 0).house
+
+
 # -- core samples ----------------------------------------------------------------------------------
 
 

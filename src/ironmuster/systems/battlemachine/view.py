@@ -9,6 +9,7 @@ from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.ending import keeps_length
 from ironmuster.systems.battlemachine.harm import squares
+from ironmuster.systems.battlemachine.options import Setting, changed
 from ironmuster.systems.battlemachine.scenarios import controller, sites_of
 from ironmuster.systems.battlemachine.state import (
     DESTROYED,
@@ -199,6 +200,7 @@ class BattleView(Value, frozen=True):
     turn: int
     active: int | None
     scenario: NamedText
+    house: dict[str, Setting]
     outcome: Outcome | None
 
 
@@ -219,6 +221,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         state.turn,
         active if active >= 0 else None,
         NamedText(scenario.id, scenario.name, scenario.text),
+        changed(state.table.rules),
         game.outcome,
     )
 

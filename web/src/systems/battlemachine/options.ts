@@ -1,5 +1,7 @@
 // The house rules by theme, and their values in plain words. Points belong to the battle itself.
 
+import type { Setting } from '../../lib/lobby';
+import { worded } from '../../lib/words';
 import type { OptionGroup } from '../module';
 
 export const OPTION_GROUPS: OptionGroup[] = [
@@ -114,3 +116,15 @@ export const WORDS: Record<string, string> = {
   points: 'Kill points decide',
   first_loses: 'Whose fell first loses',
 };
+
+/** Options whose numbers stand for something; those of others are counts. */
+const NUMBERED = new Set(['facings', 'shots_per_weapon']);
+
+/** The house rules of a game, `Facings: Four ways`; the points stand with the sides. */
+export const houseInWords = (house: Record<string, Setting>): string[] =>
+  Object.entries(house)
+    .filter(([name]) => name !== 'point_limit')
+    .map(([name, value]) => {
+      const count = typeof value === 'number' && !NUMBERED.has(name);
+      return `${worded(name, WORDS)}: ${count ? value : worded(value, WORDS)}`;
+    });

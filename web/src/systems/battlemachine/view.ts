@@ -1,5 +1,6 @@
 // The view of a Battle Machine game as the server sends it.
 
+import type { Setting } from '../../lib/lobby';
 import type { Table } from '../../lib/table.svelte';
 
 export type Square = [number, number];
@@ -121,6 +122,8 @@ export interface BattleView {
   turn: number;
   active: number | null;
   scenario: Named;
+  /** The house rules that differ from the book. */
+  house: Record<string, Setting>;
   outcome: { scores: number[]; reason: string } | null;
 }
 
