@@ -27,6 +27,7 @@ from ironmuster.registry import SYSTEMS
 from ironmuster.systems.battlemachine.actions import Fire
 from studio import ROOT, Screen, studio
 from tests.browser.hands import Mouse, Touch
+from tests.browser.screen import FIRE
 
 IMAGES = ROOT / "docs" / "images"
 SYSTEM = "battlemachine"
@@ -178,14 +179,16 @@ def take_move(album: Album) -> None:
 def take_shot(album: Album) -> None:
     """A shot: what is known before it, and its dice."""
     screen = album.sit(album.match("shot"))
-    screen.page.get_by_role("group", name="Target").get_by_role("button").first.click()
+    target = screen.page.get_by_role("group", name="Target").get_by_role("button").first
+    target.dispatch_event("click")  # which does not scroll a phone
     guns = screen.page.locator(".guns")
-    guns.locator(".gun[aria-pressed]").first.click()
+    guns.locator(".gun[aria-pressed]").first.dispatch_event("click")
     guns.get_by_text("%").first.wait_for()
     album.take("table-attack", screen)
-    screen.button("Fire", exact=True).first.click()
-    screen.page.get_by_label("The last shot").wait_for()
-    album.take("table-shot", screen)
+    screen.button(FIRE).first.dispatch_event("click")
+    dice = screen.page.get_by_label("The last shot")
+    dice.wait_for()
+    album.take("table-shot", screen, dice if album.device == "phone" else None)
 
 
 def take_end(album: Album) -> None:

@@ -30,7 +30,7 @@ def studio() -> Iterator[tuple[Browser, str]]:
     names = count()
 
     def foreseen(size: int | None = None) -> bytes:
-        return key_of("dice" if size == DICE_KEY else f"name {next(names)}")[:size]
+        return key_of("dice 10" if size == DICE_KEY else f"name {next(names)}")[:size]
 
     keys = patch("secrets.token_bytes", foreseen)
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, keys:

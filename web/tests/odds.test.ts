@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { barsInWords, barsOf, isChance, meanOf, reasonOf, signed } from '../src/lib/odds';
-import { percent } from '../src/lib/words';
+import { does, percent } from '../src/lib/words';
 import type { Quantity } from '../src/lib/wire';
 import { doer, halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
 import type { BattleView } from '../src/systems/battlemachine/view';
@@ -36,6 +36,19 @@ describe('odds', () => {
   it('never call what may happen impossible or certain', () => {
     expect([0, 0.004, 0.25, 0.996, 1].map(percent)).toEqual(['0 %', '<1 %', '25 %', '>99 %', '100 %']);
     expect([signed(2), signed(-2)]).toEqual(['+2', '−2']);
+  });
+});
+
+describe('what somebody does', () => {
+  it('stands in the third person, but for You', () => {
+    const all = ['wins', 'is moving …', 'chooses a mech …', 'attack'];
+    expect(all.map((one) => does('Ann', one))).toEqual(all);
+    expect(all.map((one) => does('You', one))).toEqual([
+      'win',
+      'are moving …',
+      'choose a mech …',
+      'attack',
+    ]);
   });
 });
 

@@ -268,6 +268,12 @@ export class Table {
     });
   }
 
+  /** Put the hint away. */
+  dropHint(): void {
+    this.hint = null;
+    this.look();
+  }
+
   /** Show the reason why an action is not possible, if there is one. */
   async explain(action: Tagged): Promise<void> {
     const text = await this.why(action);

@@ -25,6 +25,12 @@ export function amount(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
+/** What somebody does, as it stands after the name: whoever is called You is spoken to. */
+export function does(name: string | undefined, predicate: string): string {
+  if (name !== 'You') return predicate;
+  return predicate.replace(/^is\b/, 'are').replace(/^(\w+?)s\b/, '$1');
+}
+
 /** How long ago, roughly. */
 export function ago(then: number, now = Date.now()): string {
   const minutes = Math.round((now - then) / 60000);

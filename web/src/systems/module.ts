@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
+import type { Choice } from '../lib/narrow';
 import type { Table } from '../lib/table.svelte';
 import type { Tagged } from '../lib/wire';
 
@@ -99,6 +100,8 @@ export interface SystemModule {
   standing?(table: Table): string;
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
+  /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
+  elsewhere?(option: Choice): boolean;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
   /** The colour a player has. */

@@ -127,6 +127,7 @@ const module: SystemModule = {
   optionGroups: OPTION_GROUPS,
   words: WORDS,
   ask,
+  elsewhere: ({ action }) => action.type === 'fire' && (action['mech'] as number) >= 0,
   doing: (prompt) => DOING[prompt],
   dice: (event, table) => diceOf(event, viewOf(table)),
   reasons,
