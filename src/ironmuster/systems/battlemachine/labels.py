@@ -163,9 +163,10 @@ def narrate(game: BattleGame, event: Event) -> Line:
                 return Line("The length of the game is rolled in secret", "BM-3.3")
             thrown = "+".join(str(die) for die in dice)
             return Line(f"Game length {thrown} = {length} rounds", "BM-3.3")
-        case ev.RolledOff(dice, winner, _):
+        case ev.RolledOff(dice, winner, first):
             thrown = ", then ".join(f"{a} for {mark(0)}, {b} for {mark(1)}" for a, b in dice)
-            return Line(f"Roll-off: {thrown}; it goes to {mark(winner)}", "BM-3.4")
+            prize = "first to play" if first >= 0 else "to choose who begins"
+            return Line(f"Roll-off: {thrown}; {prize}: {mark(winner)}", "BM-3.4")
         case ev.Placed(mech, at, facing):
             text = f"{who(mech)} set up at {square(*at)} facing {FACINGS[facing]}"
             return Line(text, "BM-3.5", on(mech))

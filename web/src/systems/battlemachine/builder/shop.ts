@@ -110,6 +110,9 @@ export interface BattleWeight extends Weight {
 }
 
 export const LIMITS = [25, 50, 125, 200];
+/** What MtP are, for who hovers. */
+export const MOUNTING = 'Mounting points: the room of a mech for weapons and modules';
+
 /** The characteristics of a mech in the order of the book, with their names. */
 export const STATS: [key: 'acu' | 'mov' | 'dam' | 'arm' | 'def' | 'eng', name: string][] = [
   ['acu', 'Accuracy'],
