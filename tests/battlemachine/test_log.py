@@ -55,7 +55,7 @@ def test_every_effect_is_told_with_its_counter() -> None:
         mech("archon", "heavy_laser"), mech("praetor", "spam_autocannon"), dice=[6, 2, 6, 2, 5]
     )
     told = texts(game, Fire(0, FOE, aim=0))
-    assert told[0].endswith("aimed at spam autocannon; Eng 4 left")
+    assert told[0].endswith("aimed at its Spam Autocannon; Eng 4 left")
     assert told[-1] == "Praetor: Spam Autocannon disabled for 3 turns (die 5)"
     game = duel(mech("monarch", "flame_void_cannon"), mech("ox"), dice=[6, 2, 1, 2])
     assert texts(game, Fire(0, FOE))[-2:] == ["Ox is burning", "A void opens at (5,5)"]

@@ -276,7 +276,8 @@ def narrate_fired(state: State, event: ev.Fired) -> Line:
         f"{mech_name(state, event.attacker)} fires its {name_of(state, event.weapon)} at {target}"
     )
     if event.aim:
-        text += f", aimed at {name_of(state, event.aim).lower()}"
+        aim = event.aim if event.aim == "movement" else name_of(state, event.aim)
+        text += f", aimed at its {aim}"
     if event.spam:
         text += f", Spam die {event.spam}: {event.shots} shots"
     anchors = [f"mech:{event.attacker}", f"cell:{event.at[0]},{event.at[1]}"]
