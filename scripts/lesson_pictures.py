@@ -1,6 +1,6 @@
 """Take the pictures of the lesson from a running game: `python scripts/lesson_pictures.py`.
 
-Needs a built screen and a Chromium, as `pictures.py` does. The pictures are moments of the
+Needs a Chromium, as `pictures.py` does. The pictures are moments of the
 guided first game: where a mech can go, and what is known before a shot.
 """
 

@@ -1,8 +1,8 @@
 """Take the pictures of the documentation: `python scripts/pictures.py [part of a name]`.
 
-Needs a built screen (`make play` builds it) and a Chromium, found as `chromium` or named by
-CHROMIUM. Every page and state is taken on a desk and on a phone, light and dark, into
-`docs/images/`: `table-attack-desktop-dark.webp`. All dice are known, so every run shows the same.
+Builds the screen; needs a Chromium, found as `chromium` or named by CHROMIUM. Every page and state
+is taken on a desk and on a phone, light and dark, into `docs/images/`:
+`table-attack-desktop-dark.webp`. All dice are known, so every run shows the same.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ from unittest.mock import patch
 
 from playwright.sync_api import Browser, sync_playwright
 
+import frontend
+
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
@@ -26,7 +28,9 @@ __all__ = ["ROOT", "Screen", "studio"]
 
 @contextmanager
 def studio() -> Iterator[tuple[Browser, str]]:
-    """A browser and the address of a server of its own, where every match has the same dice."""
+    """A browser and the address of a server of its own with the screen as it is now, where every
+    match has the same dice."""
+    frontend.build()
     names = count()
 
     def foreseen(size: int | None = None) -> bytes:
