@@ -24,7 +24,9 @@ async def test_undo_is_free_until_dice_are_rolled(home: House) -> None:
     await ann.until(lambda m: m["type"] == "decision" and m["seq"] > 4)
     said = await ann.undo()
     assert one(said, "error")["code"] == "illegal", "no bot can be asked"
-    since = "dice were rolled: Lord 0 storms Moor: "
+    # A storm that meets a defender opens a parley with hidden hands, where not only dice are drawn.
+    chance = "chance has decided" if room.match.secrets else "dice were rolled"
+    since = f"{chance}: Lord 0 storms Moor: "
     assert one(said, "error")["text"].startswith(f"too late to take that back: {since}")
     [*_, state] = [m for m in ann.log if m["type"] == "state"]
     assert (state["undo"], state["held"][: len(since)]) == (0, since)
