@@ -15,6 +15,7 @@ from ironmuster.systems.battlemachine.actions import NO_AIM, Finish, Fire, Jump,
 from ironmuster.systems.battlemachine.labels import mech_name
 from ironmuster.systems.battlemachine.state import DESTROYED, ESCAPED, STANDING, State
 from ironmuster.systems.battlemachine.targets import enemies
+from ironmuster.systems.battlemachine.turn import at_work
 
 UNIT: Final = "points of battlegroup expected until the enemy has answered"
 MOST: Final = 3  # reasons from the playouts
@@ -54,8 +55,9 @@ def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State
     first. Of answers that come to the same the first is told."""
     decision = seat.decision
     assert decision is not None
-    state: State = seat.position().state
-    active = int(getattr(seat.position().stack[-1], "mech", -1))
+    game = seat.position()
+    state: State = game.state
+    active = at_work(game)
     now = value_of(state, seat.player)
     ranked: list[Ranked] = []
     for place, value, ends in found:
