@@ -1,0 +1,228 @@
+"""[ML-11, ML-12, part 4.8] Every modifier To Hit and of damage, in one place.
+
+An attack that hits on `D10 + M >= 5` takes its M from `to_hit_foe` (the squad's attacks),
+`to_hit_squad` (the Foes') and `to_hit_by_support`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.kernel.tally import Tally
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.entries import Foe
+from ironmuster.systems.mekleader.loadout import (
+    DAMAGE_BY_STEP,
+    RANGES,
+    TO_HIT_BY_STEP,
+    Arm,
+    damage,
+    to_hit,
+)
+from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.state import Crew, Fight, Fighter
+
+NEED: Final = 5  # [ML-11.1]
+ARTILLERY: Final = ("artillery", "sp_artillery")  # [ML-R64]
+FIELDS: Final = {"Ballistic": "inertia_field", "Energy": "absorption_field"}  # [ML-12.6]
+
+
+def needed(modifier: int) -> int:
+    """[ML-11.1] The lowest D10 that hits; above 10 none does, at 1 or less all do."""
+    return NEED - modifier
+
+
+def hits(die: int, modifier: int, rules: HouseRules) -> bool:
+    """[ML-11.1, ML-R37] Whether a To-Hit roll hits."""
+    if rules.natural_extremes and die in (1, 10):
+        return die == 10
+    return die + modifier >= NEED
+
+
+def faces(modifier: int, rules: HouseRules) -> int:
+    """[part 5.1] How many of the ten faces hit."""
+    if rules.natural_extremes:
+        return min(9, max(1, 6 + modifier))
+    return min(10, max(0, 6 + modifier))
+
+
+def is_indirect(foe: Foe, rules: HouseRules) -> bool:
+    """[ML-10.4, ML-R64] Whether attacks of this Foe card are Indirect."""
+    return rules.artillery_indirect and foe.id in ARTILLERY
+
+
+def is_infantry(foe: Foe, rules: HouseRules) -> bool:
+    """[ML-1.13, ML-R5] Whether a Foe card has the keyword `infantry`."""
+    if foe.id == "jump_troops" and not rules.jump_troops_are_infantry:
+        return False
+    return "infantry" in foe.keywords
+
+
+def to_hit_foe(
+    fight: Fight,
+    attacker: Crew | Fighter,
+    attack: int,
+    target: Fighter,
+    rules: HouseRules,
+    tally: Tally | None = None,
+) -> int:
+    """[ML-11] The sum of all modifiers of an attack of a Mek or Ally at a Foe in this step."""
+    if isinstance(attacker, Crew):
+        arm: Arm = attacker.loadout.arms[attack]
+        shot = arm.shots[fight.step]
+        assert shot is not None, "the attack is not made in this step"
+        modifier = shot.to_hit
+        if tally is not None:
+            to_hit(arm.weapon, attacker.loadout, fight.step, tally)
+    else:
+        modifier = _card_to_hit(fight, attacker, attack, rules, tally)
+    modifier += _at_fighter(target, tally)
+    if attacker.gyros:
+        modifier -= 2
+        if tally is not None:
+            tally.note("Gyros Damaged", -2, "ML-17.10")
+    if fight.round == 1:
+        if fight.ambush:
+            modifier += 2
+            if tally is not None:
+                tally.note("Ambush or Surprise", 2, "ML-17.11")
+        if led(fight, attacker):
+            modifier += 1
+            if tally is not None:
+                tally.note("Leader", 1, "ML-13.7")
+    return modifier
+
+
+def to_hit_squad(
+    fight: Fight,
+    foe: Fighter,
+    attack: int,
+    target: Crew | Fighter,
+    rules: HouseRules,
+    tally: Tally | None = None,
+) -> int:
+    """[ML-11] The sum of all modifiers of an attack of a Foe at a Mek or Ally in this step."""
+    modifier = _card_to_hit(fight, foe, attack, rules, tally)
+    if foe.gyros:
+        modifier -= 2
+        if tally is not None:
+            tally.note("Gyros Damaged", -2, "ML-17.10")
+    if isinstance(target, Fighter):
+        return modifier + _at_fighter(target, tally)
+    missile = load().foes[foe.card].attacks[attack].type == "Missile"
+    if missile and target.loadout.has("jammer"):
+        modifier -= 2
+        if tally is not None:
+            tally.note("Jammer", -2, "ML-11.4")
+    return modifier + _at_crew(target, tally)
+
+
+def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int:
+    """[ML-17.7] The sum of all modifiers of a support card's attack."""
+    if tally is not None:
+        tally.note(RANGES[0], TO_HIT_BY_STEP[0], "ML-11.2")
+    if isinstance(target, Fighter):
+        return TO_HIT_BY_STEP[0] + _at_fighter(target, tally)
+    return TO_HIT_BY_STEP[0] + _at_crew(target, tally)
+
+
+def led(fight: Fight, attacker: Crew | Fighter) -> bool:
+    """[ML-13.7] Whether a Leader in another Mek of the side is in play."""
+    for crew in fight.crews:
+        if crew is attacker or "leader" not in crew.loadout.skills:
+            continue
+        if not isinstance(attacker, Crew) or crew.owner == attacker.owner:
+            return True
+    return False
+
+
+def weapon_damage(
+    fight: Fight,
+    attacker: Crew,
+    attack: int,
+    target: Fighter,
+    rules: HouseRules,
+    tally: Tally | None = None,
+) -> int:
+    """[ML-12.1 to ML-12.4] What is added to the damage dice of a weapon."""
+    arm: Arm = attacker.loadout.arms[attack]
+    shot = arm.shots[fight.step]
+    assert shot is not None, "the attack is not made in this step"
+    if tally is not None:
+        size = load().sizes[arm.weapon.size]
+        damage(arm.weapon, attacker.loadout, fight.step, size, tally)
+    if arm.area and is_infantry(load().foes[target.card], rules):
+        more = 2 if rules.area_infantry_stack == "cumulative" else 3
+        if tally is not None:
+            tally.note("Area against infantry", more, "ML-12.4")
+        return shot.damage + more
+    return shot.damage
+
+
+def card_damage(
+    fight: Fight,
+    attacker: Fighter,
+    attack: int,
+    target: Crew | Fighter,
+    rules: HouseRules,
+    tally: Tally | None = None,
+) -> int:
+    """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally."""
+    card = load().foes[attacker.card]
+    modifier = card.dam
+    if tally is not None:
+        tally.note("Dam", card.dam, "ML-12.5")
+    if rules.foe_range_damage:
+        modifier += DAMAGE_BY_STEP[fight.step]
+        if tally is not None:
+            tally.note(RANGES[fight.step], DAMAGE_BY_STEP[fight.step], "ML-R40")
+    if isinstance(target, Crew) and rules.foe_attack_types == "table":
+        field = FIELDS.get(card.attacks[attack].type)
+        if field is not None and target.loadout.has(field):
+            modifier -= 1
+            if tally is not None:
+                tally.note(load().equipment[field].name, -1, "ML-12.6")
+    return modifier
+
+
+def _card_to_hit(
+    fight: Fight, attacker: Fighter, attack: int, rules: HouseRules, tally: Tally | None
+) -> int:
+    """[ML-11.2, ML-11.4] The attack of a Foe card by itself: range, Missile, Indirect."""
+    card = load().foes[attacker.card]
+    modifier = TO_HIT_BY_STEP[fight.step]
+    if tally is not None:
+        tally.note(RANGES[fight.step], modifier, "ML-11.2")
+    if card.attacks[attack].type == "Missile":
+        modifier += 1
+        if tally is not None:
+            tally.note("Missile", 1, "ML-11.4")
+    if is_indirect(card, rules):
+        modifier -= 1
+        if tally is not None:
+            tally.note("Indirect", -1, "ML-R64")
+    return modifier
+
+
+def _at_fighter(target: Fighter, tally: Tally | None) -> int:
+    """[ML-11.3, ML-17.9] A Foe or Ally as a target."""
+    card = load().foes[target.card]
+    if tally is not None:
+        tally.note("Evade", card.evade, "ML-11.3")
+        if target.immobilized:
+            tally.note("Immobilized", 2, "ML-17.9")
+    return card.evade + (2 if target.immobilized else 0)
+
+
+def _at_crew(target: Crew, tally: Tally | None) -> int:
+    """[ML-11.3, ML-11.5, ML-17.9] A Mek as a target."""
+    made = target.loadout
+    if tally is not None:
+        tally.note(f"{made.size.name} Mek", made.size.to_be_hit, "ML-11.3")
+        if made.has("jump_jets"):
+            tally.note("Jump Jets", -1, "ML-11.5")
+        if "evader" in made.skills:
+            tally.note("Evader", -1, "ML-11.5")
+        if target.immobilized:
+            tally.note("Immobilized", 2, "ML-17.9")
+    return made.to_be_hit + (2 if target.immobilized else 0)
