@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from hashlib import blake2b
+from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.value import Value
 
 T = TypeVar("T")
+C = TypeVar("C", bound="Contents")
 
 
 def read_file(path: Path, schema: type[T]) -> T:
@@ -38,3 +44,144 @@ def convert(raw: object, schema: type[T], where: str) -> T:
         return msgspec.convert(raw, schema)
     except msgspec.ValidationError as fault:
         raise DataError(f"{where}: {fault}") from None
+
+
+class Contents(Value, frozen=True, dict=True):
+    """What a catalogue holds: tables of entries by id, in the order of the files; read only."""
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of the content: equal catalogues have equal digests, whatever the file order."""
+        return blake2b(msgspec.json.encode(self, order="sorted"), digest_size=16).hexdigest()
+
+
+class DataFolder(Generic[C]):
+    """How the `data` folder of a system's package is laid out, and how it becomes its catalogue.
+
+    Each of `tables` is a file `<name>.toml` of many entries; each of `sheets` a folder `<name>s`
+    with a file for each entry. The catalogue has a field for each, by the name of file or folder.
+    `cross_check` finds what is wrong between the entries.
+    """
+
+    def __init__(
+        self,
+        package: str,
+        kind: type[C],
+        tables: Mapping[str, type[Value]],
+        cross_check: Callable[[C], list[str]],
+        sheets: Mapping[str, type[Value]] | None = None,
+    ) -> None:
+        self.package: Final = package
+        self.kind: Final = kind
+        self.tables: Final = tables
+        self.cross_check: Final = cross_check
+        self.sheets: Final = sheets or {}
+
+    @cached_property
+    def contents(self) -> C:
+        """The catalogue of the package, read once; `DataError` lists every fault of its files."""
+        return self._with_data(self.load_from)
+
+    def load_from(self, folder: Path, base: C | None = None) -> C:
+        """Read a folder laid out like the package's data; over a `base` it adds and replaces."""
+        catalog, faults = self.read(folder, base)
+        if faults:
+            raise DataError("\n".join(faults))
+        return catalog
+
+    def check(self, folder: Path | None = None, base: C | None = None) -> list[str]:
+        """Return every fault of a data folder, by default the package's: `file [entry]: text`."""
+        return self._with_data(lambda data: self.read(folder or data, base)[1])
+
+    def schemas(self) -> dict[str, dict[str, Any]]:
+        """Return the JSON Schema of each kind of data file, by the name it is listed under."""
+        found = {name: _file_schema(kind, many=True) for name, kind in self.tables.items()}
+        return found | {name: _file_schema(kind, many=False) for name, kind in self.sheets.items()}
+
+    def read(self, folder: Path, base: C | None = None) -> tuple[C, list[str]]:
+        """Read what can be read, and collect the faults of files, entries and references."""
+        reader = _Reader()
+        found: dict[str, dict[str, Any]] = {}
+        for name, kind in self.tables.items():
+            found[name] = reader.table(folder / f"{name}.toml", kind, needed=base is None)
+        for sheet, kind in self.sheets.items():
+            found[f"{sheet}s"] = reader.folder(folder / f"{sheet}s", kind)
+        if base is not None:
+            found = {name: {**getattr(base, name), **new} for name, new in found.items()}
+        catalog = self.kind(**found)
+        return catalog, reader.faults + self._without_echoes(self.cross_check(catalog), reader)
+
+    def _without_echoes(self, faults: list[str], reader: _Reader) -> list[str]:
+        """Drop what only follows from an entry or file that could not be read."""
+        if reader.lost_file:
+            return []
+        if not reader.unread:
+            return faults
+        echoes = [f"`{key}`" for key in reader.unread]
+        whole = tuple(f"{name}.toml: " for name in self.tables)  # about a file, such as its size
+        return [f for f in faults if not f.startswith(whole) and not any(e in f for e in echoes)]
+
+    def _with_data(self, use: Callable[[Path], T]) -> T:
+        with as_file(files(self.package) / "data") as folder:
+            return use(Path(folder))
+
+
+class _Reader:
+    """Reads files and notes what is wrong with them."""
+
+    def __init__(self) -> None:
+        self.faults: list[str] = []
+        self.unread: list[str] = []  # entries that are there but could not be read
+        self.lost_file = False
+
+    def table(self, path: Path, kind: type[T], needed: bool) -> dict[str, T]:
+        if not path.exists() and not needed:
+            return {}
+        entries: dict[str, T] = {}
+        for key, body in (self._parse(path, path.name) or {}).items():
+            entry = self._entry(key, body, kind, f"{path.name} [{key}]")
+            if entry is not None:
+                entries[key] = entry
+        return entries
+
+    def folder(self, folder: Path, kind: type[T]) -> dict[str, T]:
+        sheets = {path.stem: self._sheet(path, kind) for path in sorted(folder.glob("*.toml"))}
+        return {key: sheet for key, sheet in sheets.items() if sheet is not None}
+
+    def _sheet(self, path: Path, kind: type[T]) -> T | None:
+        where = f"{path.parent.name}/{path.name}"
+        body = self._parse(path, where)
+        return None if body is None else self._entry(path.stem, body, kind, where)
+
+    def _entry(self, key: str, body: object, kind: type[T], where: str) -> T | None:
+        try:
+            if not isinstance(body, dict):
+                raise DataError(f"{where}: a table is needed, not a single value")
+            if "id" in body:
+                raise DataError(f"{where}: `id` is the name of the entry and not written again")
+            return convert({"id": key, **body}, kind, where)
+        except DataError as fault:
+            self.faults.append(str(fault))
+            self.unread.append(key)
+            return None
+
+    def _parse(self, path: Path, where: str) -> dict[str, Any] | None:
+        try:
+            if not path.exists():
+                raise DataError(f"{where}: the file is missing")
+            return parse(path)
+        except DataError as fault:
+            self.faults.append(str(fault))
+            self.lost_file = True
+            return None
+
+
+def _file_schema(kind: type[Value], many: bool) -> dict[str, Any]:
+    schema = msgspec.json.schema(kind)
+    definition = schema["$defs"][kind.__name__]
+    del definition["properties"]["id"]  # the entry's key or the file's name
+    definition["required"].remove("id")
+    if not many:
+        return schema
+    reference = {"type": "object", "additionalProperties": {"$ref": schema.pop("$ref")}}
+    return {**reference, **schema}

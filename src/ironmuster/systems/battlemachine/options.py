@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Annotated, Any, Literal, get_args, get_type_hints
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.house_rules import OptionBook, OptionInfo, Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.entries import MapSheet
+
+__all__ = [
+    "HouseRules",
+    "OptionInfo",
+    "Setting",
+    "changed",
+    "describe",
+    "parse_options",
+    "zone_rows",
+]
 
 
 class HouseRules(Value, frozen=True, kw_only=True):
@@ -47,20 +56,6 @@ class HouseRules(Value, frozen=True, kw_only=True):
     time_limit_min: Annotated[int, Meta(ge=1, le=1440)] | None = None
     workshop: bool = False
     length_hidden: bool = False
-
-
-Setting = str | int | bool | None
-
-
-class OptionInfo(Value, frozen=True, kw_only=True):
-    """What a screen or a help page says about one option."""
-
-    name: str
-    default: Setting
-    values: tuple[Setting, ...]  # empty if any number within bounds is allowed
-    allowed: str
-    ruling: str
-    text: str
 
 
 # ruling and meaning of each option, in the order of part 3.1
@@ -103,30 +98,10 @@ TEXTS: dict[str, tuple[str, str]] = {
 }
 
 
-def parse_options(settings: dict[str, Any]) -> HouseRules:
-    """Turn settings, typed or as text from a command line, into house rules, or `DataError`."""
-    infos = {info.name: info for info in describe()}
-    raw: dict[str, Setting] = {}
-    for name, setting in settings.items():
-        if name not in infos:
-            raise DataError(f"there is no option `{name}`; there are: {', '.join(infos)}")
-        raw[name] = _convert(infos[name], setting)
-    return HouseRules(**raw)  # type: ignore[arg-type]
-
-
-def changed(rules: HouseRules) -> dict[str, Setting]:
-    """Only the options that differ from the rulings, in the order of part 3.1."""
-    return {
-        info.name: getattr(rules, info.name)
-        for info in describe()
-        if getattr(rules, info.name) != info.default
-    }
-
-
-@cache
-def describe() -> list[OptionInfo]:
-    """Every option with its default, what it may be, its ruling and its meaning."""
-    return [_info(field) for field in msgspec.structs.fields(HouseRules)]
+BOOK = OptionBook(HouseRules, TEXTS)
+describe = BOOK.describe
+parse_options = BOOK.parse
+changed = BOOK.changed
 
 
 def zone_rows(rules: HouseRules, sheet: MapSheet) -> int:
@@ -135,55 +110,3 @@ def zone_rows(rules: HouseRules, sheet: MapSheet) -> int:
     if rows > sheet.height // 2:
         raise DataError(f"option `zone_rows`: 1 to {sheet.height // 2} on {sheet.name}, not {rows}")
     return rows
-
-
-def _info(field: msgspec.structs.FieldInfo) -> OptionInfo:
-    ruling, text = TEXTS[field.name]
-    values = _values(field.type)
-    return OptionInfo(
-        name=field.name,
-        default=field.default,
-        values=values,
-        allowed=", ".join(_word(value) for value in values) or _bounds(field.type),
-        ruling=ruling,
-        text=text,
-    )
-
-
-def _values(kind: Any) -> tuple[Setting, ...]:
-    if kind is bool:
-        return (False, True)
-    if type(kind) is type(Literal[0]):
-        return get_args(kind)
-    return ()
-
-
-def _bounds(kind: Any) -> str:
-    schema = msgspec.json.schema(kind)
-    parts = schema.get("anyOf", [schema])
-    whole = next(part for part in parts if part.get("type") == "integer")
-    text = f"{whole['minimum']} to {whole['maximum']}"
-    return f"none, {text}" if len(parts) > 1 else text
-
-
-def _convert(info: OptionInfo, setting: object) -> Setting:
-    kind = get_type_hints(HouseRules, include_extras=True)[info.name]
-    try:
-        found: Setting = msgspec.convert(_from_text(info, setting), kind)
-    except msgspec.ValidationError:
-        shown = _word(setting)
-        raise DataError(f"option `{info.name}`: {info.allowed}; not {shown}") from None
-    return found
-
-
-def _from_text(info: OptionInfo, setting: object) -> object:
-    if not isinstance(setting, str) or setting in info.values:
-        return setting
-    words: dict[str, object] = {"true": True, "false": False, "none": None}
-    if setting in words:
-        return words[setting]
-    return int(setting) if setting.isascii() and setting.isdigit() and len(setting) < 9 else setting
-
-
-def _word(value: object) -> str:
-    return "none" if value is None else str(value).lower()

@@ -1,0 +1,121 @@
+"""House rules: the options of a system, what each may be, and reading settings of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hints
+
+import msgspec
+
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.value import Value
+
+H = TypeVar("H", bound=Value)
+Setting = str | int | bool | None
+
+
+class OptionInfo(Value, frozen=True, kw_only=True):
+    """What a screen or a help page says about one option."""
+
+    name: str
+    default: Setting
+    values: tuple[Setting, ...]  # empty if any number within bounds is allowed
+    allowed: str
+    ruling: str
+    text: str
+
+
+class OptionBook(Generic[H]):
+    """The options of a system: each field of its house rules is one; its default is the ruling.
+
+    `texts` has the ruling and the meaning of each.
+    """
+
+    def __init__(self, kind: type[H], texts: Mapping[str, tuple[str, str]]) -> None:
+        self.kind: Final = kind
+        self.texts: Final = texts
+
+    def describe(self) -> list[OptionInfo]:
+        """Every option with its default, what it may be, its ruling and its meaning."""
+        return list(self.infos.values())
+
+    def parse(self, settings: Mapping[str, Any]) -> H:
+        """Turn settings, typed or as text from a command line, into house rules; `DataError` lists
+        every fault."""
+        raw: dict[str, Setting] = {}
+        faults: list[str] = []
+        for name, setting in settings.items():
+            try:
+                raw[name] = self._convert(name, setting)
+            except DataError as fault:
+                faults.append(str(fault))
+        if faults:
+            raise DataError("\n".join(faults))
+        return self.kind(**raw)
+
+    def changed(self, rules: H) -> dict[str, Setting]:
+        """Only the options that differ from the rulings, in the order of the book."""
+        found = {info.name: getattr(rules, info.name) for info in self.infos.values()}
+        return {name: value for name, value in found.items() if value != self.infos[name].default}
+
+    @cached_property
+    def infos(self) -> dict[str, OptionInfo]:
+        """What is said of each option, by name."""
+        return {field.name: self._info(field) for field in msgspec.structs.fields(self.kind)}
+
+    @cached_property
+    def _kinds(self) -> dict[str, Any]:
+        return get_type_hints(self.kind, include_extras=True)
+
+    def _info(self, field: msgspec.structs.FieldInfo) -> OptionInfo:
+        ruling, text = self.texts[field.name]
+        values = _values(field.type)
+        return OptionInfo(
+            name=field.name,
+            default=field.default,
+            values=values,
+            allowed=", ".join(_word(value) for value in values) or _bounds(field.type),
+            ruling=ruling,
+            text=text,
+        )
+
+    def _convert(self, name: str, setting: object) -> Setting:
+        if name not in self.infos:
+            raise DataError(f"there is no option `{name}`; there are: {', '.join(self.infos)}")
+        info = self.infos[name]
+        try:
+            found: Setting = msgspec.convert(_from_text(info, setting), self._kinds[name])
+        except msgspec.ValidationError:
+            shown = _word(setting)
+            raise DataError(f"option `{name}`: {info.allowed}; not {shown}") from None
+        return found
+
+
+def _values(kind: Any) -> tuple[Setting, ...]:
+    if kind is bool:
+        return (False, True)
+    if type(kind) is type(Literal[0]):
+        return get_args(kind)
+    return ()
+
+
+def _bounds(kind: Any) -> str:
+    schema = msgspec.json.schema(kind)
+    parts = schema.get("anyOf", [schema])
+    whole = next(part for part in parts if part.get("type") == "integer")
+    text = f"{whole['minimum']} to {whole['maximum']}"
+    return f"none, {text}" if len(parts) > 1 else text
+
+
+def _from_text(info: OptionInfo, setting: object) -> object:
+    if not isinstance(setting, str) or setting in info.values:
+        return setting
+    words: dict[str, object] = {"true": True, "false": False, "none": None}
+    if setting in words:
+        return words[setting]
+    return int(setting) if setting.isascii() and setting.isdigit() and len(setting) < 9 else setting
+
+
+def _word(value: object) -> str:
+    return "none" if value is None else str(value).lower()
