@@ -395,10 +395,11 @@ class Rebuilt(Derived):
 class State(Rebuilt):
     """[ML-2] The whole position of a game.
 
-    `first` and `active` are seats, -1 before the roll of ML-2.3. `numbered` counts the Meks,
-    pilots, Foes and Allies that have come into the game: each has a number of its own. `goal` is
-    the player who reached the victory sum first while others may still finish the round, or -1
-    [ML-R10]. `ended` is the reason the game is over for, or empty, `winners` who has won it.
+    `first` and `active` are seats, -1 before the roll of ML-2.3. `numbered` lists the cards that
+    have come into the game as a Mek, pilot, Foe, Ally or mission, so that each has a number of its
+    own, from 1, by which it is told and named even when it is gone. `goal` is the player who
+    reached the victory sum first while others may still finish the round, or -1 [ML-R10]. `ended`
+    is the reason the game is over for, or empty, `winners` who has won it.
     """
 
     setup: Setup
@@ -412,7 +413,7 @@ class State(Rebuilt):
     market: list[Offer]
     row: list[str]
     fight: Fight | None
-    numbered: int
+    numbered: list[str]
     goal: int
     winners: list[int]
     ended: str
@@ -430,7 +431,7 @@ class State(Rebuilt):
         market: list[Offer],
         row: list[str],
         fight: Fight | None,
-        numbered: int,
+        numbered: list[str],
         goal: int,
         winners: list[int],
         ended: str,
@@ -465,7 +466,7 @@ class State(Rebuilt):
             [offer.copy() for offer in self.market],
             self.row[:],
             None if self.fight is None else self.fight.copy(),
-            self.numbered,
+            self.numbered[:],
             self.goal,
             self.winners[:],
             self.ended,
@@ -473,7 +474,8 @@ class State(Rebuilt):
         twin.rules = self.rules
         return twin
 
-    def number(self) -> int:
-        """Return the number of a Mek, pilot, Foe or Ally that comes into the game."""
-        self.numbered += 1
-        return self.numbered
+    def number(self, card: str) -> int:
+        """Return the number of a Mek, pilot, Foe or Ally that comes into the game, or of a mission
+        that is taken, with which the names of its Foes begin anew."""
+        self.numbered.append(card)
+        return len(self.numbered)
