@@ -43,6 +43,14 @@ class OptionBook(Generic[H]):
     def parse(self, settings: Mapping[str, Any]) -> H:
         """Turn settings, typed or as text from a command line, into house rules; `DataError` lists
         every fault."""
+        rules, faults = self.read(settings)
+        if faults:
+            raise DataError("\n".join(faults))
+        return rules
+
+    def read(self, settings: Mapping[str, Any]) -> tuple[H, list[str]]:
+        """Return the house rules of what can be read of the settings, and what is wrong with the
+        rest."""
         raw: dict[str, Setting] = {}
         faults: list[str] = []
         for name, setting in settings.items():
@@ -50,9 +58,7 @@ class OptionBook(Generic[H]):
                 raw[name] = self._convert(name, setting)
             except DataError as fault:
                 faults.append(str(fault))
-        if faults:
-            raise DataError("\n".join(faults))
-        return self.kind(**raw)
+        return self.kind(**raw), faults
 
     def changed(self, rules: H) -> dict[str, Setting]:
         """Only the options that differ from the rulings, in the order of the book."""

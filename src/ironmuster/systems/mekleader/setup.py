@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import msgspec
 
+from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.mekleader.catalog import Catalog
-from ironmuster.systems.mekleader.options import HouseRules, changed, parse_options
+from ironmuster.systems.mekleader.entries import Scenario
+from ironmuster.systems.mekleader.options import BOOK, HouseRules, changed
 
-PLAYERS = 4  # [ML-2.1]
-START_MC = 100  # [ML-2.2]
+PLAYERS: Final = 4  # [ML-2.1]
+START_MC: Final = 100  # [ML-2.2]
 
 
 class Setup(Value, frozen=True):
-    """[ML-2.1] How many players, and the options that differ from the rulings."""
+    """[ML-2.1] How many players, the options that differ from the rulings, and a scenario that
+    sets some of them; without one everything is free."""
 
     players: int = 1
     options: dict[str, Setting] = msgspec.field(default_factory=dict)
+    scenario: str = ""
 
 
 class Terms(Value, frozen=True):
@@ -29,16 +35,28 @@ class Terms(Value, frozen=True):
     extra_foes: int
 
 
-def house_rules(setup: Setup) -> HouseRules:
+def setup_from(words: dict[str, Any], catalog: Catalog) -> Setup:
+    """[ML-2.1] A set-up of words: `scenario`, `players`, `options`. As many play as the scenario
+    needs, unless it is said."""
+    setup = convert(words, Setup, "scenario")
+    scenario = catalog.scenarios.get(setup.scenario)
+    if scenario is not None and "players" not in words:
+        setup = msgspec.structs.replace(setup, players=scenario.min_players)
+    return setup
+
+
+def house_rules(setup: Setup, catalog: Catalog) -> HouseRules:
     """[part 4.11] The options of a set-up; `DataError` lists every fault."""
-    faults: list[str] = []
+    rules, faults = BOOK.read(setup.options)
     if not 1 <= setup.players <= PLAYERS:
         faults.append(f"players: {setup.players}, 1 to {PLAYERS} can play [ML-2.1]")
-    try:
-        rules = parse_options(setup.options)
-        faults += _contradictions(rules, setup.players)
-    except DataError as fault:
-        faults += str(fault).splitlines()
+    against: list[str] = []
+    if setup.scenario in catalog.scenarios:
+        rules, against = _under(catalog.scenarios[setup.scenario], setup, rules)
+    elif setup.scenario:
+        known = ", ".join(catalog.scenarios)
+        against = [f"scenario: no `{setup.scenario}`; there are {known}"]
+    faults += against or _contradictions(rules, setup.players)
     if faults:
         raise DataError("\n".join(faults))
     return rules
@@ -59,6 +77,20 @@ def terms(rules: HouseRules, players: int, catalog: Catalog) -> Terms:
 def has_turn_limit(rules: HouseRules, players: int) -> bool:
     """[ML-20.1, ML-21.1] Whether the players play against the clock, not against each other."""
     return players == 1 or rules.interaction == "coop"
+
+
+def _under(scenario: Scenario, setup: Setup, rules: HouseRules) -> tuple[HouseRules, list[str]]:
+    """The options as the scenario sets them, and what the set-up has against it."""
+    faults: list[str] = []
+    least, most = scenario.min_players, scenario.max_players
+    if not least <= setup.players <= most:
+        span = f"{least}" if least == most else f"{least} to {most}"
+        faults.append(f"players: {setup.players}, {span} play {scenario.name} [{scenario.rule}]")
+    for name, value in scenario.options.items():
+        if name in setup.options and getattr(rules, name) != value:
+            word = str(value).lower()
+            faults.append(f"option `{name}`: is {word} in {scenario.name} [{scenario.rule}]")
+    return msgspec.structs.replace(rules, **scenario.options), faults
 
 
 def _contradictions(rules: HouseRules, players: int) -> list[str]:
