@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,8 @@ from ironmuster.cli.serving import bind
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.replay import Recorder, Replay
-from ironmuster.registry import SYSTEMS, load_system
+from ironmuster.registry import MODULES, SYSTEMS, load_system
+from tests.toys import parley
 
 ROOT = Path(__file__).resolve().parent.parent
 COMMANDS = [
@@ -113,7 +115,7 @@ def test_version() -> None:
         (("sim", "battlemachine", "--bogus"), "No such option: --bogus"),
         (("sim", "battlemachine", "--bots", "random,clever"), "no bot 'clever'"),
         (("sim", "battlemachine", "--bots", "random:luck=1,random"), "no option 'luck'"),
-        (("sim", "battlemachine", "--bots", "random"), "2 players here; 1 bots"),
+        (("sim", "battlemachine", "--bots", "random,random,random"), "2 players here; 3 bots"),
         ((*SIM, "--scenario", "nowhere"), "scenario: no `nowhere`; there are clash"),
         ((*SIM, "--map", "nowhere"), "map: no `nowhere`; there are"),
         ((*SIM, "--forces", "nobody,sol_line_company"), "no `nobody`; there are"),
@@ -293,6 +295,36 @@ def test_sim_prints_wins_lengths_and_speed() -> None:
     text = ok(*SIM, "--games", "2")
     for word in ("wins", "draws", "losses", "decisions", "rounds", "ended by", "games/s"):
         assert word in text
+
+
+@pytest.fixture
+def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let the commands find the made-up card game."""
+    monkeypatch.setitem(MODULES, "parley", "tests.toys.parley")
+    monkeypatch.setattr(parley, "SYSTEM", parley.PARLEY, raising=False)
+    yield
+    load_system.cache_clear()
+
+
+@pytest.mark.usefixtures("toy")
+def test_as_many_play_as_there_are_bots() -> None:
+    def seats(*words: str) -> list[str]:
+        body = told("sim", "parley", "--games", "1", "--json", *words)
+        return list(body["series"]["bots"])
+
+    assert seats("--bots", "random", "-o", "goal=3") == ["random"]
+    assert seats("--bots", "random,random,random") == ["random"] * 3
+    assert seats("--bots", "random", "-o", "players=4") == ["random"] * 4
+    slip = run("sim", "parley", "--bots", "random")
+    assert slip.exit_code == 2 and "at least 1 for one envoy" in slip.stderr
+
+
+@pytest.mark.usefixtures("toy")
+def test_sim_tells_successes_where_nobody_plays_against_another() -> None:
+    text = ok("sim", "parley", "--bots", "random", "--games", "9", "-o", "goal=3")
+    assert "success, 95 %" in text and "draws" not in text
+    assert re.search(r"points by round +games +mean +least +lower quarter +median", text)
+    assert "draws" in ok("sim", "parley", "--bots", "random,random", "--games", "2")
 
 
 def test_sim_takes_scenario_map_forces_and_options() -> None:

@@ -31,7 +31,9 @@ def parley(hands: list[list[int]], rounds: int, deck: list[int]) -> Game[Any, An
         for card in range(1, 7)
         for _ in range(PARLEY.catalog.copies[card - 1] - held.count(card) - deck[card - 1])
     ]
-    state = Table(rounds, max(map(len, hands)), 1, 1, [0, 0], hands, deck, spent, [[], []], -1)
+    bids: list[list[int]] = [[], []]
+    size = max(map(len, hands))
+    state = Table(rounds, size, 1, 1, [0, 0], hands, deck, spent, bids, -1, 0, [])
     session, round_ = Session(), Round()
     session.at, round_.at = 1, 2
     game: Game[Any, Any] = Game(PARLEY, state, [session, round_, Bids([])], Dice(key_of(1)), TOYS)

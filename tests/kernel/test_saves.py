@@ -193,7 +193,7 @@ def test_another_version_catalogue_or_system_is_refused() -> None:
     saved = snapshot(battle())
     for field, value, text in (
         ("system", "chess", "no rule system 'chess'"),
-        ("version", 99, "version 99, this is 1"),
+        ("version", 99, "version 99, this is 2"),
         ("catalog", "feed", r"another catalogue \(feed\)"),
         ("key", "12", "16 to 64 bytes"),
         ("key", "12" * 65, "16 to 64 bytes"),

@@ -14,8 +14,9 @@ from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.lab.play import play
-from ironmuster.lab.report import result_of, speed_of
-from ironmuster.lab.series import GameRecord, Series, SeriesSpec, check, run
+from ironmuster.lab.report import Success, result_of, speed_of
+from ironmuster.lab.series import GameRecord, Series, SeriesSpec, bots_for, check, run
+from ironmuster.lab.stats import share
 from tests.toys.parley import PARLEY, Parley
 from tests.toys.systems import TOYS
 
@@ -60,6 +61,64 @@ def test_seats_are_swapped_in_turn() -> None:
         (1, 2, 0),
         (2, 0, 1),
     ]
+
+
+def test_one_player_has_a_share_of_successes_and_a_table_for_each_game() -> None:
+    alone = spec(scenario={"players": 1, "goal": 2}, bots=("random",), games=20)
+    series = run(alone, systems=SYSTEMS)
+    assert {game.seats for game in series.games} == {(0,)}
+    assert len({game.fingerprint for game in series.games}) > 15
+    won = sum(game.scores == (1.0,) for game in series.games)
+    result = result_of(series)
+    assert 0 < won < 20
+    assert result.success == Success(20, won, 20 - won, share(won, 20))
+    assert result.bots[0].wins_share == result.success.share
+    assert run(alone, 2, systems=SYSTEMS).games == series.games
+
+
+def test_who_play_together_succeed_together() -> None:
+    team = spec(scenario={"players": 3, "goal": 2, "rounds": 3}, bots=("random",) * 3, games=12)
+    result = result_of(run(team, systems=SYSTEMS))
+    assert result.success is not None and result.success.games == 12
+    assert {bot.wins for bot in result.bots} == {result.success.won}
+    rivals = spec(scenario={"players": 3}, bots=("random",) * 3, games=12)
+    assert result_of(run(rivals, systems=SYSTEMS)).success is None
+
+
+def test_four_bots_sit_once_in_every_seat_on_common_dice() -> None:
+    four = spec(scenario={"players": 4, "hand": 2}, bots=("random",) * 4, games=8)
+    games = run(four, systems=SYSTEMS).games
+    assert [game.seats[0] for game in games] == [0, 1, 2, 3, 0, 1, 2, 3]
+    result = result_of(Series(four, games, 1.0))
+    assert result.rounds == 2 and {bot.games for bot in result.bots} == {8}
+    assert sum(bot.score.value for bot in result.bots) <= 4 * 0.5
+
+
+def test_a_curve_goes_through_the_series() -> None:
+    series = run(spec(scenario={"rounds": 3}, games=10), systems=SYSTEMS)
+    [(name, points)] = result_of(series).curves.items()
+    assert name == "points by round" and len(points) == 3
+    for place, point in enumerate(points):
+        found = [game.curves[name][place] for game in series.games]
+        assert (point.games, point.least, point.most) == (10, min(found), max(found))
+    assert result_of(series).numbers["points"].mean == points[-1].mean
+
+
+@pytest.mark.parametrize(
+    ("named", "seats", "bots"),
+    [
+        ((), 1, ("greedy",)),
+        ((), 3, ("greedy", "random", "random")),
+        (("random",), 1, ("random",)),
+        (("random",), 4, ("random",) * 4),
+        (("greedy", "random"), 2, ("greedy", "random")),
+        (("greedy", "random"), 1, ("greedy", "random")),
+    ],
+)
+def test_one_name_stands_for_every_seat(
+    named: tuple[str, ...], seats: int, bots: tuple[str, ...]
+) -> None:
+    assert bots_for(named, seats) == bots
 
 
 def record(number: int, seats: tuple[int, int], scores: tuple[float, float]) -> GameRecord:
@@ -115,7 +174,8 @@ def test_the_result_can_be_written_as_json() -> None:
     [
         ({"system": "chess"}, "there is no rule system 'chess'"),
         ({"bots": ("random", "clever")}, "no bot 'clever' plays parley"),
-        ({"bots": ("random",)}, "parley has 2 players here; 1 bots are named"),
+        ({"bots": ("random",) * 3}, "parley has 2 players here; 3 bots are named"),
+        ({"scenario": {"players": 1, "goal": 1}}, "parley has 1 player here; 2 bots are named"),
         ({"scenario": {"round": 2}}, "scenario: Object contains unknown field `round`"),
         ({"games": 0}, "at least 1 game"),
     ],

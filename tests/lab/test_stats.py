@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.lab.stats import Estimate, mean, share, spread
+from ironmuster.lab.stats import Estimate, Spread, curve, mean, share, spread
 
 
 def test_wilsons_interval_of_8_in_10() -> None:
@@ -43,4 +43,19 @@ def test_equal_scores_do_not_pretend_to_be_certain() -> None:
 def test_a_spread_has_mean_extremes_and_median() -> None:
     found = spread([4, 1, 3, 2])
     assert (found.mean, found.least, found.median, found.most) == (2.5, 1, 2.5, 4)
-    assert spread([7]).median == 7
+    assert spread([7]) == Spread(1, 7, 7, 7, 7, 7, 7)
+
+
+def test_quartiles_lie_a_quarter_of_the_way_in_from_both_ends() -> None:
+    found = spread([50, 10, 30, 20, 40])
+    assert (found.lower, found.median, found.upper) == (20, 30, 40)
+    between = spread([0, 10, 20, 30])  # places 0.75, 1.5 and 2.25 of 0 to 3
+    assert (between.lower, between.median, between.upper) == (7.5, 15, 22.5)
+
+
+def test_a_point_of_a_curve_counts_the_games_that_lasted_so_long() -> None:
+    first, second, third = curve([[100, 90, 200], [100, 110], [100, 120, 300]])
+    assert (first.games, first.least, first.most) == (3, 100, 100)
+    assert (second.median, second.lower, second.upper) == (110, 100, 115)
+    assert (third.games, third.median) == (2, 250)
+    assert curve([]) == ()

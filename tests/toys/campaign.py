@@ -240,7 +240,7 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
 
     name = "campaign"
     title = "Campaign"
-    version = 1
+    version = 2
     catalog = Atlas(read_table(Path(__file__).parent / "data" / "provinces.toml", Province))
     state_type = Realm
     scenario_type = March
@@ -248,6 +248,7 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
     actions = (Muster, Cross, Hold)
     events = (Stormed, Taken, Repelled)
     limit = 2000
+    players_key = "lords"
 
     def setup(self, scenario: March) -> tuple[Realm, Procedure]:
         """[CP-1] Each lord begins with one province, in the order of the map."""

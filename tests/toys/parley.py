@@ -1,10 +1,11 @@
 """Parley, a made-up card game that shows system authors hidden hands, secret orders and a window.
 
-Rules. [PL-1] Two to four envoys, a deck of cards 1 to 6, four of each. [PL-2] In each round every
+Rules. [PL-1] One to four envoys, a deck of cards 1 to 6, four of each. [PL-2] In each round every
 envoy draws up to a full hand, [PL-3] all bid one card in secret and reveal together, [PL-4] then,
 from the leader on, each may raise by a card or pass until all have passed in a row. [PL-5] The
 highest total wins the pot; a tie leaves it for the next round. [PL-6] Most points win. An envoy may
-give up.
+give up. [PL-7] Against a host, as one envoy alone always plays, the host then bids a card off the
+deck as well; all envoys together win with as many points as were agreed, and lose if one gives up.
 """
 
 from __future__ import annotations
@@ -42,6 +43,7 @@ class Parley(Value, frozen=True):
     players: int = 2
     rounds: int = 3
     hand: int = 3
+    goal: int = 0
 
 
 class Bid(Action, frozen=True):
@@ -80,6 +82,12 @@ class Raised(Event, frozen=True):
     card: int
 
 
+class Hosted(Event, frozen=True):
+    """[PL-7] The host bid a card."""
+
+    card: int
+
+
 class Won(Event, frozen=True):
     """[PL-5] The pot went to an envoy, or stays (-1)."""
 
@@ -101,6 +109,8 @@ class Table(Record):
     spent: list[int]
     bids: list[list[int]]
     quitter: int
+    goal: int
+    course: list[int]
 
     def copy(self) -> Table:
         return Table(
@@ -114,6 +124,8 @@ class Table(Record):
             self.spent[:],
             [cards[:] for cards in self.bids],
             self.quitter,
+            self.goal,
+            self.course[:],
         )
 
 
@@ -180,11 +192,17 @@ class Round(Procedure):
         return call(Window((table.round - 1) % len(table.hands), 0))
 
     def award(self, game: ParleyGame) -> Flow:
-        """[PL-5] The single highest total takes the pot."""
+        """[PL-5] The single highest total takes the pot, [PL-7] if it is above the host's card."""
         table = game.state
         totals = [sum(cards) for cards in table.bids]
+        host = 0
+        if table.goal and any(table.deck):
+            host = game.draw(top(table.deck))
+            table.deck[host - 1] -= 1
+            table.spent.append(host)
+            game.emit(Hosted(host))
         best = max(totals)
-        winner = totals.index(best) if totals.count(best) == 1 else -1
+        winner = totals.index(best) if totals.count(best) == 1 and best > host else -1
         game.emit(Won(winner, table.pot))
         if winner >= 0:
             table.scores[winner] += table.pot
@@ -193,6 +211,7 @@ class Round(Procedure):
             table.spent.extend(cards)
             cards.clear()
         table.spent.sort()
+        table.course.append(sum(table.scores))
         return DONE
 
 
@@ -281,21 +300,24 @@ class ParleySystem(RuleSystem[Table, Deck]):
 
     name = "parley"
     title = "Parley"
-    version = 1
+    version = 2
     catalog = Deck()
     state_type = Table
     scenario_type = Parley
     procedures = (Session, Round, Bids, Window)
     actions = (Bid, Raise, Pass)
-    events = (Drew, Revealed, Raised, Won)
+    events = (Drew, Revealed, Raised, Hosted, Won)
     secrets = True
     limit = 200
+    players_key = "players"
 
     def setup(self, scenario: Parley) -> tuple[Table, Procedure]:
         """[PL-1] Empty hands around a full deck."""
         players = scenario.players
-        if not 2 <= players <= 4:
-            raise DataError(f"players: {players}, 2 to 4 can play [PL-1]")
+        if not 1 <= players <= 4:
+            raise DataError(f"players: {players}, 1 to 4 can play [PL-1]")
+        if not (players == 1) <= scenario.goal <= 45:
+            raise DataError("goal: 0 to 45 points, at least 1 for one envoy [PL-7]")
         if not 1 <= scenario.rounds <= 9 or not 1 <= scenario.hand <= 5:
             raise DataError("rounds: 1 to 9, hand: 1 to 5 [PL-2]")
         empty = [0] * players
@@ -310,6 +332,8 @@ class ParleySystem(RuleSystem[Table, Deck]):
             [],
             [[] for _ in empty],
             -1,
+            scenario.goal,
+            [],
         )
         return table, Session()
 
@@ -319,9 +343,17 @@ class ParleySystem(RuleSystem[Table, Deck]):
     def seats(self, state: Table) -> int:
         return len(state.hands)
 
+    def hides(self, state: Table) -> bool:
+        """Whether there is a hand that somebody else may not see."""
+        return len(state.hands) > 1
+
     def outcome(self, state: Table) -> Outcome:
-        """[PL-6] Most points win; whoever gave up cannot."""
+        """[PL-6] Most points win; whoever gave up cannot. [PL-7] Together, all win or all lose."""
         players = range(len(state.scores))
+        if state.goal:
+            won = state.quitter < 0 and sum(state.scores) >= state.goal
+            reason = "conceded" if state.quitter >= 0 else "goal" if won else "too few"
+            return Outcome((float(won),) * len(state.scores), reason)
         rest = [player for player in players if player != state.quitter]
         best = max(state.scores[player] for player in rest)
         top = [player for player in rest if state.scores[player] == best]
@@ -370,6 +402,8 @@ class ParleySystem(RuleSystem[Table, Deck]):
                 return Line(f"The bids are {', '.join(map(str, cards))}", "PL-3")
             case Raised(player, card):
                 return Line(f"Envoy {player} raises by {card}", "PL-4", (f"card:{card}",))
+            case Hosted(card):
+                return Line(f"The host bids {card}", "PL-7", (f"card:{card}",))
             case Won(-1, pot):
                 return Line(f"A tie: the pot of {pot} stays", "PL-5")
             case Won(player, pot):
@@ -405,6 +439,13 @@ class ParleySystem(RuleSystem[Table, Deck]):
         assert before.open is not None
         player = before.open.player
         return {"points": after.state.scores[player] - before.state.scores[player]}
+
+    def summary(self, state: Table) -> dict[str, int]:
+        return {"points": sum(state.scores)}
+
+    def curves(self, state: Table) -> dict[str, list[int]]:
+        """Return the points of all after each round."""
+        return {"points by round": state.course}
 
     def check(self, state: Table) -> None:
         """Every card is in exactly one place."""

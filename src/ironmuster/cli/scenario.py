@@ -33,12 +33,18 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 
 def scenario_of(
-    system: RuleSystem[Any, Any], scenario: str, sheet: str, forces: str, options: list[str] | None
+    system: RuleSystem[Any, Any],
+    scenario: str,
+    sheet: str,
+    forces: str,
+    options: list[str] | None,
+    players: int = 0,
 ) -> Value:
     """Return the scenario that words describe; `DataError` names what is wrong.
 
     `--forces` fills the list the system calls so, or by a name of its own; an `--option` is a
-    house rule where the scenario has `options`, otherwise any field of it.
+    house rule where the scenario has `options`, otherwise any field of it. So many `players` sit
+    down, unless an option says how many.
     """
     fields = {field.name: field.type for field in msgspec.structs.fields(system.scenario_type)}
     words: dict[str, Any] = {}
@@ -53,11 +59,12 @@ def scenario_of(
     settings = dict(split(option) for option in options or ())
     if "options" in fields:
         words["options"] = settings
-    else:
-        for key, word in settings.items():
-            kind = fields[known(key, fields, f"--option {key}", system)]
-            words[key] = typed(word, kind, f"--option {key}")
-    made: Value = system.scenario_from(words)
+        own = {system.players_key} & settings.keys()
+        settings = {key: settings.pop(key) for key in own}
+    for key, word in settings.items():
+        kind = fields[known(key, fields, f"--option {key}", system)]
+        words[key] = typed(word, kind, f"--option {key}")
+    made: Value = system.scenario_from(system.seated(words, players) if players else words)
     return made
 
 

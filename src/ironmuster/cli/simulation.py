@@ -24,13 +24,17 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
 from ironmuster.lab.robin import run as run_robin
 from ironmuster.lab.robin import specs_of
-from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.lab.stats import Estimate
+from ironmuster.lab.series import SeriesSpec, bots_for, run, seats_of
+from ironmuster.lab.stats import Estimate, Spread
 from ironmuster.registry import SYSTEMS, load_system
 
 SIM = """Play a series of games between bots, and say who wins.
 
-Bots change seats from game to game, on the same dice, so that luck and seat do not count twice.
+As many play as there are bots, and one name stands for every seat: `--bots greedy` plays alone
+where the rules know that, `-o players=4` seats four of it. Different bots change seats from game to
+game, on the same dice, so that luck and seat do not count twice. Who plays alone, or all together,
+has a share of successes.
+
 The result depends on the seed alone, not on the number of jobs. A `veteran` with a time for each
 decision is the exception; `veteran:playouts=64` is not.
 
@@ -40,6 +44,8 @@ Examples:
   ironmuster sim battlemachine --bots veteran:playouts=64,greedy --seed 7 --json
   ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
 """
+SPREAD = ("mean", "least", "lower quarter", "median", "upper quarter", "most")
+ROWS = 12
 TIMED = "ironmuster: a veteran on the clock plays other games each time; see veteran:playouts=N"
 ROBIN = """Play every force against every other, and print the table.
 
@@ -63,7 +69,9 @@ Example:
 
 def sim(
     system: words.System,
-    bots: Annotated[str, typer.Option("--bots", "-b", metavar="A,B")] = "greedy,random",
+    bots: Annotated[
+        str, typer.Option("--bots", "-b", metavar="A,B", help="By default greedy,random.")
+    ] = "",
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000)] = 100,
     seed: words.Seed = "1",
     jobs: words.Jobs = 1,
@@ -76,14 +84,15 @@ def sim(
     timing: Annotated[bool, typer.Option("--timing", help="Add the speed to --json.")] = False,
 ) -> None:
     """Play a series and print what it says."""
-    found = words.scenario_of(load_system(system), scenario, sheet, forces, option)
+    rules, named = load_system(system), [bot.strip() for bot in bots.split(",") if bot.strip()]
+    found = words.scenario_of(rules, scenario, sheet, forces, option, len(named))
     spec = SeriesSpec(
         system=system,
         scenario=msgspec.to_builtins(found),
-        bots=tuple(bot.strip() for bot in bots.split(",")),
+        bots=bots_for(named, seats_of(rules, found)),
         games=games,
         seed=seed,
-        swap=swap,
+        swap=swap and len(named) != 1,
     )
     if any(is_timed(bot) for bot in spec.bots):
         typer.echo(TIMED, err=True)
@@ -110,24 +119,49 @@ def bar(games: int) -> Iterator[Callable[[int], object]]:
 
 def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
     """Print the result for a person."""
-    heads = ("", "wins", "draws", "losses", "won, 95 %", "score, 95 %")
     lengths = [("decisions", result.decisions), *result.numbers.items()]
     show(
         f"{spec.system}: {result.games} games, seed {spec.seed}",
-        grid(heads, [_row(bot) for bot in result.bots]),
+        *_results(spec, result),
         "",
-        grid(heads, [_row(seat) for seat in result.seats]),
+        grid(("of a game", *SPREAD), [(key, *_spread(found)) for key, found in lengths]),
         "",
-        grid(
-            ("of a game", "mean", "least", "median", "most"),
-            [(key, f"{n.mean:.1f}", n.least, f"{n.median:g}", n.most) for key, n in lengths],
-        ),
-        "",
+        *_curves(result),
         "ended by " + _counts(result.reasons),
         f"{speed.games_per_second:,.1f} games/s, {speed.decisions_per_second:,.0f} decisions/s "
         "on one core (processor time)",
         f"fingerprint {result.fingerprint}",
     )
+
+
+def _results(spec: SeriesSpec, result: Result) -> list[Any]:
+    """Return who won: all together, or each bot and each seat."""
+    found = result.success
+    if found is not None:
+        who = ", ".join(dict.fromkeys(spec.bots))
+        row = (who, found.won, found.lost, _interval(found.share))
+        return [grid(("", "won", "lost", "success, 95 %"), [row])]
+    heads = ("", "wins", "draws", "losses", "won, 95 %", "score, 95 %")
+    seats = grid(heads, [_row(seat) for seat in result.seats])
+    if len(set(spec.bots)) == 1 and not spec.swap:
+        return [seats]
+    return [grid(heads, [_row(bot) for bot in result.bots]), "", seats]
+
+
+def _spread(found: Spread) -> tuple[object, ...]:
+    quartiles = (found.lower, found.median, found.upper)
+    return f"{found.mean:.1f}", found.least, *(f"{n:g}" for n in quartiles), found.most
+
+
+def _curves(result: Result) -> Iterator[Any]:
+    """Yield a table for each curve, of about a dozen of its points."""
+    for name, points in result.curves.items():
+        if not points:
+            continue
+        places = range(0, len(points), -(-len(points) // ROWS))
+        shown = [(place + 1, points[place]) for place in sorted({*places, len(points) - 1})]
+        yield grid((name, "games", *SPREAD), [(n, p.games, *_spread(p)) for n, p in shown])
+        yield ""
 
 
 def _row(line: Tallied) -> tuple[object, ...]:

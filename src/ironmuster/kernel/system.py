@@ -22,10 +22,25 @@ C = TypeVar("C")
 
 
 class Outcome(Value, frozen=True):
-    """How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word."""
+    """How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word.
+
+    Whoever plays alone, or together with all others, wins or loses with the rules: then all scores
+    are 1, or all are 0.
+    """
 
     scores: tuple[float, ...]
     reason: str
+
+    @property
+    def together(self) -> bool:
+        """Whether nobody won against another player: all have won, or all have lost."""
+        return set(self.scores) in ({1.0}, {0.0})
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Who came first: one player, several who share the first place, or nobody."""
+        best = max(self.scores)
+        return tuple(n for n, score in enumerate(self.scores) if score == best and best > 0)
 
 
 class Label(Value, frozen=True):
@@ -60,7 +75,8 @@ class RuleSystem(ABC, Generic[S, C]):
 
     `version` is raised when the same actions and draws would give another game. `secrets` says
     whether a seat may always know less than the state holds; where that depends on the moment,
-    override `hides`. `limit` bounds the decisions of any game.
+    override `hides`. `limit` bounds the decisions of any game. `players_key` is the word of a
+    scenario that says how many play; without one the rules say it.
     """
 
     name: str
@@ -74,6 +90,7 @@ class RuleSystem(ABC, Generic[S, C]):
     events: tuple[type[Event], ...]
     secrets: bool = False
     limit: int = 10_000
+    players_key: str = ""
 
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
@@ -178,6 +195,11 @@ class RuleSystem(ABC, Generic[S, C]):
         for an unknown name."""
         return convert(words, self.scenario_type, "scenario")
 
+    def seated(self, words: dict[str, Any], players: int) -> dict[str, Any]:
+        """Return the words of a scenario for so many players, where they do not say how many."""
+        key = self.players_key
+        return {**words, key: players} if key and key not in words else words
+
     def faults(self, scenario: Any) -> list[str]:
         """Return everything that keeps a scenario from being played, each with its rule ID."""
         try:
@@ -188,6 +210,11 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def summary(self, state: S) -> dict[str, int]:
         """Return the numbers of a finished game worth keeping in a series, such as its length."""
+        return {}
+
+    def curves(self, state: S) -> dict[str, list[int]]:
+        """Return the numbers of a finished game as they went, such as the cash at the end of each
+        turn; a series lays those of its games over each other."""
         return {}
 
     def report(self, start: Game[S, C], steps: Iterable[Step]) -> Report:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from ironmuster.kernel.value import Value
 from ironmuster.lab.series import GameRecord, Series
-from ironmuster.lab.stats import Estimate, Spread, mean, share, spread
+from ironmuster.lab.stats import Estimate, Spread, curve, mean, share, spread
+
+T = TypeVar("T")
 
 
 class Tallied(Value, frozen=True):
@@ -21,20 +25,33 @@ class Tallied(Value, frozen=True):
     score: Estimate
 
 
+class Success(Value, frozen=True):
+    """How often those who play together, or one alone, have won."""
+
+    games: int
+    won: int
+    lost: int
+    share: Estimate
+
+
 class Result(Value, frozen=True):
     """Everything a series says that does not depend on the clock.
 
     The interval of a bot's score rests on the means of whole rounds of swapped seats, so luck
-    that both had in common does not count; `rounds` is their number.
+    that all had in common does not count; `rounds` is their number. `success` is null where the
+    players play against each other. `curves` has a spread for each point, over the games that
+    lasted so long.
     """
 
     games: int
     rounds: int
+    success: Success | None
     bots: tuple[Tallied, ...]
     seats: tuple[Tallied, ...]
     reasons: dict[str, int]
     decisions: Spread
     numbers: dict[str, Spread]
+    curves: dict[str, tuple[Spread, ...]]
     fingerprint: str
 
 
@@ -51,17 +68,16 @@ def result_of(series: Series) -> Result:
     spec, games = series.spec, series.games
     size = len(spec.bots) if spec.swap else 1
     rounds = [games[at : at + size] for at in range(0, len(games) - size + 1, size)]
-    summaries = [game.summary for game in games]
-    keys = list(dict.fromkeys(key for summary in summaries for key in summary))
-    found = {key: [summary[key] for summary in summaries if key in summary] for key in keys}
     return Result(
         len(games),
         len(rounds),
+        _success(games),
         tuple(_bot(place, name, games, rounds) for place, name in enumerate(spec.bots)),
         tuple(_seat(place, games) for place in range(len(spec.bots))),
         _counted([game.reason for game in games]),
         spread([game.decisions for game in games]),
-        {key: spread(items) for key, items in found.items()},
+        {key: spread(found) for key, found in _together([game.summary for game in games]).items()},
+        {key: curve(found) for key, found in _together([game.curves for game in games]).items()},
         series.fingerprint,
     )
 
@@ -73,6 +89,19 @@ def speed_of(series: Series) -> Speed:
     return Speed(
         round(seconds, 3), round(len(series.games) / seconds, 1), round(decisions / seconds, 1)
     )
+
+
+def _together(games: Sequence[Mapping[str, T]]) -> dict[str, list[T]]:
+    """Return by name what each game has under it; a game need not have every name."""
+    names = dict.fromkeys(name for game in games for name in game)
+    return {name: [game[name] for game in games if name in game] for name in names}
+
+
+def _success(games: tuple[GameRecord, ...]) -> Success | None:
+    if not all(game.together for game in games):
+        return None
+    won = sum(game.scores[0] == 1.0 for game in games)
+    return Success(len(games), won, len(games) - won, share(won, len(games)))
 
 
 def _bot(

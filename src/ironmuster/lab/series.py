@@ -2,7 +2,8 @@
 
 The numbers of a game depend on the seed and on its own number only: the dice of the table come
 from `derive(key of the seed, "table n")`, those of each bot from a key of its own. With `swap`
-the games come in rounds at the same table: every bot sits once in every seat, on common dice.
+the games come in rounds at the same table: every bot sits once in every seat, on common dice. One
+player alone has a table for each game.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.kernel.system import RuleSystem
+from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.lab.play import play
 from ironmuster.registry import SYSTEMS
@@ -53,6 +54,12 @@ class GameRecord(Value, frozen=True):
     decisions: int
     summary: dict[str, int]
     fingerprint: str
+    curves: dict[str, list[int]] = msgspec.field(default_factory=dict)
+
+    @property
+    def together(self) -> bool:
+        """Whether its players won or lost together, or one alone."""
+        return Outcome(self.scores, self.reason).together
 
     def score_of(self, bot: int) -> float:
         """Return the score of the series' bot at place `bot`."""
@@ -127,12 +134,26 @@ def check(spec: SeriesSpec, systems: Systems = SYSTEMS) -> None:
     for bot in spec.bots:
         roster.check(bot, spec.system)
     system = systems[spec.system]
-    state, _ = system.setup(scenario_of(spec, systems))
-    if len(spec.bots) != system.seats(state):
+    seats = seats_of(system, scenario_of(spec, systems))
+    if len(spec.bots) != seats:
         raise DataError(
-            f"{spec.system} has {system.seats(state)} players here; "
+            f"{spec.system} has {seats} player{'s' * (seats > 1)} here; "
             f"{len(spec.bots)} bots are named: {', '.join(spec.bots)}"
         )
+
+
+def seats_of(system: RuleSystem[Any, Any], scenario: Any) -> int:
+    """Return how many play a scenario."""
+    state, _ = system.setup(scenario)
+    return system.seats(state)
+
+
+def bots_for(named: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return the bot of each seat: one name stands for all, and without names the regular plays
+    against chance."""
+    if not named:
+        return ("greedy", *["random"] * (seats - 1))
+    return tuple(named) * seats if len(named) == 1 else tuple(named)
 
 
 def scenario_of(spec: SeriesSpec, systems: Systems) -> Value:
@@ -165,9 +186,15 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
     spent = process_time() - begun
     outcome = game.outcome
     assert outcome is not None
-    summary = system.summary(game.state)
     record = GameRecord(
-        number, seats, outcome.scores, outcome.reason, decisions, summary, fingerprint(game)
+        number,
+        seats,
+        outcome.scores,
+        outcome.reason,
+        decisions,
+        system.summary(game.state),
+        fingerprint(game),
+        system.curves(game.state),
     )
     return record, spent
 

@@ -21,11 +21,15 @@ class Estimate(Value, frozen=True):
 
 
 class Spread(Value, frozen=True):
-    """How a whole number of each game is distributed."""
+    """How a whole number is distributed over the `games` that have it; a quarter of them lie at or
+    below `lower`, and a quarter at or above `upper`."""
 
+    games: int
     mean: float
     least: int
+    lower: float
     median: float
+    upper: float
     most: int
 
 
@@ -55,17 +59,36 @@ def mean(scores: Sequence[float]) -> Estimate:
 
 
 def spread(numbers: Sequence[int]) -> Spread:
-    """Return mean, extremes and median of at least one number."""
+    """Return mean, extremes, quartiles and median of at least one number."""
+    ranked = sorted(numbers)
     return Spread(
-        round(sum(numbers) / len(numbers), PLACES), min(numbers), median(numbers), max(numbers)
+        len(ranked),
+        round(sum(ranked) / len(ranked), PLACES),
+        ranked[0],
+        at_share(ranked, 0.25),
+        at_share(ranked, 0.5),
+        at_share(ranked, 0.75),
+        ranked[-1],
     )
 
 
 def median(numbers: Sequence[float]) -> float:
     """Return the middle of at least one number."""
-    ranked = sorted(numbers)
-    middle = len(ranked) // 2
-    return ranked[middle] if len(ranked) % 2 else (ranked[middle - 1] + ranked[middle]) / 2
+    return at_share(sorted(numbers), 0.5)
+
+
+def at_share(ranked: Sequence[float], part: float) -> float:
+    """Return the number that `part` of the way through a rank list stands at, in a straight line
+    between its two neighbours."""
+    whole = int(place := part * (len(ranked) - 1))
+    over = place - whole
+    return ranked[whole] if not over else ranked[whole] * (1 - over) + ranked[whole + 1] * over
+
+
+def curve(lines: Sequence[Sequence[int]]) -> tuple[Spread, ...]:
+    """Return how each point of a curve is distributed, over the games that lasted so long."""
+    longest = max(map(len, lines), default=0)
+    return tuple(spread([line[at] for line in lines if at < len(line)]) for at in range(longest))
 
 
 def _rounded(value: float, low: float, high: float) -> Estimate:
