@@ -16,6 +16,7 @@ from ironmuster.systems.mekleader.loadout import (
     RANGES,
     TO_HIT_BY_STEP,
     Arm,
+    Loadout,
     damage,
     to_hit,
 )
@@ -75,8 +76,8 @@ def to_hit_foe(
         if tally is not None:
             to_hit(arm.weapon, attacker.loadout, fight.step, tally)
     else:
-        modifier = _card_to_hit(fight, attacker, attack, rules, tally)
-    modifier += _at_fighter(target, tally)
+        modifier = printed_to_hit(load().foes[attacker.card], attack, fight.step, rules, tally)
+    modifier += at_fighter(target, tally)
     if attacker.gyros:
         modifier -= 2
         if tally is not None:
@@ -102,19 +103,20 @@ def to_hit_squad(
     tally: Tally | None = None,
 ) -> int:
     """[ML-11] The sum of all modifiers of an attack of a Foe at a Mek or Ally in this step."""
-    modifier = _card_to_hit(fight, foe, attack, rules, tally)
+    card = load().foes[foe.card]
+    modifier = printed_to_hit(card, attack, fight.step, rules, tally)
     if foe.gyros:
         modifier -= 2
         if tally is not None:
             tally.note("Gyros Damaged", -2, "ML-17.10")
     if isinstance(target, Fighter):
-        return modifier + _at_fighter(target, tally)
-    missile = load().foes[foe.card].attacks[attack].type == "Missile"
+        return modifier + at_fighter(target, tally)
+    missile = card.attacks[attack].type == "Missile"
     if missile and target.loadout.has("jammer"):
         modifier -= 2
         if tally is not None:
             tally.note("Jammer", -2, "ML-11.4")
-    return modifier + _at_crew(target, tally)
+    return modifier + at_crew(target, tally)
 
 
 def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int:
@@ -122,8 +124,8 @@ def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int
     if tally is not None:
         tally.note(RANGES[0], TO_HIT_BY_STEP[0], "ML-11.2")
     if isinstance(target, Fighter):
-        return TO_HIT_BY_STEP[0] + _at_fighter(target, tally)
-    return TO_HIT_BY_STEP[0] + _at_crew(target, tally)
+        return TO_HIT_BY_STEP[0] + at_fighter(target, tally)
+    return TO_HIT_BY_STEP[0] + at_crew(target, tally)
 
 
 def led(fight: Fight, attacker: Crew | Fighter) -> bool:
@@ -169,13 +171,7 @@ def card_damage(
 ) -> int:
     """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally."""
     card = load().foes[attacker.card]
-    modifier = card.dam
-    if tally is not None:
-        tally.note("Dam", card.dam, "ML-12.5")
-    if rules.foe_range_damage:
-        modifier += DAMAGE_BY_STEP[fight.step]
-        if tally is not None:
-            tally.note(RANGES[fight.step], DAMAGE_BY_STEP[fight.step], "ML-R40")
+    modifier = printed_damage(card, fight.step, rules, tally)
     if isinstance(target, Crew) and rules.foe_attack_types == "table":
         field = FIELDS.get(card.attacks[attack].type)
         if field is not None and target.loadout.has(field):
@@ -185,14 +181,13 @@ def card_damage(
     return modifier
 
 
-def _card_to_hit(
-    fight: Fight, attacker: Fighter, attack: int, rules: HouseRules, tally: Tally | None
+def printed_to_hit(
+    card: Foe, attack: int, step: int, rules: HouseRules, tally: Tally | None = None
 ) -> int:
     """[ML-11.2, ML-11.4] The attack of a Foe card by itself: range, Missile, Indirect."""
-    card = load().foes[attacker.card]
-    modifier = TO_HIT_BY_STEP[fight.step]
+    modifier = TO_HIT_BY_STEP[step]
     if tally is not None:
-        tally.note(RANGES[fight.step], modifier, "ML-11.2")
+        tally.note(RANGES[step], modifier, "ML-11.2")
     if card.attacks[attack].type == "Missile":
         modifier += 1
         if tally is not None:
@@ -204,7 +199,18 @@ def _card_to_hit(
     return modifier
 
 
-def _at_fighter(target: Fighter, tally: Tally | None) -> int:
+def printed_damage(card: Foe, step: int, rules: HouseRules, tally: Tally | None = None) -> int:
+    """[ML-12.5, ML-R40] What a Foe card adds to its damage dice, whatever it hits."""
+    if tally is not None:
+        tally.note("Dam", card.dam, "ML-12.5")
+    if not rules.foe_range_damage:
+        return card.dam
+    if tally is not None:
+        tally.note(RANGES[step], DAMAGE_BY_STEP[step], "ML-R40")
+    return card.dam + DAMAGE_BY_STEP[step]
+
+
+def at_fighter(target: Fighter, tally: Tally | None = None) -> int:
     """[ML-11.3, ML-17.9] A Foe or Ally as a target."""
     card = load().foes[target.card]
     if tally is not None:
@@ -214,15 +220,22 @@ def _at_fighter(target: Fighter, tally: Tally | None) -> int:
     return card.evade + (2 if target.immobilized else 0)
 
 
-def _at_crew(target: Crew, tally: Tally | None) -> int:
+def at_crew(target: Crew, tally: Tally | None = None) -> int:
     """[ML-11.3, ML-11.5, ML-17.9] A Mek as a target."""
-    made = target.loadout
+    modifier = at_mek(target.loadout, tally)
+    if target.immobilized:
+        modifier += 2
+        if tally is not None:
+            tally.note("Immobilized", 2, "ML-17.9")
+    return modifier
+
+
+def at_mek(made: Loadout, tally: Tally | None = None) -> int:
+    """[ML-11.3, ML-11.5] What size, equipment and pilot of a Mek make of it as a target."""
     if tally is not None:
         tally.note(f"{made.size.name} Mek", made.size.to_be_hit, "ML-11.3")
         if made.has("jump_jets"):
             tally.note("Jump Jets", -1, "ML-11.5")
         if "evader" in made.skills:
             tally.note("Evader", -1, "ML-11.5")
-        if target.immobilized:
-            tally.note("Immobilized", 2, "ML-17.9")
-    return made.to_be_hit + (2 if target.immobilized else 0)
+    return made.to_be_hit
