@@ -85,7 +85,7 @@ def _under(scenario: Scenario, setup: Setup, rules: HouseRules) -> tuple[HouseRu
     least, most = scenario.min_players, scenario.max_players
     if not least <= setup.players <= most:
         span = f"{least}" if least == most else f"{least} to {most}"
-        faults.append(f"players: {setup.players}, {span} play {scenario.name} [{scenario.rule}]")
+        faults.append(f"players: {setup.players}, {span} can play {scenario.name} [{scenario.rule}]")
     for name, value in scenario.options.items():
         if name in setup.options and getattr(rules, name) != value:
             word = str(value).lower()
