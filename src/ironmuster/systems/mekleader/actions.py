@@ -30,7 +30,7 @@ class Pass(Action, frozen=True):
 
 
 class StandAside(Action, frozen=True):
-    """[ML-4.4] Pass now, and in every window until this engagement is over."""
+    """[ML-4.4] Pass now, and in every window of this kind until this engagement is over."""
 
 
 class Buy(Action, frozen=True, omit_defaults=True):

@@ -181,9 +181,10 @@ class Played(Event, frozen=True):
 
 
 class StoodAside(Event, frozen=True):
-    """[ML-4.4] A player plays no more cards in this engagement."""
+    """[ML-4.4] A player plays no more cards in windows of this kind in this engagement."""
 
     player: int
+    window: str
 
 
 class AlliesJoined(Event, frozen=True):

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.actions import Play
-from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.card import Card
+from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.events import Played
 from ironmuster.systems.mekleader.logistics import LOGISTICS
 from ironmuster.systems.mekleader.tactics import TACTICS
@@ -40,13 +40,12 @@ def might_play(state: State, player: int, windows: str) -> bool:
         return bool(plays(state, player, windows))
     if not state.players[player].hand:
         return False
-    catalog = load()
-    for card in _held_by_window(windows):
-        out = state.events.discard[card]
-        if out < catalog.events[card].copies and _may(state, player, card):
-            if CARDS[card].plays(state, player):
-                return True
-    return False
+    return any(
+        state.events.discard[card] < load().events[card].copies
+        and _may(state, player, card)
+        and CARDS[card].plays(state, player)
+        for card in _held_by_window(windows)
+    )
 
 
 def play(game: MekGame, player: int, action: Play) -> None:
@@ -74,8 +73,3 @@ def _may(state: State, player: int, card: str) -> bool:
     if state.rules.interaction == "rivals":
         return entry.who == "any"
     return state.rules.interaction == "coop" and entry.window in "PRHAE"
-
-
-def helps(state: State, player: int) -> bool:
-    """[ML-19.3, ML-21.2] Whether a player acts on the active player's side."""
-    return player == state.active or state.rules.interaction == "coop"

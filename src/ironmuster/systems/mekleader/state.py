@@ -311,7 +311,8 @@ class Fight(Record):
     debriefing.
 
     `round` is 0 before the first; `step` counts LR, MR, SR, PB from 0. `ejected` lists the pilots
-    whose Meks were lost, and `aside` marks who stands aside in the windows of this engagement.
+    whose Meks were lost, `struck` is the unit just hit while window H is open, or -1 [ML-17.5],
+    and `aside` holds for each player the windows of this engagement they stand aside in.
     `salvage` is the MC that cards add for each player; `result` is empty until the fight is over.
     """
 
@@ -325,7 +326,8 @@ class Fight(Record):
     crews: list[Crew]
     ejected: list[int]
     ambush: bool
-    aside: list[bool]
+    struck: int
+    aside: list[str]
     salvage: list[int]
     damage: list[int]
     meks_lost: list[int]
@@ -343,7 +345,8 @@ class Fight(Record):
         crews: list[Crew],
         ejected: list[int],
         ambush: bool,
-        aside: list[bool],
+        struck: int,
+        aside: list[str],
         salvage: list[int],
         damage: list[int],
         meks_lost: list[int],
@@ -359,6 +362,7 @@ class Fight(Record):
         self.crews = crews
         self.ejected = ejected
         self.ambush = ambush
+        self.struck = struck
         self.aside = aside
         self.salvage = salvage
         self.damage = damage
@@ -378,6 +382,7 @@ class Fight(Record):
             [crew.copy() for crew in self.crews],
             self.ejected[:],
             self.ambush,
+            self.struck,
             self.aside[:],
             self.salvage[:],
             self.damage[:],
