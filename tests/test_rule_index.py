@@ -26,7 +26,7 @@ def ids(text: str) -> set[str]:
         if match[1] in PREFIXES.values() and bool(match[2]) != bool(match[4])
     }
     for match in RANGE.finditer(text):
-        if match[1] == match[3]:
+        if match[1] == match[3] and match[1][:2] in PREFIXES.values():
             found |= {f"{match[1]}{n}" for n in range(int(match[2]), int(match[4]) + 1)}
     return found
 

@@ -51,15 +51,13 @@ def test_the_catalogue_is_whole() -> None:
 
 @rule("ML-R60", "ML-R61")
 def test_the_decks_have_their_cards() -> None:
-    decks = {
-        "build": [CATALOG.cards[id] for id in CATALOG.build],
-        "foes": [*CATALOG.foes.values()],
-        "events": [*CATALOG.events.values()],
-        "missions": [*CATALOG.missions.values()],
-    }
-    sums = {name: sum(card.copies for card in deck) for name, deck in decks.items()}
-    assert sums == {"build": 120, "foes": 34, "events": 40, "missions": 24}
-    twice = (*decks["foes"], *decks["events"], *decks["missions"])
+    build = [CATALOG.cards[id] for id in CATALOG.build]
+    foes, events, missions = CATALOG.foes, CATALOG.events, CATALOG.missions
+    assert sum(card.copies for card in build) == 120
+    assert sum(foe.copies for foe in foes.values()) == 34
+    assert sum(event.copies for event in events.values()) == 40
+    assert sum(mission.copies for mission in missions.values()) == 24
+    twice = [CATALOG.cards[id] for id in (*foes, *events, *missions)]
     assert {card.copies for card in twice} == {2}
     assert len(CATALOG.cards) == 49 + 17 + 20 + 12
 
@@ -233,9 +231,13 @@ def test_difficulties() -> None:
 
 def test_every_text_cites_a_rule_that_exists() -> None:
     text = SPECIFICATION.read_text("utf-8")
-    cited = [*CATALOG.skills.values(), *CATALOG.equipment.values(), *CATALOG.scenarios.values()]
-    for entry in cited:
-        assert f"| {entry.rule} |" in text, entry.id
+    rules = {
+        *(skill.rule for skill in CATALOG.skills.values()),
+        *(item.rule for item in CATALOG.equipment.values()),
+        *(scenario.rule for scenario in CATALOG.scenarios.values()),
+    }
+    assert len(rules) > 10
+    assert not [id for id in rules if f"| {id} |" not in text]
 
 
 def test_callsigns_are_short_and_each_is_there_once() -> None:

@@ -12,7 +12,9 @@ from ironmuster.systems.mekleader.lobby import lobby
 from ironmuster.systems.mekleader.options import describe
 
 CATALOG = load()
-LOBBY: dict[str, Any] = msgspec.to_builtins(lobby("mekleader", "Mek Leader", CATALOG))
+LOBBY: dict[str, Any] = msgspec.json.decode(
+    msgspec.json.encode(lobby("mekleader", "Mek Leader", CATALOG))
+)
 
 
 def test_every_card_is_there_by_its_id() -> None:
