@@ -85,7 +85,8 @@ def sim(
 ) -> None:
     """Play a series and print what it says."""
     rules, named = load_system(system), [bot.strip() for bot in bots.split(",") if bot.strip()]
-    found = words.scenario_of(rules, scenario, sheet, forces, option, len(named))
+    several = 0 if scenario and len(named) == 1 else len(named)  # one name stands for every seat
+    found = words.scenario_of(rules, scenario, sheet, forces, option, several)
     spec = SeriesSpec(
         system=system,
         scenario=msgspec.to_builtins(found),

@@ -85,12 +85,16 @@ def _under(scenario: Scenario, setup: Setup, rules: HouseRules) -> tuple[HouseRu
     least, most = scenario.min_players, scenario.max_players
     if not least <= setup.players <= most:
         span = f"{least}" if least == most else f"{least} to {most}"
-        faults.append(f"players: {setup.players}, {span} can play {scenario.name} [{scenario.rule}]")
-    for name, value in scenario.options.items():
+        faults.append(
+            f"players: {setup.players}, {span} can play {scenario.name} [{scenario.rule}]"
+        )
+    fixed = BOOK.parse(scenario.options)
+    own = {name: getattr(fixed, name) for name in scenario.options}
+    for name, value in own.items():
         if name in setup.options and getattr(rules, name) != value:
             word = str(value).lower()
             faults.append(f"option `{name}`: is {word} in {scenario.name} [{scenario.rule}]")
-    return msgspec.structs.replace(rules, **scenario.options), faults
+    return msgspec.structs.replace(rules, **own), faults
 
 
 def _contradictions(rules: HouseRules, players: int) -> list[str]:
