@@ -76,6 +76,11 @@ def seats(game: Game[Any, Any]) -> range:
     return range(game.system.seats(game.state))
 
 
+def states(game: Game[Any, Any]) -> list[Game[Any, Any]]:
+    """Return a game and every game inside it."""
+    return [game] if game.child is None else [game, *states(game.child)]
+
+
 def seen(game: Game[Any, Any], viewer: int | None) -> bytes:
     """Return a viewer's view as bytes."""
     return msgspec.json.encode(game.system.observe(game, viewer))

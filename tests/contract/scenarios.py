@@ -75,6 +75,13 @@ EXAMPLES: Final[dict[str, Callable[[], dict[str, Any]]]] = {
 }
 
 
+# The events by which rules lay open what was hidden, each by the name of its class.
+REVEALS: Final[dict[str, tuple[str, ...]]] = {
+    "parley": ("Revealed",),
+    "battlemachine": ("Revealed",),
+}
+
+
 def installed() -> dict[str, RuleSystem[Any, Any]]:
     """Return both toys and every registered system that has been written."""
     found = dict(TOYS)

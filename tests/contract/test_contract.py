@@ -29,6 +29,7 @@ from tests.contract.play import (
     seats,
     seen,
     some,
+    states,
     walk,
 )
 from tests.contract.scenarios import CASES, SYSTEMS, Case
@@ -37,9 +38,6 @@ RULE: Final = re.compile(r"\b[A-Z]{2,3}-[RT]?\d+(\.\d+)?\b")
 LONG: Final = 250
 
 every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
-SECRET: Final = [
-    case for case in CASES if begin(case).secretive() or case.system.name == "campaign"
-]
 
 
 @every_case
@@ -302,52 +300,6 @@ def test_a_recorded_match_can_be_verified_taken_back_and_resumed(case: Case) -> 
     assert asked(again.game) == asked(recorder.at(middle))
 
 
-@pytest.mark.parametrize("case", SECRET, ids=[case.name for case in SECRET])
-def test_what_a_seat_may_not_know_changes_nothing_it_receives(case: Case) -> None:
-    game, dice = begin(case, 17), chooser(case, 17)
-    hidden = differed = 0
-    stock: list[Action] = []
-    for place, choice in enumerate(walk(game, dice, LONG)):
-        if not game.secretive():
-            continue
-        hidden += 1
-        stock = [*stock[-15:], *some(game, 3)]
-        assert seen(game.imagine(-1, place), None) == seen(game, None), "spectators know nothing"
-        for viewer in seats(game):
-            other = game.imagine(viewer, 1000 + place)
-            differed += fingerprint(other) != fingerprint(game)
-            assert received(other, viewer, stock) == received(game, viewer, stock)
-            compare_news(game, other, question(game).options.at(choice), viewer)
-    assert differed or not hidden, "what is hidden was never changed"
-
-
-def received(game: Game[Any, Any], viewer: int, stock: list[Action]) -> bytes:
-    """Return all that a seat can get out of a position: view, question, labels, odds, refusals."""
-    seat = Seat(game, viewer)
-    got: list[Any] = [seat.view, [seat.why_not(action) for action in stock]]
-    if seat.decision is not None:
-        inner = game.innermost()
-        got.append([seat.decision.prompt, seat.decision.options.size()])
-        for action in some(game, 5):
-            got.append([action, inner.system.describe(inner, action)])
-        got.append(odds(game, some(game, 1)[0], 50, 4, viewer))
-    return msgspec.json.encode(got)
-
-
-def compare_news(game: Game[Any, Any], other: Game[Any, Any], action: Action, viewer: int) -> None:
-    """Check that where the views after an action agree, so do the events on the way there."""
-    if other.why_not(action) is not None:
-        return
-    real, twin = game.clone(), other.clone()
-    twin.use(real.dice.copy())
-    for inner in (*states(real), *states(twin)):
-        inner.observed = True
-    real.resolve(action)
-    twin.resolve(action)
-    if seen(real, viewer) == seen(twin, viewer) and real.over == twin.over:
-        assert heard(real, real.events, viewer) == heard(twin, twin.events, viewer)
-
-
 def test_dice_of_a_position_handed_to_a_bot_tell_nothing() -> None:
     for case in CASES:
         game = begin(case, 18)
@@ -356,8 +308,3 @@ def test_dice_of_a_position_handed_to_a_bot_tell_nothing() -> None:
             for inner in states(read):
                 assert inner.dice.key != game.dice.key
             assert read.clone().dice.key != game.dice.key
-
-
-def states(game: Game[Any, Any]) -> list[Game[Any, Any]]:
-    """Return a game and every game inside it."""
-    return [game] if game.child is None else [game, *states(game.child)]

@@ -20,7 +20,7 @@ from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, union
 
 FORMAT: Final = 1
 MOST: Final = 100_000
-IMAGININGS: Final = 32
+IMAGININGS: Final = 16
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]

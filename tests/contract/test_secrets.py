@@ -1,0 +1,30 @@
+"""What a seat may not know leaves no trace in anything it receives; and a trace would be found."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.contract.difference import Leak, compare
+from tests.contract.play import begin
+from tests.contract.scenarios import CASES, Case
+from tests.toys.leaky import HOLES
+from tests.toys.parley import Parley
+
+SECRET = [case for case in CASES if begin(case).secretive() or case.system.name == "campaign"]
+
+
+@pytest.mark.parametrize("case", SECRET, ids=[case.name for case in SECRET])
+def test_a_seat_cannot_tell_the_game_from_one_with_other_secrets(case: Case) -> None:
+    met = compare(case, 1, 60) + compare(case, 2, 60) + compare(case, 3, 40, skip=150)
+    assert met.total(), "what is hidden was never changed"
+
+
+@pytest.mark.parametrize("name", HOLES)
+def test_every_kind_of_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    hole = HOLES[name]
+    monkeypatch.setattr("tests.toys.parley.Window", hole.window)
+    monkeypatch.setattr("tests.toys.parley.Bids", hole.bids)
+    case = Case(hole.system, "hole", Parley(players=3, rounds=3, hand=3))
+    with pytest.raises(Leak, match=f"^{hole.kind} of"):
+        for seed in range(8):
+            compare(case, seed, 60)

@@ -1,0 +1,131 @@
+"""Parley with one hole each: what a careless author might show, for the test that must find it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from msgspec.structs import replace
+
+from ironmuster.kernel.explore import Odds, Quantity, Share
+from ironmuster.kernel.flow import Flow, ask, put
+from ironmuster.kernel.record import Decision, Listed
+from ironmuster.kernel.system import Label
+from ironmuster.kernel.value import Action, Event
+from tests.toys.parley import Bids, ParleyGame, ParleySystem, Pass, Raised, Seen, Window
+
+
+def highest(game: ParleyGame) -> int:
+    """Return the highest card in any hand, which nobody may know."""
+    return max((card for hand in game.state.hands for card in hand), default=0)
+
+
+class ShowsHighest(ParleySystem):
+    """A view with a number too many."""
+
+    def observe(self, game: ParleyGame, viewer: int | None) -> Seen:
+        return replace(super().observe(game, viewer), pot=highest(game))
+
+
+class TellsDraws(ParleySystem):
+    """Events that go to everyone."""
+
+    def redact(self, event: Event, viewer: int | None) -> Event | None:
+        return event
+
+
+class LabelsBest(ParleySystem):
+    """Options in words that say too much."""
+
+    def describe(self, game: ParleyGame, action: Action) -> Label:
+        label = super().describe(game, action)
+        best = getattr(action, "card", 0) == highest(game)
+        return replace(label, text=f"{label.text}, the highest") if best else label
+
+
+class KnowsOdds(ParleySystem):
+    """Odds worked out from what really is."""
+
+    def odds(self, game: ParleyGame, action: Action) -> Odds | None:
+        best = highest(game)
+        return Odds(True, 0, (Quantity("best", best, 0, (Share(best, 1),)),))
+
+
+class RefusesWithReason(ParleySystem):
+    """Refusals that explain too much."""
+
+    def why_not(self, game: ParleyGame, action: Action) -> str:
+        return f"{super().why_not(game, action)}; the highest is {highest(game)}"
+
+
+class BotsPeek(ParleySystem):
+    """An imagination that leaves some hands as they are."""
+
+    def determinize(self, game: ParleyGame, viewer: int) -> None:
+        if sum(map(sum, game.state.hands)) % 2:
+            super().determinize(game, viewer)
+
+
+@dataclass
+class Silent(Window):
+    """Asks only who holds a card that is worth raising by: who is not asked has none."""
+
+    def offer(self, game: ParleyGame) -> Flow:
+        good = any(card > 4 for card in game.state.hands[self.player])
+        return super().offer(game) if good else ask(self.player, "raise", Listed([Pass()]))
+
+
+@dataclass
+class Telling(Silent):
+    """Says in the log, too, who was passed over."""
+
+    def offer(self, game: ParleyGame) -> Flow:
+        flow = super().offer(game)
+        assert flow.decision is not None
+        if flow.decision.options.size() == 1 and game.state.hands[self.player]:
+            game.emit(Raised(self.player, 0))
+        return flow
+
+
+@dataclass
+class Worded(Window):
+    """Puts a question in another word where the hand is good."""
+
+    def offer(self, game: ParleyGame) -> Flow:
+        asked = super().offer(game).decision
+        assert asked is not None
+        best = highest(game) in game.state.hands[self.player]
+        return put(Decision(self.player, "raise" if best else "bid", asked.options))
+
+
+@dataclass
+class Heard(Bids):
+    """Lets everyone hear of a bid before all are made."""
+
+    def take(self, game: ParleyGame) -> Flow:
+        card = getattr(game.answer, "card", 0)
+        game.emit(Raised(self.players(game)[len(self.chosen)], card))
+        return super().take(game)
+
+
+class Hole(NamedTuple):
+    """A system or a procedure of it with a hole, and what gives the secret away."""
+
+    kind: str
+    system: ParleySystem = ParleySystem()
+    window: type[Window] = Window
+    bids: type[Bids] = Bids
+
+
+HOLES: Final = {
+    "view": Hole("view", ShowsHighest()),
+    "event of a draw": Hole("events", TellsDraws()),
+    "event of an order": Hole("events", bids=Heard),
+    "label": Hole("question", LabelsBest()),
+    "odds": Hole("odds", KnowsOdds()),
+    "refusal": Hole("refusals", RefusesWithReason()),
+    "imagination": Hole("bot", BotsPeek()),
+    "who is asked": Hole("view", window=Silent),
+    "who is passed over": Hole("events", window=Telling),
+    "the word of a question": Hole("question", window=Worded),
+}
