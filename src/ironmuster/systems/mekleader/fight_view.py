@@ -1,0 +1,82 @@
+"""[ML-9 to ML-14, part 6] The mission under way as a screen shows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ironmuster.kernel.tally import Tally
+from ironmuster.systems.mekleader.arms import fighter_arms
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.loadout import RANGES
+from ironmuster.systems.mekleader.modifiers import at_fighter, needed
+from ironmuster.systems.mekleader.names import name_of
+from ironmuster.systems.mekleader.views import AimView, FighterView, FightView
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import Fight, Fighter, MekGame, State
+
+
+def fight_view(game: MekGame) -> FightView | None:
+    """[ML-8 to ML-15] The mission under way, or None."""
+    state = game.state
+    fight = state.fight
+    if fight is None:
+        return None
+    mission = load().missions[fight.mission]
+    return FightView(
+        fight.mission,
+        mission.type,
+        mission.threat,
+        mission.pay,
+        fight.partner if fight.partner >= 0 else None,
+        fight.round,
+        state.rules.max_rounds,
+        RANGES[fight.step],
+        fight.indirect,
+        tuple([fighter_view(state, fight, foe, "foe") for foe in fight.foes]),
+        tuple([fighter_view(state, fight, ally, "ally") for ally in fight.allies]),
+        tuple([crew.number for crew in fight.crews]),
+        tuple(fight.ejected),
+        fight.ambush,
+        aims(game),
+        tuple(fight.salvage),
+        tuple(fight.damage),
+        tuple(fight.meks_lost),
+        fight.result,
+    )
+
+
+def fighter_view(state: State, fight: Fight, fighter: Fighter, side: str) -> FighterView:
+    """[ML-1.12] A Foe or an Ally."""
+    card = load().foes[fighter.card]
+    evasion = Tally()
+    modifier = at_fighter(fighter, evasion)
+    arms = fighter_arms(fight, fighter, state.rules)
+    return FighterView(
+        fighter.number,
+        fighter.card,
+        name_of(state, fighter.number),
+        side,
+        card.hits,
+        fighter.damage,
+        card.hits - fighter.damage,
+        fighter.damage >= card.hits,
+        fighter.immobilized,
+        fighter.gyros,
+        fighter.dry,
+        all([arm.state == "spent" for arm in arms]),
+        modifier,
+        tuple(evasion.parts),
+        needed(modifier),
+        arms,
+    )
+
+
+def aims(game: MekGame) -> tuple[AimView, ...]:
+    """[ML-R33, ML-13.5, ML-17.5] Attacks that are named and not resolved."""
+    return ()
+
+
+def subjects(game: MekGame) -> tuple[int, ...]:
+    """What the open question is about, by numbers."""
+    return ()
