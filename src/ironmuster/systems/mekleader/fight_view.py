@@ -10,6 +10,9 @@ from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.loadout import RANGES
 from ironmuster.systems.mekleader.modifiers import at_fighter, needed
 from ironmuster.systems.mekleader.names import name_of
+from ironmuster.systems.mekleader.steps import SubStep
+from ironmuster.systems.mekleader.strike import Blow, Hit, SecondChance, blow_card, modifier_of
+from ironmuster.systems.mekleader.units import fight_of, find
 from ironmuster.systems.mekleader.views import AimView, FighterView, FightView
 
 if TYPE_CHECKING:
@@ -74,9 +77,31 @@ def fighter_view(state: State, fight: Fight, fighter: Fighter, side: str) -> Fig
 
 def aims(game: MekGame) -> tuple[AimView, ...]:
     """[ML-R33, ML-13.5, ML-17.5] Attacks that are named and not resolved."""
-    return ()
+    found = []
+    for procedure in game.stack:
+        match procedure:
+            case SubStep(declared=blows, place=place) if blows:
+                done = place if procedure.STEPS[procedure.at].startswith("resolve") else 0
+                found += [aim_view(game, blow, "declared", 0) for blow in blows[done:]]
+            case SecondChance(blow=blow):
+                found.append(aim_view(game, blow, "missed", 0))
+            case Hit(blow=blow, die=die):
+                found.append(aim_view(game, blow, "hit", die))
+    return tuple(found)
+
+
+def aim_view(game: MekGame, blow: Blow, word: str, die: int) -> AimView:
+    """[ML-10.7] An attack that has not done its damage yet."""
+    target = find(fight_of(game.state), blow.target)
+    need = needed(modifier_of(game, blow, target))
+    card = blow_card(fight_of(game.state), blow)
+    return AimView(blow.attacker, blow.attack, blow.by, card, blow.target, need, word, die)
 
 
 def subjects(game: MekGame) -> tuple[int, ...]:
     """What the open question is about, by numbers."""
+    for procedure in reversed(game.stack):
+        if isinstance(procedure, Hit | SecondChance):
+            blow = procedure.blow
+            return (blow.attacker, blow.target) if blow.attacker >= 0 else (blow.target,)
     return ()

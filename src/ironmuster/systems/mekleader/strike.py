@@ -80,7 +80,7 @@ def strike(game: MekGame, blow: Blow) -> Flow:
     target = find(fight, blow.target)
     if doomed(state, target):  # only where targets were declared before [ML-R33]
         if game.observed:
-            game.emit(Wasted(blow.attacker, _name(fight, blow), blow.target))
+            game.emit(Wasted(blow.attacker, blow_card(fight, blow), blow.target))
         return NEXT
     modifier = modifier_of(game, blow, target)
     die: int = game.draw(TO_HIT)
@@ -253,7 +253,7 @@ def _tell(game: MekGame, blow: Blow, target: Unit, modifier: int, die: int, hit:
             fight.indirect,
             blow.by,
             blow.attacker,
-            _name(fight, blow),
+            blow_card(fight, blow),
             blow.target,
             blow.among,
             parts,
@@ -264,7 +264,7 @@ def _tell(game: MekGame, blow: Blow, target: Unit, modifier: int, die: int, hit:
     )
 
 
-def _name(fight: Fight, blow: Blow) -> str:
+def blow_card(fight: Fight, blow: Blow) -> str:
     """Return the id of the card that attacks: a weapon, a Foe or a support card."""
     if blow.attacker < 0:
         return blow.card

@@ -207,14 +207,19 @@ class FighterView(Value, frozen=True):
 
 
 class AimView(Value, frozen=True):
-    """[ML-10.7] An attack named but not resolved: declared [ML-R33], or just rolled (`die` above 0)
-    while a card or a re-roll is thought about."""
+    """[ML-10.7] An attack named but not resolved: `declared` before the first roll [ML-R33],
+    `missed` while a re-roll is thought about, `hit` (with its `die`) while window H is open.
+
+    `attacker` and `attack` are -1 for a support card, which the player `by` has played.
+    """
 
     attacker: int
     attack: int
+    by: int
     card: str
     target: int
     need: int
+    state: str
     die: int
 
 
