@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import comb
 from pathlib import Path
 
 import msgspec
@@ -227,6 +228,29 @@ def test_difficulties() -> None:
         for row in CATALOG.difficulties.values()
     ]
     assert rows == [row[:4] for row in table("4.10")]
+
+
+def test_what_the_first_market_holds() -> None:
+    """Part 4.5: 8 of 120 cards; no Mek 7.6 %, no pilot 13.2 %, both kinds 79.5 %."""
+
+    def without(cards: int) -> float:
+        return 100 * comb(120 - cards, 8) / comb(120, 8)
+
+    meks = sum(mek.copies for mek in CATALOG.meks.values())
+    pilots = sum(pilot.copies for pilot in CATALOG.pilots.values())
+    none, lone = without(meks), without(pilots)
+    both = 100 - none - lone + without(meks + pilots)
+    assert [round(share, 1) for share in (none, lone, both)] == [7.6, 13.2, 79.5]
+
+
+def test_what_three_missions_offer() -> None:
+    """Part 4.9: the lowest is 3 in 44 % and at most 4 in 72 %, the highest at least 7 in 72 %."""
+
+    def among_three(least: int, most: int) -> int:
+        others = [m.copies for m in CATALOG.missions.values() if not least <= m.threat <= most]
+        return round(100 - 100 * comb(sum(others), 3) / comb(24, 3))
+
+    assert [among_three(3, 3), among_three(3, 4), among_three(7, 8)] == [44, 72, 72]
 
 
 def test_every_text_cites_a_rule_that_exists() -> None:
