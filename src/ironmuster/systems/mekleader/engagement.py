@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
@@ -10,10 +10,13 @@ from ironmuster.systems.mekleader.actions import Continue, Retreat
 from ironmuster.systems.mekleader.dice import DRONE
 from ironmuster.systems.mekleader.events import EngagementEnded, Repaired, RoundStarted
 from ironmuster.systems.mekleader.removal import to_discard
-from ironmuster.systems.mekleader.state import LOST, RETREAT, SUCCESS, Crew, MekGame, State
+from ironmuster.systems.mekleader.state import LOST, RETREAT, SUCCESS, Crew, State
 from ironmuster.systems.mekleader.steps import SubStep
 from ironmuster.systems.mekleader.units import fight_of, mek_of, own_side
 from ironmuster.systems.mekleader.windows import Window
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 SUB_STEPS: Final = 8  # Indirect and Direct of LR, MR, SR and PB [ML-10.2, ML-10.4]
 MECHANIC: Final = 2  # damage a Mechanic takes off [part 4.3]

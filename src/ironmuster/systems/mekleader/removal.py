@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ironmuster.systems.mekleader.dice import EJECTION
 from ironmuster.systems.mekleader.events import Destroyed, Ejected
-from ironmuster.systems.mekleader.state import Crew, Fighter, MekGame
+from ironmuster.systems.mekleader.state import Crew, Fighter
 from ironmuster.systems.mekleader.units import doomed, fight_of, mek_of
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 
 def remove_doomed(game: MekGame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import NEXT, Flow, Procedure, done, goto, put
 from ironmuster.kernel.record import Decision, Options
@@ -11,7 +11,7 @@ from ironmuster.systems.mekleader.actions import Attack, End, Play, StandAside
 from ironmuster.systems.mekleader.dice import target_die
 from ironmuster.systems.mekleader.playing import play, plays
 from ironmuster.systems.mekleader.removal import remove_doomed
-from ironmuster.systems.mekleader.state import Fight, MekGame, State
+from ironmuster.systems.mekleader.state import Fight, State
 from ironmuster.systems.mekleader.strike import Blow, strike
 from ironmuster.systems.mekleader.units import (
     Unit,
@@ -23,6 +23,9 @@ from ironmuster.systems.mekleader.units import (
     spend,
 )
 from ironmuster.systems.mekleader.windows import asked, stand_aside, window_question
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 SUPPORT: Final = "A"  # the window of support cards [ML-4]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call
 from ironmuster.kernel.record import Listed, Record
@@ -21,7 +21,7 @@ from ironmuster.systems.mekleader.modifiers import (
     to_hit_squad,
     weapon_damage,
 )
-from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, MekGame, State
+from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, State
 from ironmuster.systems.mekleader.units import (
     Unit,
     doomed,
@@ -33,6 +33,9 @@ from ironmuster.systems.mekleader.units import (
     is_mek,
 )
 from ironmuster.systems.mekleader.windows import Window
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 SUPPORT_DICE = 2  # [ML-12.7]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.actions import Play
 from ironmuster.systems.mekleader.card import Card
@@ -18,7 +18,7 @@ from ironmuster.systems.mekleader.events import (
     SentOnLeave,
 )
 from ironmuster.systems.mekleader.removal import to_discard
-from ironmuster.systems.mekleader.state import Crew, Fighter, MekGame, State
+from ironmuster.systems.mekleader.state import Crew, Fighter, State
 from ironmuster.systems.mekleader.units import (
     Unit,
     damage_of,
@@ -32,6 +32,9 @@ from ironmuster.systems.mekleader.units import (
     own_side,
     sound,
 )
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 ALLIES: Final = 2  # [ML-17.13]
 

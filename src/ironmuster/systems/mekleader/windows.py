@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto, put
 from ironmuster.kernel.record import Decision, Listed
@@ -11,8 +11,11 @@ from ironmuster.systems.mekleader.actions import Pass, Play, StandAside
 from ironmuster.systems.mekleader.events import StoodAside
 from ironmuster.systems.mekleader.playing import might_play, play, plays
 from ironmuster.systems.mekleader.removal import remove_doomed
-from ironmuster.systems.mekleader.state import MekGame, State
+from ironmuster.systems.mekleader.state import State
 from ironmuster.systems.mekleader.units import fight_of
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
 
 PROMPTS = {"P": "prebattle", "R": "round", "H": "hit", "E": "aftermath", "A": "support"}
 
