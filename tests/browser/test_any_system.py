@@ -40,7 +40,7 @@ def test_two_people_play_a_system_without_a_board_to_its_end(
     prompt = page.get_by_label("What to do now")
     answers = prompt.get_by_role("button", disabled=False)
     result = page.get_by_label("Result")
-    hand_over = page.get_by_role("dialog", name="Hand over").get_by_role("button")
+    hand_over = page.get_by_role("button", name="I am Player")
     table, asked = page.get_by_role("main"), ""
     for _ in range(200):
         # What comes of an answer and who takes over are shown together, after it.

@@ -67,13 +67,15 @@ def test_a_shot_shows_its_odds_before_and_its_dice_after(screen: Screen) -> None
     expect(screen.page.get_by_role("dialog")).to_contain_text(re.compile(r"BM-(9\.1|8\.2)"))
 
 
-def test_two_people_at_one_screen_hand_over(screen: Screen) -> None:
+def test_two_people_at_one_screen_go_on_where_nothing_is_hidden(screen: Screen) -> None:
     screen.set_up(bot="")
+    placed = screen.mechs(0) + screen.mechs(1)
+    first = screen.prompt.partition(":")[0]
     screen.deploy()
-    dialog = screen.page.get_by_role("dialog", name="Hand over")
-    expect(dialog).to_be_visible()
-    dialog.get_by_role("button").click()
-    assert "Place" in screen.prompt
+    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    assert first and not placed
+    assert screen.mechs(0) and screen.mechs(1), "both have placed theirs, one after the other"
+    expect(screen.page.get_by_role("dialog", name="Hand over")).to_have_count(0)
 
 
 def test_the_match_goes_on_after_the_server_was_restarted(

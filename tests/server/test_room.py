@@ -11,6 +11,8 @@ import pytest
 
 from tests.server.harness import ANN, BEN, BOT, DORA, House, Person, at_home, house, one, run, types
 
+PASS = {"action": {"type": "pass"}, "text": "Pass"}
+
 
 @at_home
 async def test_two_people_play_in_turn(home: House) -> None:
@@ -206,14 +208,80 @@ async def test_one_connection_may_own_both_seats(home: House) -> None:
 @at_home
 async def test_two_at_one_screen_see_the_hand_of_who_decides_only(home: House) -> None:
     created, room = await home.match(ANN, BEN, system="parley")
-    both = Person(room)
-    await both.join(created.tokens[0])
-    said = await both.join(created.tokens[1])
+    both, (ann, ben) = Person(room), created.tokens
+    said = await both.join(ann, also=[ben])
     hands = room.match.game.state.hands
-    assert one(said, "state")["view"]["hand"] == hands[0]
     assert all(line["event"]["card"] == 0 for line in said[0]["lines"])
-    said = await both.act(type="bid", card=hands[0][0])
+    assert_handed_over(said, 0)
+    said = await both.say(type="here", player=0)
+    assert one(said, "state")["view"]["hand"] == hands[0]
+    card = hands[0][0]
+    assert one(said, "decision")["options"][0]["action"] == {"type": "bid", "card": card}
+    said = await both.act(type="bid", card=card)
+    assert_handed_over(said, 1)
+    said = await both.say(type="here", player=1)
     assert one(said, "state")["view"]["hand"] == room.match.game.state.hands[1]
+    assert one(said, "state")["viewer"] == 1
+
+
+def assert_handed_over(said: list[dict[str, Any]], player: int) -> None:
+    """A screen waits for a player of its own and shows what everyone may see."""
+    state = one(said, "state")
+    assert (state["view"]["hand"], state["viewer"], state["secret"]) == ([], None, True)
+    assert one(said, "waiting")["player"] == player
+    assert not [message for message in said if message["type"] == "decision"]
+
+
+@at_home
+async def test_nothing_is_asked_behind_the_back_of_who_is_not_here(home: House) -> None:
+    created, room = await home.match(ANN, BEN, system="parley")
+    both = Person(room)
+    await both.join(created.tokens[0], also=[created.tokens[1]])
+    bid = {"type": "bid", "card": room.match.game.state.hands[0][0]}
+    for kind in ("odds", "why"):
+        said = await both.say(type=kind, id=kind, action=bid)
+        assert one(said, "error")["code"] == "out_of_turn"
+    said = await both.say(type="hint", id="h")
+    assert one(said, "error")["code"] == "out_of_turn"
+    said = await both.say(type="here", player=2)
+    assert one(said, "error")["code"] == "not_your_seat"
+
+
+@at_home
+async def test_who_is_asked_in_between_may_pass_without_taking_over(home: House) -> None:
+    created, room = await home.match(ANN, BEN, system="parley")
+    both = Person(room)
+    await both.join(created.tokens[0], also=[created.tokens[1]])
+    for player in (0, 1):
+        said = await both.act(type="bid", card=room.match.game.state.hands[player][0])
+        assert one(said, "waiting").get("options", []) == ([] if player == 0 else [PASS])
+    await both.say(type="here", player=0)
+    said = await both.act(type="pass")
+    assert one(said, "waiting")["player"] == 1
+    said = await both.act(type="pass")  # Ben, who did not look; the next round begins
+    assert one(said, "decision")["prompt"] == "bid", "Ann is still here"
+
+
+@at_home
+async def test_a_seat_that_is_added_gets_a_log_without_the_secrets_of_the_first(
+    home: House,
+) -> None:
+    created, room = await home.match(ANN, BEN, system="parley")
+    both = Person(room)
+    said = await both.join(created.tokens[0])
+    assert any(line["event"]["card"] for line in said[0]["lines"])
+    said = await both.join(created.tokens[1], since=room.match.seq)
+    assert said[0]["fresh"] and not any(line["event"]["card"] for line in said[0]["lines"])
+
+
+@at_home
+async def test_open_information_needs_no_handing_over(home: House) -> None:
+    created, room = await home.match(ANN, BEN)
+    both = Person(room)
+    said = await both.join(created.tokens[0], also=[created.tokens[1]])
+    assert one(said, "decision")["player"] == 0
+    said = await both.act(type="hold")
+    assert (one(said, "decision")["player"], one(said, "state")["viewer"]) == (1, 1)
 
 
 @at_home

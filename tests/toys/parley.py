@@ -435,6 +435,10 @@ class ParleySystem(RuleSystem[Table, Deck]):
             hand.sort()
         table.deck = pool
 
+    def blind(self, game: ParleyGame) -> tuple[Action, ...]:
+        """[PL-4] To pass needs no look at the hand, and is always open."""
+        return (Pass(),) if game.open is not None and game.open.prompt == "raise" else ()
+
     def gauge(self, before: ParleyGame, action: Action, after: ParleyGame) -> dict[str, int]:
         assert before.open is not None
         player = before.open.player

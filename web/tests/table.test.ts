@@ -53,14 +53,66 @@ describe('sitting down', () => {
     expect(socket().sent).toEqual([{ type: 'join' }]);
   });
 
-  it('takes the second seat only after the first was answered, and no line twice', () => {
+  it('takes all seats of this screen at once, so that no player is told for another', () => {
+    const table = sit('a', 'b', null, 'd');
+    expect(socket().sent).toEqual([{ type: 'join', token: 'a', also: ['b', 'd'] }]);
+    socket().says(events(3, 'one', 'two'), state(3, { seats: [0, 1, 3] }), decision(3));
+    expect(table.seats).toEqual([0, 1, 3]);
+    expect(socket().sent).toHaveLength(1);
+  });
+});
+
+describe('handing over', () => {
+  const waiting = (seq: number, player: number): ServerMessage => ({ type: 'waiting', seq, player, prompt: 'bid' });
+  const secret = (seq: number, viewer: number | null) =>
+    state(seq, { seats: [0, 1], viewer, secret: true });
+
+  function handed(): Table {
     const table = sit('a', 'b');
-    socket().says(events(3, 'one', 'two'), state(3), decision(3));
-    expect(socket().last).toEqual({ type: 'join', token: 'b', since: 3 });
-    socket().says(events(3), state(3, { seats: [0, 1] }), decision(3));
-    expect(texts(table)).toEqual(['one', 'two']);
-    expect(table.seats).toEqual([0, 1]);
-    expect(socket().sent).toHaveLength(2);
+    socket().says(events(1), secret(1, null), waiting(1, 0));
+    return table;
+  }
+
+  it('covers the screen until the player says to be here', () => {
+    const table = handed();
+    expect([table.cover?.player, table.mine]).toEqual([0, false]);
+    table.takeOver();
+    expect(socket().last).toEqual({ type: 'here', player: 0 });
+    expect(table.cover).toBe(null);
+    socket().says(secret(1, 0), decision(1));
+    expect([table.viewer, table.mine]).toEqual([0, true]);
+  });
+
+  it('leaves nothing of what the one before looked at', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1));
+    table.click('cell:1');
+    table.look('card:5');
+    table.inspected = 'card:5';
+    table.say('the card is not in your hand', 'note');
+    socket().says(secret(2, null), waiting(2, 1));
+    expect(table.cover?.player).toBe(1);
+    expect([table.chosen, table.looked, table.inspected, table.notice]).toEqual([[], [], null, null]);
+  });
+
+  it('does not cover while somebody elsewhere decides', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1), secret(2, 0), waiting(2, 2));
+    expect(table.cover).toBe(null);
+  });
+
+  it('is not asked for again after the line was cut', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1));
+    socket().onclose?.({ code: 1006, reason: '' });
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    expect(socket().sent.map((message) => message.type)).toEqual(['join', 'here']);
+    socket().says(secret(1, null), waiting(1, 0), secret(1, 0), decision(1));
+    expect([table.cover, table.mine]).toEqual([null, true]);
   });
 });
 

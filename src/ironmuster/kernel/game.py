@@ -95,6 +95,12 @@ class Game(Generic[S, C]):
             return True
         return self.system.hides(self.state)
 
+    def private(self) -> bool:
+        """Whether one seat may know what another may not, here or in a game inside."""
+        if self.child is not None and self.child.private():
+            return True
+        return self.system.private(self.state)
+
     def teller(self, event: Event) -> Game[Any, Any]:
         """Return the game whose rules declare `event` and can narrate and redact it."""
         if isinstance(event, self.system.events):

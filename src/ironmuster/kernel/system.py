@@ -140,6 +140,15 @@ class RuleSystem(ABC, Generic[S, C]):
         """Whether a seat may know less than this state holds."""
         return self.secrets
 
+    def private(self, state: S) -> bool:
+        """Whether one seat may know what another may not: people at one screen hand it over."""
+        return self.hides(state)
+
+    def blind(self, game: Game[S, C]) -> tuple[Action, ...]:
+        """Return the answers to the open decision that need no look at what is hidden and tell
+        nothing of it by being open, such as to pass."""
+        return ()
+
     def revive(self, state: S) -> None:
         """Rebuild in a loaded state what is derived and not saved."""
 

@@ -91,6 +91,11 @@ class Match:
         return self.game.secretive()
 
     @property
+    def private(self) -> bool:
+        """Whether one seat may know what another may not."""
+        return self.game.private()
+
+    @property
     def time_limit(self) -> int | None:
         """The seconds agreed for the game being played, while they may still run out."""
         game = self.game.innermost()

@@ -19,6 +19,7 @@ class Client:
 
     def __init__(self, burst: int = BURST, per_second: float = PER_SECOND) -> None:
         self.seats: frozenset[int] = frozenset()
+        self.here: int | None = None  # of several seats, the one whose player looks
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
         self.waiting = 0
         self.gone = asyncio.Event()

@@ -131,6 +131,8 @@ class Room:
         match message:
             case wire.Join():
                 self._join(client, message)
+            case wire.Here():
+                self._here(client, message)
             case wire.Sync():
                 self._catch_up(client, None)
                 self._show(client)
@@ -146,24 +148,34 @@ class Room:
                 self._hint(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
-        seats = client.seats
-        if message.token is not None:
-            player = self.owners.get(digest_of(message.token))
+        seats, since = client.seats, message.since
+        for token in (message.token, *message.also):
+            if token is None:
+                continue
+            player = self.owners.get(digest_of(token))
             if player is None:
                 raise Refusal("unknown_match", "this token owns no seat of this match")
             seats = seats | {player}
         if client not in self.clients and len(self.clients) >= MOST_CLIENTS:
             raise Refusal("busy", "too many connections watch this match")
         newly = seats != client.seats
+        if newly and client.seats:
+            since = None  # what one player was told is not for the other
         client.seats = seats
         self.clients.add(client)
         self.clock.run()
         self._wind()
-        self._catch_up(client, message.since)
+        self._catch_up(client, since)
         self._show(client)
         if newly:
             self._show_all(but=client)
         self._wake()
+
+    def _here(self, client: Client, message: wire.Here) -> None:
+        if message.player not in client.seats:
+            raise Refusal("not_your_seat", f"player {message.player} does not sit at this screen")
+        client.here = message.player
+        self._show(client)
 
     async def _act(self, client: Client, message: wire.Act) -> None:
         if self._seen_before(client, message.id):
@@ -365,8 +377,15 @@ class Room:
 
     # -- questions ---------------------------------------------------------------------------------
 
-    def _ask(self, client: Client, message: wire.AskOdds | wire.AskWhy) -> None:
+    def _eyes(self, client: Client) -> int:
+        """Return the player who decides and is here; `Refusal` when it is not the time."""
         player = self._my_turn(client)
+        if self.showing.handed_over(client):
+            raise Refusal("out_of_turn", f"player {player} has not taken the screen over yet")
+        return player
+
+    def _ask(self, client: Client, message: wire.AskOdds | wire.AskWhy) -> None:
+        player = self._eyes(client)
         action = self._read(message.action)
         reason = self.match.game.why_not(action)
         if isinstance(message, wire.AskWhy):
@@ -381,7 +400,7 @@ class Room:
         self._begin(self._find_odds(client, message.id, find))
 
     def _hint(self, client: Client, message: wire.AskHint) -> None:
-        player = self._my_turn(client)
+        player = self._eyes(client)
         if not may_ask(self.match.seats, player):
             raise Refusal("refused", "no hints in this match: those who set it up left them out")
         if not self.hinting.offered():
@@ -419,7 +438,7 @@ class Room:
         has one question measured at a time, and nobody else waits for it."""
         async with self.lock:
             self._check_whole()
-            game, viewer = self.match.game, self.showing.viewer(client.seats)
+            game, viewer = self.match.game, self.showing.viewer(client)
         while game.child is not None:
             game = game.child
             viewer = game.seat_inside(viewer)
@@ -443,8 +462,8 @@ class Room:
         connected = {player for one in self.clients for player in one.seats}
         left = self._seconds_left()
         seconds = None if left is None else round(left)
-        client.tell(self.showing.state(client.seats, connected, seconds, self.hinting.offered()))
-        prompt = self.showing.prompt(client.seats)
+        client.tell(self.showing.state(client, connected, seconds, self.hinting.offered()))
+        prompt = self.showing.prompt(client)
         if prompt is not None:
             client.tell(prompt)
 

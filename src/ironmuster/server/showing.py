@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import BOTS
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, Told, may_ask
 from ironmuster.server import wire
+from ironmuster.server.client import Client
 
 
 class Allow(Action, frozen=True):
@@ -37,12 +40,26 @@ class Showing:
         self.asking: Asking | None = None
         self._options: tuple[int, tuple[wire.Option, ...]] = (-1, ())
 
-    def viewer(self, seats: frozenset[int]) -> int | None:
-        """Whose eyes a connection sees with: of its seats, the one that decides."""
-        decision = self.match.decision
+    def viewer(self, client: Client) -> int | None:
+        """Whose eyes a connection sees with: of its seats, the one that decides. Where they hide
+        something from each other it is the one that is here, and nobody while it is handed over."""
+        decision, seats = self.match.decision, client.seats
+        if self._shares_secrets(client):
+            return None if self.handed_over(client) else client.here
         if decision is not None and decision.player in seats:
             return decision.player
         return min(seats, default=None)
+
+    def handed_over(self, client: Client) -> bool:
+        """Whether the player who decides sits at this screen and has not yet said to be here."""
+        decision = self.match.decision
+        if decision is None or decision.player not in client.seats:
+            return False
+        return decision.player != client.here and self._shares_secrets(client)
+
+    def _shares_secrets(self, client: Client) -> bool:
+        """Whether players at this screen may not all know the same."""
+        return len(client.seats) > 1 and self.match.private
 
     def events(self, seats: frozenset[int], since: int | None) -> wire.Events | None:
         """Return the events after row `since`, or all where that is not enough; None for none.
@@ -60,17 +77,17 @@ class Showing:
 
     def state(
         self,
-        seats: frozenset[int],
+        client: Client,
         connected: Collection[int],
         seconds_left: int | None,
         hints: bool,
     ) -> wire.State:
-        """Return the position as the owner of `seats` may see it; `hints` where there are any."""
-        match = self.match
+        """Return the position as a connection may see it; `hints` where there are any."""
+        match, seats, viewer = self.match, client.seats, self.viewer(client)
         free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
         return wire.State(
             match.seq,
-            match.game.system.observe(match.game, self.viewer(seats)),
+            match.game.system.observe(match.game, viewer),
             players_of(match, connected, hints),
             tuple(sorted(seats)),
             free,
@@ -79,21 +96,26 @@ class Showing:
             seconds_left,
             "" if free or match.decision is None else match.held(seats),
             len(match.recorder.entries),
+            viewer,
+            match.decision is not None and match.secrets,
         )
 
-    def prompt(self, seats: frozenset[int]) -> wire.ServerMessage | None:
+    def prompt(self, client: Client) -> wire.ServerMessage | None:
         """Return what is asked of a connection, or whom it waits for; None after the end."""
         match = self.match
-        decision, rolling, asking = match.decision, match.rolling, self.asking
+        decision, rolling, asking, seats = match.decision, match.rolling, self.asking, client.seats
         if decision is None:
             return None
         if asking is not None:
             if asking.others & seats:
-                return self._consent_question(asking, min(asking.others & seats))
+                return self._consent_question(asking, asking.others & seats)
             if asking.players & seats and decision.player not in seats:
                 return wire.Waiting(match.seq, min(asking.others), "undo")
         if decision.player not in seats:
             return wire.Waiting(match.seq, decision.player, decision.prompt)
+        if self.handed_over(client):
+            blind = () if rolling is not None else self._blind()
+            return wire.Waiting(match.seq, decision.player, decision.prompt, blind)
         if rolling is not None:
             chance, game = rolling.chance, match.game.innermost()
             about = game.system.describe(game, rolling.action).text
@@ -109,13 +131,19 @@ class Showing:
             match.seq, decision.player, decision.prompt, self.labelled(), decision.sampled
         )
 
-    def _consent_question(self, asking: Asking, player: int) -> wire.Question:
-        """Ask `player` whether the others may take back, and say what."""
-        match = self.match
+    def _blind(self) -> tuple[wire.Option, ...]:
+        """Return the open answers that may be given without having looked."""
+        game = self.match.game.innermost()
+        return tuple(_option(game, action) for action in game.system.blind(game))
+
+    def _consent_question(self, asking: Asking, asked: set[int]) -> wire.Question:
+        """Ask the players at a screen whether the others may take back, and say what."""
+        match, player = self.match, min(asked)
+        viewer = player if len(asked) == 1 else None
         name = match.names[min(asking.players)]
         told = [
             line.text
-            for place, part in match.chapters(player)
+            for place, part in match.chapters(viewer)
             for _, line in part
             if place == asking.keep + 1
         ]
@@ -160,12 +188,15 @@ class Showing:
             game = self.match.game.innermost()
             decision = self.match.decision
             assert decision is not None, "only asked while a decision is open"
-            found: list[wire.Option] = []
-            for action in decision.options:
-                label = game.system.describe(game, action)
-                found.append(wire.Option(action, label.text, label.anchors))
-            self._options = (self.match.seq, tuple(found))
+            found = tuple(_option(game, action) for action in decision.options)
+            self._options = (self.match.seq, found)
         return self._options[1]
+
+
+def _option(game: Game[Any, Any], action: Action) -> wire.Option:
+    """Return an answer in words."""
+    label = game.system.describe(game, action)
+    return wire.Option(action, label.text, label.anchors)
 
 
 def players_of(

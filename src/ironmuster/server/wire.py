@@ -32,6 +32,7 @@ ErrorCode: TypeAlias = Literal[
     "internal",
 ]
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+Token: TypeAlias = Annotated[str, msgspec.Meta(max_length=128)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
@@ -54,11 +55,18 @@ class Message(Value, frozen=True, tag=str.lower):
 class Join(Message, frozen=True):
     """Take the seat of a private token, or watch; `since` is the last `seq` already seen.
 
-    Joining again with another token adds that seat: two people at one screen.
+    `also` are the tokens of further seats at the same screen; joining again adds seats.
     """
 
-    token: Annotated[str, msgspec.Meta(max_length=128)] | None = None
+    token: Token | None = None
     since: Count | None = None
+    also: Annotated[tuple[Token, ...], msgspec.Meta(max_length=8)] = ()
+
+
+class Here(Message, frozen=True):
+    """Say that `player`, one of several seats at this screen, looks at it now."""
+
+    player: Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 
 class Act(Message, frozen=True):
@@ -115,7 +123,9 @@ class Roll(Message, frozen=True):
     value: msgspec.Raw
 
 
-ClientMessage: TypeAlias = Join | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | AskHint | Roll
+ClientMessage: TypeAlias = (
+    Join | Here | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | AskHint | Roll
+)
 
 
 # -- what the server says -------------------------------------------------------------------------
@@ -141,7 +151,8 @@ class State(Notice, frozen=True, omit_defaults=False):
     `seats` are the seats it owns; `undo` counts its actions that are free to take back, and
     `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out
     since, so that no more is free. `seconds_left` runs while somebody is connected; null when no
-    time was agreed. `entry` is how many actions led here.
+    time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is
+    seen with, null for what everyone may see. `secret` says that the match hides something yet.
     """
 
     seq: int
@@ -154,6 +165,8 @@ class State(Notice, frozen=True, omit_defaults=False):
     seconds_left: int | None = None
     held: str = ""
     entry: int = 0
+    viewer: int | None = None
+    secret: bool = False
 
 
 class EventLine(Value, frozen=True):
@@ -194,11 +207,15 @@ class Question(Notice, frozen=True, tag="decision"):
 
 
 class Waiting(Notice, frozen=True):
-    """Another seat decides."""
+    """Another seat decides; or one of this screen, to whose player it is to be handed over first.
+
+    `options` are the answers that player may then give without having looked.
+    """
 
     seq: int
     player: int
     prompt: str
+    options: tuple[Option, ...] = ()
 
 
 class RollWanted(Notice, frozen=True, tag="roll"):

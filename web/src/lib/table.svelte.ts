@@ -56,6 +56,13 @@ export class Table {
   askUndo = $state(false);
   /** How many actions led here. */
   entry = $state(0);
+  /** The seat whose eyes the position is seen with; null for what everyone may see. */
+  viewer = $state<number | null>(null);
+  /** The match hides something yet: nobody looks back at it, or counts its figures. */
+  secret = $state(false);
+  /** Of several people at this screen, the one who said to be here; where nothing is hidden
+      between them nobody has to. */
+  here = $state<number | null>(null);
   /** What has come out since, so that no more is free to take back. */
   held = $state('');
   over = $state.raw<Outcome | null>(null);
@@ -113,13 +120,22 @@ export class Table {
     !!this.decision && !this.over && !!this.players[this.decision.player]?.hints,
   );
   mine = $derived(!!(this.decision || this.roll) && !this.over);
+  /** The player of this screen to whom it is to be handed over before anything is shown. */
+  cover = $derived(
+    this.waiting &&
+      !this.over &&
+      this.seats.includes(this.waiting.player) &&
+      this.waiting.player !== this.here
+      ? this.waiting
+      : null,
+  );
 
   private link: Link;
   private pace: Pace;
   private doing: Doing | null = null;
   private acknowledged = 0;
   private coming: State | null = null;
-  private joining: (string | null)[] = [];
+  private joining = false;
   private replace = false;
   private known = 0;
   private keys = 0;
@@ -223,6 +239,14 @@ export class Table {
     this.send({ type: 'act', seq: this.seq, id: freshId(), action });
   }
 
+  /** The player to whom the screen is handed over is here. */
+  takeOver(): void {
+    if (!this.cover) return;
+    this.here = this.cover.player;
+    this.hurry();
+    this.link.send({ type: 'here', player: this.here });
+  }
+
   concede(): void {
     this.act({ type: 'concede' });
   }
@@ -291,24 +315,21 @@ export class Table {
   // -- the line --------------------------------------------------------------------------------
 
   private join(): void {
-    const [first, ...others] = this.tokens.filter((token) => token !== null);
-    this.joining = others;
-    this.joinAs(first ?? null);
-  }
-
-  /** One seat after the other, so that each log that comes back goes on from the one before. */
-  private joinAs(token: string | null): void {
+    const [token, ...also] = this.tokens.filter((one) => one !== null);
     this.replace = !this.known;
     const join: ClientMessage = { type: 'join' };
     if (token) join.token = token;
+    if (also.length) join.also = also;
     if (this.known) join.since = this.known;
     this.link.send(join);
+    if (this.here !== null) this.link.send({ type: 'here', player: this.here });
+    this.joining = true;
   }
 
+  /** What was on its way when the line was cut is sent again. */
   private joined(): void {
-    const next = this.joining.shift();
-    if (next) this.joinAs(next);
-    else if (this.doing) this.link.send(this.doing);
+    if (this.joining && this.doing) this.link.send(this.doing);
+    this.joining = false;
   }
 
   private send(message: Doing): void {
@@ -377,16 +398,28 @@ export class Table {
     }
   }
 
+  /** Somebody else looks at the screen now: nothing of what was looked at stays. */
+  private leave(): void {
+    this.inspected = null;
+    this.notice = null;
+    this.pointed = [];
+    this.look();
+  }
+
   private show(state: State | null): void {
     this.coming = null;
     if (!state) return;
     if (state.seq >= this.acknowledged && !this.doing) this.busy = false;
-    if (state.seq !== this.seq) {
+    const viewer = state.viewer ?? null;
+    if (state.seq !== this.seq || viewer !== this.viewer) {
       this.questions.forget();
       this.hint = null;
       this.hinting = false;
       this.chosen = [];
     }
+    if (state.secret && viewer !== this.viewer) this.leave();
+    this.viewer = viewer;
+    this.secret = state.secret ?? false;
     this.seq = state.seq;
     this.view = state.view;
     this.players = state.players;

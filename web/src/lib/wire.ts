@@ -9,11 +9,18 @@ export interface Tagged {
 /** What a die or a deck gave. */
 export type Rolled = number | string;
 
-/** Take the seat of a private token, or watch; `since` is the last `seq` already seen. Joining again with another token adds that seat: two people at one screen. */
+/** Take the seat of a private token, or watch; `since` is the last `seq` already seen. `also` are the tokens of further seats at the same screen; joining again adds seats. */
 export interface Join {
   type: "join";
   token?: string | null;
   since?: number | null;
+  also?: string[];
+}
+
+/** Say that `player`, one of several seats at this screen, looks at it now. */
+export interface Here {
+  type: "here";
+  player: number;
 }
 
 /** Answer the open decision; the same `id` again is acknowledged again and done once. */
@@ -71,7 +78,7 @@ export interface Roll {
   value: Rolled;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. */
 export interface State {
   type: "state";
   seq: number;
@@ -84,6 +91,8 @@ export interface State {
   seconds_left?: number | null;
   held?: string;
   entry?: number;
+  viewer?: number | null;
+  secret?: boolean;
 }
 
 /** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */
@@ -135,12 +144,13 @@ export interface Option {
   anchors?: string[];
 }
 
-/** Another seat decides. */
+/** Another seat decides; or one of this screen, to whose player it is to be handed over first. `options` are the answers that player may then give without having looked. */
 export interface Waiting {
   type: "waiting";
   seq: number;
   player: number;
   prompt: string;
+  options?: Option[];
 }
 
 /** This seat plays with real dice and must report one of `values`; `purpose` says what is rolled for, `about` which answer waits for it, and `rolled` what has been rolled for it. */
@@ -253,6 +263,7 @@ export interface Fault {
 
 export type ClientMessage =
   | Join
+  | Here
   | Act
   | Undo
   | Sync

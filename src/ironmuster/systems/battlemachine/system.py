@@ -110,6 +110,10 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-3.2, BM-R64] Battlegroups not revealed yet, and a length agreed to be secret."""
         return not state.battlegroups or keeps_length(state)
 
+    def private(self, state: State) -> bool:
+        """[BM-3.2] Only the battlegroups; the length is secret for everyone [BM-R64]."""
+        return not state.battlegroups
+
     def determinize(self, game: BattleGame, viewer: int) -> None:
         """[BM-R64] Roll the hidden length again, no shorter than the game has lasted."""
         state = game.state
