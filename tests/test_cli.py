@@ -366,6 +366,26 @@ def test_robin_prints_a_table_and_json() -> None:
     assert [cell["games"] for cell in body["cells"]] == [4, 4]
 
 
+@pytest.mark.usefixtures("toy")
+@pytest.mark.parametrize(
+    ("goal", "players", "words"),
+    [(1, 1, "won"), (45, 1, "lost"), (45, 3, "lost together"), (0, 3, "player [123] wins|a draw")],
+)
+def test_replay_says_who_won_or_that_all_did(
+    tmp_path: Path, goal: int, players: int, words: str
+) -> None:
+    rules = load_system("parley")
+    recorder = Recorder(rules, parley.Parley(players, 3, 3, goal), key_of(1), SYSTEMS)
+    while recorder.game.decision is not None:
+        options = recorder.game.decision.options
+        recorder.act(options.at(options.size() - 1))
+    file = tmp_path / "match.json"
+    file.write_bytes(msgspec.json.encode(recorder.replay()))
+    assert re.search(rf"^system parley .* result ({words})  reason", ok("replay", str(file)))
+    report = ok("replay", str(file), "--report")
+    assert re.match(rf"Parley: ({words}) \(", report, re.IGNORECASE)
+
+
 # -- replay and perft ----------------------------------------------------------------------------
 
 

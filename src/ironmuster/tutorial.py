@@ -23,6 +23,7 @@ from ironmuster.learn import find
 KEY: Final = bytes(32)  # draws nothing: all that falls in a tutorial is written down
 Dice = tuple[int | str, ...]
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=600)]
+Names = Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=8)]
 
 
 class Played(Value, frozen=True):
@@ -51,13 +52,13 @@ class Step(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Tutorial(Value, frozen=True, kw_only=True):
-    """A first game: the player has seat 0, `bot` the other; `opening` are the set-up's dice."""
+    """A first game: the player has seat 0, `bot` any other; `opening` are the set-up's dice."""
 
     title: Text
     text: Text
     scenario: dict[str, Any]
-    bot: str
-    names: tuple[str, str]
+    bot: str = ""
+    names: Names
     opening: Dice = ()
     before: tuple[Played, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -69,7 +70,7 @@ class Guide(Value, frozen=True):
     title: str
     text: str
     bot: str
-    names: tuple[str, str]
+    names: Names
     steps: tuple[Step, ...] = ()
 
 

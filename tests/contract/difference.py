@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from copy import copy
 from typing import Any, Final, NamedTuple
 from unittest.mock import patch
 
@@ -116,9 +115,7 @@ def fresh(match: Match, viewer: int, salt: int) -> Twin:
 
 def fork(match: Match, game: Game[Any, Any] | None = None) -> Match:
     """Return a match of its own with the same past, at `game` where one is given."""
-    twin = copy(match)
-    twin.recorder = copy(match.recorder)
-    twin.back_to(match.mark())
+    twin = match.still()
     twin.recorder.game = match.game.clone() if game is None else game
     for inner in states(twin.game):
         inner.observed = True

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from typing import Any
 
 import pytest
 
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import Film, SeatSpec, start_match
-from tests.server.harness import make_bot
+from tests.server.harness import House, Person, at_home, make_bot
 from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
 from tests.toys.systems import TOYS
 
@@ -153,6 +155,48 @@ def test_a_long_match_keeps_few_positions(
     film = Film(match)
     assert fingerprint(film.at(5)) == fingerprint(match.game)
     assert sorted(film.kept) == kept
+
+
+@at_home
+async def test_nobody_looks_back_at_what_is_not_yet_on_disk(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    created, room = await home.match(SeatSpec("person"), SeatSpec("person"))
+    ann, name = Person(room), created.match
+    await ann.join(created.tokens[0])
+    await home.lobby.story(name, None)
+    writing, written = threading.Event(), threading.Event()
+    append = room.store.append
+
+    def slowly(*words: Any) -> None:
+        writing.set()
+        assert written.wait(10)
+        append(*words)
+
+    monkeypatch.setattr(room.store, "append", slowly)
+    acting = asyncio.create_task(ann.act(type="hold"))
+    await asyncio.to_thread(writing.wait, 10)
+    looking = asyncio.create_task(home.lobby.story(name, None))
+    await asyncio.wait([looking], timeout=0.1)
+    assert not looking.done(), "the action is done and not yet safe"
+    written.set()
+    assert (await looking).actors == (0,)
+    await acting
+
+
+@at_home
+async def test_a_match_that_nobody_is_in_any_more_is_looked_at_as_it_was_left(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ironmuster.server.lobby.IDLE_ROOMS", 0)
+    created, room = await home.match(SeatSpec("person"), SeatSpec("person"))
+    ann, name = Person(room), created.match
+    await ann.join(created.tokens[0])
+    assert (await home.lobby.story(name, None)).actors == ()
+    await ann.act(type="hold")
+    await room.leave(ann.client)
+    home.lobby.left(room)
+    assert (await home.lobby.story(name, None)).actors == (0,)
 
 
 def test_places_and_seats_that_are_not_there(client: Http, played: str) -> None:

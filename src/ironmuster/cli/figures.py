@@ -33,8 +33,7 @@ def show_report(found: MatchReport) -> None:
 def _ending(found: MatchReport) -> str:
     if found.over is None:
         return f"{found.title}: not over after {found.actions} actions"
-    winners = [name for name, score in zip(found.players, found.over.scores, strict=True) if score]
-    result = f"{winners[0]} wins" if len(winners) == 1 else "a draw"
+    result = found.over.told(found.players)
     return f"{found.title}: {result} ({found.over.reason}) after {found.actions} actions"
 
 

@@ -112,10 +112,17 @@ def _head(found: Replay) -> dict[str, Any]:
         "system": found.system,
         "version": found.version,
         "actions": len(found.entries),
+        "result": outcome.told(_names(found)) if outcome else None,
         "reason": outcome.reason if outcome else None,
         "scores": outcome.scores if outcome else None,
         "fingerprint": found.fingerprint,
     }
+
+
+def _names(found: Replay) -> list[str]:
+    """Return what the players are called; without names they are numbered."""
+    count = len(found.outcome.scores) if found.outcome else 0
+    return [*found.names, *(f"player {n + 1}" for n in range(len(found.names), count))]
 
 
 def told(found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -41,6 +41,15 @@ class Outcome(Value, frozen=True):
         """Who came first: one player, several who share the first place, or nobody."""
         best = max(self.scores)
         return tuple(n for n, score in enumerate(self.scores) if score == best and best > 0)
+
+    def told(self, names: Sequence[str]) -> str:
+        """Return the result in words, with a name for each player."""
+        first = [names[player] for player in self.winners]
+        if self.together:
+            return ("won" if first else "lost") + " together" * (len(self.scores) > 1)
+        if len(first) == 1:
+            return f"{first[0]} wins"
+        return "a draw" if len(first) == len(self.scores) else f"a draw of {' and '.join(first)}"
 
 
 class Label(Value, frozen=True):

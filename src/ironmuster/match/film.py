@@ -15,15 +15,22 @@ MOST_KEPT: Final = 64  # of a long match; then they are further apart
 class Film:
     """The positions of a match; some are kept along the way, the rest is played again from there.
 
-    A match that takes something back needs a new film; one that goes on does not.
+    A match that goes on is given as a still (`Match.still`). One that takes something back needs a
+    new film.
     """
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.taken_back = match.taken_back
         recorder = match.recorder
         first = opening(recorder.system, recorder.scenario, recorder.opening, recorder.systems)
         self.kept: dict[int, Game[Any, Any]] = {0: first}
+
+    def follow(self, match: Match) -> bool:
+        """Go over to a later still of the same match; whether that can be done."""
+        if match.taken_back != self.match.taken_back:
+            return False
+        self.match = match
+        return True
 
     def __len__(self) -> int:
         return len(self.match.recorder.entries)

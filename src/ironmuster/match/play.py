@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from copy import copy
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final, TypeAlias
@@ -152,6 +153,13 @@ class Match:
         recorder.game, recorder.entries, recorder.free = mark.game, mark.entries, mark.free
         self.told, self.seqs, self.rolling = mark.told, mark.seqs, mark.rolling
         self.seq, self.taken_back, self.forfeits = mark.seq, mark.taken_back, mark.forfeits
+
+    def still(self) -> Match:
+        """Return the match as it stands, for others to look at while this one goes on."""
+        twin = copy(self)
+        twin.recorder = copy(self.recorder)
+        twin.back_to(self.mark())
+        return twin
 
     # -- actions -----------------------------------------------------------------------------------
 

@@ -51,11 +51,10 @@ class Films:
         self.kept: dict[str, Film] = {}
 
     def get(self, name: str) -> Film | None:
-        """Return a film that is still right."""
+        """Return a film that was kept."""
         film = self.kept.get(name)
-        if film is None or film.taken_back != film.match.taken_back:
-            return None
-        self.kept[name] = self.kept.pop(name)
+        if film is not None:
+            self.kept[name] = self.kept.pop(name)
         return film
 
     def keep(self, name: str, film: Film) -> Film:
@@ -86,8 +85,8 @@ def film_of(words: dict[str, Any], systems: Systems) -> tuple[str, Film]:
 
 def file_of(film: Film) -> Replay:
     """Return a film as a replay file, with the names of its players."""
-    names = seat_names(film.match.seats)
-    return msgspec.structs.replace(film.match.recorder.replay(), names=names)
+    match = film.match
+    return msgspec.structs.replace(match.recorder.replay(), names=seat_names(match.seats))
 
 
 def story_of(film: Film, viewer: int | None) -> Story:

@@ -143,7 +143,7 @@ class Lobby:
         system = self.system(slug)
         seats = [
             SeatSpec("person", found.names[0], real_dice=True, hints=False),
-            SeatSpec("bot", found.names[1], found.bot),
+            *[SeatSpec("bot", name, found.bot) for name in found.names[1:]],
         ]
         replay = await self._long(lambda: beginning(slug, system, self.systems))
         return await self._go_on(replay, len(replay.entries), seats)
@@ -175,11 +175,12 @@ class Lobby:
     async def create(self, wanted: NewMatch) -> Created:
         """Begin a match; `Denied` lists the faults of its scenario or seats."""
         system = self.system(wanted.system)
-        faults = await asyncio.to_thread(self.check, wanted.system, wanted.scenario)
+        words = system.seated(wanted.scenario, len(wanted.seats))
+        faults = await asyncio.to_thread(self.check, wanted.system, words)
         if faults:
             raise Denied(422, "illegal", "\n".join(faults))
         _check_budgets(wanted.seats)
-        scenario = system.scenario_from(wanted.scenario)
+        scenario = system.scenario_from(words)
         key = secrets.token_bytes(32)
         match = await _in_thread(
             lambda: start_match(system, scenario, wanted.seats, key, self.systems, self.make)
@@ -281,11 +282,13 @@ class Lobby:
     async def film(self, name: str) -> Film:
         """Return a match or a replay file as a film; `Denied` while a match runs and hides
         something."""
-        room = self.rooms.get(name)
-        film = self.films.get(name)
-        if room is not None and not room.broken and (film is None or film.match is not room.match):
-            film = self.films.keep(name, await _in_thread(lambda: Film(room.match)))
-        if film is None:
+        room, film = self.rooms.get(name), self.films.get(name)
+        if room is not None and not room.broken:
+            async with room.lock:  # what is done is on disk
+                match = room.match.still()
+            if film is None or not film.follow(match):
+                film = self.films.keep(name, await _in_thread(lambda: Film(match)))
+        elif film is None or room is not None:
             film = self.films.keep(name, await self._long(lambda: Film(self.load(name))))
         if film.match.decision is not None and film.match.secrets:
             raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
@@ -379,6 +382,7 @@ class Lobby:
         idle = [one for one in self.rooms.values() if not one.clients and one.thinking is None]
         for one in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             del self.rooms[one.name]
+            self.films.forget(one.name)
 
     def close(self) -> None:
         """Close all rooms, the bots and the store."""
