@@ -348,3 +348,54 @@ class Jumper(Script):
 def test_a_jump_and_the_result_of_the_outermost_procedure() -> None:
     game = begin(Jumper)
     assert game.over and game.state.lines == ["end"] and game.result is None
+
+
+class Leaver(Script):
+    """Leaves the procedures around it but the outermost, then tries to go on."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("question", "leave", "never")
+
+    def question(self, game: BareGame) -> Flow:
+        return ask(0, "number", Listed([ONE, TWO]))
+
+    def leave(self, game: BareGame) -> Flow:
+        game.unwind(1)
+        return call(Teller()) if game.answer == ONE else DONE
+
+    def never(self, game: BareGame) -> Flow:
+        raise AssertionError("the procedure has been left")
+
+
+class Around(Script):
+    """Stands between and is left, too."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("down", "never")
+
+    def down(self, game: BareGame) -> Flow:
+        return call(Leaver())
+
+    def never(self, game: BareGame) -> Flow:
+        raise AssertionError("the procedure has been left")
+
+
+class Base(Script):
+    """Goes on at its next step when all above it is left."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("down", "on")
+
+    def down(self, game: BareGame) -> Flow:
+        return call(Around())
+
+    def on(self, game: BareGame) -> Flow:
+        self.note(game, self.registers(game))
+        return ask(1, "after", Listed([ONE, TWO]))
+
+
+@pytest.mark.parametrize("answer", [ONE, TWO])
+def test_unwinding_goes_on_below_whatever_the_step_returns(answer: Action) -> None:
+    game = begin(Base)
+    assert [type(p).__name__ for p in game.stack] == ["Base", "Around", "Leaver"]
+    game.apply(answer)
+    assert [type(p).__name__ for p in game.stack] == ["Base"]
+    assert game.state.lines == ["answer None result None"]
+    assert game.decision is not None and game.decision.prompt == "after"

@@ -216,8 +216,9 @@ class Game(Generic[S, C]):
                 self.answer = self.result = None
                 continue
             flow = top.run(self)
-            if not self.stack:
-                break
+            if not self.stack or self.stack[-1] is not top:
+                self.answer = self.result = None  # the step has left its procedure: see `unwind`
+                continue
             kind = flow.kind
             if kind == ASK:
                 self._ask(top, flow.decision)
@@ -273,7 +274,12 @@ class Game(Generic[S, C]):
 
     def stop(self) -> None:
         """End the game here and now, from within a step: nothing more is run after it."""
-        self.stack.clear()
+        self.unwind(0)
+
+    def unwind(self, depth: int) -> None:
+        """Leave all but the `depth` outermost procedures, from within a step: the innermost of
+        these goes on at its next step, and nothing more is run of the others."""
+        del self.stack[depth:]
 
     def draw(self, chance: Chance) -> Any:
         """Let chance decide: one value of `chance`."""
