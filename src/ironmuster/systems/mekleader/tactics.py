@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.systems.mekleader.actions import Play
 from ironmuster.systems.mekleader.card import Card
 from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.dealing import FOE, draw_cards
 from ironmuster.systems.mekleader.dice import SCARRED, leave_die
 from ironmuster.systems.mekleader.entries import Weapon
 from ironmuster.systems.mekleader.events import (
     AlliesJoined,
     HeadHit,
-    Reshuffled,
     Scarred,
     SentOnLeave,
 )
@@ -164,15 +164,7 @@ def join(game: MekGame, player: int, action: Play) -> None:
     """[ML-17.13] Draw 2 Foe cards; they join as Allies."""
     state = game.state
     fight = fight_of(state)
-    joined = []
-    for _ in range(ALLIES):
-        if not state.foes.left() and any(state.foes.discard.values()):
-            state.foes.reshuffle()
-            if game.observed:
-                game.emit(Reshuffled("foe"))
-        card = state.foes.draw(game, "Foe deck")
-        if card:
-            joined.append(Fighter(state.number(card), card))
+    joined = [Fighter(state.number(card), card) for card in draw_cards(game, FOE, ALLIES)]
     fight.allies.extend(joined)
     if game.observed:
         game.emit(

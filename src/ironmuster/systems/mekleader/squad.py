@@ -1,0 +1,129 @@
+"""[ML-7] The squad: what can be mounted where, who can pilot what, and the refit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ironmuster.kernel.value import Action
+from ironmuster.systems.mekleader.actions import BENCH, Refit
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.events import Refitted
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.options import HouseRules
+    from ironmuster.systems.mekleader.state import Mek, MekGame, Pilot, Player, State
+
+GREEN = 0  # [ML-7.10]
+
+
+class Room:
+    """[ML-7.1 to ML-7.3] What can still be mounted on a Mek."""
+
+    def __init__(self, mek: Mek, rules: HouseRules) -> None:
+        catalog = load()
+        self.free = catalog.slots(mek.model)
+        self.fists = 0
+        self.large = catalog.meks[mek.model].size == "large"
+        self.limit = rules.hth_limit
+        for card in mek.mounted:
+            self.free -= catalog.slots(card)
+            self.fists += is_hth(card)
+
+    def obstacle(self, card: str) -> str:
+        """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
+        needed = load().slots(card)
+        if needed > self.free:
+            return f"it takes {needed} slots, {max(0, self.free)} are free [ML-1.8]"
+        if self.limit and self.fists >= self.limit and is_hth(card):
+            return f"at most {self.limit} hand-to-hand weapons on one Mek [ML-7.2]"
+        if self.large and card == "jump_jets":
+            return "Jump Jets do not go on a Large Mek [ML-7.3]"
+        return ""
+
+
+def is_hth(card: str) -> bool:
+    """[ML-1.9] Whether a Build card is a Hand-to-Hand weapon."""
+    weapon = load().weapons.get(card)
+    return weapon is not None and weapon.type == "HTH"
+
+
+def mounts(state: State, player: int, card: str) -> list[int]:
+    """[ML-6.4, ML-7.1] The numbers of the Meks of a player that an attachment fits on."""
+    meks = state.players[player].meks
+    return [mek.number for mek in meks if not Room(mek, state.rules).obstacle(card)]
+
+
+def armor_of(card: str) -> int:
+    """[ML-1.10] The hits that an attachment adds."""
+    item = load().equipment.get(card)
+    return 0 if item is None else item.armor
+
+
+def max_hits(mek: Mek) -> int:
+    """[ML-1.10] The hits of a Mek with its armor."""
+    catalog = load()
+    hits = catalog.sizes[catalog.meks[mek.model].size].hits
+    return hits + sum([armor_of(card) for card in mek.mounted])
+
+
+def holds(mek: Mek, place: int) -> bool:
+    """[ML-7.7] Whether the attachment at a place is armor that the Mek cannot do without."""
+    armor = armor_of(mek.mounted[place])
+    return armor > 0 and max_hits(mek) - armor <= mek.damage
+
+
+def can_pilot(pilot: Pilot, mek: Mek) -> bool:
+    """[ML-7.9] A Green pilot cannot pilot a Large Mek."""
+    return pilot.level != GREEN or load().meks[mek.model].size != "large"
+
+
+def can_deploy(player: Player) -> bool:
+    """[ML-8.5] Whether at least one Mek can be deployed."""
+    return any(can_pilot(pilot, mek) for mek in player.meks for pilot in player.pilots)
+
+
+def refits(state: State, player: int) -> list[Action]:
+    """[ML-7.6] Every single move of an attachment: onto another Mek or the workbench, and back.
+
+    [ML-R67] With the bench empty no Mek may be without the armor that keeps it alive.
+    """
+    owner = state.players[player]
+    if len(owner.meks) < 2:
+        return []
+    rooms = [(mek, Room(mek, state.rules)) for mek in owner.meks]
+    found: list[Action] = []
+    for place, card in enumerate(owner.bench):
+        for mek, room in rooms:
+            if not room.obstacle(card) and (len(owner.bench) > 1 or mends(owner, mek, card)):
+                found.append(Refit(BENCH, place, mek.number))
+    for source, _ in rooms:
+        for place, card in enumerate(source.mounted):
+            if not holds(source, place):
+                for mek, room in rooms:
+                    if mek is not source and not room.obstacle(card):
+                        found.append(Refit(source.number, place, mek.number))
+            found.append(Refit(source.number, place, BENCH))
+    return found
+
+
+def mends(player: Player, mek: Mek, card: str) -> bool:
+    """[ML-7.7, ML-R67] Whether every Mek has hits left once this last attachment of the bench is
+    on that Mek."""
+    for one in player.meks:
+        more = armor_of(card) if one is mek else 0
+        if max_hits(one) + more <= one.damage:
+            return False
+    return True
+
+
+def refit(game: MekGame, player: int, action: Refit) -> None:
+    """[ML-7.6] Move an attachment, free of charge."""
+    owner = game.state.players[player]
+    card = _rack(owner, action.mek).pop(action.place)
+    _rack(owner, action.to).append(card)
+    if game.observed:
+        game.emit(Refitted(player, card, action.mek, action.to))
+
+
+def _rack(player: Player, number: int) -> list[str]:
+    return player.bench if number == BENCH else player.mek(number).mounted

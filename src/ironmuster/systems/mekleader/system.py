@@ -1,0 +1,134 @@
+"""Mek Leader as the kernel sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.systems.mekleader import ending, invariants, view
+from ironmuster.systems.mekleader.actions import ACTIONS
+from ironmuster.systems.mekleader.build import BuildPhase
+from ironmuster.systems.mekleader.catalog import Catalog, check_data, load
+from ironmuster.systems.mekleader.debriefing import Debriefing
+from ironmuster.systems.mekleader.deployment import Deployment
+from ironmuster.systems.mekleader.engagement import Engagement
+from ironmuster.systems.mekleader.event_phase import EventPhase
+from ironmuster.systems.mekleader.events import EVENTS
+from ironmuster.systems.mekleader.foes import FoePhase
+from ironmuster.systems.mekleader.lobby import lobby
+from ironmuster.systems.mekleader.mission import MissionPhase
+from ironmuster.systems.mekleader.repair import RepairPhase
+from ironmuster.systems.mekleader.setup import Setup, setup_from
+from ironmuster.systems.mekleader.start import first_position, revive
+from ironmuster.systems.mekleader.state import State
+from ironmuster.systems.mekleader.steps import SubStep
+from ironmuster.systems.mekleader.strike import Hit, SecondChance
+from ironmuster.systems.mekleader.turn import Campaign, Turn
+from ironmuster.systems.mekleader.windows import Window
+from ironmuster.systems.mekleader.worth import worth
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame
+
+
+class MekLeader(RuleSystem[State, Catalog]):
+    """The rules of `docs/rules/mekleader.md`."""
+
+    name = "mekleader"
+    title = "Mek Leader"
+    version = 1
+    state_type = State
+    scenario_type = Setup
+    procedures: tuple[type[Procedure], ...] = (
+        Campaign,
+        Turn,
+        EventPhase,
+        BuildPhase,
+        MissionPhase,
+        Deployment,
+        FoePhase,
+        Window,
+        Engagement,
+        SubStep,
+        SecondChance,
+        Hit,
+        Debriefing,
+        RepairPhase,
+    )
+    actions: tuple[type[Action], ...] = ACTIONS
+    events: tuple[type[Event], ...] = EVENTS
+    limit = 400_000
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    def setup(self, scenario: Any) -> tuple[State, Procedure]:
+        """[ML-2.2] The position before anything is dealt."""
+        return first_position(scenario, self.catalog), Campaign()
+
+    def copy(self, state: State) -> State:
+        return state.copy()
+
+    def revive(self, state: State) -> None:
+        revive(state, self.catalog)
+
+    def seats(self, state: State) -> int:
+        return len(state.players)
+
+    def outcome(self, state: State) -> Outcome:
+        """[ML-2.4, ML-2.6] 1 for a win, together or alone; a half each where several share it."""
+        shared = len(state.winners) > 1 and not ending.is_coop(state)
+        scores = [0.0] * len(state.players)
+        for player in state.winners:
+            scores[player] = 0.5 if shared else 1.0
+        return Outcome(tuple(scores), state.ended)
+
+    def concede(self, game: MekGame, player: int) -> None:
+        ending.concede(game, player)
+
+    def hides(self, state: State) -> bool:
+        """[ML-2.7] Hands of several players; the order of a deck does not exist."""
+        return len(state.players) > 1
+
+    def observe(self, game: MekGame, viewer: int | None) -> Value:
+        return view.observe(game, viewer)
+
+    def describe(self, game: MekGame, action: Action) -> Label:
+        raise NotImplementedError
+
+    def why_not(self, game: MekGame, action: Action) -> str:
+        raise NotImplementedError
+
+    def narrate(self, game: MekGame, event: Event) -> Line:
+        raise NotImplementedError
+
+    def lobby(self) -> Value:
+        return lobby(self.name, self.title, self.catalog)
+
+    def scenario_from(self, words: dict[str, Any]) -> Setup:
+        """[ML-2.1] A set-up of words: `scenario`, `players`, `options`."""
+        return setup_from(words, self.catalog)
+
+    def summary(self, state: State) -> dict[str, int]:
+        """[ML-20.3] Turns, cash, wealth, missions and losses of each player, and who went first."""
+        found = {"first": state.first}
+        for seat, player in enumerate(state.players):
+            found[f"turns_{seat}"] = player.turns
+            found[f"cash_{seat}"] = player.cash
+            found[f"worth_{seat}"] = worth(player, state.rules)
+            found[f"missions_{seat}"] = len(player.contracts)
+            found[f"paid_{seat}"] = sum(entry.pay > 0 for entry in player.contracts)
+            found[f"lost_{seat}"] = sum(entry.meks_lost for entry in player.contracts)
+        return found
+
+    def check_data(self, folder: Path | None = None) -> list[str]:
+        return check_data(folder)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+
+SYSTEM = MekLeader(load())
