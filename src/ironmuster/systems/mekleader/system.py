@@ -61,6 +61,7 @@ class MekLeader(RuleSystem[State, Catalog]):
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
     limit = 400_000
+    players_key = "players"
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -123,6 +124,11 @@ class MekLeader(RuleSystem[State, Catalog]):
             found[f"paid_{seat}"] = sum(entry.pay > 0 for entry in player.contracts)
             found[f"lost_{seat}"] = sum(entry.meks_lost for entry in player.contracts)
         return found
+
+    def curves(self, state: State) -> dict[str, list[int]]:
+        """[ML-2.4] Cash and wealth of each player at the end of each of their turns."""
+        found = {f"cash_{seat}": player.ledger for seat, player in enumerate(state.players)}
+        return found | {f"worth_{seat}": player.worth for seat, player in enumerate(state.players)}
 
     def check_data(self, folder: Path | None = None) -> list[str]:
         return check_data(folder)
