@@ -62,6 +62,20 @@ describe('sitting down', () => {
   });
 });
 
+describe('an action better thought about', () => {
+  it('waits until the player is sure of it', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.careful = (action) => (action.type === 'stay' ? 'Stay here?' : null);
+    table.act({ type: 'stay' });
+    expect(table.doubted?.question).toBe('Stay here?');
+    expect(socket().sent).toHaveLength(1);
+    table.act({ type: 'stay' }, true);
+    expect(table.doubted).toBeNull();
+    expect((socket().last as Act).action).toEqual({ type: 'stay' });
+  });
+});
+
 describe('handing over', () => {
   const waiting = (seq: number, player: number): ServerMessage => ({ type: 'waiting', seq, player, prompt: 'bid' });
   const secret = (seq: number, viewer: number | null) =>

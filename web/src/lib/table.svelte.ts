@@ -92,6 +92,10 @@ export class Table {
   /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
       Null lets it pass, an empty text has been said elsewhere. */
   guard: ((action: Tagged) => string | null) | null = null;
+  /** What to ask before an action that is better thought about; null lets it pass. */
+  careful: ((action: Tagged) => string | null) | null = null;
+  /** An action that waits for the player to be sure of it. */
+  doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
   /** Whether there is anybody to measure the position; a record has nobody. */
@@ -230,12 +234,15 @@ export class Table {
     if (this.answer) this.act(this.answer.action);
   }
 
-  act(action: Tagged): void {
+  act(action: Tagged, sure = false): void {
     const refusal = this.guard?.(action);
     if (typeof refusal === 'string') {
       if (refusal) this.say(refusal, 'note');
       return;
     }
+    const question = sure ? null : (this.careful?.(action) ?? null);
+    this.doubted = question ? { action, question } : null;
+    if (question) return;
     this.send({ type: 'act', seq: this.seq, id: freshId(), action });
   }
 

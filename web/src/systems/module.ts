@@ -67,6 +67,8 @@ export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
   Board?: Component<{ table: Table }>;
+  /** The board is broad: forces and log take turns beside it. */
+  wide?: boolean;
   /** The keys of the board that are its own. */
   keys?: readonly KeyHelp[];
   /** Round, phase, scores: the middle of the head line. */
@@ -100,6 +102,8 @@ export interface SystemModule {
   standing?(table: Table): string;
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
+  /** What to ask before an action that is better thought about, where this is one. */
+  careful?(action: Tagged, table: Table): string | null;
   /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
   elsewhere?(option: Choice): boolean;
   /** What a player is doing while others wait for the answer, after the name. */
