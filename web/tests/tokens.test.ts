@@ -10,7 +10,8 @@ const read = (part: string) =>
 const THEMES: Record<string, Record<string, string>> = { dark: read(dark), light: read(light) };
 
 const SURFACES = ['ground', 'sunken', 'panel', 'raised', 'pressed'];
-const TEXT = ['ink', 'ink-soft', 'ink-faint', 'accent-ink', 'good', 'bad', 'info'];
+const KINDS = ['kind-0', 'kind-1', 'kind-2', 'kind-3'];
+const TEXT = ['ink', 'ink-soft', 'ink-faint', 'accent-ink', 'good', 'bad', 'info', ...KINDS];
 const WASHES = ['accent', 'good', 'bad', 'info', 'side-0', 'side-1', 'side-2', 'side-3'];
 const SIDES = ['side-0', 'side-1', 'side-2', 'side-3'];
 /** Borders that say where a control is, the ring of the focus, and the marks of the sides. */
