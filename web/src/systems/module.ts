@@ -10,6 +10,8 @@ import type { Tagged } from '../lib/wire';
 
 export interface Die {
   value: number;
+  /** How many faces it has, where it is not drawn as one of six. */
+  faces?: number;
   /** Whose die it is: coloured by side where it has one. */
   side?: number;
   /** An automatic result, drawn filled. */
@@ -127,6 +129,7 @@ export interface SystemModule {
 
 const MODULES: Record<string, () => Promise<{ default: SystemModule }>> = {
   battlemachine: () => import('./battlemachine'),
+  mekleader: () => import('./mekleader'),
 };
 
 export async function moduleOf(system: string): Promise<SystemModule> {

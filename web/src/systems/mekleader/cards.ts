@@ -1,0 +1,147 @@
+// What is printed on the cards, as the lobby tells it (systems/mekleader/lobby.py), and what a
+// drawing of them needs to know.
+
+import { signed } from '../../lib/odds';
+
+export type Size = 'small' | 'medium' | 'large';
+export type Step = 'LR' | 'MR' | 'SR' | 'PB';
+export type Kind = 'Energy' | 'Ballistic' | 'Missile' | 'HTH';
+export type MissionType = 'Assault' | 'Defense' | 'Patrol';
+export type Window = 'L' | 'B' | 'M' | 'P' | 'R' | 'A' | 'H' | 'E' | 'D';
+
+interface Printed {
+  id: string;
+  name: string;
+  copies: number;
+}
+
+export interface MekFace extends Printed {
+  kind: 'mek';
+  size: Size;
+  price: number;
+  hits: number;
+  slots: number;
+  to_be_hit: number;
+}
+
+export interface PilotFace extends Printed {
+  kind: 'pilot';
+  level: number;
+  level_name: string;
+  skills: number;
+  price: number;
+  promotion: number;
+  gains_level: boolean;
+  selected_skill: boolean;
+}
+
+export interface WeaponFace extends Printed {
+  kind: 'weapon';
+  size: Size;
+  type: Kind;
+  attacks: Step[];
+  area: boolean;
+  indirect: boolean;
+  price: number;
+  slots: number;
+  damage: number;
+}
+
+export interface EquipmentFace extends Printed {
+  kind: 'equipment';
+  size: Size;
+  armor: number;
+  text: string;
+  rule: string;
+  price: number;
+  slots: number;
+}
+
+export interface FoeFace extends Printed {
+  kind: 'foe';
+  hits: number;
+  attacks: { range: Step; type: Kind }[];
+  dam: number;
+  evade: number;
+  missiles: boolean;
+  keywords: ('mek' | 'infantry')[];
+}
+
+export interface EventFace extends Printed {
+  kind: 'event';
+  window: Window;
+  who: 'active' | 'any';
+  target: string;
+  text: string;
+  rule: string;
+}
+
+export interface MissionFace extends Printed {
+  kind: 'mission';
+  type: MissionType;
+  threat: number;
+  pay: number;
+}
+
+export type AttachmentFace = WeaponFace | EquipmentFace;
+export type BuildFace = MekFace | PilotFace | AttachmentFace;
+export type Face = BuildFace | FoeFace | EventFace | MissionFace;
+
+export interface SkillFace {
+  id: string;
+  name: string;
+  die: number;
+  text: string;
+  rule: string;
+}
+
+export const STEPS: readonly Step[] = ['LR', 'MR', 'SR', 'PB'];
+export const STEP_WORDS: Record<Step, string> = {
+  LR: 'long range',
+  MR: 'medium range',
+  SR: 'short range',
+  PB: 'point blank',
+};
+export const KIND_WORDS: Record<Kind, string> = {
+  Energy: 'Energy',
+  Ballistic: 'Ballistic',
+  Missile: 'Missile',
+  HTH: 'Hand-to-hand',
+};
+export const SIZE_LETTERS: Record<Size, string> = { small: 'S', medium: 'M', large: 'L' };
+export const LEVELS: readonly string[] = ['Green', 'Regular', 'Veteran', 'Elite'];
+
+/** When an Event card is played: as a short word, and as a sentence. */
+export const WINDOWS: Record<Window, { word: string; when: string }> = {
+  L: { word: 'Logistics', when: 'In your Event, Build or Repair Phase' },
+  B: { word: 'Build', when: 'In your Build Phase' },
+  M: { word: 'Mission', when: 'In your Mission Phase, before you choose' },
+  P: { word: 'Before battle', when: 'When the Foes are known, before round 1' },
+  R: { word: 'Round start', when: 'At the start of a round' },
+  A: { word: 'Long range', when: 'In the long range step, as an attack' },
+  H: { word: 'On a hit', when: 'When a Mek has just been hit' },
+  E: { word: 'After battle', when: 'At the end of the engagement' },
+  D: { word: 'Debriefing', when: 'After a success, before it is paid' },
+};
+
+export const PRICE_OF_SKILL = 5;
+
+/** How many attacks in each step, from LR to PB. */
+export const attacksByStep = (steps: readonly Step[]): number[] =>
+  STEPS.map((step) => steps.filter((one) => one === step).length);
+
+/** The rolls of a D10 that hit: `7+`, or what is sure. */
+export const needWords = (need: number): string =>
+  need <= 1 ? 'always' : need > 10 ? 'never' : `${need}+`;
+
+/** A damage as it is rolled: `2D6 −1`. */
+export const damageWords = (dice: number, more: number): string =>
+  `${dice > 1 ? dice : ''}D6${more ? ` ${signed(more)}` : ''}`;
+
+/** Attacks in words: `2 at long range, 1 at medium range`. */
+export function attacksInWords(steps: readonly Step[]): string {
+  return attacksByStep(steps)
+    .map((count, i) => (count ? `${count} at ${STEP_WORDS[STEPS[i]!]}` : ''))
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,238 @@
+// The view of a Mek Leader game as the server sends it (systems/mekleader/views.py).
+
+import type { Setting } from '../../lib/lobby';
+import type { Table } from '../../lib/table.svelte';
+import type { Outcome } from '../../lib/wire';
+import type { Kind, MissionType, Size, Step } from './cards';
+
+export interface Modifier {
+  label: string;
+  amount: number;
+  rule: string;
+}
+
+/** An attack in one step, whatever it is made at. */
+export interface ShotView {
+  step: Step;
+  to_hit: number;
+  to_hit_reasons: Modifier[];
+  dice: number;
+  damage: number;
+  damage_reasons: Modifier[];
+}
+
+/** How an attack stands: `open` now, `ready` later this round, `past` when its step is over. */
+export type ArmState = 'open' | 'ready' | 'past' | 'made' | 'spent' | 'dry';
+
+/** A listed attack of a unit; `place` is -1 for a Foe or Ally. */
+export interface ArmView {
+  attack: number;
+  place: number;
+  card: string;
+  type: Kind;
+  indirect: boolean;
+  area: boolean;
+  shots: ShotView[];
+  state: ArmState;
+}
+
+export interface PartView {
+  place: number;
+  card: string;
+  slots: number;
+  sale: number;
+  dry: boolean;
+  spent: boolean;
+}
+
+export interface MekView {
+  number: number;
+  owner: number;
+  card: string;
+  name: string;
+  size: Size;
+  hits: number;
+  damage: number;
+  left: number;
+  slots: number;
+  used: number;
+  to_be_hit: number;
+  to_be_hit_reasons: Modifier[];
+  parts: PartView[];
+  arms: ArmView[];
+  pilot: number | null;
+  sale: number;
+  value: number;
+  in_fight: boolean;
+  doomed: boolean;
+  immobilized: boolean;
+  gyros: boolean;
+  shielded: boolean;
+  lucky: boolean;
+}
+
+export interface PilotView {
+  number: number;
+  owner: number;
+  card: string;
+  name: string;
+  level: number;
+  level_name: string;
+  skills: string[];
+  mek: number | null;
+  ejected: boolean;
+  sale: number;
+}
+
+export interface ContractView {
+  turn: number;
+  mission: string;
+  result: 'success' | 'retreat' | 'lost';
+  pay: number;
+  rounds: number;
+  damage: number;
+  meks_lost: number;
+}
+
+export interface PlayerView {
+  player: number;
+  cash: number;
+  worth: number;
+  cards: number;
+  hand: string[] | null;
+  meks: MekView[];
+  pilots: PilotView[];
+  bench: string[];
+  turns: number;
+  ledger: number[];
+  worths: number[];
+  contracts: ContractView[];
+  aside: string;
+  partnered: boolean;
+}
+
+export interface OfferView {
+  place: number;
+  card: string;
+  price: number;
+  skills: string[];
+  affordable: boolean;
+}
+
+export interface MissionView {
+  place: number;
+  card: string;
+  type: MissionType;
+  threat: number;
+  pay: number;
+  foes: number;
+}
+
+export interface Pile {
+  card: string;
+  count: number;
+}
+
+export interface DeckView {
+  name: string;
+  left: number;
+  discarded: number;
+  discard: Pile[];
+  unseen: Pile[];
+}
+
+export interface FighterView {
+  number: number;
+  card: string;
+  name: string;
+  side: 'foe' | 'ally';
+  hits: number;
+  damage: number;
+  left: number;
+  doomed: boolean;
+  immobilized: boolean;
+  gyros: boolean;
+  dry: boolean;
+  spent: boolean;
+  to_be_hit: number;
+  to_be_hit_reasons: Modifier[];
+  need: number;
+  arms: ArmView[];
+}
+
+/** An attack named but not resolved; `die` is above 0 once it is rolled. */
+export interface AimView {
+  attacker: number;
+  attack: number;
+  card: string;
+  target: number;
+  need: number;
+  die: number;
+}
+
+export interface FightView {
+  mission: string;
+  type: MissionType;
+  threat: number;
+  pay: number;
+  partner: number | null;
+  round: number;
+  max_rounds: number;
+  step: Step;
+  indirect: boolean;
+  foes: FighterView[];
+  allies: FighterView[];
+  crews: number[];
+  ejected: number[];
+  ambush: boolean;
+  aims: AimView[];
+  salvage: number[];
+  damage: number[];
+  meks_lost: number[];
+  result: '' | 'success' | 'retreat' | 'lost';
+}
+
+export interface AskedView {
+  player: number;
+  prompt: string;
+  about: number[];
+}
+
+export type Phase =
+  | 'set-up'
+  | 'event'
+  | 'subsidy'
+  | 'build'
+  | 'mission'
+  | 'foe'
+  | 'engagement'
+  | 'debriefing'
+  | 'repair'
+  | 'over';
+
+export interface GameView {
+  mode: 'solo' | 'rivals' | 'none' | 'coop';
+  players: PlayerView[];
+  first: number | null;
+  active: number | null;
+  phase: Phase;
+  turn: number;
+  last_turn: number;
+  victory: number;
+  goal: number | null;
+  max_meks: number;
+  max_pilots: number;
+  hand_limit: number;
+  subsidy: number;
+  difficulty: string | null;
+  house: Record<string, Setting>;
+  market: OfferView[];
+  missions: MissionView[];
+  decks: DeckView[];
+  fight: FightView | null;
+  asked: AskedView | null;
+  winners: number[];
+  outcome: Outcome | null;
+}
+
+export const viewOf = (table: Table): GameView => table.view as GameView;
