@@ -59,7 +59,7 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def callsigns(self) -> tuple[str, ...]:
-        """What pilots are called: number n by callsign n, counted round."""
+        """What pilots are called, in turn as they come into the game."""
         return self.names["callsigns"].names
 
     @cached_property
