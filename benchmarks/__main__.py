@@ -23,7 +23,7 @@ PEERS = {
     "backgammon": "OpenSpiel backgammon, random play in C++",
     "chess": "python-chess, random moves",
 }
-OURS = {"interpreted": "Ironmuster interpreted", "compiled": "Ironmuster compiled"}
+MODES = ("interpreted", "compiled")
 COLUMNS = (
     "random games/s",
     "random decisions/s",
@@ -32,28 +32,42 @@ COLUMNS = (
     "clone, microseconds",
     "snapshot, bytes",
 )
-# mode, figure, how many times, of which figure of which peer (without one: the bare number)
-GOALS: tuple[tuple[str, str, float, str], ...] = (
-    ("interpreted", "random decisions/s", 1, "catanatron"),
-    ("interpreted", "random games/s", 3, "catanatron"),
-    ("interpreted", "greedy games/s", 60, ""),
-    ("compiled", "random decisions/s", 2, "backgammon"),
-    ("compiled", "greedy games/s", 400, ""),
-    ("compiled", "clone, microseconds", 5, ""),
+# game, mode, figure, how many times, of the same of which peer (without one: the bare number)
+GOALS: tuple[tuple[str, str, str, float, str], ...] = (
+    ("battlemachine:0", "interpreted", "random decisions/s", 1, "catanatron"),
+    ("battlemachine:0", "interpreted", "random games/s", 3, "catanatron"),
+    ("battlemachine:0", "interpreted", "greedy games/s", 60, ""),
+    ("battlemachine:0", "compiled", "random decisions/s", 2, "backgammon"),
+    ("battlemachine:0", "compiled", "greedy games/s", 400, ""),
+    ("battlemachine:0", "compiled", "clone, microseconds", 5, ""),
+    ("mekleader:1", "compiled", "greedy games/s", 40, ""),
 )
 Figures = dict[str, float]
+
+
+def environment(mode: str) -> dict[str, str]:
+    """Return the environment of a process that measures this checkout."""
+    interpreted = "0" if mode == "compiled" else "1"
+    ours = {"PYTHONPATH": str(ROOT / "src"), "IRONMUSTER_INTERPRETED": interpreted}
+    return {**os.environ, **ours, "PYTHONHASHSEED": "0"}
+
+
+def games() -> dict[str, str]:
+    """Return what of ours is measured, with its title."""
+    words = [sys.executable, "-m", "benchmarks.worker"]
+    told = subprocess.run(words, cwd=ROOT, env=environment(""), stdout=subprocess.PIPE, check=True)
+    found: dict[str, str] = json.loads(told.stdout)
+    return found
 
 
 class Worker:
     """A contestant's process."""
 
     def __init__(self, name: str, mode: str = "") -> None:
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0"}
-        environment["IRONMUSTER_INTERPRETED"] = "0" if mode == "compiled" else "1"
         self.process = subprocess.Popen(
             [sys.executable, "-m", "benchmarks.worker", name],
             cwd=ROOT,
-            env=environment,
+            env=environment(mode),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -78,7 +92,8 @@ class Worker:
 def main() -> None:
     """Measure, print the table and the goals."""
     asked = arguments()
-    workers = contestants(asked.without_peers)
+    ours = games()
+    workers = contestants(ours, asked.without_peers)
     taken: dict[str, list[Figures]] = {name: [] for name in workers}
     for number in range(asked.rounds):
         for name, worker in workers.items():
@@ -91,19 +106,20 @@ def main() -> None:
     if asked.json:
         print(json.dumps({"rounds": asked.rounds, "seconds": asked.seconds, "figures": found}))
         return
-    text = report(found, asked)
+    text = report(found, ours, asked)
     print(text)
     if asked.write:
         keep(text)
 
 
-def report(found: dict[str, Figures], asked: argparse.Namespace) -> str:
+def report(found: dict[str, Figures], ours: dict[str, str], asked: argparse.Namespace) -> str:
     """Return the table, the goals and how both were measured."""
     how = (
         f"Python {platform.python_version()}, {processor()}, {asked.rounds} rounds of "
         f"{asked.seconds:g} s of processor time for each figure, medians, seed {asked.seed}."
     )
-    return "\n".join([table(found), "", *(f"- {line}" for line in goals(found)), "", how])
+    reached = [f"- {line}" for line in goals(found, ours)]
+    return "\n".join([table(found, ours), "", *reached, "", how])
 
 
 def keep(text: str) -> None:
@@ -135,13 +151,13 @@ def arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def contestants(without_peers: bool) -> dict[str, Worker]:
+def contestants(ours: dict[str, str], without_peers: bool) -> dict[str, Worker]:
     """Start every contestant that can play here: the compiled twin only where it was built."""
     built = any((ROOT / "src").rglob("*.so"))
-    modes = [mode for mode in OURS if mode != "compiled" or built]
+    modes = [mode for mode in MODES if mode != "compiled" or built]
     if not built:
         say("the rules are not compiled (`make compiled`); only the interpreted ones are measured")
-    workers = {mode: Worker("ironmuster", mode) for mode in modes}
+    workers = {f"{game} {mode}": Worker(game, mode) for game in ours for mode in modes}
     return workers if without_peers else {**workers, **{name: Worker(name) for name in PEERS}}
 
 
@@ -150,9 +166,9 @@ def medians(rounds: list[Figures]) -> Figures:
     return {key: median(figures[key] for figures in rounds) for key in rounds[0]}
 
 
-def table(found: dict[str, Figures]) -> str:
+def table(found: dict[str, Figures], ours: dict[str, str]) -> str:
     """Return all figures as a Markdown table."""
-    titles = {**OURS, **PEERS}
+    titles = {f"{game} {mode}": f"{ours[game]}, {mode}" for game in ours for mode in MODES} | PEERS
     lines = ["| | " + " | ".join(COLUMNS) + " |", "|---" + "|---:" * len(COLUMNS) + "|"]
     for name, figures in found.items():
         cells = [number(figures[key]) if key in figures else "" for key in COLUMNS]
@@ -160,20 +176,22 @@ def table(found: dict[str, Figures]) -> str:
     return "\n".join(lines)
 
 
-def goals(found: dict[str, Figures]) -> list[str]:
+def goals(found: dict[str, Figures], ours: dict[str, str]) -> list[str]:
     """Say of every goal how far it is reached; of two Catanatrons the faster one counts."""
     lines = []
-    for mode, key, goal, peer in GOALS:
+    for game, mode, key, goal, peer in GOALS:
         rivals = [figures[key] for name, figures in found.items() if peer and peer in name]
-        if mode not in found or key not in found[mode] or (peer and not rivals):
+        figures = found.get(f"{game} {mode}", {})
+        if key not in figures or (peer and not rivals):
             continue
-        value = found[mode][key] / max(rivals, default=1.0)
+        value = figures[key] / max(rivals, default=1.0)
         low = key.startswith("clone")
         reached = value <= goal if low else value >= goal
         unit = f" times {peer}" if peer else ""
         bound = "at most" if low else "at least"
         lines.append(
-            f"{'reached' if reached else 'missed'}: {mode}, {key}: {number(value)}{unit} "
+            f"{'reached' if reached else 'missed'}: {ours[game]}, {mode}, {key}: "
+            f"{number(value)}{unit} "
             f"(goal: {bound} {goal:g})"
         )
     return lines

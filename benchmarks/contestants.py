@@ -8,20 +8,38 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import partial
 from importlib import import_module
 from time import process_time
 from typing import Any
 
 Figures = dict[str, float]
-SYSTEM = "battlemachine"
+PLAYERS = (1, 4)  # where the rules leave open how many play
 
 
-def ironmuster(seed: str, seconds: float) -> Figures:
-    """Battle Machine at 50 points: random and greedy play, clones, the size of a save."""
+def games() -> dict[str, str]:
+    """Return what of ours is measured, with its title: every rule system as it is set up by
+    default, for one player and for four where it leaves that open."""
+    from ironmuster.registry import MODULES, load_system
+
+    found = {}
+    for slug in MODULES:
+        system = load_system(slug)
+        for players in PLAYERS if system.players_key else (0,):
+            count = f", {players} player{'s' * (players > 1)}" if players else ""
+            found[f"{slug}:{players}"] = f"{system.title}{count}"
+    return found
+
+
+def ironmuster(game: str, seed: str, seconds: float) -> Figures:
+    """A rule system of ours: random and greedy play, clones, the size of a save."""
     from ironmuster.lab.speed import figures_of
     from ironmuster.registry import load_system
 
-    return figures_of(SYSTEM, load_system(SYSTEM).scenario_from({}), seed, seconds)
+    slug, _, players = game.partition(":")
+    system = load_system(slug)
+    scenario = system.scenario_from(system.seated({}, int(players)))
+    return figures_of(slug, scenario, seed, seconds)
 
 
 def catanatron_duel(seed: str, seconds: float) -> Figures:
@@ -92,8 +110,12 @@ def _timed(game: Callable[[], tuple[int, float]], seconds: float) -> Figures:
     return {"random games/s": games / spent, "random decisions/s": decisions / spent}
 
 
-CONTESTANTS: dict[str, Callable[[str, float], Figures]] = {
-    "ironmuster": ironmuster,
+def contestant(name: str) -> Callable[[str, float], Figures]:
+    """Return what measures a peer, or a game of ours."""
+    return PEERS[name] if name in PEERS else partial(ironmuster, name)
+
+
+PEERS: dict[str, Callable[[str, float], Figures]] = {
     "catanatron-2": catanatron_duel,
     "catanatron-4": catanatron_table,
     "backgammon": backgammon,

@@ -1,4 +1,7 @@
-"""One contestant in a process of its own: a line `seed seconds` in, a line of figures out."""
+"""One contestant in a process of its own: a line `seed seconds` in, a line of figures out.
+
+Without a contestant it says what of ours can be measured.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,15 @@ import contextlib
 import json
 import sys
 
-from benchmarks.contestants import CONTESTANTS
+from benchmarks.contestants import contestant, games
 
 
 def main() -> None:
     """Answer until the input ends. What a contestant prints goes to stderr."""
-    measure = CONTESTANTS[sys.argv[1]]
+    if not sys.argv[1:]:
+        print(json.dumps(games()))
+        return
+    measure = contestant(sys.argv[1])
     answers = sys.stdout
     with contextlib.redirect_stdout(sys.stderr):
         measure("warm up", 0.0)

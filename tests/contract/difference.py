@@ -27,6 +27,7 @@ from ironmuster.kernel.snapshot import encode, fingerprint
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, SeatSpec, start_match
 from ironmuster.server import wire
+from ironmuster.server.client import Client
 from ironmuster.server.showing import Showing
 from tests.contract.play import chooser, pick, question, seats, some, states
 from tests.contract.scenarios import REVEALS, SYSTEMS, Case
@@ -133,11 +134,21 @@ def same(
 
 
 def shown(match: Match, viewer: int) -> Received:
-    """Return the messages that a server sends to a seat, or to a spectator, on its own account."""
-    seats = frozenset({viewer} - {SPECTATOR})
-    showing = Showing(match)
-    state = showing.state(seats, (), None, False)
-    events, prompt = showing.events(seats, match.seq - 1), showing.prompt(seats)
+    """Return the messages that a server sends to a seat, or to those who are told what everyone
+    may know: spectators, and a screen that is handed over."""
+    if viewer != SPECTATOR:
+        return said(match, frozenset({viewer}))
+    screen = said(match, frozenset(seats(match.game))) if match.private else {}
+    told = {f"{kind} at one screen": words for kind, words in screen.items()}
+    return said(match, frozenset()) | told
+
+
+def said(match: Match, owned: frozenset[int]) -> Received:
+    """Return the messages to a connection that owns some seats."""
+    client, showing = Client(), Showing(match)
+    client.seats = owned
+    state = showing.state(client, (), None, False)
+    events, prompt = showing.events(owned, match.seq - 1), showing.prompt(client)
     return {
         "events": b"" if events is None else wire.write(events),
         "view": msgspec.json.encode(state.view),

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from benchmarks.__main__ import goals, medians, table
+from benchmarks.contestants import contestant, games
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.lab.speed import figures_of, halfway, pace, weight
-from ironmuster.registry import load_system
+from ironmuster.registry import MODULES, load_system
+from tests.toys import parley
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BATTLE = load_system("battlemachine")
@@ -54,17 +56,34 @@ def test_medians_are_taken_of_each_figure() -> None:
 
 
 def test_goals_are_judged_against_the_faster_peer() -> None:
+    battle = "battlemachine:0"
     found = {
-        "interpreted": {"random decisions/s": 30_000.0, "random games/s": 60.0},
-        "compiled": {"clone, microseconds": 4.0, "greedy games/s": 399.0},
+        f"{battle} interpreted": {"random decisions/s": 30_000.0, "random games/s": 60.0},
+        f"{battle} compiled": {"clone, microseconds": 4.0, "greedy games/s": 399.0},
         "catanatron-2": {"random decisions/s": 20_000.0, "random games/s": 25.0},
         "catanatron-4": {"random decisions/s": 10_000.0, "random games/s": 10.0},
     }
-    lines = goals(found)
+    ours = {battle: "Battle Machine"}
+    lines = goals(found, ours)
     assert [line.split(":")[0] for line in lines] == ["reached", "missed", "missed", "reached"]
     assert "1.50 times catanatron" in lines[0]
     assert "2.40 times catanatron" in lines[1]
-    assert "Ironmuster compiled" in table(found)
+    assert "| Battle Machine, compiled |" in table(found, ours)
+    assert "| Catanatron, 2 random players |" in table(found, ours)
+
+
+def test_a_system_for_one_to_four_is_measured_with_one_and_with_four(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(MODULES, "parley", "tests.toys.parley")
+    monkeypatch.setattr(parley, "SYSTEM", parley.PARLEY, raising=False)
+    found = games()
+    assert found["battlemachine:0"] == "Battle Machine"
+    assert found["parley:1"] == "Parley, 1 player"
+    assert found["parley:4"] == "Parley, 4 players"
+    figures = contestant("parley:4")("1", 0.0)
+    assert figures["random games/s"] > 0 and figures["snapshot, bytes"] > 0
+    load_system.cache_clear()
 
 
 @pytest.mark.parametrize("form", ["--json", ""])
@@ -79,7 +98,9 @@ def test_the_benchmarks_run_without_peers(form: str) -> None:
     )
     assert done.returncode == 0, done.stderr
     if form:
-        assert json.loads(done.stdout)["figures"]["interpreted"]["random games/s"] > 0
+        figures = json.loads(done.stdout)["figures"]
+        assert figures["battlemachine:0 interpreted"]["random games/s"] > 0
+        assert {name.partition(":")[0] for name in figures} == set(MODULES)
     else:
-        assert "| Ironmuster interpreted |" in done.stdout
-        assert "interpreted, greedy games/s" in done.stdout
+        assert "| Battle Machine, interpreted |" in done.stdout
+        assert "Battle Machine, interpreted, greedy games/s" in done.stdout

@@ -58,6 +58,16 @@ class RefusesWithReason(ParleySystem):
         return f"{super().why_not(game, action)}; the highest is {highest(game)}"
 
 
+class PassesWithCause(ParleySystem):
+    """An answer offered before anybody has looked, but only to who had better give it."""
+
+    def blind(self, game: ParleyGame) -> tuple[Action, ...]:
+        asked = game.open
+        if asked is None or highest(game) in game.state.hands[asked.player]:
+            return ()
+        return super().blind(game)
+
+
 class BotsPeek(ParleySystem):
     """An imagination that leaves some hands as they are."""
 
@@ -124,6 +134,7 @@ HOLES: Final = {
     "label": Hole("question", LabelsBest()),
     "odds": Hole("odds", KnowsOdds()),
     "refusal": Hole("refusals", RefusesWithReason()),
+    "blind answer": Hole("question at one screen", PassesWithCause()),
     "imagination": Hole("bot", BotsPeek()),
     "who is asked": Hole("view", window=Silent),
     "who is passed over": Hole("events", window=Telling),
