@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -9,8 +10,10 @@ from pathlib import Path
 import pytest
 
 import ironmuster.systems.mekleader as package
+from ironmuster.cli.reference import write_schemas
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.mekleader import catalog as catalogs
+from ironmuster.systems.mekleader.system import SYSTEM
 
 DATA = Path(package.__path__[0]) / "data"
 
@@ -279,3 +282,18 @@ def test_a_pack_of_data_adds_a_model_and_keeps_the_count(tmp_path: Path) -> None
     packed = catalogs.load_from(tmp_path, catalogs.load())
     assert [packed.meks[id].copies for id in ("cricket", "gnat")] == [2, 1]
     assert packed.weapons == catalogs.load().weapons
+
+
+def test_the_system_checks_its_own_data_or_a_folder(tmp_path: Path) -> None:
+    assert SYSTEM.check_data() == []
+    data = damaged(tmp_path, "missions.toml", "threat = 7", "threat = 0")
+    assert SYSTEM.check_data(data) == [
+        "missions.toml [defend_base]: Expected `int` >= 1 - at `$.threat`"
+    ]
+
+
+def test_the_schemas_can_be_written(tmp_path: Path) -> None:
+    write_schemas("mekleader", tmp_path)
+    schema = json.loads((tmp_path / "scenarios.schema.json").read_text("utf-8"))
+    assert schema["additionalProperties"] == {"$ref": "#/$defs/Scenario"}
+    assert len(list(tmp_path.iterdir())) == 12
