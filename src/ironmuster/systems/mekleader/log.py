@@ -48,7 +48,7 @@ REPAIRS: Final = {  # what takes damage off: in words, and by which rule
     "field_maintenance": ("Field Maintenance", "ML-17.17"),
 }
 REASONS: Final = {
-    "victory": "the victory sum is reached",
+    "goal": "the victory sum is reached",
     "turn_limit": "the last turn is over",
     "turn_cap": "the last turn is over",
     "conceded": "conceded",
