@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.deck import Deck
 from ironmuster.systems.mekleader.events import DrewEvents, Reshuffled
+from ironmuster.systems.mekleader.hidden import hides
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame
@@ -47,7 +48,7 @@ def draw_events(game: MekGame, player: int, count: int) -> None:
     cards = draw_cards(game, EVENT, count)
     game.state.players[player].hand.extend(cards)
     if game.observed and cards:
-        game.emit(DrewEvents(player, tuple(cards), len(cards)))
+        game.emit(DrewEvents(player, tuple(cards), len(cards), hides(game.state)))
 
 
 def reshuffle(game: MekGame, name: str) -> None:

@@ -35,11 +35,13 @@ class TurnStarted(Event, frozen=True):
 
 
 class DrewEvents(Event, frozen=True):
-    """[ML-4.1] A player drew Event cards; no names for whoever may not see them [ML-2.7]."""
+    """[ML-4.1] A player drew Event cards; where that is secret, no names for whoever may not see
+    them [ML-2.7]."""
 
     player: int
     cards: tuple[str, ...]
     count: int
+    secret: bool
 
 
 class Reshuffled(Event, frozen=True):

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
-from ironmuster.systems.mekleader import ending, invariants, view
+from ironmuster.systems.mekleader import (
+    ending,
+    hidden,
+    invariants,
+    labels,
+    log,
+    reasons,
+    view,
+)
 from ironmuster.systems.mekleader.actions import ACTIONS
 from ironmuster.systems.mekleader.build import BuildPhase
 from ironmuster.systems.mekleader.catalog import Catalog, check_data, load
@@ -91,20 +99,28 @@ class MekLeader(RuleSystem[State, Catalog]):
         ending.concede(game, player)
 
     def hides(self, state: State) -> bool:
-        """[ML-2.7] Hands of several players; the order of a deck does not exist."""
-        return len(state.players) > 1
+        return hidden.hides(state)
+
+    def redact(self, event: Event, viewer: int | None) -> Event | None:
+        return hidden.redact(event, viewer)
+
+    def determinize(self, game: MekGame, viewer: int) -> None:
+        hidden.determinize(game, viewer)
+
+    def blind(self, game: MekGame) -> tuple[Action, ...]:
+        return hidden.blind(game)
 
     def observe(self, game: MekGame, viewer: int | None) -> Value:
         return view.observe(game, viewer)
 
     def describe(self, game: MekGame, action: Action) -> Label:
-        raise NotImplementedError
+        return labels.describe(game, action)
 
     def why_not(self, game: MekGame, action: Action) -> str:
-        raise NotImplementedError
+        return reasons.why_not(game, action)
 
     def narrate(self, game: MekGame, event: Event) -> Line:
-        raise NotImplementedError
+        return log.narrate(game, event)
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)

@@ -11,6 +11,7 @@ from ironmuster.kernel.tally import Tally
 from ironmuster.systems.mekleader.arms import crew_arms, mek_arms
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.fight_view import fight_view, subjects
+from ironmuster.systems.mekleader.hidden import hides
 from ironmuster.systems.mekleader.loadout import loadout
 from ironmuster.systems.mekleader.modifiers import at_crew, at_mek
 from ironmuster.systems.mekleader.names import name_of
@@ -74,7 +75,7 @@ def observe(game: MekGame, viewer: int | None) -> GameView:
         state.first if state.first >= 0 else None,
         state.active if state.active >= 0 else None,
         "over" if decision is None else PHASES[decision.prompt],
-        state.players[state.active].turns + 1 if state.active >= 0 else 0,
+        turn_of(game),
         limits.turn_limit or rules.turn_cap,
         rules.victory_mc * (len(state.players) if together else 1),
         state.goal if state.goal >= 0 else None,
@@ -94,8 +95,16 @@ def observe(game: MekGame, viewer: int | None) -> GameView:
     )
 
 
+def turn_of(game: MekGame) -> int:
+    """[ML-3.1] Which of their turns the active player is taking, or took last."""
+    state = game.state
+    if state.active < 0:
+        return 0
+    return state.players[state.active].turns + (0 if game.over else 1)
+
+
 def player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
-    """[ML-2.7] A player; the hand is the viewer's own or unseen."""
+    """[ML-2.7] A player; the hand of one of several is for their own eyes only."""
     player = state.players[seat]
     fight = state.fight
     crews = {} if fight is None else {c.number: c for c in fight.crews if c.owner == seat}
@@ -104,7 +113,7 @@ def player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
         player.cash,
         worth(player, state.rules),
         len(player.hand),
-        tuple(player.hand) if viewer == seat else None,
+        tuple(player.hand) if viewer == seat or not hides(state) else None,
         tuple([mek_view(state, seat, mek, crews.get(mek.number)) for mek in player.meks]),
         tuple([pilot_view(state, seat, pilot) for pilot in player.pilots]),
         tuple(player.bench),
