@@ -14,7 +14,7 @@ from ironmuster.systems.mekleader.catalog import Catalog
 from ironmuster.systems.mekleader.entries import Scenario
 from ironmuster.systems.mekleader.options import BOOK, HouseRules, changed
 
-PLAYERS: Final = 4  # [ML-2.1]
+PLAYERS: Final = 4  # [ML-2.1, ML-R9]
 START_MC: Final = 100  # [ML-2.2]
 
 
