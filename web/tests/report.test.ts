@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glance, winnerOf, type Report } from '../src/lib/report';
+import { glance, headline, winnerOf, type Report } from '../src/lib/report';
 import { swapped } from '../src/lib/lobby';
 
 const over = (...scores: number[]) => ({ scores, reason: 'points' });
@@ -9,6 +9,19 @@ it('knows who won', () => {
   expect(winnerOf(over(0.5, 0.5))).toBe(-1);
   expect(winnerOf(over(0.2, 0.7, 0.1))).toBe(1);
   expect(winnerOf(null)).toBe(-1);
+});
+
+it('says how it ended for one, for rivals and for those who play together', () => {
+  const names = ['You', 'Ben', 'Cleo'];
+  expect(winnerOf(over(0))).toBe(-1);
+  expect(headline(over(1), names, 0)).toBe('Victory');
+  expect(headline(over(0), names)).toBe('Defeat');
+  expect(headline(over(1, 1, 1), names)).toBe('Victory');
+  expect(headline(over(0, 0, 0), names, 2)).toBe('Defeat');
+  expect(headline(over(1, 0, 0), names)).toBe('You win');
+  expect(headline(over(0, 1, 0), names, 0)).toBe('Defeat');
+  expect(headline(over(0, 0.5, 0.5), names)).toBe('A draw of Ben and Cleo');
+  expect(headline(over(0.5, 0.5), names)).toBe('A draw');
 });
 
 it('shows how it was played, also of a system without figures', () => {

@@ -1,5 +1,6 @@
 // What a match says about itself afterwards (docs/protocol.md); numbers in lists go by player.
 
+import { does } from './words';
 import type { Outcome } from './wire';
 
 export interface Fact {
@@ -86,12 +87,35 @@ export interface Report {
   dice_key?: string;
 }
 
-/** The one who won, or -1 for a draw and while the match runs. */
-export const winnerOf = (over: Outcome | null): number => {
+/** The places of who came first; nobody when all have lost together. */
+const firstOf = (over: Outcome | null): number[] => {
   const scores = over?.scores ?? [];
   const best = Math.max(...scores);
-  return scores.filter((score) => score === best).length === 1 ? scores.indexOf(best) : -1;
+  return scores.flatMap((score, place) => (score === best && best > 0 ? [place] : []));
 };
+
+/** The one who won, or -1 for a draw, for all together, and while the match runs. */
+export const winnerOf = (over: Outcome | null): number => {
+  const first = firstOf(over);
+  return first.length === 1 ? first[0]! : -1;
+};
+
+/** Whether nobody has won against another: all have won, or all have lost, or one alone. */
+export const isTogether = (over: Outcome): boolean =>
+  [0, 1].some((all) => over.scores.every((score) => score === all));
+
+/** How it ended, as a heading: as the player in seat `mine` takes it, or as anybody. */
+export function headline(over: Outcome, names: string[], mine?: number): string {
+  const first = firstOf(over);
+  if (isTogether(over)) return first.length ? 'Victory' : 'Defeat';
+  if (first.length !== 1)
+    return first.length === over.scores.length
+      ? 'A draw'
+      : `A draw of ${first.map((place) => names[place]).join(' and ')}`;
+  const [winner] = first;
+  if (mine !== undefined) return mine === winner ? 'Victory' : 'Defeat';
+  return `${names[winner!]} ${does(names[winner!], 'wins')}`;
+}
 
 /** The numbers of each player for the first glance: the system's, then how it was played. */
 export function glance(report: Report): Fact[] {

@@ -25,10 +25,10 @@ export async function startTutorial(system: string, guide: Guide): Promise<void>
 export async function playOn(match: string, system: string, guide: Guide): Promise<void> {
   const replay = await replayFile(match);
   const entry = (replay as { entries: unknown[] }).entries.length;
-  const [you = '', other = ''] = guide.names;
+  const [you = '', ...others] = guide.names;
   const seats: SeatRequest[] = [
     { kind: 'person', name: you },
-    { kind: 'bot', name: other, bot: guide.bot },
+    ...others.map((name) => ({ kind: 'bot' as const, name, bot: guide.bot })),
   ];
   const made = await importMatch({ replay, entry, seats });
   forgetMatch(match);
