@@ -49,6 +49,20 @@ def test_a_card_has_all_that_is_printed_on_it(card: str, printed: dict[str, Any]
     assert {key: face[key] for key in printed} == printed
 
 
+@pytest.mark.parametrize(
+    ("card", "shots"),
+    [
+        ("light_mortar", [("MR", 0, 1, -2)]),  # Area +1, Indirect -1; Small -1, Area -1
+        ("missile_pod", [("LR", 0, 2, -2)]),  # LR -1, Missile +1; Small -1, LR -1
+        ("napalm_launcher", [("MR", 1, 1, -1), ("SR", 2, 1, 0)]),
+        ("titan_fists", [("PB", 2, 1, 3), ("PB", 2, 1, 3)]),
+    ],
+)
+def test_a_weapon_says_what_its_attacks_are_like(card: str, shots: list[Any]) -> None:
+    told = LOBBY["cards"][card]["shots"]
+    assert [(one["step"], one["to_hit"], one["dice"], one["damage"]) for one in told] == shots
+
+
 def test_scenarios_say_how_many_play_and_what_they_set() -> None:
     spans = {one["id"]: (one["min_players"], one["max_players"]) for one in LOBBY["scenarios"]}
     assert list(spans.items()) == [

@@ -17,11 +17,13 @@ from ironmuster.systems.mekleader.entries import (
     MekModel,
     MissionType,
     PilotCard,
+    Range,
     Scenario,
     SizeClass,
     Skill,
     Weapon,
 )
+from ironmuster.systems.mekleader.loadout import RANGES, Loadout, damage, to_hit
 from ironmuster.systems.mekleader.options import OptionInfo, describe
 
 
@@ -38,12 +40,23 @@ class PilotFace(PilotCard, frozen=True, kw_only=True, tag="pilot", tag_field="ki
     """[part 4.2] A pilot card."""
 
 
+class ShotFace(Value, frozen=True):
+    """[part 4.8] An attack of a weapon on a plain Mek: what it adds To Hit, its dice of damage and
+    what is added to them."""
+
+    step: Range
+    to_hit: int
+    dice: int
+    damage: int
+
+
 class WeaponFace(Weapon, frozen=True, kw_only=True, tag="weapon", tag_field="kind"):
-    """[part 4.4] A weapon card with what its size says."""
+    """[part 4.4] A weapon card with what its size says, and what each of its attacks is like."""
 
     price: int
     slots: int
     damage: int
+    shots: tuple[ShotFace, ...]
 
 
 class EquipmentFace(Equipment, frozen=True, kw_only=True, tag="equipment", tag_field="kind"):
@@ -133,6 +146,7 @@ def faces(catalog: Catalog) -> Iterator[Face]:
             price=catalog.price(weapon.id),
             slots=catalog.slots(weapon.id),
             damage=catalog.sizes[weapon.size].damage,
+            shots=tuple(shot(weapon, step, catalog) for step in weapon.attacks),
         )
     for item in catalog.equipment.values():
         yield EquipmentFace(
@@ -144,3 +158,12 @@ def faces(catalog: Catalog) -> Iterator[Face]:
         yield EventFace(**asdict(event))
     for mission in catalog.missions.values():
         yield MissionFace(**asdict(mission), pay=mission.pay)
+
+
+def shot(weapon: Weapon, step: Range, catalog: Catalog) -> ShotFace:
+    """[part 4.8] Return what an attack of a weapon is like where nothing else counts."""
+    size = catalog.sizes[weapon.size]
+    plain = Loadout(size, (weapon.id,), ())
+    at = RANGES.index(step)
+    dice = 2 if weapon.type == "Missile" else 1
+    return ShotFace(step, to_hit(weapon, plain, at), dice, damage(weapon, plain, at, size))

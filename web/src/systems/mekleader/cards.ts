@@ -35,6 +35,13 @@ export interface PilotFace extends Printed {
   selected_skill: boolean;
 }
 
+export interface ShotFace {
+  step: Step;
+  to_hit: number;
+  dice: number;
+  damage: number;
+}
+
 export interface WeaponFace extends Printed {
   kind: 'weapon';
   size: Size;
@@ -45,6 +52,8 @@ export interface WeaponFace extends Printed {
   price: number;
   slots: number;
   damage: number;
+  /** What each attack is like on a plain Mek. */
+  shots: ShotFace[];
 }
 
 export interface EquipmentFace extends Printed {
@@ -137,6 +146,14 @@ export const needWords = (need: number): string =>
 /** A damage as it is rolled: `2D6 −1`. */
 export const damageWords = (dice: number, more: number): string =>
   `${dice > 1 ? dice : ''}D6${more ? ` ${signed(more)}` : ''}`;
+
+/** What an attack adds To Hit and does: `LR −1, D6 −1`. */
+export const shotWords = (shot: Pick<ShotFace, 'step' | 'to_hit' | 'dice' | 'damage'>): string =>
+  `${shot.step} ${signed(shot.to_hit)}, ${damageWords(shot.dice, shot.damage)}`;
+
+/** The attacks of a weapon in words, each kind once: `LR −1, D6 −1; MR +0, D6`. */
+export const shotsInWords = (shots: readonly ShotFace[]): string =>
+  [...new Set(shots.map(shotWords))].join('; ');
 
 /** Attacks in words: `2 at long range, 1 at medium range`. */
 export function attacksInWords(steps: readonly Step[]): string {
