@@ -124,9 +124,7 @@ def _damaged(state: State, event: ev.Damaged) -> Line:
     thrown = "+".join(str(die) for die in event.dice)
     added = sum(one.amount for one in event.modifiers)
     total = sum(event.dice) + added
-    rolled = f"{dice} {thrown}{_signed(added)}"
-    if added or len(event.dice) > 1:
-        rolled += f" = {total}"
+    rolled = f"{dice} {thrown}{_signed(added)} = {total}"
     least = "" if event.damage == total else f", at least {event.damage}"
     text = f"{name_of(state, event.target)} is hit: {rolled} damage{least}, {_left(event.left)}"
     anchor = anchor_of(state, event.target)
@@ -144,7 +142,8 @@ def _of_fight(state: State, event: Event) -> Line | None:
 
     match event:
         case ev.MissionsFlipped(missions):
-            return Line(f"Missions on offer: {_list(missions)}", "ML-8.1")
+            shown = [f"{card_name(one)} ({load().missions[one].threat})" for one in missions]
+            return Line(f"Missions by Threat Level: {', '.join(shown)}", "ML-8.1")
         case ev.MissionTaken(player, mission):
             entry = load().missions[mission]
             text = f"{mark(player)} takes {entry.name}: Threat Level {entry.threat}, {entry.pay} MC"
@@ -211,7 +210,7 @@ def _of_squad(state: State, event: Event) -> Line | None:
             if card in catalog.attachments:
                 thing += f" for {known}"
             elif known != thing:
-                thing += f", {known}"
+                thing += f" {known}"
             paid = f"buys {thing} for {price} MC" if price else f"gets {thing} for nothing"
             return Line(f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", on(number))
         case ev.SkillRolled(_, pilot, dice, skill):
@@ -225,7 +224,7 @@ def _of_squad(state: State, event: Event) -> Line | None:
                 thing = f"{card_name(card)} of {thing}"
             elif attachments:
                 thing += f" with its {_list(attachments)}"
-            return Line(f"{mark(player)} sells {thing} for {price} MC: {cash} MC", "ML-6.6")
+            return Line(f"{mark(player)} sells {thing} for {price} MC, now {cash} MC", "ML-6.6")
         case ev.Refitted(player, card, source, target):
             start = "" if source == BENCH else f" from {who(source)}"
             text = f"{mark(player)} moves {card_name(card)}{start} to {who(target)}"
@@ -265,7 +264,7 @@ def _of_game(state: State, event: Event) -> Line | None:
             return Line(f"The {DECKS[deck]} discard becomes a new deck", "ML-1.4")
         case ev.CashChanged(player, amount, cash, why):
             words, rule = CASH[why]
-            return Line(f"{mark(player)} {words}: {amount:+d} MC, {cash} MC", rule)
+            return Line(f"{mark(player)} {words}: {amount:+d} MC, now {cash} MC", rule)
         case ev.Played():
             return _played(state, event)
         case ev.StoodAside(player, window):
@@ -309,9 +308,7 @@ def _maker(state: State, attacker: int, card: str) -> str:
 
 def _to_hit(die: int, modifier: int, hit: bool) -> str:
     """[ML-11.1] `7-1 = 6, hit`; a natural 1 or 10 is named where it decides [ML-R37]."""
-    rolled = f"{die}{_signed(modifier)}"
-    if modifier:
-        rolled += f" = {die + modifier}"
+    rolled = f"{die}{modifier:+d} = {die + modifier}"
     natural = f" (natural {die})" if hit != (die + modifier >= NEED) else ""
     return f"{rolled}, {'hit' if hit else 'miss'}{natural}"
 

@@ -14,6 +14,7 @@ from ironmuster.systems.mekleader import (
     invariants,
     labels,
     log,
+    odds,
     reasons,
     view,
 )
@@ -39,6 +40,7 @@ from ironmuster.systems.mekleader.windows import Window
 from ironmuster.systems.mekleader.worth import worth
 
 if TYPE_CHECKING:
+    from ironmuster.kernel.explore import Odds
     from ironmuster.systems.mekleader.state import MekGame
 
 
@@ -121,6 +123,9 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def narrate(self, game: MekGame, event: Event) -> Line:
         return log.narrate(game, event)
+
+    def odds(self, game: MekGame, action: Action) -> Odds:
+        return odds.odds(game, action)
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)
