@@ -1,0 +1,133 @@
+"""[part 5.4] Missions: which one to take, who goes, with whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.bots.evaluators.mekleader.hangar import ranks, seating
+from ironmuster.systems.mekleader.actions import Accept, Decline, End, Invite, Play, Take
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.ending import is_coop
+from ironmuster.systems.mekleader.estimate import SALVAGE, estimate, profit, training
+from ironmuster.systems.mekleader.units import fight_of
+
+if TYPE_CHECKING:
+    from ironmuster.bots.evaluators.mekleader.mind import Mind
+    from ironmuster.kernel.record import Options
+    from ironmuster.kernel.value import Action
+    from ironmuster.systems.mekleader.drill import Rank
+    from ironmuster.systems.mekleader.state import Player, State
+
+WIN: Final = 100.0  # MC that winning the game at once is worth
+POOR: Final = 15.0  # an expected profit below which more missions are wanted
+WRECK: Final = 1.0  # MC that leaving a wreck at home must save
+CLOSE: Final = 0.05  # what a partner has to add to the chance of success
+
+
+class Prospect:
+    """What a mission is expected to come to."""
+
+    def __init__(self, success: float, rounds: float, damage: float, profit: float) -> None:
+        self.success = success
+        self.rounds = rounds
+        self.damage = damage
+        self.profit = profit
+
+
+def going(mind: Mind, player: Player, threat: int) -> dict[int, int]:
+    """[part 5.2, part 5.4] All sound Meks go, except wrecks whose loss costs more than their guns
+    bring: the pilots by their Meks."""
+    seats = seating(mind, player)
+    wrecks = [mek for mek in player.meks if mek.number in seats and mek.damage > 0]
+    for mek in sorted(wrecks, key=lambda mek: -mek.damage):
+        if len(seats) < 2:
+            break
+        rest = {number: pilot for number, pilot in seats.items() if number != mek.number}
+        foes = threat + mind.terms.extra_foes
+        gain = profit(mind.expect, ranks(player, rest), threat, foes)
+        if gain > profit(mind.expect, ranks(player, seats), threat, foes) + WRECK:
+            seats = rest
+    return seats
+
+
+def prospect(mind: Mind, squad: list[Rank], threat: int, foes: int, salvages: int) -> Prospect:
+    """[part 5.3] Fight it out some times, or estimate it."""
+    if not mind.samples:
+        found = estimate(mind.expect, squad, foes)
+        gain = profit(mind.expect, squad, threat, foes, salvages)
+        return Prospect(found.success, found.rounds, found.damage, gain)
+    trial = mind.drill.trial(squad, foes, mind.samples)
+    success = trial.success
+    gain = 10.0 * threat * success - trial.cost + training(squad, success)
+    return Prospect(success, trial.rounds, trial.damage, gain + SALVAGE * salvages * success)
+
+
+def prospects(mind: Mind, state: State) -> list[Prospect]:
+    """What each mission of the row is expected to come to."""
+    player = mind.own(state)
+    salvages = player.hand.count("salvage")
+    found = []
+    for mission in state.row:
+        threat = load().missions[mission].threat
+        squad = ranks(player, going(mind, player, threat))
+        one = prospect(mind, squad, threat, threat + mind.terms.extra_foes, salvages)
+        if wins(mind, state, 10 * threat + SALVAGE * salvages):
+            one.profit += WIN * one.success
+        found.append(one)
+    return found
+
+
+def wins(mind: Mind, state: State, pay: int) -> bool:
+    """[ML-2.4, ML-21.1] Whether so much pay would win the game."""
+    cash = mind.own(state).cash
+    if is_coop(state):
+        cash = sum([player.cash for player in state.players])
+    return cash + pay >= mind.rules.victory_mc * (len(state.players) if is_coop(state) else 1)
+
+
+def choose_mission(mind: Mind, state: State, options: Options) -> int:
+    """[part 5.3, part 5.4] The mission with the highest profit, none where there is none; Active
+    Front first where all are poor."""
+    if not options.has(Take(0)):
+        return options.index(Decline())
+    found = prospects(mind, state)
+    best = max(range(len(found)), key=lambda place: found[place].profit)
+    front = Play("active_front")
+    if found[best].profit < POOR and options.has(front):
+        return options.index(front)
+    return options.index(Take(best) if found[best].profit > 0.0 else Decline())
+
+
+def choose_partner(mind: Mind, state: State, options: Options) -> int:
+    """[ML-21.4] Invite whoever makes success more likely, against twice the Foes."""
+    threat = load().missions[fight_of(state).mission].threat
+    foes = threat + mind.terms.extra_foes
+    squad = squad_of(mind, state.players[state.active], threat)
+    alone = estimate(mind.expect, squad, foes).success
+    best: Action = End()
+    most = alone + CLOSE
+    for place in range(options.size()):
+        action = options.at(place)
+        if isinstance(action, Invite):
+            partner = squad_of(mind, state.players[action.player], threat)
+            together = estimate(mind.expect, [*squad, *partner], 2 * foes).success
+            if together > most:
+                most = together
+                best = action
+    return options.index(best)
+
+
+def choose_to_join(mind: Mind, state: State, options: Options) -> int:
+    """[ML-21.4] Join where the pay is worth the own share of the damage."""
+    threat = load().missions[fight_of(state).mission].threat
+    foes = 2 * (threat + mind.terms.extra_foes)
+    own = squad_of(mind, mind.own(state), threat)
+    both = [*squad_of(mind, state.players[state.active], threat), *own]
+    found = estimate(mind.expect, both, foes)
+    share = found.damage * len(own) / len(both)
+    return options.index(Accept(10.0 * threat * found.success > share))
+
+
+def squad_of(mind: Mind, player: Player, threat: int) -> list[Rank]:
+    """Who of a player would go."""
+    return ranks(player, going(mind, player, threat))

@@ -1,0 +1,34 @@
+"""What a bot knows between two questions: the odds of the house rules, and fights it imagined."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.drill import Drill
+from ironmuster.systems.mekleader.setup import Terms, terms
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.state import MekGame, Player, State
+
+
+class Mind:
+    """One game seen from one seat. `samples` fights are imagined for each mission offered; with 0
+    the closed estimate of part 5.3 has to do."""
+
+    def __init__(self, game: MekGame, player: int, samples: int) -> None:
+        state = game.state
+        self.player = player
+        self.samples = samples
+        self.rules = state.rules
+        self.drill = Drill(game.system, state.setup, state.rules, state.foes)
+        self.expect = self.drill.expect
+        self.terms: Terms = terms(state.rules, len(state.players), load())
+
+    def fits(self, state: State, player: int) -> bool:
+        """Whether this mind is about that game and seat."""
+        return state.rules is self.rules and player == self.player
+
+    def own(self, state: State) -> Player:
+        """The player whose mind it is."""
+        return state.players[self.player]

@@ -1,0 +1,187 @@
+"""[part 5.4] Habits of a fight: whom to shoot at, when to roll again, when to retreat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.expect import Expect
+from ironmuster.systems.mekleader.loadout import RANGES, Arm
+from ironmuster.systems.mekleader.modifiers import led, printed_damage, printed_to_hit
+from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, State
+from ironmuster.systems.mekleader.steps import Attacks
+from ironmuster.systems.mekleader.strike import Blow
+from ironmuster.systems.mekleader.units import Unit, fight_of, find, hits_left, mek_of
+
+WORTH_KILLING: Final = 0.3  # what a Foe counts for that will not fire any more [part 5.4]
+STILL_TO_FIRE: Final = 0.5
+BEARABLE: Final = 0.8  # the share of the squad's hits that may be lost yet
+SMALL_FRY: Final = 2  # hits for which a Missile is too good
+ROLL_AGAIN: Final = 0.5
+
+
+def edge(fight: Fight, attacker: Unit) -> int:
+    """[ML-13.7, ML-17.10 to ML-17.12] What the moment adds to an attacker's To-Hit rolls."""
+    found = -2 if attacker.gyros else 0
+    if fight.round <= 1:
+        found += 2 * fight.ambush + led(fight, attacker)
+    return found
+
+
+def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter) -> float:
+    """[part 5.1] The expected damage of an attack of the squad's side at a Foe, in this step."""
+    card = load().foes[foe.card]
+    to_hit = edge(fight, attacker) + (2 if foe.immobilized else 0)
+    if isinstance(attacker, Crew):
+        return expect.arm(attacker.loadout.arms[attack], fight.step, card, to_hit)
+    ally = load().foes[attacker.card]
+    to_hit += card.evade + printed_to_hit(ally, attack, fight.step, expect.rules)
+    damage = printed_damage(ally, fight.step, expect.rules)
+    return expect.blow(to_hit, 2 if ally.attacks[attack].type == "Missile" else 1, damage)
+
+
+def threat(expect: Expect, fight: Fight, foe: Fighter, later: bool, after: int = -1) -> float:
+    """[part 4.6] What a Foe does to the squad in a round, or in what is left of it after a step."""
+    if foe.dry or not fight.crews:
+        return 0.0
+    total = 0.0
+    for crew in fight.crews:
+        total += expect.threat(foe.card, crew.loadout, later, after)
+    return total / len(fight.crews)
+
+
+def best_attack(expect: Expect, state: State, options: Attacks, declared: list[Blow]) -> int:
+    """[part 5.4] The place of the attack to be made next: the strongest of the makers, at the Foe
+    where it does the most good."""
+    fight = fight_of(state)
+    foes = [find(fight, number) for number in options.targets]
+    left = [float(hits_left(state, foe)) for foe in foes]
+    for blow in declared:
+        if blow.target in options.targets and blow.attacker >= 0:
+            maker = find(fight, blow.attacker)
+            target = options.targets.index(blow.target)
+            foe = foes[target]
+            assert isinstance(foe, Fighter)
+            left[target] -= expected(expect, fight, maker, blow.attack, foe)
+    order = strongest_first(expect, fight, options.makers)
+    best = order[0]
+    target = best_target(expect, fight, options.makers[best], foes, left)
+    if left[target] <= SMALL_FRY and is_missile(fight, options.makers[best]):
+        for other in order[1:]:
+            if not is_missile(fight, options.makers[other]):
+                best = other
+                target = best_target(expect, fight, options.makers[best], foes, left)
+                break
+    return best * len(options.targets) + target
+
+
+def strongest_first(expect: Expect, fight: Fight, makers: list[tuple[int, int]]) -> list[int]:
+    """[part 5.4] The places of the makers, those that do the most damage first."""
+    if len(makers) == 1:
+        return [0]
+    powers = [power(expect, fight, unit, attack) for unit, attack in makers]
+    return sorted(range(len(makers)), key=powers.__getitem__, reverse=True)
+
+
+def power(expect: Expect, fight: Fight, number: int, attack: int) -> float:
+    """The damage of an attack against no Foe in particular, in this step."""
+    unit = find(fight, number)
+    if isinstance(unit, Crew):
+        shot = unit.loadout.arms[attack].shots[fight.step]
+        assert shot is not None
+        dice = 2 if unit.loadout.arms[attack].missile else 1
+        return expect.blow(shot.to_hit, dice, shot.damage)
+    ally = load().foes[unit.card]
+    to_hit = printed_to_hit(ally, attack, fight.step, expect.rules)
+    dice = 2 if ally.attacks[attack].type == "Missile" else 1
+    return expect.blow(to_hit, dice, printed_damage(ally, fight.step, expect.rules))
+
+
+def is_missile(fight: Fight, maker: tuple[int, int]) -> bool:
+    """[ML-13.1] Whether an attack is spent after round 1."""
+    unit = find(fight, maker[0])
+    if isinstance(unit, Crew):
+        arm: Arm = unit.loadout.arms[maker[1]]
+        return arm.missile
+    return load().foes[unit.card].attacks[maker[1]].type == "Missile"
+
+
+def best_target(
+    expect: Expect, fight: Fight, maker: tuple[int, int], foes: list[Unit], left: list[float]
+) -> int:
+    """[part 5.4] The place of the Foe with the largest share of its hits taken, by what it does;
+    more for what it would still have done this round."""
+    attacker = find(fight, maker[0])
+    after = fight.step - 1 if fight.indirect else fight.step
+    best = 0
+    most = -1.0
+    for place, foe in enumerate(foes):
+        assert isinstance(foe, Fighter)
+        if left[place] <= 0.0:
+            continue
+        damage = expected(expect, fight, attacker, maker[1], foe)
+        soon = threat(expect, fight, foe, fight.round > 1, after)
+        value = WORTH_KILLING + (soon if soon > 0.0 else threat(expect, fight, foe, True))
+        if soon > 0.0 and left[place] <= damage:
+            value += STILL_TO_FIRE * soon
+        value *= min(damage, left[place]) / left[place]
+        if value > most:
+            most = value
+            best = place
+    return best
+
+
+def rolls_again(expect: Expect, fight: Fight, blow: Blow) -> bool:
+    """[part 5.4, ML-13.5] Lucky: a miss that was likely to hit."""
+    attacker = find(fight, blow.attacker)
+    foe = find(fight, blow.target)
+    assert isinstance(attacker, Crew) and isinstance(foe, Fighter)
+    shot = attacker.loadout.arms[blow.attack].shots[fight.step]
+    assert shot is not None
+    evade = load().foes[foe.card].evade + (2 if foe.immobilized else 0)
+    return expect.hit(shot.to_hit + evade + edge(fight, attacker)) >= ROLL_AGAIN
+
+
+def steady_fire(expect: Expect, fight: Fight) -> float:
+    """[part 5.4] The damage the squad does in each of the rounds to come."""
+    total = 0.0
+    for crew in fight.crews:
+        total += expect.guns(crew.loadout)[0]
+        for arm in crew.loadout.arms if crew.dry else ():
+            if not arm.missile and crew.dry >> arm.place & 1:
+                total -= expect.arm_mean(arm)
+    for ally in fight.allies:
+        if not ally.dry:
+            card = load().foes[ally.card]
+            for place, attack in enumerate(card.attacks):
+                if attack.type != "Missile" or expect.rules.foe_missiles_every_round:
+                    step = RANGES.index(attack.range)
+                    to_hit = printed_to_hit(card, place, step, expect.rules)
+                    total += expect.blow(to_hit, 1, printed_damage(card, step, expect.rules))
+    return total
+
+
+def hits_of_squad(state: State) -> int:
+    """[part 5.3] H: the hits left of all Meks in the fight."""
+    fight = fight_of(state)
+    return sum([crew.loadout.hits - mek_of(state, crew).damage for crew in fight.crews])
+
+
+def rounds_to_go(expect: Expect, state: State) -> float:
+    """[part 5.4] t: how long the squad still needs, without Missiles; endless without guns."""
+    fight = fight_of(state)
+    fire = steady_fire(expect, fight)
+    left = sum([hits_left(state, foe) for foe in fight.foes])
+    return left / fire if fire > 0.0 else float("inf")
+
+
+def retreats(expect: Expect, state: State) -> bool:
+    """[part 5.4] Whether what is still to come is more than the squad can take."""
+    fight = fight_of(state)
+    rounds = rounds_to_go(expect, state)
+    if rounds == float("inf"):
+        return fight.round > 0
+    if fight.round == 0:
+        return False
+    coming = sum([threat(expect, fight, foe, True) for foe in fight.foes])
+    return coming * (rounds + 1.0) / 2.0 > BEARABLE * hits_of_squad(state)
