@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.mekleader.actions import Play
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.engagement import Engagement
+from ironmuster.systems.mekleader.events import Attacked
 from ironmuster.systems.mekleader.foes import FoePhase
 from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.start import first_position
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame
 
 E = TypeVar("E", bound=Event)
+A = TypeVar("A", bound=Action)
 SIZES = {"small": "cricket", "medium": "halyard", "large": "monolith"}
 
 
@@ -150,3 +153,35 @@ def of(events: Sequence[Event], kind: type[E]) -> list[E]:
 def unrolled(game: MekGame) -> list[Any]:
     """The scripted dice that have not been rolled."""
     return game.dice.script
+
+
+def shots(events: Sequence[Event], card: str) -> list[Attacked]:
+    """The attacks made with a weapon, by a Foe or Ally, or by a support card, told by the card."""
+    return [event for event in of(events, Attacked) if event.card == card]
+
+
+def exact(game: MekGame) -> bool:
+    """Whether the scripted dice, and no others, were rolled."""
+    return not game.dice.script and game.dice.position == 0
+
+
+def asked(game: MekGame) -> tuple[int, str]:
+    """Who is asked what; (-1, "") when the fight is over."""
+    question = game.decision
+    return (-1, "") if question is None else (question.player, question.prompt)
+
+
+def offered(game: MekGame, kind: type[A]) -> list[A]:
+    """The options of a kind."""
+    assert game.decision is not None
+    return [action for action in game.decision.options if isinstance(action, kind)]
+
+
+def cards(game: MekGame) -> list[str]:
+    """The Event cards that may be played now, each once."""
+    return sorted({action.card for action in offered(game, Play)})
+
+
+def ally(game: MekGame, card: str, which: int = 0) -> int:
+    """The number of an Ally."""
+    return [one.number for one in fight_of(game.state).allies if one.card == card][which]

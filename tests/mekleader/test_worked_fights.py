@@ -167,7 +167,7 @@ def test_w11_the_fight_of_a_whole_mission() -> None:
             small("light_mortar", "jammer"),
         ],
         ["light_mek", "artillery", "infantry"],
-        [4, 2, 3, 1, 6, 3, 2, 6, 5, 2, 6, 3, 9, 6, 1, 3] + [1, 9, 1, 5, 4, 10, 6, 1, 4, 5, 1],
+        [4, 2, 3, 1, 6, 3, 2, 6, 5, 2, 6, 3, 9, 6, 1, 3, 1, 9, 1, 5, 4, 10, 6, 1, 4, 5, 1],
     )
     a, b = mek(game, 0), mek(game, 1)
     light, artillery, infantry = (
