@@ -16,6 +16,7 @@ from ironmuster.systems.mekleader import (
     log,
     odds,
     reasons,
+    survey,
     view,
 )
 from ironmuster.systems.mekleader.actions import ACTIONS
@@ -126,6 +127,9 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def odds(self, game: MekGame, action: Action) -> Odds:
         return odds.odds(game, action)
+
+    def measure(self, game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
+        return survey.measure(game, viewer, question)
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)
