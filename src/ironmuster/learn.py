@@ -38,6 +38,11 @@ def find(slug: str, name: str) -> Path | None:
     return None
 
 
+def is_taught(slug: str) -> bool:
+    """Whether there is a lesson of a rule system."""
+    return find(slug, f"{slug}.md") is not None
+
+
 @cache
 def lesson(slug: str) -> Lesson:
     """Return the lesson of a rule system."""

@@ -61,3 +61,39 @@ def test_two_people_play_a_system_without_a_board_to_its_end(
             answers.first.click()
     expect(result).to_contain_text(re.compile(r"wins|A draw"))
     expect(page.get_by_role("log")).to_contain_text(re.compile(told))
+
+
+def test_hidden_hands_are_covered_until_the_next_player_is_there(toys: Screen) -> None:
+    page = toys.page
+    page.goto(f"{toys.url}#/new/parley")
+    page.get_by_role("radio", name="3 player").click()
+    page.get_by_role("radio", name="All people").click()
+    for seat, name in enumerate(("Ann", "Ben", "Cy"), 1):
+        page.get_by_role("group", name=f"Seat {seat}").get_by_label("Name").fill(name)
+    expect(page.get_by_label("Hints", exact=False)).to_have_count(0)
+    toys.button("Start the game").click()
+    cover = page.get_by_role("dialog", name="Hand over")
+    hand = page.locator("dt:text-is('Hand') + dd")
+    answers = page.get_by_label("What to do now").get_by_role("button", name="Bid")
+    hands: set[str] = set()
+    for name in ("Ann", "Ben", "Cy"):
+        expect(cover).to_contain_text(name)
+        expect(hand).to_have_text("none")
+        expect(answers).to_have_count(0)
+        page.keyboard.press("Escape")
+        expect(cover).to_be_visible()
+        cover.get_by_role("button", name=f"I am {name}").click()
+        expect(answers.first).to_be_visible()
+        hands.add(hand.inner_text())
+        if name == "Ben":
+            page.reload()  # whoever comes back has to say again who they are
+            expect(cover).to_contain_text("Ben")
+            expect(hand).to_have_text("none")
+            cover.get_by_role("button", name="I am Ben").click()
+        answers.first.click()
+    assert all(cards != "none" for cards in hands)
+    log = page.locator("[role=log]")
+    expect(log).to_contain_text(re.compile(r"The bids are \d, \d, \d"))
+    assert not re.search(r"draws \d", log.inner_text())
+    cover.get_by_role("button", name="Pass").click()
+    expect(cover).to_contain_text("Ben")

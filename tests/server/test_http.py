@@ -55,8 +55,8 @@ def play_out(client: Http, match: Any) -> list[Any]:
     """Join with every token and give the first answer until the end; return the events."""
     events: list[Any] = []
     with client.websocket_connect(f"/ws/{match['match']}") as socket:
-        for token in match["tokens"]:
-            socket.send_json({"type": "join", "token": token})
+        tokens = [token for token in match["tokens"] if token]
+        socket.send_json({"type": "join", "also": tokens})
         over, asked = None, -1
         while over is None:
             said = socket.receive_json()
@@ -64,6 +64,8 @@ def play_out(client: Http, match: Any) -> list[Any]:
                 over = said["over"]
             if said["type"] == "events":
                 events += said["lines"]
+            if said["type"] == "waiting" and match["tokens"][said["player"]]:
+                socket.send_json({"type": "here", "player": said["player"]})
             if said["type"] == "decision" and said["seq"] > asked:
                 asked = said["seq"]
                 action = said["options"][0]["action"]
@@ -80,6 +82,8 @@ def test_systems_and_bots_are_listed(client: Http) -> None:
     assert [system["name"] for system in systems] == ["parley", "campaign"]
     detail = client.get("/api/systems/parley").json()
     assert detail["secrets"] is True and [bot["id"] for bot in detail["bots"]] == ["random"]
+    assert detail["hints"] is False and detail["lesson"] is False
+    assert detail["lobby"] == {"min_players": 2, "max_players": 4}
     assert client.get("/api/systems/chess").json()["code"] == "not_found"
     assert client.get("/api/bots").json()[0]["id"] == "random"
 

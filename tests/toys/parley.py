@@ -281,6 +281,13 @@ def lay(table: Table, player: int, card: int) -> None:
     table.bids[player].append(card)
 
 
+class Envoys(Value, frozen=True):
+    """[PL-1] How many can play."""
+
+    min_players: int = 2
+    max_players: int = 4
+
+
 class Seen(Value, frozen=True):
     """What a viewer sees: the own hand, the size of the others."""
 
@@ -310,6 +317,10 @@ class ParleySystem(RuleSystem[Table, Deck]):
     secrets = True
     limit = 200
     players_key = "players"
+
+    def lobby(self) -> Value:
+        """[PL-1] How many can play; all else has a usual value."""
+        return Envoys()
 
     def setup(self, scenario: Parley) -> tuple[Table, Procedure]:
         """[PL-1] Empty hands around a full deck."""

@@ -29,6 +29,8 @@ const LOBBY = {
   scenarios: [],
   options: [],
   bots: [],
+  hints: true,
+  lesson: true,
   maps: [map('small', 25), map('flats', 50), map('row', 50)],
   battlegroups: [ready('sol_50', 50, 'sol'), ready('union_50', 50, 'union'), ready('sol_25', 25, 'sol')],
 } as BattleLobby;

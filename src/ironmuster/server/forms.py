@@ -26,13 +26,16 @@ class SystemInfo(Value, frozen=True):
 
 
 class SystemDetail(Value, frozen=True):
-    """A rule system with all that its set-up screen needs."""
+    """A rule system with all that its set-up screen needs; `hints` where a bot of it says what it
+    would do, `lesson` where it is told on one page."""
 
     name: str
     title: str
     version: int
     secrets: bool
     bots: tuple[roster.BotInfo, ...]
+    hints: bool
+    lesson: bool
     lobby: Any
 
 

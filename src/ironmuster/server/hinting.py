@@ -14,6 +14,14 @@ from ironmuster.server.wire import Refusal
 SECONDS = 1.2  # for one hint
 
 
+def advises(bots: str, system: str) -> bool:
+    """Whether the strongest bot of a system can say what it would do."""
+    try:
+        return can_rank(named(bots), adviser(system, SECONDS), system)
+    except DataError:
+        return False
+
+
 class Hinting:
     """The hints of one match, one at a time; asking again for the same position costs nothing."""
 
@@ -29,11 +37,7 @@ class Hinting:
         """Whether a bot of the system that is played now can say what it would do."""
         system = self.match.game.innermost().system.name
         if system not in self.able:
-            bot = adviser(system, SECONDS)
-            try:
-                self.able[system] = can_rank(named(self.thinker.bots), bot, system)
-            except DataError:
-                self.able[system] = False
+            self.able[system] = advises(self.thinker.bots, system)
         return self.able[system]
 
     async def find(self, player: int) -> Advice:

@@ -17,7 +17,7 @@ from ironmuster.kernel.replay import Entry, Replay, load, verify
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
-from ironmuster.learn import Lesson, lesson, picture
+from ironmuster.learn import Lesson, is_taught, lesson, picture
 from ironmuster.match import (
     Film,
     Forfeit,
@@ -56,6 +56,7 @@ from ironmuster.server.forms import (
     SystemDetail,
     SystemInfo,
 )
+from ironmuster.server.hinting import advises
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, in_thread, named
@@ -106,7 +107,10 @@ class Lobby:
         except NotImplementedError:  # a system that is not for the screen
             lobby = {}
         bots = tuple(roster.bots_of(slug))
-        return SystemDetail(one.name, one.title, one.version, one.secrets, bots, lobby)
+        hints = advises(self.thinker.bots, slug)
+        return SystemDetail(
+            one.name, one.title, one.version, one.secrets, bots, hints, is_taught(slug), lobby
+        )
 
     def rules(self, slug: str) -> list[Rule]:
         """Return the specification of a system, rule by rule."""

@@ -55,6 +55,8 @@ export const lessonPicture = (system: string, file: string): string =>
 
 interface SystemPage extends SystemInfo {
   bots: Named[];
+  hints: boolean;
+  lesson: boolean;
   lobby: Partial<Lobby>;
 }
 
@@ -69,6 +71,8 @@ export async function lobby(system: string): Promise<Lobby> {
     scenarios: found.scenarios ?? [],
     options: found.options ?? [],
     bots: page.bots,
+    hints: page.hints,
+    lesson: page.lesson,
   };
 }
 

@@ -7,6 +7,12 @@ export interface SystemInfo {
   title: string;
 }
 
+/** How many can play, where it is not two. */
+export interface Played {
+  min_players?: number;
+  max_players?: number;
+}
+
 export interface Named {
   id: string;
   name: string;
@@ -24,10 +30,14 @@ export interface OptionInfo {
 }
 
 /** All a set-up screen needs; every system has these parts and may have more. */
-export interface Lobby extends SystemInfo {
-  scenarios: Named[];
+export interface Lobby extends SystemInfo, Played {
+  scenarios: (Named & Played)[];
   options: OptionInfo[];
   bots: Named[];
+  /** Whether one of the bots says what it would do. */
+  hints: boolean;
+  /** Whether the game is told on one page. */
+  lesson: boolean;
   [part: string]: unknown;
 }
 

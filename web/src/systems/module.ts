@@ -96,6 +96,8 @@ export interface SystemModule {
   builder?(): Promise<Builder>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
+  /** Whether all players are on one side, against the game. */
+  together?(scenario: Record<string, unknown>): boolean;
   /** The game with a force of one's own in the first seat, and all that follows from it. */
   field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
   /** Another good game, by chance. */
