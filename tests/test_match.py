@@ -29,7 +29,7 @@ from ironmuster.match import (
 )
 from ironmuster.systems.battlemachine.system import SYSTEM as BATTLE
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster
-from tests.toys.parley import PARLEY, Parley
+from tests.toys.parley import PARLEY, Bid, Parley, Pass, Raise
 from tests.toys.systems import TOYS
 
 KEY = key_of("a match")
@@ -296,17 +296,27 @@ def test_a_roll_nobody_asked_for_is_refused() -> None:
 
 
 def test_several_real_draws_survive_a_restart_between_them() -> None:
+    match = start_match(PARLEY, Parley(players=1, goal=1), (DICE,), KEY, TOYS, make)
+    hand = match.game.state.hands[0]
+    rows = [match.act(Bid(hand[0])), match.act(Raise(hand[1]))]
+    rows.append(match.act(Pass()))  # the host bids, and two cards are drawn: all are typed in
+    assert match.rolling is not None and match.rolling.chance.name == "deck"
+    rows += [match.roll(1), match.roll(2)]
+    assert match.rolling.rolled == [1, 2] and same(match, again(match, rows))
+    rows.append(match.roll(3))
+    assert rows[-1].kind == "act" and rows[-1].draws == (1, 2, 3)
+    assert match.game.state.hands == [sorted([hand[2], 2, 3])]
+    assert same(match, again(match, rows))
+
+
+def test_a_hidden_card_is_drawn_for_who_has_real_dice_too() -> None:
     match = start_match(CAMPAIGN, March(), (DICE, OTHER), KEY, TOYS, make)
     match.game.state.holders["keep"] = 1
     match.act(Muster("ford"))
-    match.act(Cross("keep"))  # a parley: six cards are drawn, and typed in
-    assert match.rolling is not None and match.rolling.chance.name == "deck"
-    for card in (1, 2, 3, 4, 5):
-        match.roll(card)
-    assert match.rolling is not None and match.rolling.rolled == [1, 2, 3, 4, 5]
-    assert match.roll(6).kind == "act"
-    assert match.game.child is not None
-    assert match.game.child.state.hands == [[1, 2, 3], [4, 5, 6]]
+    row = match.act(Cross("keep"))  # a parley: six cards are drawn, three of them for the other
+    assert row.kind == "act" and len(row.draws) == 6 and match.rolling is None
+    table = match.game.innermost().state
+    assert sorted(row.draws) == sorted(card for hand in table.hands for card in hand)
 
 
 def test_a_choice_can_be_taken_back_until_the_first_value() -> None:

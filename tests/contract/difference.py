@@ -19,7 +19,7 @@ import msgspec
 from ironmuster.kernel import replay
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import EngineError
-from ironmuster.kernel.explore import odds
+from ironmuster.kernel.explore import next_draw, odds
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders
 from ironmuster.kernel.seat import Seat
@@ -170,18 +170,27 @@ def asked(match: Match, viewer: int, stock: list[Action], place: int) -> Receive
     return found
 
 
+def rolled(match: Match, viewer: int, action: Action) -> Received:
+    """Return what a seat with real dice is asked to roll for an answer."""
+    wanted = next_draw(match.game, action, [])
+    told = None if wanted is None else [wanted.name, wanted.values, wanted.purpose]
+    return {"real dice": msgspec.json.encode(told)}
+
+
 def follow(before: Match, after: Match, twin: Twin, action: Action) -> Iterator[Twin]:
     """Give a twin the answer the real game was given, and yield it if it can go on beside it."""
     if twin.match.game.why_not(action) is not None:
         if before.decision is not None and before.decision.player == twin.viewer:
             raise Leak(f"legal for {twin.viewer} in one game only: {action}")
         return  # another seat played what it does not hold in the twin
+    if before.decision is not None and before.decision.player == twin.viewer:
+        same(rolled, before, twin, f" for {action}", action)
     draws = after.recorder.entries[-1].draws
     if draws:
         chance(before, after, twin, action)
     told = fork(twin.match)
     try:
-        told._complete(action, list(draws), "", "")
+        told._complete(action, list(draws))
     except EngineError:
         return  # a card was drawn that is somewhere else in the twin
     if is_open(after, told):

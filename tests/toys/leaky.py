@@ -7,12 +7,23 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
+from ironmuster.kernel.chance import Chance
 from ironmuster.kernel.explore import Odds, Quantity, Share
 from ironmuster.kernel.flow import Flow, ask, put
 from ironmuster.kernel.record import Decision, Listed
 from ironmuster.kernel.system import Label
 from ironmuster.kernel.value import Action, Event
-from tests.toys.parley import Bids, ParleyGame, ParleySystem, Pass, Raised, Seen, Window
+from tests.toys.parley import (
+    PARLEY,
+    Bids,
+    ParleyGame,
+    ParleySystem,
+    Pass,
+    Raised,
+    Seen,
+    Window,
+    top,
+)
 
 
 def highest(game: ParleyGame) -> int:
@@ -118,25 +129,31 @@ class Heard(Bids):
         return super().take(game)
 
 
+def open_deck(deck: list[int], secret: bool = False) -> Chance:
+    """Lets whoever has real dice draw everybody's cards by hand."""
+    return top(deck)
+
+
 class Hole(NamedTuple):
-    """A system or a procedure of it with a hole, and what gives the secret away."""
+    """A system, or a part of its module under that name, and what gives the secret away."""
 
     kind: str
-    system: ParleySystem = ParleySystem()
-    window: type[Window] = Window
-    bids: type[Bids] = Bids
+    system: ParleySystem = PARLEY
+    name: str = ""
+    part: object = None
 
 
 HOLES: Final = {
     "view": Hole("view", ShowsHighest()),
     "event of a draw": Hole("events", TellsDraws()),
-    "event of an order": Hole("events", bids=Heard),
+    "event of an order": Hole("events", PARLEY, "Bids", Heard),
     "label": Hole("question", LabelsBest()),
     "odds": Hole("odds", KnowsOdds()),
     "refusal": Hole("refusals", RefusesWithReason()),
     "blind answer": Hole("question at one screen", PassesWithCause()),
     "imagination": Hole("bot", BotsPeek()),
-    "who is asked": Hole("view", window=Silent),
-    "who is passed over": Hole("events", window=Telling),
-    "the word of a question": Hole("question", window=Worded),
+    "who is asked": Hole("view", PARLEY, "Window", Silent),
+    "who is passed over": Hole("events", PARLEY, "Window", Telling),
+    "real dice": Hole("real dice", PARLEY, "top", open_deck),
+    "the word of a question": Hole("question", PARLEY, "Window", Worded),
 }

@@ -171,7 +171,7 @@ class Round(Procedure):
         table = game.state
         for player, hand in enumerate(table.hands):
             while len(hand) < table.hand and any(table.deck):
-                card = game.draw(top(table.deck))
+                card = game.draw(top(table.deck, len(table.hands) > 1))
                 table.deck[card - 1] -= 1
                 hand.append(card)
                 hand.sort()
@@ -197,7 +197,7 @@ class Round(Procedure):
         totals = [sum(cards) for cards in table.bids]
         host = 0
         if table.goal and any(table.deck):
-            host = game.draw(top(table.deck))
+            host = game.draw(top(table.deck, len(table.hands) > 1))
             table.deck[host - 1] -= 1
             table.spent.append(host)
             game.emit(Hosted(host))
@@ -269,10 +269,11 @@ class Window(Procedure):
         return goto("offer")
 
 
-def top(deck: list[int]) -> Chance:
-    """The chance of each card to be the next one off a shuffled deck."""
+def top(deck: list[int], secret: bool = False) -> Chance:
+    """The chance of each card to be the next one off a shuffled deck; secret where others hold
+    cards of it."""
     cards = [card for card in range(1, 7) if deck[card - 1]]
-    return Chance("deck", cards, [deck[card - 1] for card in cards])
+    return Chance("deck", cards, [deck[card - 1] for card in cards], secret=secret)
 
 
 def lay(table: Table, player: int, card: int) -> None:

@@ -18,16 +18,23 @@ class Chance:
     """A named finite distribution: distinct values with positive integer weights.
 
     Values are numbers or text, so that a record can hold what was drawn. `purpose` says what it is
-    drawn for, in words for who rolls a real die.
+    drawn for, in words for who rolls a real die. What comes of a `secret` one, or what it is drawn
+    from, is not for everyone to know: nobody draws it by hand.
     """
 
     def __init__(
-        self, name: str, values: Sequence[Any], weights: Sequence[int], purpose: str = ""
+        self,
+        name: str,
+        values: Sequence[Any],
+        weights: Sequence[int],
+        purpose: str = "",
+        secret: bool = False,
     ) -> None:
         if not values or len(values) != len(weights) or min(weights) < 1:
             raise EngineError(f"{name} is not a distribution")
         self.name = name
         self.purpose = purpose
+        self.secret: bool = secret
         self.values: list[Any] = list(values)
         self.weights: list[int] = list(weights)
         self.total: int = sum(weights)
@@ -92,7 +99,8 @@ class Dice:
     """A stream of draws: the script first, then the counter stream of `key` from `position`.
 
     `position` counts bytes used. With `explore`, a draw past the script raises `Undecided`
-    instead of touching the stream. `drawn` lists the values drawn since it was last emptied.
+    instead of touching the stream, but for what is secret when a person draws `by_hand`. `drawn`
+    lists the values drawn since it was last emptied.
     """
 
     def __init__(
@@ -106,6 +114,7 @@ class Dice:
         self.position: int = position
         self.script: list[Any] = list(script)
         self.explore: bool = explore
+        self.by_hand: bool = False
         self.drawn: list[Any] = []
         self._block: bytes = b""
         self._number: int = -1
@@ -116,6 +125,7 @@ class Dice:
         if self.script:
             twin.script = self.script[:]
         twin.explore = self.explore
+        twin.by_hand = self.by_hand
         twin._block = self._block
         twin._number = self._number
         return twin
@@ -136,12 +146,18 @@ class Dice:
                 )
                 self.drawn.append(value)
                 return value
-        value = chance.value_at(self.below(total))
+        return self._drawn(chance)
+
+    def _drawn(self, chance: Chance) -> Any:
+        """Return the next value of the stream."""
+        value = chance.value_at(self.below(chance.total))
         self.drawn.append(value)
         return value
 
     def _told(self, chance: Chance) -> Any:
         """Return the next value of the script; `Undecided` when it has run out."""
+        if self.by_hand and chance.secret:
+            return self._drawn(chance)
         if not self.script:
             raise Undecided(chance)
         value = chance.known(self.script[0])

@@ -34,16 +34,18 @@ class Deck(Record):
         """How many cards can be drawn before the discard pile is needed."""
         return sum(self.cards.values())
 
-    def draw(self, game: Game[Any, Any], name: str) -> str:
+    def draw(self, game: Game[Any, Any], name: str, secret: bool = False) -> str:
         """Draw a card from the deck of that name, which the discard pile fills up first where it
-        is empty; an empty text when both are."""
+        is empty; an empty text when both are. It is `secret` where hands of these cards are."""
         if not any(self.cards.values()):
             self.reshuffle()
         shares = self.cards
         values = [card for card, count in shares.items() if count]
         if not values:
             return ""
-        card: str = game.draw(Chance(name, values, [shares[card] for card in values]))
+        card: str = game.draw(
+            Chance(name, values, [shares[card] for card in values], secret=secret)
+        )
         shares[card] -= 1
         return card
 

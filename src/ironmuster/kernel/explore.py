@@ -212,12 +212,13 @@ def perft(game: Game[Any, Any], depth: int) -> int:
 
 def next_draw(game: Game[Any, Any], action: Action, rolled: list[Any]) -> Any:
     """Return the chance a person with real dice must roll next for `action`, after the values
-    `rolled` so far, or None when nothing is left to roll. `EngineError` for a value that cannot
-    come up, or one too many.
+    `rolled` so far, or None when nothing is left to roll; what is secret the program draws.
+    `EngineError` for a value that cannot come up, or one too many.
     """
-    twin = game.clone()
+    twin, dice = game.clone(), Dice(game.dice.key, game.dice.position, rolled, explore=True)
+    dice.by_hand = True
     twin.observed = False
-    twin.use(Dice(game.dice.key, game.dice.position, rolled, explore=True))
+    twin.use(dice)
     try:
         twin.resolve(action)
     except Undecided as met:

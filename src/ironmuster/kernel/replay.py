@@ -89,9 +89,12 @@ class Recorder:
         self.opening = tuple(dice.drawn)
         self.opening_events: list[Event] = self.game.events
 
-    def act(self, action: Action, draws: Sequence[Any] | None = None) -> list[Event]:
-        """Apply an action, with the values of real dice when `draws` is given; return its events.
+    def act(
+        self, action: Action, draws: Sequence[Any] | None = None, by_hand: bool = False
+    ) -> list[Event]:
+        """Apply an action, with what chance gives where `draws` is given; return its events.
 
+        With `by_hand` the draws are those of real dice, and what is secret comes from the stream.
         On any error nothing has changed.
         """
         reason = self.game.why_not(action)
@@ -101,6 +104,7 @@ class Recorder:
         assert decision is not None
         game = self.game.clone()
         dice = Dice(game.dice.key, game.dice.position, draws or (), explore=draws is not None)
+        dice.by_hand = by_hand
         game.use(dice)
         game.resolve(action)
         _settle(dice)
@@ -174,7 +178,7 @@ def _settle(dice: Dice) -> None:
     """Go over from real dice to the stream; `EngineError` when values are left over."""
     if dice.script:
         raise EngineError(f"{len(dice.script)} rolled values too many")
-    dice.explore = False
+    dice.explore = dice.by_hand = False
 
 
 def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> bool:

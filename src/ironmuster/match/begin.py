@@ -45,12 +45,12 @@ def load_match(
     match = Match(resume(record, 0, key, systems), tuple(seats), key, make)
     for row in surviving(journal):
         match.again(row)
+    used = max([record.position, *(row.position for row in journal)])
+    match.game.use(Dice(key, used))
     for row in pending(journal):
         _roll_again(match, row)
     match.seq = journal[-1].seq if journal else 0
     match.taken_back = max((row.seq for row in journal if row.kind == "undo"), default=0)
-    used = max([record.position, *(row.position for row in journal)])
-    match.game.use(Dice(key, used))
     return match
 
 

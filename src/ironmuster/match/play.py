@@ -178,7 +178,7 @@ class Match:
                 self.seq += 1
                 body = msgspec.to_builtins(action, str_keys=True)
                 return Row(self.seq, "choose", player, message, action=body)
-        return self._complete(action, None, message, note)
+        return self._complete(action, None, message, note, self.seats[player].real_dice)
 
     def roll(self, value: Any, message: str = "") -> Row:
         """Take a value of real dice; the last one needed completes the action."""
@@ -192,14 +192,21 @@ class Match:
         rolled = [*rolling.rolled, found]
         chance = next_draw(self.game, rolling.action, rolled)
         if chance is None:
-            return self._complete(rolling.action, rolled, message, "")
+            return self._complete(rolling.action, rolled, message, "", True)
         self.rolling = Rolling(rolling.player, rolling.action, rolled, chance)
         self.seq += 1
         return Row(self.seq, "roll", rolling.player, message, draws=(found,))
 
-    def _complete(self, action: Action, draws: list[Any] | None, message: str, note: str) -> Row:
+    def _complete(
+        self,
+        action: Action,
+        draws: list[Any] | None,
+        message: str = "",
+        note: str = "",
+        by_hand: bool = False,
+    ) -> Row:
         hidden = self.secrets
-        events = self.recorder.act(action, draws)
+        events = self.recorder.act(action, draws, by_hand)
         entry = self.recorder.entries[-1]
         self.rolling = None
         self.seq += 1

@@ -29,7 +29,7 @@ def draw_card(game: MekGame, name: str) -> str:
     deck = deck_of(game, name)
     if game.observed and needs_reshuffle(deck):
         game.emit(Reshuffled(name))
-    return deck.draw(game, WORDS[name])
+    return deck.draw(game, WORDS[name], name == EVENT and hides(game.state))
 
 
 def draw_cards(game: MekGame, name: str, count: int) -> list[str]:
