@@ -160,8 +160,11 @@ export interface FighterView {
   arms: ArmView[];
 }
 
-/** An attack named but not resolved; `die` is above 0 once it is rolled. */
+/** An attack named but not resolved: declared before the first roll, missed while a re-roll is
+    thought about, hit while cards may be played. `attacker` is -1 for a support card of `by`. */
 export interface AimView {
+  by: number;
+  state: 'declared' | 'missed' | 'hit';
   attacker: number;
   attack: number;
   card: string;
