@@ -160,7 +160,7 @@ def test_the_same_key_gives_the_same_match() -> None:
     ("bot", "reason"),
     [
         ("raising", "raised RuntimeError: no idea"),
-        ("lawless", "answered 99, which is none of 2 options"),
+        ("lawless", "answered what is not open: 99 of 2 options"),
     ],
 )
 def test_a_bot_that_fails_forfeits_its_answer_to_chance(bot: str, reason: str) -> None:

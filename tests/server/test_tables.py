@@ -72,6 +72,27 @@ async def test_people_and_bots_sit_in_any_seats(home: House) -> None:
 
 
 @at_home
+async def test_four_at_one_screen_play_to_the_end_and_hide_their_hands(home: House) -> None:
+    created, room = await home.match(ANN, BEN, CLEO, DAN, system="parley", rounds=2, hand=2)
+    screen, [first, *others] = Person(room), created.tokens
+    heard = await screen.join(first, also=others)
+    taken_over = 0
+    while room.match.decision is not None:
+        player, hands = room.match.decision.player, room.match.game.state.hands
+        state = one(heard, "state")
+        if heard[-1]["type"] == "waiting":
+            assert state["viewer"] is None and state["view"]["hand"] == []
+            heard, taken_over = await screen.say(type="here", player=player), taken_over + 1
+            continue
+        assert (state["viewer"], state["view"]["hand"]) == (player, hands[player])
+        heard = await screen.act(**heard[-1]["options"][0]["action"])
+    assert taken_over >= 8, "each of four takes over in each of two rounds"
+    assert one(heard, "state")["over"]["reason"] == "points"
+    drew = [m for said in screen.log if said["type"] == "events" for m in said["lines"]]
+    assert all(line["event"].get("card") == 0 for line in drew if line["rule"] == "PL-2")
+
+
+@at_home
 async def test_all_others_must_agree_to_taking_back(home: House) -> None:
     created, room = await home.match(ANN, BEN, CLEO, BOT, system="parley")
     ann, ben, cleo = (Person(room) for _ in range(3))

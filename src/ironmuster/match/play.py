@@ -367,7 +367,7 @@ class Match:
         assert decision is not None, "only called while a bot decides"
         size = decision.options.size()
         if not reason and (type(answer) is not int or not 0 <= answer < size):
-            reason = f"answered {answer!r:.60}, which is none of {size} options"
+            reason = f"answered what is not open: {answer!r:.60} of {size} options"
         if reason:
             return self.act(self.spare_answer(), note=reason)
         assert isinstance(answer, int), "checked above"

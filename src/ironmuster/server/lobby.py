@@ -255,8 +255,14 @@ class Lobby:
     def detail(self, name: str) -> Detail:
         """Return a match with its scenario and forfeits."""
         header = self.header(name)
+        over = header.outcome is not None  # until then a bot's slip may tell what it holds
         forfeits = [
-            Forfeit(place, row.player, header.seats[row.player].bot, row.note)
+            Forfeit(
+                place,
+                row.player,
+                header.seats[row.player].bot,
+                row.note if over else row.note.partition(":")[0],
+            )
             for place, row in enumerate(surviving(self.store.rows(name)), 1)
             if row.note
         ]
