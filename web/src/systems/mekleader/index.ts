@@ -1,14 +1,57 @@
 // Mek Leader at the screen.
 
-import type { SystemModule } from '../module';
+import type { KeyHelp, SystemModule } from '../module';
+import Board from './Board.svelte';
+import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
+import { brief, quick, surprise } from './lobby';
+import { diceOf, doerOf, ownerOf, reasons } from './log';
+import { moveOf } from './moves';
+import { OPTION_GROUPS, WORDS } from './options';
+import Result from './Result.svelte';
+import Roster from './Roster.svelte';
+import Setup from './Setup.svelte';
+import Status from './Status.svelte';
+import { viewOf } from './view';
+import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
+
+const KEYS: readonly KeyHelp[] = [
+  ['Tab', 'from card to card'],
+  ['Enter', 'take a card in hand, then put it where it goes; at a Foe: fire again'],
+];
 
 const module: SystemModule = {
   blurb:
     'A card game of mercenary business: buy Meks, hire pilots, take contracts and fight them out ' +
     'with dice. One to four companies, to 500 Megacredits.',
+  Board,
+  wide: true,
+  keys: KEYS,
+  Status,
+  Roster,
+  Detail,
+  Setup,
+  Result,
   Emblem,
   samples: async () => (await import('./Samples.svelte')).default,
+  brief,
+  quick,
+  surprise,
+  // together,
+  standing,
+  ask,
+  doing,
+  careful,
+  elsewhere: ({ action }) => moveOf(action) !== null || action.type === 'repair',
+  optionGroups: OPTION_GROUPS,
+  words: WORDS,
+  endings: ENDINGS,
+  dice: diceOf,
+  reasons,
+  isChapter: (event) => event.type === 'turnstarted',
+  nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+  doerOf,
+  ownerOf,
 };
 
 export default module;

@@ -1,0 +1,115 @@
+// What a player has in hand at this table and where it can go: one rule for click, key and drag.
+
+import type { Table } from '../../lib/table.svelte';
+import type { Choice } from '../../lib/narrow';
+import { attempt, movesOf, OWN, SCANNER } from './moves';
+import type { Look } from './looks';
+import { viewOf, type MekView, type PilotView, type PlayerView } from './view';
+
+export class Play {
+  constructor(readonly table: Table) {}
+
+  view = $derived.by(() => viewOf(this.table));
+  prompt = $derived.by(() => this.table.decision?.prompt ?? '');
+  moves = $derived.by(() => movesOf(this.table.options));
+  /** The thing in hand: the first that was chosen and that something can be done with. */
+  held = $derived.by(
+    () =>
+      this.table.chosen.find((anchor) => this.moves.has(anchor)) ??
+      (this.moves.has(SCANNER) ? SCANNER : null),
+  );
+  /** The card of the Build deck that the card in hand is played for. */
+  picked = $derived.by(() => this.table.chosen.find((anchor) => anchor.startsWith('pick:')) ?? null);
+  /** Where the thing in hand can go. */
+  places = $derived.by(() => (this.held ? this.moves.get(this.held) : undefined));
+  /** The player whose eyes see this table. */
+  me = $derived.by((): PlayerView | null => this.view.players.find((one) => one.hand) ?? null);
+  /** Whose squad lies on the table. */
+  host = $derived.by((): PlayerView => this.view.players[this.view.active ?? this.me?.player ?? 0]!);
+  /** The squads that can be seen to act: of the host, of the partner of a joint mission. */
+  squads = $derived.by((): PlayerView[] => {
+    const { active, fight, players } = this.view;
+    const also = [fight?.partner ?? null, this.table.decision?.player ?? null];
+    return players.filter(
+      (one) => one === this.host || (also.includes(one.player) && one.player !== active && this.works(one)),
+    );
+  });
+
+  /** Whether a player other than the host has something to do with Meks now. */
+  private works(one: PlayerView): boolean {
+    return one.meks.some((mek) => mek.in_fight || this.table.offers.has(`mek:${mek.number}`));
+  }
+
+  meks = $derived.by((): MekView[] => this.squads.flatMap((one) => one.meks));
+
+  pilot(mek: MekView): PilotView | null {
+    return (
+      this.view.players[mek.owner]?.pilots.find((one) => one.number === mek.pilot) ?? null
+    );
+  }
+
+  /** The answer of taking a thing somewhere, where that is open. */
+  option(piece: string, where: string): Choice | undefined {
+    return this.moves.get(piece)?.get(where);
+  }
+
+  /** Whether anything can be done with a thing now. */
+  offers(piece: string): boolean {
+    return this.moves.has(piece);
+  }
+
+  /** Whether the thing in hand can go there. */
+  takes(where: string): boolean {
+    return this.places?.has(this.placed(where)) ?? false;
+  }
+
+  /** A Mek as the place of what was picked from the Build deck. */
+  private placed(where: string): string {
+    return this.picked ? where.replace(/^unit:/, `${this.picked}@`) : where;
+  }
+
+  /** Pick a card of the Build deck; one that goes into the squad is taken at once. */
+  pick(anchor: string): void {
+    const option = this.places?.get(anchor);
+    if (option) this.table.act(option.action);
+    else if (this.held) this.table.chosen = [this.held, anchor];
+  }
+
+  /** How a card lies that can be taken. */
+  look(piece: string): Look {
+    if (this.table.chosen.includes(piece)) return 'chosen';
+    return this.offers(piece) ? 'offered' : 'plain';
+  }
+
+  /** Take a thing in hand, put it back, or use it at once where there is one way only. */
+  take(piece: string): void {
+    this.table.inspected = piece;
+    if (!this.table.mine) return;
+    if (this.table.chosen.includes(piece)) {
+      const only = this.places?.size === 1 ? this.places.get(OWN) : undefined;
+      if (only) this.table.act(only.action);
+      else this.table.clear();
+      return;
+    }
+    if (this.offers(piece)) this.table.chosen = [piece];
+    else this.explain(piece, OWN);
+  }
+
+  /** Put what is in hand there; without anything in hand the place itself is looked at. */
+  put(where: string, anchor: string): void {
+    if (this.held && this.held !== anchor) this.drop(this.held, where);
+    else this.take(anchor);
+  }
+
+  /** Do what taking a thing there means, or say why it cannot be done. */
+  drop(piece: string, where: string): void {
+    const option = this.option(piece, this.placed(where));
+    if (option) this.table.act(option.action);
+    else this.explain(piece, where);
+  }
+
+  private explain(piece: string, where: string): void {
+    const action = attempt(this.prompt, piece, where);
+    if (action && this.table.decision) void this.table.explain(action);
+  }
+}

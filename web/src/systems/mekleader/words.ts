@@ -1,0 +1,191 @@
+// What is asked, and what others do, in words.
+
+import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
+import { percent, plain } from '../../lib/words';
+import { STEP_WORDS } from './cards';
+import { cardOf, cardsAreHere } from './cards.svelte';
+import { weighMission } from './measure';
+import { numbersOf } from './moves';
+import { viewOf, type FightView, type GameView } from './view';
+
+export const PHASES = [
+  ['event', 'Event'],
+  ['subsidy', 'Subsidy'],
+  ['build', 'Build'],
+  ['mission', 'Mission'],
+  ['foe', 'Foes'],
+  ['engagement', 'Engagement'],
+  ['debriefing', 'Debriefing'],
+  ['repair', 'Repair'],
+] as const;
+
+/** What each question asks, before anything is clicked. */
+const ASKED: Record<string, string> = {
+  event: 'Event Phase: play a card, or go on',
+  build: 'Build Phase: drag or click a card, then a Mek; sell and refit as you like',
+  mission: 'Mission Phase: take one of the missions, or none',
+  invite: 'Ask another player to join the mission?',
+  join: 'You are asked to join this mission, against twice the Foes',
+  deploy: 'Deployment: who goes, with which pilot and what load',
+  scan: 'Recon Scanner: replace one of the Foes?',
+  prebattle: 'Before the battle: play a card, or pass',
+  round: 'The round begins: play a card, or pass',
+  reroll: 'A miss: let Lucky roll again?',
+  hit: 'A hit: play Head Hit?',
+  support: 'Long range: play support cards?',
+  retreat: 'Fight on, or retreat?',
+  aftermath: 'The fight is over: play a card, or go on',
+  debrief: 'Success: play Salvage, or take the pay',
+  learn: 'Choose a skill',
+  repair: 'Repair Phase: 1 MC removes 1 damage; then end the turn',
+  discard: 'Too many cards: discard down to the limit',
+};
+
+const DOING: Record<string, string> = {
+  event: 'looks at the cards …',
+  build: 'is building …',
+  mission: 'chooses a mission …',
+  invite: 'chooses a partner …',
+  join: 'is asked to join …',
+  deploy: 'is deploying …',
+  scan: 'scans the Foes …',
+  prebattle: 'may play cards before the battle …',
+  round: 'may play cards …',
+  attack: 'is attacking …',
+  reroll: 'may roll again …',
+  hit: 'may play Head Hit …',
+  support: 'may play support cards …',
+  retreat: 'decides whether to fight on …',
+  aftermath: 'may play cards …',
+  debrief: 'is debriefed …',
+  learn: 'chooses a skill …',
+  repair: 'is repairing …',
+  discard: 'discards …',
+  undo: 'is asked to let you take that back …',
+};
+
+export const doing = (prompt: string): string | undefined => DOING[prompt];
+
+export const cardName = (id: string): string => (cardsAreHere() ? cardOf(id).name : plain(id));
+
+/** `Round 2, medium range, indirect`. */
+export const momentOf = (fight: FightView): string =>
+  fight.round
+    ? `Round ${fight.round}, ${STEP_WORDS[fight.step]}${fight.indirect ? ', indirect' : ''}`
+    : 'Before round 1';
+
+/** The name of a unit, Mek or pilot by its anchor. */
+export function nameOf(anchor: string, view: GameView): string | undefined {
+  const [number] = numbersOf(anchor);
+  const { fight, players } = view;
+  switch (anchor.slice(0, anchor.indexOf(':'))) {
+    case 'mek':
+      return players.flatMap((one) => one.meks).find((one) => one.number === number)?.name;
+    case 'pilot':
+      return players.flatMap((one) => one.pilots).find((one) => one.number === number)?.name;
+    case 'foe':
+      return fight?.foes.find((one) => one.number === number)?.name;
+    case 'ally':
+      return fight?.allies.find((one) => one.number === number)?.name;
+    default:
+      return undefined;
+  }
+}
+
+/** What is in hand, by its anchor: `the Lasgun of Brigand`. */
+function thing(anchor: string, view: GameView): string {
+  const [first = -1, second = -1] = numbersOf(anchor);
+  const mek = view.players.flatMap((one) => one.meks).find((one) => one.number === first);
+  switch (anchor.slice(0, anchor.indexOf(':'))) {
+    case 'market':
+      return cardName(view.market[first]?.card ?? '');
+    case 'card':
+      return cardName(anchor.slice('card:'.length));
+    case 'slot':
+      return `${cardName(mek?.parts[second]?.card ?? '')} of ${mek?.name}`;
+    case 'arm': {
+      const arm = mek?.arms.find((one) => one.attack === second);
+      const ally = view.fight?.allies.find((one) => one.number === first);
+      return mek ? `${mek.name}, ${cardName(arm?.card ?? '')}` : (ally?.name ?? '');
+    }
+    default:
+      return nameOf(anchor, view) ?? '';
+  }
+}
+
+export function ask(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const held = table.chosen[0];
+  if (prompt === 'undo') return 'Another player asks to take back an action';
+  if (prompt === 'attack' && view.fight) {
+    const when = momentOf(view.fight);
+    return held ? `${when}: ${thing(held, view)} – click a target` : `${when}: choose a weapon or a card`;
+  }
+  if (prompt === 'learn') {
+    const name = nameOf(`pilot:${view.asked?.about[0]}`, view);
+    return name ? `${name} learns a skill of your choice` : 'Choose a skill';
+  }
+  if (held?.startsWith('card:')) return `${thing(held, view)}: click what it is for`;
+  if (prompt === 'build' && held?.startsWith('market:'))
+    return table.answer
+      ? `Click ${thing(held, view)} again to buy it`
+      : `${thing(held, view)}: onto which Mek?`;
+  if (prompt === 'build' || prompt === 'deploy') {
+    if (held?.startsWith('slot:') || held?.startsWith('bench:'))
+      return `${thing(held, view)}: where to?`;
+    if (held?.startsWith('pilot:') && prompt === 'deploy')
+      return `${thing(held, view)}: into which Mek?`;
+  }
+  return ASKED[prompt] ?? plain(prompt);
+}
+
+/** `Turn 4 of 15, Build, 87 MC`. */
+export function standing(table: Table): string {
+  const view = viewOf(table);
+  const phase = PHASES.find(([id]) => id === view.phase)?.[1] ?? plain(view.phase);
+  const cash = view.active === null ? 0 : (view.players[view.active]?.cash ?? 0);
+  return `Turn ${view.turn} of ${view.last_turn}, ${phase.toLowerCase()}, ${cash} of ${view.victory} MC`;
+}
+
+/** Below this chance a mission is better thought about. */
+const DOUBTFUL = 0.5;
+
+/** Free slots of a squad. */
+const freeSlots = (view: GameView): number =>
+  (view.players[view.active ?? 0]?.meks ?? []).reduce((sum, mek) => sum + mek.slots - mek.used, 0);
+
+/** What to ask before an action that is better thought about [part 6]. */
+export function careful(action: Tagged, table: Table): string | null {
+  const view = viewOf(table);
+  const text = table.options.find((one) => JSON.stringify(one.action) === JSON.stringify(action))?.text;
+  if (action.type.startsWith('sell')) return `${text}?`;
+  if (action.type === 'deploy') {
+    const found = weighMission(table);
+    if (found && found.success.mean < DOUBTFUL)
+      return `The chance of success is only ${percent(found.success.mean)}. Go all the same?`;
+  }
+  if (action.type === 'take') {
+    const found = weighMission(table, action['place'] as number);
+    if (found && found.success.mean < DOUBTFUL)
+      return `The chance of success is only ${percent(found.success.mean)}. Take it all the same?`;
+  }
+  if (action.type === 'retreat')
+    return 'Retreat? The mission fails: no pay and no experience.';
+  if (action.type === 'end' && table.decision?.prompt === 'build') {
+    const me = view.players[view.active ?? 0];
+    const could = table.options.filter((one) => one.action.type === 'buy');
+    const free = freeSlots(view);
+    if (me && free && could.some((one) => one.action['mek'] !== undefined))
+      return `End the Build Phase with ${me.cash} MC and ${free} free ${free === 1 ? 'slot' : 'slots'}? There is something on the market that fits.`;
+  }
+  return null;
+}
+
+export const ENDINGS: Record<string, string> = {
+  victory: 'The victory sum is reached',
+  turn_limit: 'The last turn is over',
+  turn_cap: 'The last turn is over: the richest wins',
+  conceded: 'Conceded',
+};
