@@ -10,7 +10,10 @@ from typing import Any, Final
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.system import RuleSystem
 
-MODULES: Final = {"battlemachine": "ironmuster.systems.battlemachine.system"}
+MODULES: Final = {
+    "battlemachine": "ironmuster.systems.battlemachine.system",
+    "mekleader": "ironmuster.systems.mekleader.system",
+}
 
 
 @cache

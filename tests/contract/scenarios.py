@@ -68,10 +68,46 @@ def battlemachine() -> dict[str, Any]:
     }
 
 
+def mekleader() -> dict[str, Any]:
+    """Alone, against each other, side by side and together, and the house rules with questions of
+    their own."""
+    setup = import_module("ironmuster.systems.mekleader.setup").Setup
+    short = {"turn_cap": 10}
+    declared = {
+        **short,
+        "simultaneous_targeting": "declared",
+        "retreat_timing": "step_end",
+        "range_rating": "up_to",
+        "mission_flip": 6,
+    }
+    shown = {
+        "pilot_skills_revealed": "on_flip",
+        "first_market_redraw": True,
+        "black_market_free": False,
+        "retreat_timing": "round_start",
+        "start_mc": 300,
+        "hand_limit": 2,
+    }
+    rich = {"start_mc": 300, "victory_mc": 350, "finish_round": True, **short}
+    joint = {"interaction": "coop", "joint_missions": True, "turn_limit": 6, "start_mc": 300}
+    return {
+        "solo": setup(1),
+        "recruit": setup(1, {"difficulty": "recruit", "start_mc": 300, "victory_mc": 1000}),
+        "shown": setup(1, shown),
+        "rivals": setup(2, {**short, "start_mc": 300}),
+        "declared": setup(2, declared),
+        "race": setup(4, {**rich, "interaction": "none"}),
+        "three": setup(3, rich),
+        "coop": setup(2, {"interaction": "coop", "turn_limit": 6}),
+        "joint": setup(3, joint),
+    }
+
+
 EXAMPLES: Final[dict[str, Callable[[], dict[str, Any]]]] = {
     "parley": parley,
     "campaign": campaign,
     "battlemachine": battlemachine,
+    "mekleader": mekleader,
 }
 
 

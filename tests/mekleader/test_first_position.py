@@ -34,7 +34,7 @@ def test_a_solo_player_is_dealt_four_event_cards_and_no_die_is_rolled() -> None:
     table = game(at="deal", script=[*FOUR, "investors"])
     assert table.state.players[0].hand == [*FOUR, "investors"], "4 dealt, 1 of the Event Phase"
     assert of(table.events, Dealt) == [Dealt(4)]
-    assert of(table.events, DrewEvents) == [DrewEvents(0, ("investors",), 1)]
+    assert of(table.events, DrewEvents) == [DrewEvents(0, ("investors",), 1, False)]
     assert of(table.events, TurnStarted) == [TurnStarted(0, 1, False)]
     assert of(table.events, RolledFirst) == []
 

@@ -65,7 +65,7 @@ def test_detailed_plans_draw_two_and_what_they_bring_may_be_played() -> None:
     script = ["detailed_plans", "investors", "ambush"]
     table = game(at="event", script=script)
     events = play(table, Play("detailed_plans"))
-    assert of(events, DrewEvents) == [DrewEvents(0, ("investors", "ambush"), 2)]
+    assert of(events, DrewEvents) == [DrewEvents(0, ("investors", "ambush"), 2, False)]
     assert offered(table, Play) == [Play("investors")]
 
 
@@ -93,7 +93,7 @@ def test_a_draw_goes_on_over_the_reshuffle_and_stops_when_both_are_empty() -> No
         table.state.players[0].hand += [card] * count
     deck.cards["ambush"], deck.discard["ambush"] = 1, 1
     events = play(table, Play("detailed_plans"), all=True)
-    assert of(events, DrewEvents) == [DrewEvents(0, ("ambush", "ambush"), 2)]
+    assert of(events, DrewEvents) == [DrewEvents(0, ("ambush", "ambush"), 2, False)]
     assert of(events, Reshuffled) == [Reshuffled("event")]
     deck.discard["detailed_plans"] = 0
     table.state.players[0].hand.append("detailed_plans")

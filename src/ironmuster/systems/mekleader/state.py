@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.record import Derived, Record
+from ironmuster.systems.mekleader.loadout import Loadout
 from ironmuster.systems.mekleader.setup import Setup
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Game
     from ironmuster.systems.mekleader.catalog import Catalog
-    from ironmuster.systems.mekleader.loadout import Loadout
     from ironmuster.systems.mekleader.options import HouseRules
 
     MekGame = Game["State", Catalog]
