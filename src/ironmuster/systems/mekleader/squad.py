@@ -33,7 +33,7 @@ class Room:
         """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
         needed = load().slots(card)
         if needed > self.free:
-            return f"it takes {needed} slots, {max(0, self.free)} are free [ML-1.8]"
+            return f"it takes {needed} of the slots, {max(0, self.free)} left [ML-1.8]"
         if self.limit and self.fists >= self.limit and is_hth(card):
             return f"at most {self.limit} hand-to-hand weapons on one Mek [ML-7.2]"
         if self.large and card == "jump_jets":

@@ -9,7 +9,7 @@ from ironmuster.systems.mekleader import actions as act
 from ironmuster.systems.mekleader.actions import BENCH, NOBODY
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.names import card_name, name_of, skill_name
-from ironmuster.systems.mekleader.squad import Room, can_deploy, can_pilot, holds
+from ironmuster.systems.mekleader.squad import Room, can_deploy, can_pilot, holds, mends
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import Mek, Pilot, State
@@ -95,7 +95,7 @@ def why_not_unmount(state: State, seat: int, number: int, place: int) -> str:
 
 
 def why_not_refit(state: State, seat: int, action: act.Refit) -> str:
-    """[ML-7.6] Why an attachment cannot be moved so."""
+    """[ML-7.6, ML-R67] Why an attachment cannot be moved so."""
     owner = state.players[seat]
     if len(owner.meks) < 2:
         return "there is no other Mek to move it to [ML-7.6]"
@@ -104,15 +104,21 @@ def why_not_refit(state: State, seat: int, action: act.Refit) -> str:
             return "nothing lies there on the workbench [ML-7.6]"
         card = owner.bench[action.place]
     else:
-        stuck = why_not_unmount(state, seat, action.mek, action.place)
-        if stuck:
-            return stuck
         mek = own_mek(state, seat, action.mek)
-        assert mek is not None, "what can be unmounted is on a Mek"
+        if mek is None or not 0 <= action.place < len(mek.mounted) or action.to != BENCH:
+            stuck = why_not_unmount(state, seat, action.mek, action.place)
+            if stuck or mek is None:
+                return stuck
         card = mek.mounted[action.place]
     if action.to == action.mek:
         return "it is there already [ML-7.6]"
-    return "" if action.to == BENCH else why_not_mount(state, seat, card, action.to)
+    if action.to == BENCH:
+        return ""
+    target = own_mek(state, seat, action.to)
+    full = why_not_mount(state, seat, card, action.to)
+    if full or target is None or action.mek != BENCH or mends(owner, target, card):
+        return full
+    return "the refit would leave a Mek with no hits [ML-7.7]"
 
 
 def why_not_give(state: State, seat: int, action: act.Give) -> str:
