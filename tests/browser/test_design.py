@@ -129,3 +129,30 @@ def test_the_style_page_is_open_to_everybody(page: Page, served: Served, scheme:
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Hand over").click()
     expect(page.get_by_role("dialog", name="Hand over")).to_contain_text("Recruit")
+
+
+def test_a_thing_is_dragged_where_two_clicks_would_put_it(page: Page, served: Served) -> None:
+    opened(page, served.url, "dark")
+    bay = page.get_by_role("group", name="A bay")
+    told = page.get_by_text("Drag a part onto a machine")
+    shield, heron, otter = (
+        bay.get_by_role("button", name=name) for name in ("Shield", "Heron", "Otter")
+    )
+    shield.scroll_into_view_if_needed()
+    start = shield.bounding_box()
+    assert start is not None
+    page.mouse.move(start["x"] + 20, start["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(start["x"] + 40, start["y"] + 30, steps=2)
+    expect(otter).to_have_attribute("data-lit", "")
+    expect(heron).not_to_have_attribute("data-lit", "")
+    heron.hover()
+    page.mouse.up()
+    expect(page.get_by_text("It cannot go there now.")).to_be_visible()
+    expect(otter).not_to_have_attribute("data-lit", "")
+    shield.drag_to(otter)
+    expect(told).to_have_count(0)
+    expect(page.get_by_text("The shield is on the Otter.")).to_be_visible()
+    bay.get_by_role("button", name="Rail gun").press("Enter")
+    heron.press("Enter")
+    expect(page.get_by_text("The rail gun is on the Heron.")).to_be_visible()

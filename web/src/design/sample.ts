@@ -90,6 +90,21 @@ export const rolling = (): Table =>
   tableWith({}, { type: 'roll', seq: 5, name: 'd6', values: [1, 2, 3, 4, 5, 6] });
 export const ended = (): Table => tableWith({ over: { scores: [1, 0], reason: 'wiped_out' } });
 
+/** A table at which parts are put on machines. */
+export function loading(): Table {
+  const fits = (part: string, mech: string, text: string): Option => ({
+    action: { type: 'fit', text },
+    text,
+    anchors: [`part:${part}`, `mech:${mech}`],
+  });
+  const options = [
+    fits('gun', 'heron', 'The rail gun is on the Heron'),
+    fits('gun', 'otter', 'The rail gun is on the Otter'),
+    fits('shield', 'otter', 'The shield is on the Otter'),
+  ];
+  return tableWith({}, { type: 'decision', seq: 5, player: 0, prompt: 'move', options });
+}
+
 export function hinting(): Table {
   const table = deciding();
   table.hint = {
