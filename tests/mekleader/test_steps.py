@@ -1,4 +1,4 @@
-"""[ML-10] Rounds, steps and sub-steps: order, simultaneity, targets, and the house rules for them."""
+"""[ML-10] Rounds, steps and sub-steps: order, simultaneity, targets, and their house rules."""
 
 from __future__ import annotations
 
