@@ -464,7 +464,7 @@ def test_bench_measures() -> None:
     body = told("bench", "--rounds", "1", "--seconds", "0.01", "--json")
     figures = body["figures"]
     assert body["mode"] in ("interpreted", "compiled")
-    assert figures["random games/s"] > 0
+    assert figures["random games/s"] > 0 and body["players"] == 2
     assert 0 < figures["clone, microseconds"] < 10_000
     assert figures["snapshot, bytes"] > 500
 

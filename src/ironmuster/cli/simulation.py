@@ -43,6 +43,8 @@ Examples:
   ironmuster sim battlemachine --bots greedy,random --games 1000 --jobs 2
   ironmuster sim battlemachine --bots veteran:playouts=64,greedy --seed 7 --json
   ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
+  ironmuster sim mekleader --bots greedy --games 1000 --option difficulty=regular
+  ironmuster sim mekleader --bots greedy,greedy,random,random
 """
 SPREAD = ("mean", "least", "lower quarter", "median", "upper quarter", "most")
 ROWS = 12

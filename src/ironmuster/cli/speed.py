@@ -10,6 +10,7 @@ from rich.console import Console
 from ironmuster import compiled
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.lab.series import seats_of
 from ironmuster.lab.speed import figures_of
 from ironmuster.lab.stats import median
 from ironmuster.registry import load_system
@@ -21,8 +22,9 @@ Figures are medians of several rounds with fresh seeds, in processor time.
 A checkout compares with other engines as well: `make bench`.
 
 \b
-Example:
+Examples:
   ironmuster bench battlemachine --rounds 5 --seconds 2
+  ironmuster bench mekleader --option players=4
 """
 
 
@@ -38,7 +40,9 @@ def bench(
     as_json: words.Json = False,
 ) -> None:
     """Measure and print."""
-    found = words.scenario_of(load_system(system), scenario, sheet, forces, option)
+    rules = load_system(system)
+    found = words.scenario_of(rules, scenario, sheet, forces, option)
+    players = seats_of(rules, found)
     taken: list[dict[str, float]] = []
     console = Console(stderr=True)
     with console.status("") as status:
@@ -48,9 +52,10 @@ def bench(
     figures = {key: median([figure[key] for figure in taken]) for key in taken[0]}
     mode = "compiled" if compiled() else "interpreted"
     if as_json:
-        show_json({"system": system, "mode": mode, "rounds": rounds, "figures": figures})
+        about = {"system": system, "players": players, "mode": mode, "rounds": rounds}
+        show_json({**about, "figures": figures})
         return
     show(
-        f"{system}, {mode}, medians of {rounds} rounds",
+        f"{system}, {players} player{'s' * (players > 1)}, {mode}, medians of {rounds} rounds",
         grid(("", "figure"), [(name, f"{value:,.1f}") for name, value in figures.items()]),
     )
