@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from ironmuster.kernel.system import Line
-from ironmuster.kernel.value import Action
+from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.mekleader import actions as act
 from ironmuster.systems.mekleader import events as ev
 from ironmuster.systems.mekleader.names import callsign, name_of
@@ -266,7 +266,7 @@ def test_a_card_from_the_black_market_names_what_it_takes() -> None:
 
 # -- events that a fight does not make -------------------------------------------------------------
 
-SENTENCES: list[tuple[ev.Event, str, str]] = [
+SENTENCES: list[tuple[Event, str, str]] = [
     (ev.Dealt(4), "Everyone is dealt 4 Event cards", "ML-2.2"),
     (
         ev.RolledFirst(((7, 7, 2), (3, 9, 0)), 1),
@@ -381,7 +381,7 @@ SENTENCES: list[tuple[ev.Event, str, str]] = [
 @pytest.mark.parametrize(
     ("event", "text", "cited"), SENTENCES, ids=[type(one[0]).__name__ for one in SENTENCES]
 )
-def test_what_happened_is_a_plain_sentence(event: ev.Event, text: str, cited: str) -> None:
+def test_what_happened_is_a_plain_sentence(event: Event, text: str, cited: str) -> None:
     game = fight([medium("lasgun")], ["infantry"])  # Badger 1, Halyard 2, the mission 3, Infantry 4
     line = game.system.narrate(game, event)
     assert (line.text, line.rule) == (text, cited)

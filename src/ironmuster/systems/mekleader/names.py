@@ -32,8 +32,8 @@ def name_of(state: State, number: int) -> str:
 def callsign(state: State, number: int) -> str:
     """Return the callsign of a pilot: those of the list in turn, counted when it is used up."""
     catalog = load()
-    known = catalog.pilots
-    place = sum([card in known for card in state.numbered[: number - 1]])
+    before = state.numbered[: number - 1]
+    place = sum([before.count(card) for card in catalog.pilots])
     again, place = divmod(place, len(catalog.callsigns))
     name = catalog.callsigns[place]
     return f"{name} {again + 1}" if again else name

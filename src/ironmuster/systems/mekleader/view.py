@@ -251,7 +251,7 @@ def deck_views(state: State, viewer: int | None) -> tuple[DeckView, ...]:
     that lies neither open nor in the viewer's own hand."""
     hidden: dict[str, int] = {}
     for seat, player in enumerate(state.players):
-        if seat != viewer:
+        if seat != viewer and hides(state):
             for card in player.hand:
                 hidden[card] = hidden.get(card, 0) + 1
     return (
