@@ -88,6 +88,7 @@ def opened(page: Page, url: str, scheme: str) -> Page:
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{url}design")
     expect(page.get_by_role("img", name="Makers")).to_be_visible()
+    expect(page.get_by_role("heading", name="Signs and silhouettes")).to_be_visible()
     page.evaluate("document.fonts.ready")
     return page
 
