@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.mekleader.arms import fighter_arms
 from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.debriefing import Debriefing, trainees
 from ironmuster.systems.mekleader.loadout import RANGES
 from ironmuster.systems.mekleader.modifiers import at_fighter, needed
 from ironmuster.systems.mekleader.names import name_of
@@ -104,4 +105,6 @@ def subjects(game: MekGame) -> tuple[int, ...]:
         if isinstance(procedure, Hit | SecondChance):
             blow = procedure.blow
             return (blow.attacker, blow.target) if blow.attacker >= 0 else (blow.target,)
+        if isinstance(procedure, Debriefing) and procedure.STEPS[procedure.at] == "learn":
+            return (trainees(game.state)[procedure.place][1].number,)
     return ()

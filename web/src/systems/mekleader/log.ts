@@ -24,11 +24,14 @@ export function ownerOf(anchor: string, table: Table): number | undefined {
     : undefined;
 }
 
-/** Who did what an event tells: Foes are nobody, so their lines have no mark. */
+/** A side that no player has. */
+const FOES = -1;
+
+/** Who did what an event tells. */
 export function doerOf(event: Tagged, table: Table): number | undefined {
   if (event.type === 'attacked') {
     const by = event['by'] as number;
-    return by >= 0 ? by : ownerOfUnit(event['attacker'] as number, table);
+    return by >= 0 ? by : (ownerOfUnit(event['attacker'] as number, table) ?? FOES);
   }
   const player = event['player'] as number | undefined;
   return player !== undefined && player >= 0 ? player : undefined;
@@ -42,7 +45,8 @@ const die = (value: number, faces: number, side?: number, strong = false): Die =
 });
 
 export function diceOf(event: Tagged, table: Table): Die[] {
-  const side = doerOf(event, table);
+  const doer = doerOf(event, table);
+  const side = doer === FOES ? undefined : doer;
   const value = event['die'] as number;
   switch (event.type) {
     case 'attacked':

@@ -1,12 +1,14 @@
 // What a player has in hand at this table and where it can go: one rule for click, key and drag.
 
 import type { Table } from '../../lib/table.svelte';
+import type { Hand } from '../../lib/hand';
 import type { Choice } from '../../lib/narrow';
 import { attempt, movesOf, OWN, SCANNER } from './moves';
 import type { Look } from './looks';
 import { viewOf, type MekView, type PilotView, type PlayerView } from './view';
 
-export class Play {
+/** Things in hand by click and by drag. */
+export class Play implements Hand {
   constructor(readonly table: Table) {}
 
   view = $derived.by(() => viewOf(this.table));
@@ -55,8 +57,22 @@ export class Play {
 
   /** Whether anything can be done with a thing now. */
   offers(piece: string): boolean {
-    return this.moves.has(piece);
+    return this.moves.has(piece) || (this.held !== null && !!this.takesPick(piece));
   }
+
+  /** A card of the Build deck can be picked while the Black Market is in hand. */
+  private takesPick(piece: string): boolean {
+    return piece.startsWith('pick:') && this.picks.includes(piece);
+  }
+
+  /** The cards of the Build deck to pick from. */
+  picks = $derived.by((): string[] => [
+    ...new Set(
+      [...(this.places?.keys() ?? [])]
+        .filter((where) => where.startsWith('pick:'))
+        .map((where) => where.split('@')[0]!),
+    ),
+  ]);
 
   /** Whether the thing in hand can go there. */
   takes(where: string): boolean {
@@ -81,8 +97,18 @@ export class Play {
     return this.offers(piece) ? 'offered' : 'plain';
   }
 
-  /** Take a thing in hand, put it back, or use it at once where there is one way only. */
+  /** Take a thing in hand, whatever was there. */
   take(piece: string): void {
+    if (piece.startsWith('pick:') && this.held) this.table.chosen = [this.held, piece];
+    else if (this.moves.has(piece)) this.table.chosen = [piece];
+  }
+
+  leave(): void {
+    this.table.clear();
+  }
+
+  /** A click on a thing: take it, put it back, or use it at once where there is one way only. */
+  press(piece: string): void {
     this.table.inspected = piece;
     if (!this.table.mine) return;
     if (this.table.chosen.includes(piece)) {
@@ -91,19 +117,20 @@ export class Play {
       else this.table.clear();
       return;
     }
-    if (this.offers(piece)) this.table.chosen = [piece];
+    if (this.offers(piece)) this.take(piece);
     else this.explain(piece, OWN);
   }
 
   /** Put what is in hand there; without anything in hand the place itself is looked at. */
   put(where: string, anchor: string): void {
     if (this.held && this.held !== anchor) this.drop(this.held, where);
-    else this.take(anchor);
+    else this.press(anchor);
   }
 
   /** Do what taking a thing there means, or say why it cannot be done. */
   drop(piece: string, where: string): void {
-    const option = this.option(piece, this.placed(where));
+    const taken = piece.startsWith('pick:') ? (this.held ?? piece) : piece;
+    const option = this.option(taken, this.placed(where)) ?? this.option(taken, piece);
     if (option) this.table.act(option.action);
     else this.explain(piece, where);
   }
