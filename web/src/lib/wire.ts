@@ -104,7 +104,7 @@ export interface Player {
   hints: boolean;
 }
 
-/** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. */
+/** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. Whoever plays alone, or together with all others, wins or loses with the rules: then all scores are 1, or all are 0. */
 export interface Outcome {
   scores: number[];
   reason: string;
