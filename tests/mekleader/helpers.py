@@ -147,7 +147,9 @@ def game(
             deck.discard[card] += count
             deck.cards[card] = 0
     dice = Dice(key_of(seed or 0), 0, list(script), seed is None)
-    table: MekGame = Game(SYSTEM, state, _stack(state, at, market, row), dice, {}, observed)
+    table: MekGame = Game(
+        SYSTEM, state, _stack(state, at, market, row, partner), dice, {}, observed
+    )
     table.advance()
     return table
 
@@ -242,7 +244,11 @@ def _fight(
 
 
 def _stack(
-    state: State, at: str, market: Iterable[str] | None, row: Iterable[str] | None
+    state: State,
+    at: str,
+    market: Iterable[str] | None,
+    row: Iterable[str] | None,
+    partner: int,
 ) -> list[Procedure]:
     """Return the procedures in progress, the outermost first."""
     if at == "deal":
@@ -250,7 +256,7 @@ def _stack(
         return [Campaign()]
     campaign = Campaign()
     campaign.at = campaign.STEPS.index("next")
-    turn = Turn()
+    turn = Turn(partner)
     if at == "start":
         return [campaign, turn]
     inner: dict[str, tuple[str, Procedure | None, str]] = {

@@ -66,10 +66,13 @@ def _held_by_window(windows: str) -> list[str]:
 
 
 def _may(state: State, player: int, card: str) -> bool:
-    """[ML-4.2, ML-19.2, ML-21.2] Whether the rules let this player play the card at all now."""
+    """[ML-4.2, ML-19.2, ML-21.2] Whether the rules let this player play the card at all now. The
+    partner of a joint mission is paid, and so may play Salvage [ML-21.4]."""
     if player == state.active:
         return True
     entry = load().events[card]
+    if entry.window == "D":
+        return state.fight is not None and state.fight.partner == player
     if state.rules.interaction == "rivals":
         return entry.who == "any"
     return state.rules.interaction == "coop" and entry.window in "PRHAE"
