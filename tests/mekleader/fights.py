@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.mekleader.actions import Play
+from ironmuster.systems.mekleader.actions import Pass, Play
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.engagement import Engagement
 from ironmuster.systems.mekleader.events import Attacked
@@ -114,10 +114,12 @@ def fight(
             card, damage = entry if isinstance(entry, tuple) else (entry, 0)
             row.take(card)
             line.append(Fighter(state.number(card), card, damage))
-    first: Any = FoePhase() if prebattle else Engagement()
+    stack: list[Any] = [Engagement()]
     if prebattle:
-        first.at = first.STEPS.index("window")
-    game: MekGame = Game(SYSTEM, state, [first], Dice(bytes(32), 0, dice), {SYSTEM.name: SYSTEM})
+        before = FoePhase()
+        before.at = before.STEPS.index("window")
+        stack.append(before)
+    game: MekGame = Game(SYSTEM, state, stack, Dice(bytes(32), 0, dice), {SYSTEM.name: SYSTEM})
     game.advance()
     return game
 
@@ -185,3 +187,11 @@ def cards(game: MekGame) -> list[str]:
 def ally(game: MekGame, card: str, which: int = 0) -> int:
     """The number of an Ally."""
     return [one.number for one in fight_of(game.state).allies if one.card == card][which]
+
+
+def close(game: MekGame, prompt: str = "round") -> list[Event]:
+    """Have everybody pass in a window, which may open whatever they hold [ML-R66]."""
+    events: list[Event] = []
+    while asked(game)[1] == prompt:
+        events += play(game, Pass())
+    return events
