@@ -42,7 +42,7 @@ class Series(Value, frozen=True):
     """A number of each player, round by round: `lines[player][place]` at `steps[place]`.
 
     `axis` is what a step is, and step `0` how it began; `shape` says what suits it: `line` for a
-    level that lasts, `columns` for what each step added.
+    level that lasts, `columns` for what each step added. `goal` is what a player is to reach.
     """
 
     name: str
@@ -51,6 +51,7 @@ class Series(Value, frozen=True):
     lines: tuple[tuple[float, ...], ...]
     shape: Literal["line", "columns"] = "line"
     axis: str = "round"
+    goal: float | None = None
 
 
 class Bar(Value, frozen=True):

@@ -15,6 +15,8 @@ export interface Series {
   lines: number[][];
   shape?: 'line' | 'columns';
   axis?: string;
+  /** What a player is to reach. */
+  goal?: number | null;
 }
 
 export interface Bars {

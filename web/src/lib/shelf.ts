@@ -9,9 +9,15 @@ export interface KeptMatch {
   names: string[];
   tokens: (string | null)[];
   played: number;
+  /** The seats of this screen, as far as is known. */
+  seats?: number[];
   /** What it was made from, to play it again. */
   request?: NewMatch;
   over?: boolean;
+  /** How it ended, in a few words. */
+  result?: string;
+  /** All play on one side. */
+  together?: boolean;
   /** Where it stood when it was last seen, and whose turn it was. */
   standing?: string;
   turn?: string;
