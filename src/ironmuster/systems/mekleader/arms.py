@@ -9,6 +9,7 @@ from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.loadout import RANGES, damage, loadout, to_hit
 from ironmuster.systems.mekleader.modifiers import is_indirect, printed_damage, printed_to_hit
 from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.printed import printed
 from ironmuster.systems.mekleader.state import Crew, Fight, Fighter
 from ironmuster.systems.mekleader.units import reloads
 from ironmuster.systems.mekleader.views import ArmView, ShotView
@@ -62,10 +63,10 @@ def _card_arms(card: str, indirect: bool, ranged: bool) -> tuple[ArmView, ...]:
     for number, attack in enumerate(entry.attacks):
         step = RANGES.index(attack.range)
         hit, harm = Tally(), Tally()
-        printed_to_hit(entry, number, step, rules, hit)
-        printed_damage(entry, step, rules, harm)
+        printed_to_hit(printed(entry.id), number, step, rules, hit)
+        printed_damage(printed(entry.id), step, rules, harm)
         shot = shot_view(step, attack.type == "Missile", hit, harm)
-        late = not is_indirect(entry, rules)
+        late = not is_indirect(entry.id, rules)
         found.append(ArmView(number, -1, card, attack.type, not late, False, (shot,), IDLE))
     return tuple(found)
 

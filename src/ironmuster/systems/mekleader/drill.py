@@ -14,7 +14,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.systems.mekleader.catalog import Catalog, load
 from ironmuster.systems.mekleader.engagement import Engagement
-from ironmuster.systems.mekleader.expect import Expect
+from ironmuster.systems.mekleader.expect import Expect, expect_under
 from ironmuster.systems.mekleader.gunnery import best_attack, retreats, rolls_again
 from ironmuster.systems.mekleader.options import HouseRules
 from ironmuster.systems.mekleader.setup import Setup
@@ -123,7 +123,7 @@ class Drill:
         self.rules = rules
         self.retreat = retreat
         self.key = key
-        self.expect = Expect(rules)
+        self.expect: Expect = expect_under(rules)
         self.unseen: list[str] = []
         self.discarded: list[str] = []
         self.trials: dict[tuple[object, ...], Trial] = {}

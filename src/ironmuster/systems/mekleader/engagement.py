@@ -12,7 +12,7 @@ from ironmuster.systems.mekleader.events import EngagementEnded, Repaired, Round
 from ironmuster.systems.mekleader.removal import to_discard
 from ironmuster.systems.mekleader.state import LOST, RETREAT, SUCCESS, Crew, State
 from ironmuster.systems.mekleader.steps import SubStep
-from ironmuster.systems.mekleader.units import fight_of, mek_of, own_side
+from ironmuster.systems.mekleader.units import anyone_able, fight_of, mek_of, own_side
 from ironmuster.systems.mekleader.windows import Window
 
 if TYPE_CHECKING:
@@ -80,10 +80,15 @@ class Engagement(Procedure):
         return call(Window("R"))
 
     def begin_step(self, game: MekGame) -> Flow:
-        """[ML-10.2, ML-10.4] The next sub-step."""
-        fight = fight_of(game.state)
+        """[ML-10.2, ML-10.4] The next sub-step. Indirect ones in which nobody can attack are
+        passed over."""
+        state = game.state
+        fight = fight_of(state)
         fight.step, direct = divmod(self.sub_step, 2)
         fight.indirect = not direct
+        if fight.indirect and not anyone_able(fight, state.rules):
+            self.sub_step += 1
+            fight.indirect = False
         return call(SubStep())
 
     def end_step(self, game: MekGame) -> Flow:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.entries import Foe
 from ironmuster.systems.mekleader.loadout import RANGES, Arm, Loadout, loadout
 from ironmuster.systems.mekleader.modifiers import (
     FIELDS,
@@ -15,6 +15,7 @@ from ironmuster.systems.mekleader.modifiers import (
     printed_to_hit,
 )
 from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.printed import Printed, printed
 
 LEAST: Final = -10  # the modifiers of damage that the tables hold
 MOST: Final = 14
@@ -48,6 +49,12 @@ def mean_damage(dice: int, modifier: int, least: int = 1) -> float:
     return total / sum(counts)
 
 
+@lru_cache(maxsize=16)
+def expect_under(rules: HouseRules) -> Expect:
+    """Return the tables of these house rules, which their games share."""
+    return Expect(rules)
+
+
 class Expect:
     """Mean damage under the house rules of a game, in tables that fill up as they are asked."""
 
@@ -63,19 +70,21 @@ class Expect:
         self.area: dict[str, bool] = {
             foe.id: is_infantry(foe, rules) for foe in load().foes.values()
         }
-        self._weapons: dict[tuple[str, bool], float] = {}
+        self._arms: dict[tuple[bool, bool, int, int], float] = {}
+        self._means: dict[tuple[Loadout, bool], float] = {}
         self._loadouts: dict[Loadout, tuple[float, float]] = {}
-        self._threats: dict[tuple[str, int, Loadout], float] = {}
+        self._powers: dict[Arm, list[float]] = {}
+        self._threats: dict[Loadout, dict[str, list[float]]] = {}
 
     def hit(self, modifier: int) -> float:
         """[part 5.1] The chance to hit with that sum of modifiers."""
-        return self.hits[max(LEAST, min(MOST, modifier)) - LEAST]
+        return self.hits[placed(modifier)]
 
     def blow(self, to_hit: int, dice: int, damage: int) -> float:
         """[part 5.1] The expected damage of one attack."""
-        return self.hit(to_hit) * self.means[dice][max(LEAST, min(MOST, damage)) - LEAST]
+        return self.hits[placed(to_hit)] * self.means[dice][placed(damage)]
 
-    def arm(self, arm: Arm, step: int, foe: Foe, to_hit: int = 0) -> float:
+    def arm(self, arm: Arm, step: int, foe: Printed, to_hit: int = 0) -> float:
         """[part 4.4] The expected damage of a weapon's attack on a Foe card, with what the moment
         adds to the To-Hit roll."""
         shot = arm.shots[step]
@@ -86,6 +95,17 @@ class Expect:
             damage += self.infantry
         return self.blow(shot.to_hit + foe.evade + to_hit, 2 if arm.missile else 1, damage)
 
+    def power(self, arm: Arm, step: int) -> float:
+        """[part 5.1] The damage of a weapon's attack against no Foe in particular, in a step."""
+        found = self._powers.get(arm)
+        if found is None:
+            dice = 2 if arm.missile else 1
+            found = self._powers[arm] = [
+                0.0 if shot is None else self.blow(shot.to_hit, dice, shot.damage)
+                for shot in arm.shots
+            ]
+        return found[step]
+
     def support(self, to_hit: int) -> float:
         """[ML-17.7] The expected damage of a support card."""
         return self.hit(to_hit - 1) * 7.0
@@ -93,9 +113,15 @@ class Expect:
     def arm_mean(self, arm: Arm) -> float:
         """[part 4.4] The expected damage of a weapon's attack over all Foe cards."""
         step = first_step(arm)
-        foes = load().foes.values()
-        total = sum([foe.copies * self.arm(arm, step, foe) for foe in foes])
-        return total / sum([foe.copies for foe in foes])
+        shot = arm.shots[step]
+        assert shot is not None
+        key = (arm.area, arm.missile, shot.to_hit, shot.damage)
+        found = self._arms.get(key)
+        if found is None:
+            foes = load().foes.values()
+            total = sum([foe.copies * self.arm(arm, step, printed(foe.id)) for foe in foes])
+            found = self._arms[key] = total / sum([foe.copies for foe in foes])
+        return found
 
     def guns(self, made: Loadout) -> tuple[float, float]:
         """[part 5.3] The expected damage of a Mek in a round: of its weapons but Missiles, and of
@@ -112,39 +138,57 @@ class Expect:
         steady, once = self.guns(loadout("monolith", (card,), ()))
         return steady + once
 
-    def attack(self, foe: Foe, place: int, made: Loadout) -> float:
+    def attack(self, foe: Printed, step: int, place: int, made: Loadout) -> float:
         """[part 4.6] The expected damage of one attack of a Foe on a Mek."""
-        attack = foe.attacks[place]
-        step = RANGES.index(attack.range)
         to_hit = printed_to_hit(foe, place, step, self.rules) + made.to_be_hit
         damage = printed_damage(foe, step, self.rules)
-        if attack.type == "Missile" and made.has("jammer"):
+        if foe.missile[place] and made.has("jammer"):
             to_hit -= 2
-        field = FIELDS.get(attack.type)
+        field = FIELDS.get(foe.types[place])
         if field is not None and self.rules.foe_attack_types == "table" and made.has(field):
             damage -= 1
-        return self.blow(to_hit, 2 if attack.type == "Missile" else 1, damage)
+        return self.blow(to_hit, 2 if foe.missile[place] else 1, damage)
 
     def threat(self, card: str, made: Loadout, later: bool, after: int = -1) -> float:
         """[part 4.6] T1 of a Foe card against a Mek, or with `later` T2: what it does in a round;
         of it only what comes after a step."""
-        key = (card, 2 * after + later, made)
-        found = self._threats.get(key)
-        if found is None:
-            foe = load().foes[card]
-            found = 0.0
-            for place, attack in enumerate(foe.attacks):
-                spent = attack.type == "Missile" and not self.rules.foe_missiles_every_round
-                if RANGES.index(attack.range) > after and not (later and spent):
-                    found += self.attack(foe, place, made)
-            self._threats[key] = found
+        cards = self._threats.get(made)
+        if cards is None:
+            cards = self._threats[made] = {}
+        rounds = cards.get(card)
+        if rounds is None:
+            rounds = cards[card] = self._rounds(printed(card), made)
+        return rounds[later * (len(RANGES) + 1) + after + 1]
+
+    def _rounds(self, foe: Printed, made: Loadout) -> list[float]:
+        """What a Foe does to a Mek after no step, LR, MR, SR, PB; in round 1, then in a later
+        one."""
+        found: list[float] = []
+        for later in (False, True):
+            for after in range(-1, len(RANGES)):
+                total = 0.0
+                for step, place in foe.attacks():
+                    spent = foe.missile[place] and not self.rules.foe_missiles_every_round
+                    if step > after and not (later and spent):
+                        total += self.attack(foe, step, place, made)
+                found.append(total)
         return found
 
     def mean_threat(self, made: Loadout, later: bool) -> float:
         """[part 4.6, part 5.3] What a Foe does to a Mek in a round, over all Foe cards."""
-        foes = load().foes.values()
-        total = sum([foe.copies * self.threat(foe.id, made, later) for foe in foes])
-        return total / sum([foe.copies for foe in foes])
+        found = self._means.get((made, later))
+        if found is None:
+            foes = load().foes.values()
+            total = sum([foe.copies * self.threat(foe.id, made, later) for foe in foes])
+            found = self._means[made, later] = total / sum([foe.copies for foe in foes])
+        return found
+
+
+def placed(modifier: int) -> int:
+    """The place of a modifier in the tables."""
+    if modifier <= LEAST:
+        return 0
+    return min(modifier, MOST) - LEAST
 
 
 def first_step(arm: Arm) -> int:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.expect import Expect
-from ironmuster.systems.mekleader.loadout import RANGES, Arm
+from ironmuster.systems.mekleader.loadout import Arm
 from ironmuster.systems.mekleader.modifiers import led, printed_damage, printed_to_hit
+from ironmuster.systems.mekleader.printed import printed
 from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, State
 from ironmuster.systems.mekleader.steps import Attacks
 from ironmuster.systems.mekleader.strike import Blow
@@ -30,14 +30,14 @@ def edge(fight: Fight, attacker: Unit) -> int:
 
 def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter) -> float:
     """[part 5.1] The expected damage of an attack of the squad's side at a Foe, in this step."""
-    card = load().foes[foe.card]
+    card = printed(foe.card)
     to_hit = edge(fight, attacker) + (2 if foe.immobilized else 0)
     if isinstance(attacker, Crew):
         return expect.arm(attacker.loadout.arms[attack], fight.step, card, to_hit)
-    ally = load().foes[attacker.card]
+    ally = printed(attacker.card)
     to_hit += card.evade + printed_to_hit(ally, attack, fight.step, expect.rules)
     damage = printed_damage(ally, fight.step, expect.rules)
-    return expect.blow(to_hit, 2 if ally.attacks[attack].type == "Missile" else 1, damage)
+    return expect.blow(to_hit, 2 if ally.missile[attack] else 1, damage)
 
 
 def threat(expect: Expect, fight: Fight, foe: Fighter, later: bool, after: int = -1) -> float:
@@ -54,77 +54,87 @@ def best_attack(expect: Expect, state: State, options: Attacks, declared: list[B
     """[part 5.4] The place of the attack to be made next: the strongest of the makers, at the Foe
     where it does the most good."""
     fight = fight_of(state)
-    foes = [find(fight, number) for number in options.targets]
-    left = [float(hits_left(state, foe)) for foe in foes]
+    aims = [Aim(expect, state, fight, number) for number in options.targets]
     for blow in declared:
         if blow.target in options.targets and blow.attacker >= 0:
+            aim = aims[options.targets.index(blow.target)]
             maker = find(fight, blow.attacker)
-            target = options.targets.index(blow.target)
-            foe = foes[target]
-            assert isinstance(foe, Fighter)
-            left[target] -= expected(expect, fight, maker, blow.attack, foe)
-    order = strongest_first(expect, fight, options.makers)
-    best = order[0]
-    target = best_target(expect, fight, options.makers[best], foes, left)
-    if left[target] <= SMALL_FRY and is_missile(fight, options.makers[best]):
-        for other in order[1:]:
-            if not is_missile(fight, options.makers[other]):
-                best = other
-                target = best_target(expect, fight, options.makers[best], foes, left)
-                break
+            aim.left -= expected(expect, fight, maker, blow.attack, aim.foe)
+    best = strongest(expect, fight, options.makers, missiles=True)
+    unit, attack = options.makers[best]
+    attacker = find(fight, unit)
+    target = best_target(expect, fight, attacker, attack, aims)
+    if aims[target].left <= SMALL_FRY and is_missile(attacker, attack):
+        other = strongest(expect, fight, options.makers, missiles=False)
+        if other >= 0:
+            best = other
+            unit, attack = options.makers[best]
+            target = best_target(expect, fight, find(fight, unit), attack, aims)
     return best * len(options.targets) + target
 
 
-def strongest_first(expect: Expect, fight: Fight, makers: list[tuple[int, int]]) -> list[int]:
-    """[part 5.4] The places of the makers, those that do the most damage first."""
-    if len(makers) == 1:
-        return [0]
-    powers = [power(expect, fight, unit, attack) for unit, attack in makers]
-    return sorted(range(len(makers)), key=powers.__getitem__, reverse=True)
+class Aim:
+    """A Foe that can be shot at: its hits left, what it still does in this round, what it is worth
+    to be rid of it."""
+
+    def __init__(self, expect: Expect, state: State, fight: Fight, number: int) -> None:
+        foe = find(fight, number)
+        assert isinstance(foe, Fighter)
+        after = fight.step - 1 if fight.indirect else fight.step
+        self.foe: Fighter = foe
+        self.left: float = float(printed(foe.card).hits - foe.damage)
+        self.soon: float = threat(expect, fight, foe, fight.round > 1, after)
+        value = self.soon if self.soon > 0.0 else threat(expect, fight, foe, True)
+        self.worth: float = WORTH_KILLING + value
 
 
-def power(expect: Expect, fight: Fight, number: int, attack: int) -> float:
+def strongest(expect: Expect, fight: Fight, makers: list[tuple[int, int]], missiles: bool) -> int:
+    """[part 5.4] The place of the attack that does most, with or without Missiles, or -1."""
+    best = -1
+    most = -1.0
+    for place, (number, attack) in enumerate(makers):
+        unit = find(fight, number)
+        if not missiles and is_missile(unit, attack):
+            continue
+        value = power(expect, fight, unit, attack)
+        if value > most:
+            most = value
+            best = place
+    return best
+
+
+def power(expect: Expect, fight: Fight, unit: Unit, attack: int) -> float:
     """The damage of an attack against no Foe in particular, in this step."""
-    unit = find(fight, number)
     if isinstance(unit, Crew):
-        shot = unit.loadout.arms[attack].shots[fight.step]
-        assert shot is not None
-        dice = 2 if unit.loadout.arms[attack].missile else 1
-        return expect.blow(shot.to_hit, dice, shot.damage)
-    ally = load().foes[unit.card]
+        arm: Arm = unit.loadout.arms[attack]
+        return expect.power(arm, fight.step)
+    ally = printed(unit.card)
     to_hit = printed_to_hit(ally, attack, fight.step, expect.rules)
-    dice = 2 if ally.attacks[attack].type == "Missile" else 1
+    dice = 2 if ally.missile[attack] else 1
     return expect.blow(to_hit, dice, printed_damage(ally, fight.step, expect.rules))
 
 
-def is_missile(fight: Fight, maker: tuple[int, int]) -> bool:
+def is_missile(unit: Unit, attack: int) -> bool:
     """[ML-13.1] Whether an attack is spent after round 1."""
-    unit = find(fight, maker[0])
     if isinstance(unit, Crew):
-        arm: Arm = unit.loadout.arms[maker[1]]
+        arm: Arm = unit.loadout.arms[attack]
         return arm.missile
-    return load().foes[unit.card].attacks[maker[1]].type == "Missile"
+    return printed(unit.card).missile[attack]
 
 
-def best_target(
-    expect: Expect, fight: Fight, maker: tuple[int, int], foes: list[Unit], left: list[float]
-) -> int:
+def best_target(expect: Expect, fight: Fight, attacker: Unit, attack: int, aims: list[Aim]) -> int:
     """[part 5.4] The place of the Foe with the largest share of its hits taken, by what it does;
     more for what it would still have done this round."""
-    attacker = find(fight, maker[0])
-    after = fight.step - 1 if fight.indirect else fight.step
     best = 0
     most = -1.0
-    for place, foe in enumerate(foes):
-        assert isinstance(foe, Fighter)
-        if left[place] <= 0.0:
+    for place, aim in enumerate(aims):
+        if aim.left <= 0.0:
             continue
-        damage = expected(expect, fight, attacker, maker[1], foe)
-        soon = threat(expect, fight, foe, fight.round > 1, after)
-        value = WORTH_KILLING + (soon if soon > 0.0 else threat(expect, fight, foe, True))
-        if soon > 0.0 and left[place] <= damage:
-            value += STILL_TO_FIRE * soon
-        value *= min(damage, left[place]) / left[place]
+        damage = expected(expect, fight, attacker, attack, aim.foe)
+        if damage >= aim.left:
+            value = aim.worth + STILL_TO_FIRE * aim.soon
+        else:
+            value = aim.worth * damage / aim.left
         if value > most:
             most = value
             best = place
@@ -138,7 +148,7 @@ def rolls_again(expect: Expect, fight: Fight, blow: Blow) -> bool:
     assert isinstance(attacker, Crew) and isinstance(foe, Fighter)
     shot = attacker.loadout.arms[blow.attack].shots[fight.step]
     assert shot is not None
-    evade = load().foes[foe.card].evade + (2 if foe.immobilized else 0)
+    evade = printed(foe.card).evade + (2 if foe.immobilized else 0)
     return expect.hit(shot.to_hit + evade + edge(fight, attacker)) >= ROLL_AGAIN
 
 
@@ -152,10 +162,9 @@ def steady_fire(expect: Expect, fight: Fight) -> float:
                 total -= expect.arm_mean(arm)
     for ally in fight.allies:
         if not ally.dry:
-            card = load().foes[ally.card]
-            for place, attack in enumerate(card.attacks):
-                if attack.type != "Missile" or expect.rules.foe_missiles_every_round:
-                    step = RANGES.index(attack.range)
+            card = printed(ally.card)
+            for step, place in card.attacks():
+                if not card.missile[place] or expect.rules.foe_missiles_every_round:
                     to_hit = printed_to_hit(card, place, step, expect.rules)
                     total += expect.blow(to_hit, 1, printed_damage(card, step, expect.rules))
     return total

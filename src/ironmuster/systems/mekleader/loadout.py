@@ -53,6 +53,14 @@ class Loadout:
         self.hits: int = size.hits
         self.to_be_hit: int = size.to_be_hit
         self.mounted = mounted
+        self.ready: list[list[int]] = [[] for _ in range(2 * len(RANGES))]
+
+    def add(self, arm: Arm) -> None:
+        """[ML-10.3, ML-10.4] Add an attack, and sort it into the sub-steps it can be made in."""
+        for step, shot in enumerate(arm.shots):
+            if shot is not None:
+                self.ready[2 * step + (not arm.indirect)].append(len(self.arms))
+        self.arms.append(arm)
 
     def has(self, equipment: str) -> bool:
         """[ML-7.4] Whether an equipment is on the Mek; a second copy adds nothing."""
@@ -81,7 +89,7 @@ def loadout(
         weapon = catalog.attachments[card]
         if isinstance(weapon, Weapon):
             for printed in weapon.attacks:
-                made.arms.append(_arm(made, place, weapon, RANGES.index(printed), up_to, catalog))
+                made.add(_arm(made, place, weapon, RANGES.index(printed), up_to, catalog))
     return made
 
 

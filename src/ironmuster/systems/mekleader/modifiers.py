@@ -21,6 +21,7 @@ from ironmuster.systems.mekleader.loadout import (
     to_hit,
 )
 from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.printed import Printed, printed
 from ironmuster.systems.mekleader.state import Crew, Fight, Fighter
 
 NEED: Final = 5  # [ML-11.1]
@@ -47,9 +48,9 @@ def faces(modifier: int, rules: HouseRules) -> int:
     return min(10, max(0, 6 + modifier))
 
 
-def is_indirect(foe: Foe, rules: HouseRules) -> bool:
+def is_indirect(card: str, rules: HouseRules) -> bool:
     """[ML-10.4, ML-R64] Whether attacks of this Foe card are Indirect."""
-    return rules.artillery_indirect and foe.id in ARTILLERY
+    return rules.artillery_indirect and card in ARTILLERY
 
 
 def is_infantry(foe: Foe, rules: HouseRules) -> bool:
@@ -76,7 +77,7 @@ def to_hit_foe(
         if tally is not None:
             to_hit(arm.weapon, attacker.loadout, fight.step, tally)
     else:
-        modifier = printed_to_hit(load().foes[attacker.card], attack, fight.step, rules, tally)
+        modifier = printed_to_hit(printed(attacker.card), attack, fight.step, rules, tally)
     modifier += at_fighter(target, tally)
     if attacker.gyros:
         modifier -= 2
@@ -103,7 +104,7 @@ def to_hit_squad(
     tally: Tally | None = None,
 ) -> int:
     """[ML-11] The sum of all modifiers of an attack of a Foe at a Mek or Ally in this step."""
-    card = load().foes[foe.card]
+    card = printed(foe.card)
     modifier = printed_to_hit(card, attack, fight.step, rules, tally)
     if foe.gyros:
         modifier -= 2
@@ -111,8 +112,7 @@ def to_hit_squad(
             tally.note("Gyros Damaged", -2, "ML-17.10")
     if isinstance(target, Fighter):
         return modifier + at_fighter(target, tally)
-    missile = card.attacks[attack].type == "Missile"
-    if missile and target.loadout.has("jammer"):
+    if card.missile[attack] and target.loadout.has("jammer"):
         modifier -= 2
         if tally is not None:
             tally.note("Jammer", -2, "ML-11.4")
@@ -170,10 +170,10 @@ def card_damage(
     tally: Tally | None = None,
 ) -> int:
     """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally."""
-    card = load().foes[attacker.card]
+    card = printed(attacker.card)
     modifier = printed_damage(card, fight.step, rules, tally)
     if isinstance(target, Crew) and rules.foe_attack_types == "table":
-        field = FIELDS.get(card.attacks[attack].type)
+        field = FIELDS.get(card.types[attack])
         if field is not None and target.loadout.has(field):
             modifier -= 1
             if tally is not None:
@@ -182,24 +182,24 @@ def card_damage(
 
 
 def printed_to_hit(
-    card: Foe, attack: int, step: int, rules: HouseRules, tally: Tally | None = None
+    card: Printed, attack: int, step: int, rules: HouseRules, tally: Tally | None = None
 ) -> int:
     """[ML-11.2, ML-11.4] The attack of a Foe card by itself: range, Missile, Indirect."""
     modifier = TO_HIT_BY_STEP[step]
     if tally is not None:
         tally.note(RANGES[step], modifier, "ML-11.2")
-    if card.attacks[attack].type == "Missile":
+    if card.missile[attack]:
         modifier += 1
         if tally is not None:
             tally.note("Missile", 1, "ML-11.4")
-    if is_indirect(card, rules):
+    if is_indirect(card.id, rules):
         modifier -= 1
         if tally is not None:
             tally.note("Indirect", -1, "ML-R64")
     return modifier
 
 
-def printed_damage(card: Foe, step: int, rules: HouseRules, tally: Tally | None = None) -> int:
+def printed_damage(card: Printed, step: int, rules: HouseRules, tally: Tally | None = None) -> int:
     """[ML-12.5, ML-R40] What a Foe card adds to its damage dice, whatever it hits."""
     if tally is not None:
         tally.note("Dam", card.dam, "ML-12.5")
@@ -212,7 +212,7 @@ def printed_damage(card: Foe, step: int, rules: HouseRules, tally: Tally | None 
 
 def at_fighter(target: Fighter, tally: Tally | None = None) -> int:
     """[ML-11.3, ML-17.9] A Foe or Ally as a target."""
-    card = load().foes[target.card]
+    card = printed(target.card)
     if tally is not None:
         tally.note("Evade", card.evade, "ML-11.3")
         if target.immobilized:

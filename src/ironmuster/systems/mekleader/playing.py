@@ -5,6 +5,7 @@ Each card is a `Card` in `logistics.py` (windows L, B, M, D, E) or `tactics.py` 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.actions import Play
@@ -61,6 +62,7 @@ def play(game: MekGame, player: int, action: Play) -> None:
     state.events.put(action.card)
 
 
+@cache
 def _held_by_window(windows: str) -> list[str]:
     return [card for card, entry in load().events.items() if entry.window in windows]
 

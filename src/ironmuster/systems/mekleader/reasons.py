@@ -169,7 +169,7 @@ def _why_not_made(state: State, fight: Fight, unit: Unit, attack: int) -> str:
         if not 0 <= attack < len(card.attacks):
             return f"{name_of(state, unit.number)} has no such attack [ML-1.14]"
         printed = card.attacks[attack]
-        name, indirect = name_of(state, unit.number), is_indirect(card, state.rules)
+        name, indirect = name_of(state, unit.number), is_indirect(unit.card, state.rules)
         missile, dry = printed.type == "Missile", unit.dry
         spent = not state.rules.foe_missiles_every_round
         timely = printed.range == RANGES[fight.step]

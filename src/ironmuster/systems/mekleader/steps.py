@@ -15,6 +15,7 @@ from ironmuster.systems.mekleader.state import Fight, State
 from ironmuster.systems.mekleader.strike import Blow, strike
 from ironmuster.systems.mekleader.units import (
     Unit,
+    anyone_able,
     attacks,
     fight_of,
     find,
@@ -99,8 +100,7 @@ class SubStep(Procedure):
         """[ML-14.2] Who is able to attack; a sub-step without any attack asks nothing."""
         state = game.state
         fight = fight_of(state)
-        units = [*own_side(fight), *fight.foes]
-        self.able = any(attacks(fight, unit, state.rules) for unit in units)
+        self.able = anyone_able(fight, state.rules)
         if not self.able and not takes_support(fight):
             return done(False)
         return NEXT

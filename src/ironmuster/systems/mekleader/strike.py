@@ -21,6 +21,7 @@ from ironmuster.systems.mekleader.modifiers import (
     to_hit_squad,
     weapon_damage,
 )
+from ironmuster.systems.mekleader.printed import printed
 from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, State
 from ironmuster.systems.mekleader.units import (
     Unit,
@@ -168,7 +169,7 @@ def damage_roll(
         deadeye = die == 10 and "deadeye" in attacker.loadout.skills
         modifier = weapon_damage(fight, attacker, blow.attack, target, rules, tally)
         return 1 + arm.missile + deadeye, modifier
-    missile = load().foes[attacker.card].attacks[blow.attack].type == "Missile"
+    missile = printed(attacker.card).missile[blow.attack]
     return 1 + missile, card_damage(fight, attacker, blow.attack, target, rules, tally)
 
 

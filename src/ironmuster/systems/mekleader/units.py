@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.loadout import RANGES, Arm, loadout
+from ironmuster.systems.mekleader.loadout import Arm, Loadout, loadout
 from ironmuster.systems.mekleader.modifiers import is_indirect
 from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.printed import printed
 from ironmuster.systems.mekleader.state import Crew, Fight, Fighter, Mek, Player, State
 
 Unit: TypeAlias = Crew | Fighter
@@ -30,7 +30,7 @@ def max_hits(state: State, unit: Unit) -> int:
     if isinstance(unit, Crew):
         hits: int = unit.loadout.hits
         return hits
-    return load().foes[unit.card].hits
+    return printed(unit.card).hits
 
 
 def hits_left(state: State, unit: Unit) -> int:
@@ -38,7 +38,7 @@ def hits_left(state: State, unit: Unit) -> int:
     if isinstance(unit, Crew):
         left: int = unit.loadout.hits - mek_of(state, unit).damage
         return left
-    return load().foes[unit.card].hits - unit.damage
+    return printed(unit.card).hits - unit.damage
 
 
 def damage_of(state: State, unit: Unit) -> int:
@@ -70,7 +70,7 @@ def hurt(state: State, unit: Unit, points: int) -> int:
 
 def is_mek(unit: Unit) -> bool:
     """[ML-1.13] Whether a unit has the keyword `mek`."""
-    return isinstance(unit, Crew) or "mek" in load().foes[unit.card].keywords
+    return isinstance(unit, Crew) or printed(unit.card).mek
 
 
 def own_side(fight: Fight) -> list[Unit]:
@@ -105,32 +105,36 @@ def attacks(fight: Fight, unit: Unit, rules: HouseRules) -> list[int]:
         return _crew_attacks(fight, unit)
     if unit.dry:
         return []
-    card = load().foes[unit.card]
-    if is_indirect(card, rules) != fight.indirect:
+    if fight.indirect != is_indirect(unit.card, rules):
         return []
-    name = RANGES[fight.step]
-    return [
-        place
-        for place, attack in enumerate(card.attacks)
-        if attack.range == name
-        and not unit.made >> place & 1
-        and (attack.type != "Missile" or fight.round == 1 or rules.foe_missiles_every_round)
-    ]
+    card = printed(unit.card)
+    found = []
+    for place in card.ready[fight.step]:
+        if unit.made >> place & 1:
+            continue
+        if card.missile[place] and fight.round > 1 and not rules.foe_missiles_every_round:
+            continue
+        found.append(place)
+    return found
 
 
 def _crew_attacks(fight: Fight, crew: Crew) -> list[int]:
-    step = fight.step
+    made: Loadout = crew.loadout
     found = []
-    arms: list[Arm] = crew.loadout.arms
-    for number, arm in enumerate(arms):
-        if arm.shots[step] is None or arm.indirect != fight.indirect:
-            continue
+    for number in made.ready[2 * fight.step + (not fight.indirect)]:
+        arm = made.arms[number]
         if crew.made >> number & 1 or crew.dry >> arm.place & 1:
             continue
         if arm.missile and fight.round > 1 and not reloads(fight, crew, arm):
             continue
         found.append(number)
     return found
+
+
+def anyone_able(fight: Fight, rules: HouseRules) -> bool:
+    """[ML-14.2] Whether any unit can attack in this sub-step."""
+    units: list[Unit] = [*fight.crews, *fight.allies, *fight.foes]
+    return any([bool(attacks(fight, unit, rules)) for unit in units])
 
 
 def reloads(fight: Fight, crew: Crew, arm: Arm) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 MISSILES: Final = 0.4  # what damage that is done once counts, against damage done every round
 SKILL: Final = 0.15  # what skills count that do not help the guns, by the slots of the Mek
 PERMUTED: Final = 4  # Meks or pilots up to which every seating is tried
+KEPT: Final = 500  # seatings
 GAIN: Final = 0.05  # what a refit has to bring
 EVEN: Final = 0.004  # what uneven hits cost
 JETS: Final = 0.02  # what it counts to be hard to hit, for each hit left
@@ -40,6 +41,19 @@ def power(mind: Mind, made: Loadout) -> float:
 def seating(mind: Mind, player: Player) -> dict[int, int]:
     """[part 5.4, ML-7.8] The best pilots on the largest Meks, gunners with their weapons: the
     pilots by their Meks."""
+    key = (
+        tuple([(mek.number, mek.model, *mek.mounted) for mek in player.meks]),
+        tuple([(pilot.number, pilot.level, *pilot.skills) for pilot in player.pilots]),
+    )
+    found = mind.seatings.get(key)
+    if found is None:
+        if len(mind.seatings) > KEPT:
+            mind.seatings.clear()
+        found = mind.seatings[key] = _seating(mind, player)
+    return found
+
+
+def _seating(mind: Mind, player: Player) -> dict[int, int]:
     values = {}
     for mek in player.meks:
         slots = load().slots(mek.model)

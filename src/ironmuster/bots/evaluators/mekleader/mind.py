@@ -23,6 +23,7 @@ class Mind:
         self.rules = state.rules
         self.drill = Drill(game.system, state.setup, state.rules, state.foes)
         self.expect = self.drill.expect
+        self.seatings: dict[tuple[object, ...], dict[int, int]] = {}
         self.terms: Terms = terms(state.rules, len(state.players), load())
 
     def fits(self, state: State, player: int) -> bool:
