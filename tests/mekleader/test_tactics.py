@@ -633,14 +633,13 @@ def test_field_maintenance_mends_one_deployed_mek_and_the_surplus_is_lost() -> N
         foes=["infantry"],
         script=[1, 1, 5],
     )
-    first, second, home = (one.number for one in table.state.players[0].meks)
+    first, _, home = (one.number for one in table.state.players[0].meks)
     play(table, Retreat())
     assert asked(table) == (0, "aftermath")
     assert table.why_not(Play("field_maintenance", home))
     events = play(table, Play("field_maintenance", first))
     assert [(one.mek, one.die, one.points) for one in of(events, Repaired)] == [(first, 5, 3)]
     assert [one.damage for one in table.state.players[0].meks] == [0, 8, 8]
-    assert second
 
 
 @rule("ML-17.17", "ML-14.4", "ML-4.2")
