@@ -15,7 +15,7 @@ from ironmuster.systems.mekleader.actions import (
     SellMek,
 )
 from ironmuster.systems.mekleader.events import Deployed, Refitted
-from ironmuster.systems.mekleader.squad import Room, max_hits
+from ironmuster.systems.mekleader.squad import max_hits, room_on
 from ironmuster.systems.mekleader.units import fight_of
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 
@@ -24,7 +24,7 @@ rule = pytest.mark.rule
 
 def fits(table: MekGame, number: int, card: str) -> bool:
     """Whether an attachment can be mounted on a Mek of the active player."""
-    return not Room(table.state.players[0].mek(number), table.state.rules).obstacle(card)
+    return not room_on(table.state.players[0].mek(number), table.state.rules).obstacle(card)
 
 
 @rule("ML-1.10")

@@ -37,12 +37,13 @@ class Deck(Record):
     def draw(self, game: Game[Any, Any], name: str, secret: bool = False) -> str:
         """Draw a card from the deck of that name, which the discard pile fills up first where it
         is empty; an empty text when both are. It is `secret` where hands of these cards are."""
-        if not any(self.cards.values()):
-            self.reshuffle()
         shares = self.cards
         values = [card for card, count in shares.items() if count]
         if not values:
-            return ""
+            self.reshuffle()
+            values = [card for card, count in shares.items() if count]
+            if not values:
+                return ""
         card: str = game.draw(
             Chance(name, values, [shares[card] for card in values], secret=secret)
         )

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ironmuster.systems.mekleader.actions import NOBODY
 from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.squad import Room, can_pilot, is_hth, max_hits
+from ironmuster.systems.mekleader.squad import can_pilot, is_hth, max_hits, room_on
 
 if TYPE_CHECKING:
     from ironmuster.kernel.deck import Deck
@@ -41,7 +41,7 @@ def _squad(state: State, player: Player) -> None:
     seated = [mek.pilot for mek in player.meks if mek.pilot != NOBODY]
     assert len(seated) == len(set(seated)), "a pilot in two Meks [ML-7.8]"
     for mek in player.meks:
-        room = Room(mek, state.rules)
+        room = room_on(mek, state.rules)
         assert room.free >= 0, "more attachments than slots [ML-1.8]"
         fists = sum(is_hth(card) for card in mek.mounted)
         assert not room.limit or fists <= room.limit, "too many HTH weapons [ML-7.2]"

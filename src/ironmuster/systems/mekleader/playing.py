@@ -63,8 +63,8 @@ def play(game: MekGame, player: int, action: Play) -> None:
 
 
 @cache
-def _held_by_window(windows: str) -> list[str]:
-    return [card for card, entry in load().events.items() if entry.window in windows]
+def _held_by_window(windows: str) -> tuple[str, ...]:
+    return tuple(card for card, entry in load().events.items() if entry.window in windows)
 
 
 def _may(state: State, player: int, card: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ironmuster.kernel.value import Action
@@ -17,15 +18,15 @@ GREEN = 0  # [ML-7.10]
 
 
 class Room:
-    """[ML-7.1 to ML-7.3] What can still be mounted on a Mek."""
+    """[ML-7.1 to ML-7.3] What can still be mounted on a Mek; it never changes."""
 
-    def __init__(self, mek: Mek, rules: HouseRules) -> None:
+    def __init__(self, model: str, mounted: tuple[str, ...], limit: int) -> None:
         catalog = load()
-        self.free = catalog.slots(mek.model)
+        self.free = catalog.slots(model)
         self.fists = 0
-        self.large = catalog.meks[mek.model].size == "large"
-        self.limit = rules.hth_limit
-        for card in mek.mounted:
+        self.large = catalog.meks[model].size == "large"
+        self.limit = limit
+        for card in mounted:
             self.free -= catalog.slots(card)
             self.fists += is_hth(card)
 
@@ -41,6 +42,16 @@ class Room:
         return ""
 
 
+@lru_cache(maxsize=4096)
+def _room(model: str, mounted: tuple[str, ...], limit: int) -> Room:
+    return Room(model, mounted, limit)
+
+
+def room_on(mek: Mek, rules: HouseRules) -> Room:
+    """[ML-7.1] The room on a Mek as it is now."""
+    return _room(mek.model, tuple(mek.mounted), rules.hth_limit)
+
+
 def is_hth(card: str) -> bool:
     """[ML-1.9] Whether a Build card is a Hand-to-Hand weapon."""
     weapon = load().weapons.get(card)
@@ -50,7 +61,7 @@ def is_hth(card: str) -> bool:
 def mounts(state: State, player: int, card: str) -> list[int]:
     """[ML-6.4, ML-7.1] The numbers of the Meks of a player that an attachment fits on."""
     meks = state.players[player].meks
-    return [mek.number for mek in meks if not Room(mek, state.rules).obstacle(card)]
+    return [mek.number for mek in meks if not room_on(mek, state.rules).obstacle(card)]
 
 
 def armor_of(card: str) -> int:
@@ -90,7 +101,7 @@ def refits(state: State, player: int) -> list[Action]:
     owner = state.players[player]
     if len(owner.meks) < 2:
         return []
-    rooms = [(mek, Room(mek, state.rules)) for mek in owner.meks]
+    rooms = [(mek, room_on(mek, state.rules)) for mek in owner.meks]
     found: list[Action] = []
     for place, card in enumerate(owner.bench):
         for mek, room in rooms:

@@ -9,7 +9,7 @@ from ironmuster.systems.mekleader import actions as act
 from ironmuster.systems.mekleader.actions import BENCH, NOBODY
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.names import card_name, name_of, skill_name
-from ironmuster.systems.mekleader.squad import Room, can_deploy, can_pilot, holds, mends
+from ironmuster.systems.mekleader.squad import can_deploy, can_pilot, holds, mends, room_on
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import Mek, Pilot, State
@@ -78,7 +78,7 @@ def why_not_mount(state: State, seat: int, card: str, onto: int) -> str:
     mek = own_mek(state, seat, onto)
     if mek is None:
         return "that is no Mek of yours [ML-7.1]"
-    return Room(mek, state.rules).obstacle(card)
+    return room_on(mek, state.rules).obstacle(card)
 
 
 def why_not_unmount(state: State, seat: int, number: int, place: int) -> str:
