@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from ironmuster.kernel.chance import Chance
+from ironmuster.kernel.chance import Chance, Dice
 from ironmuster.kernel.record import Record
 
 if TYPE_CHECKING:
@@ -49,6 +49,19 @@ class Deck(Record):
         )
         shares[card] -= 1
         return card
+
+    def deal(self, dice: Dice, hands: list[list[str]]) -> None:
+        """Put a card of the deck in the place of every card of these hands, as imagination does:
+        at random, with nobody told."""
+        left = [card for card, count in self.cards.items() for _ in range(count)]
+        for hand in hands:
+            for place in range(len(hand)):
+                pick = dice.below(len(left))
+                card = left[pick]
+                left[pick] = left[-1]
+                left.pop()
+                hand[place] = card
+                self.cards[card] -= 1
 
     def reshuffle(self) -> None:
         """Put the discard pile back into the deck."""

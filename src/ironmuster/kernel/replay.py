@@ -21,6 +21,7 @@ from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, union
 FORMAT: Final = 1
 MOST: Final = 100_000
 IMAGININGS: Final = 16
+VIEWS: Final = 2
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
@@ -184,21 +185,47 @@ def _settle(dice: Dice) -> None:
 def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> bool:
     """Whether an action without draws showed a seat something it could not have foreseen.
 
-    Found by asking each seat's imagination: if the same action is impossible, or leads to another
-    view, in some game the seat cannot tell from the real one, the real one taught it something.
+    Found by asking each seat's imagination: if the same action is impossible, or leads to other
+    news or another view, in some game the seat cannot tell from the real one, the real one taught
+    it something. A view takes long to make, and what is new in it is told: few are looked at.
     """
     if not before.secretive():
         return False
     for viewer in range(after.system.seats(after.state)):
-        seen = after.system.observe(after, viewer)
+        noticed, seen = _noticed(after, viewer), after.system.observe(after, viewer)
         for salt in range(IMAGININGS):
             twin = before.imagine(viewer, salt)
             if twin.why_not(action) is not None:
                 return True
+            _listen(twin)
             twin.resolve(action)
-            if twin.system.observe(twin, viewer) != seen:
+            if _noticed(twin, viewer) != noticed:
+                return True
+            if salt < VIEWS and twin.system.observe(twin, viewer) != seen:
                 return True
     return False
+
+
+def _listen(game: Game[Any, Any]) -> None:
+    """Have the events of a game told, and of those inside it."""
+    inner: Game[Any, Any] | None = game
+    while inner is not None:
+        inner.observed = True
+        inner = inner.child
+
+
+def _noticed(game: Game[Any, Any], viewer: int) -> tuple[object, ...]:
+    """Return what a seat notices of the last answer without looking: what it is told, and who is
+    asked about what now."""
+    asked = game.decision
+    tellers = [game.teller(event) for event in game.events]
+    return (
+        None if asked is None else (asked.player, asked.prompt),
+        *(
+            teller.system.redact(event, teller.seat_inside(viewer))
+            for event, teller in zip(game.events, tellers, strict=True)
+        ),
+    )
 
 
 def opening(

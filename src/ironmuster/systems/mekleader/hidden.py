@@ -40,9 +40,7 @@ def determinize(game: MekGame, viewer: int) -> None:
     for hand in others:
         for card in hand:
             pool.cards[card] += 1
-    for hand in others:
-        for place in range(len(hand)):
-            hand[place] = pool.draw(game, "Event card in a hand")
+    pool.deal(game.dice, others)
     state.events.cards = pool.cards
 
 
