@@ -47,7 +47,7 @@ def test_the_size_of_the_market_is_an_option(count: int) -> None:
     assert len(table.state.market) == count
 
 
-@rule("ML-6.3", "ML-6.4")
+@rule("ML-6.3", "ML-6.4", "ML-R2")
 @pytest.mark.parametrize(
     ("card", "price"),
     [
@@ -158,7 +158,19 @@ def test_everything_sells_for_its_full_price_and_cannot_be_bought_back() -> None
     assert [discard[card] for card in ("regular_pilot", "rail_gun", "halyard")] == [1, 1, 1]
 
 
-@rule("ML-6.7")
+@rule("ML-6.10", "ML-R24")
+def test_a_trained_pilot_comes_back_as_printed() -> None:
+    veteran = man("veteran", "sniper", "lucky", card="green_pilot")
+    people = squad(mek("small"), pilots=[veteran], hand=["black_market"], cash=0)
+    table = game(people)
+    [sold] = of(play(table, SellPilot(2)), Sold)
+    assert (sold.card, sold.price) == ("green_pilot", 15)
+    play(table, Play("black_market", pick="green_pilot"))
+    [pilot] = table.state.players[0].pilots
+    assert (pilot.level, pilot.skills) == (0, [])
+
+
+@rule("ML-6.7", "ML-R23")
 def test_a_mek_is_sold_with_what_is_mounted_on_it_and_its_pilot_stays() -> None:
     table = game(
         squad(mek("large", "siege_gun", "jammer", pilot=man("veteran"), damage=12), cash=0)

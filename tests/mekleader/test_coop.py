@@ -15,8 +15,10 @@ from ironmuster.systems.mekleader.actions import (
     Give,
     Invite,
     Learn,
+    Pass,
     Play,
     Repair,
+    Retreat,
     Scan,
     Take,
 )
@@ -211,3 +213,33 @@ def test_the_partner_repairs_after_the_active_player() -> None:
     player = table.state.players[1]
     assert (player.meks[0].damage, player.cash) == (1, 33)
     assert table.state.active == 0 and table.state.players[0].turns == 0
+
+
+@rule("ML-21.2", "ML-4.4")
+def test_others_play_cards_of_the_fight_as_if_they_were_the_active_player() -> None:
+    people = [crewed(), squad(hand=["battle_scarred", "salvage", "investors"])]
+    table = game(*people, at="prebattle", foes=["mmls"], interaction="coop", script=[2], seed=1)
+    assert prompt(table) == (1, "prebattle")
+    foe = fight_of(table.state).foes[0].number
+    assert offered(table, Play) == [Play("battle_scarred", foe)], "never against the active player"
+    play(table, Play("battle_scarred", foe))
+    assert fight_of(table.state).foes[0].damage == 2
+
+
+@rule("ML-21.2", "ML-17.17")
+def test_others_maintain_the_meks_of_the_active_player() -> None:
+    people = [crewed(damage=3), squad(hand=["field_maintenance"])]
+    table = game(*people, at="engagement", foes=["infantry"], interaction="coop", script=[1, 2])
+    while prompt(table)[1] != "retreat":
+        play(table, *offered(table, Pass), *offered(table, End))
+    play(table, Retreat())
+    assert prompt(table) == (1, "aftermath")
+    play(table, Play("field_maintenance", 1))
+    assert table.state.players[0].meks[0].damage == 1
+
+
+@rule("ML-21.2", "ML-15.1")
+def test_others_play_no_cards_of_other_windows() -> None:
+    people = [crewed(damage=1), squad(hand=["salvage", "investors", "active_front"])]
+    table = game(*people, at="debriefing", interaction="coop", script=[6])
+    assert prompt(table) == (0, "repair")

@@ -39,7 +39,7 @@ def test_a_solo_player_is_dealt_four_event_cards_and_no_die_is_rolled() -> None:
     assert of(table.events, RolledFirst) == []
 
 
-@rule("ML-2.3")
+@rule("ML-2.3", "ML-R8")
 def test_hands_are_dealt_in_seat_order_before_the_roll_for_the_first_turn() -> None:
     table = game(players=2, at="deal", script=[*HANDS, 3, 8, "ambush"])
     assert [player.hand for player in table.state.players] == [HANDS[:4], [*HANDS[4:], "ambush"]]

@@ -22,7 +22,7 @@ ROW = ["defend_hq", "defend_base", "assault_fort"]
 EIGHT = ["ambush", "ambush", "surprise", "surprise", "head_hit", "head_hit", "salvage", "salvage"]
 
 
-@rule("ML-3.1", "ML-3.2", "ML-3.3", "ML-5.1", "ML-16.2")
+@rule("ML-3.1", "ML-3.2", "ML-3.3", "ML-5.1", "ML-16.2", "ML-R14")
 def test_a_turn_without_a_mission_goes_from_events_to_repair_and_on_to_the_next_seat() -> None:
     table = game(
         squad(cash=0), players=2, at="start", script=["investors", *MARKET, *ROW, "ambush"]
@@ -118,7 +118,7 @@ def test_who_is_asked_in_the_event_phase_does_not_depend_on_the_hand() -> None:
     assert prompt(known) == (0, "build"), "all know that no card of window L is in a hand"
 
 
-@rule("ML-4.6")
+@rule("ML-4.6", "ML-R18")
 def test_the_hand_is_checked_only_at_the_end_of_the_repair_phase() -> None:
     hand = [*EIGHT, "investors", "active_front"]
     table = game(squad(hand=hand), at="repair")
@@ -142,7 +142,7 @@ def test_the_hand_limit_is_an_option(limit: int, asked: bool) -> None:
     assert (prompt(table)[1] == "discard") is asked
 
 
-@rule("ML-16.1")
+@rule("ML-16.1", "ML-1.11")
 def test_repairs_cost_one_megacredit_a_point_in_any_amount() -> None:
     table = game(
         squad(mek("medium", damage=3), mek("small", damage=9), mek("large"), cash=5), at="repair"

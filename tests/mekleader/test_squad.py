@@ -44,7 +44,7 @@ def test_attachments_take_one_two_or_three_slots(size: str, slots: int) -> None:
         assert fits(table, 2, card) is (needed <= slots - 1)
 
 
-@rule("ML-7.2")
+@rule("ML-7.2", "ML-R27")
 @pytest.mark.parametrize(
     ("limit", "claws", "third"), [(2, 2, False), (1, 1, False), (3, 2, True), (0, 2, True)]
 )

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def ask_phase(state: State, player: int, prompt: str, windows: str, rest: list[Action]) -> Flow:
-    """[ML-2.7, ML-4.2] The cards a player can play in these windows and what else there is to do.
+    """[ML-2.7, ML-4.2, ML-R66] The cards a player can play in these windows, and what
+    else there is to do.
 
     With several players silence would tell what is not in a hand: a lone answer is then taken for
     granted only where everybody knows that no hand can hold such a card.

@@ -135,7 +135,8 @@ class WithGifts(Options):
 
 
 def purchases(state: State, player: int) -> list[Action]:
-    """[ML-6.4] Every card of the market that the player can pay for and hold."""
+    """[ML-6.4, ML-R2] Every card of the market that the player can pay for and hold; there is no
+    debt."""
     cash = state.players[player].cash
     found: list[Action] = []
     for place, offer in enumerate(state.market):
@@ -161,7 +162,7 @@ def give(game: MekGame, player: int, action: Give) -> None:
 
 
 def may_redraw(state: State, player: int) -> bool:
-    """[ML-6.11] Whether the first market lacks a Mek or lacks a pilot."""
+    """[ML-6.11, ML-R25] Whether the first market lacks a Mek or lacks a pilot."""
     if not state.rules.first_market_redraw or state.players[player].turns:
         return False
     catalog = load()

@@ -47,7 +47,7 @@ class Debriefing(Procedure):
         return twin
 
     def judge(self, game: MekGame) -> Flow:
-        """[ML-15.2] Retreat or lost: no payment, no experience."""
+        """[ML-15.2, ML-R58] Retreat or lost: no payment, no window D, no experience."""
         if fight_of(game.state).result == SUCCESS:
             return NEXT
         for player in contractors(game.state):
@@ -69,8 +69,8 @@ class Debriefing(Procedure):
         return goto("offer" if self.place < len(players) else "pay")
 
     def pay(self, game: MekGame) -> Flow:
-        """[ML-15.1] 10 MC for each point of the printed Threat Level and what Salvage adds, in one
-        payment. The books are written first, for the payment may win the game."""
+        """[ML-15.1, ML-R50] 10 MC for each point of the printed Threat Level and what Salvage adds,
+        in one payment. The books are written first, for the payment may win the game."""
         state = game.state
         fight = fight_of(state)
         fee = load().missions[fight.mission].pay
@@ -84,8 +84,8 @@ class Debriefing(Procedure):
         return goto("roll")
 
     def roll(self, game: MekGame) -> Flow:
-        """[ML-15.4] One D6 for each surviving pilot who was deployed, in order, with the level from
-        before the roll."""
+        """[ML-15.4, ML-R51] One D6 for each surviving pilot who was deployed, in order, with the
+        level from before the roll."""
         graduates = trainees(game.state)
         if self.place >= len(graduates):
             return goto("close")

@@ -100,8 +100,8 @@ def end(game: MekGame, winners: list[int], reason: str) -> None:
 
 
 def end_if_over(game: MekGame) -> bool:
-    """[ML-2.6, ML-20.1, ML-21.1, ML-R10] After a turn: whether the one whose turn is next has none
-    left. Then the game has ended."""
+    """[ML-2.6, ML-20.1, ML-21.1, ML-R10, ML-R12] After a turn: whether the one whose turn is
+    next has none left. Then the game has ended."""
     state = game.state
     turns = state.players[state.active].turns
     if state.goal >= 0:

@@ -18,7 +18,7 @@ WINDOWS = ("prebattle", "round", "hit", "aftermath")
 
 
 def hides(state: State) -> bool:
-    """[ML-2.7] One player has nobody to hide a hand from."""
+    """[ML-2.7, ML-R13] One player has nobody to hide a hand from."""
     return len(state.players) > 1
 
 

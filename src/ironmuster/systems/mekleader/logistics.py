@@ -71,7 +71,7 @@ def invest(game: MekGame, player: int, action: Play) -> None:
 
 
 def plan(game: MekGame, player: int, action: Play) -> None:
-    """[ML-17.15] Draw Event cards."""
+    """[ML-17.15, ML-R16] Draw Event cards; this one is no part of a reshuffle."""
     draw_events(game, player, PLANS)
 
 
@@ -89,7 +89,7 @@ def plays_maintenance(state: State, player: int) -> list[Play]:
 
 
 def maintain(game: MekGame, player: int, action: Play) -> None:
-    """[ML-17.17, ML-12.10] 1D6 damage less, but never below 0."""
+    """[ML-17.17, ML-12.10, ML-R56] 1D6 damage less, but never below 0."""
     state = game.state
     crew = find(fight_of(state), action.unit)
     assert isinstance(crew, Crew), "the card names a Mek"

@@ -46,8 +46,8 @@ def clear_market(game: MekGame) -> None:
 
 
 def homes(state: State, player: int, card: str) -> list[int]:
-    """[ML-6.4] Where a Build card can go in a squad: NOBODY for a Mek or pilot that there is a
-    place for, the Meks it fits on for an attachment."""
+    """[ML-6.4, ML-R20] Where a Build card can go in a squad: NOBODY for a Mek or pilot that there
+    is a place for, the Meks it fits on for an attachment."""
     catalog = load()
     owner = state.players[player]
     if card in catalog.meks:
@@ -92,7 +92,7 @@ def sales(state: State, player: int) -> list[Action]:
 
 
 def sell_mek(game: MekGame, player: int, number: int) -> None:
-    """[ML-6.7] Sell a Mek with every attachment on it; its pilot stays."""
+    """[ML-6.7, ML-R23] Sell a Mek with every attachment on it; its pilot stays."""
     owner = game.state.players[player]
     mek = owner.mek(number)
     owner.meks.remove(mek)
@@ -101,7 +101,7 @@ def sell_mek(game: MekGame, player: int, number: int) -> None:
 
 
 def sell_pilot(game: MekGame, player: int, number: int) -> None:
-    """[ML-6.6] Sell a pilot. [ML-6.10] The card is as printed again."""
+    """[ML-6.6] Sell a pilot. [ML-6.10, ML-R24] The card is as printed again."""
     owner = game.state.players[player]
     pilot = owner.pilot(number)
     owner.pilots.remove(pilot)
@@ -120,6 +120,7 @@ def sell_attachment(game: MekGame, player: int, number: int, place: int) -> None
 def _sell(
     game: MekGame, player: int, card: str, number: int, attached: tuple[str, ...], price: int
 ) -> None:
+    """[ML-6.8] What is sold lies in the discard, not in the market."""
     state = game.state
     state.build.put(card)
     for more in attached:

@@ -70,7 +70,7 @@ class RepairPhase(Procedure):
         return NEXT
 
     def check_hand(self, game: MekGame) -> Flow:
-        """[ML-4.6] Above the limit the player chooses what to discard, card by card."""
+        """[ML-4.6, ML-R18] Above the limit the player chooses what to discard, card by card."""
         state = game.state
         hand = state.players[state.active].hand
         if len(hand) <= state.rules.hand_limit:

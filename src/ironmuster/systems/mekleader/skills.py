@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def roll_skills(game: MekGame, known: list[str], count: int) -> list[tuple[int, ...]]:
-    """[ML-7.11] Add random skills to those known; return the dice of each with its re-rolls."""
+    """[ML-7.11, ML-R30] Add random skills to those known; return the dice of each with re-rolls."""
     catalog = load()
     rolled: list[tuple[int, ...]] = []
     for _ in range(count):

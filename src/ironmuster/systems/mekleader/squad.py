@@ -18,7 +18,7 @@ GREEN = 0  # [ML-7.10]
 
 
 class Room:
-    """[ML-7.1 to ML-7.3] What can still be mounted on a Mek; it never changes."""
+    """[ML-7.1 to ML-7.3, ML-R27] What can still be mounted on a Mek; it never changes."""
 
     def __init__(self, model: str, mounted: tuple[str, ...], limit: int) -> None:
         catalog = load()
@@ -78,7 +78,7 @@ def max_hits(mek: Mek) -> int:
 
 
 def holds(mek: Mek, place: int) -> bool:
-    """[ML-7.7] Whether the attachment at a place is armor that the Mek cannot do without."""
+    """[ML-7.7, ML-R29] Whether the attachment at a place is armor the Mek cannot do without."""
     armor = armor_of(mek.mounted[place])
     return armor > 0 and max_hits(mek) - armor <= mek.damage
 
@@ -94,7 +94,7 @@ def can_deploy(player: Player) -> bool:
 
 
 def refits(state: State, player: int) -> list[Action]:
-    """[ML-7.6] Every single move of an attachment: onto another Mek or the workbench, and back.
+    """[ML-7.6, ML-R26] Every single move of an attachment: onto another Mek, the workbench, or back.
 
     [ML-R67] With the bench empty no Mek may be without the armor that keeps it alive.
     """

@@ -34,7 +34,7 @@ class Campaign(Procedure):
         return twin
 
     def deal(self, game: MekGame) -> Flow:
-        """[ML-2.2, ML-2.3] Event cards to each seat in seat order."""
+        """[ML-2.2, ML-2.3, ML-R8] Event cards to each seat in seat order."""
         state = game.state
         count = state.rules.start_hand
         for player in state.players:
@@ -68,7 +68,8 @@ class Campaign(Procedure):
         return call(Turn())
 
     def next(self, game: MekGame) -> Flow:
-        """[ML-3.1] Then the next seat's, while there are turns left."""
+        """[ML-3.1] Then the next seat's, while there are turns left. [ML-2.5, ML-R11] Nobody is
+        ever out: the subsidy lets a player with nothing begin again."""
         state = game.state
         state.active = (state.active + 1) % len(state.players)
         return DONE if end_if_over(game) else goto("turn")
@@ -127,7 +128,7 @@ class Turn(Procedure):
         return call(MissionPhase())
 
     def foes(self, game: MekGame) -> Flow:
-        """[ML-3.3] Phase 5; without a mission phases 5 to 7 are skipped."""
+        """[ML-3.3, ML-R14] Phase 5; without a mission phases 5 to 7 are skipped."""
         fight = game.state.fight
         if fight is None:
             return goto("repair")
