@@ -47,7 +47,7 @@ def _sums(found: MatchReport) -> list[list[str]]:
 
 def _series(series: Series, names: Sequence[str]) -> None:
     rows = [[name, *map(_number, line)] for name, line in zip(names, series.lines, strict=True)]
-    _table(f"{series.name} by round", ("", *series.steps), rows)
+    _table(f"{series.name} by {series.axis}", ("", *series.steps), rows)
 
 
 def _bars(bars: Bars, names: Sequence[str]) -> None:

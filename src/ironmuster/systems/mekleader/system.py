@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.report import Report, Step
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.mekleader import (
@@ -16,6 +18,7 @@ from ironmuster.systems.mekleader import (
     log,
     odds,
     reasons,
+    report,
     survey,
     view,
 )
@@ -130,6 +133,9 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def measure(self, game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
         return survey.measure(game, viewer, question)
+
+    def report(self, start: MekGame, steps: Iterable[Step]) -> Report:
+        return report.report(start, steps)
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)
