@@ -1,0 +1,397 @@
+"""[ML-21] Fighting together: cards of the others, and joint missions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from ironmuster.systems.mekleader.actions import Attack, Continue, End, Pass, Play, Retreat
+from ironmuster.systems.mekleader.events import (
+    AlliesJoined,
+    Attacked,
+    CashChanged,
+    Destroyed,
+    Ejected,
+    EngagementEnded,
+    FoesFlipped,
+    HeadHit,
+    Repaired,
+    Trained,
+)
+from ironmuster.systems.mekleader.units import fight_of
+from tests.mekleader import helpers
+from tests.mekleader.fights import (
+    ally,
+    asked,
+    cards,
+    close,
+    exact,
+    fight,
+    foe,
+    left,
+    medium,
+    mek,
+    of,
+    offered,
+    play,
+    shots,
+)
+
+rule = pytest.mark.rule
+MISSES = [1] * 60
+
+
+@rule("ML-21.2")
+@pytest.mark.parametrize(
+    ("card", "mission"),
+    [
+        ("battle_scarred", "patrol_jungle"),
+        ("on_shore_leave", "patrol_jungle"),
+        ("ambush", "patrol_jungle"),
+        ("surprise", "assault_fort"),
+        ("allied_units", "defend_base"),
+    ],
+)
+def test_others_play_the_cards_of_window_p(card: str, mission: str) -> None:
+    game = fight(
+        [medium()],
+        ["hover_tank", "infantry"],
+        hands=[[], [card]],
+        mission=mission,
+        prebattle=True,
+        interaction="coop",
+    )
+    assert (asked(game), cards(game)) == ((1, "prebattle"), [card])
+
+
+@rule("ML-21.2", "ML-19.3")
+@pytest.mark.parametrize("card", ["out_of_ammo", "immobilized", "gyros_damaged"])
+def test_never_against_the_active_player(card: str) -> None:
+    game = fight(
+        [medium("lasgun", damage=1)],
+        [("scout_mek", 1)],
+        hands=[[], [card]],
+        allies=[("light_mek", 1)],
+        interaction="coop",
+    )
+    assert asked(game) == (1, "round")
+    assert [(one.unit, one.place) for one in offered(game, Play)] == [(foe(game, "scout_mek"), -1)]
+    assert game.why_not(Play(card, mek(game, 0)))
+    assert game.why_not(Play(card, ally(game, "light_mek")))
+
+
+@rule("ML-21.2", "ML-17.11")
+def test_the_ambush_of_another_helps_the_active_players_units() -> None:
+    game = fight(
+        [medium("lasgun")],
+        ["hover_tank"],
+        MISSES,
+        hands=[[], ["ambush"]],
+        mission="patrol_jungle",
+        prebattle=True,
+        interaction="coop",
+    )
+    play(game, Play("ambush"))
+    close(game)
+    events = play(game, Attack(mek(game, 0), 0, foe(game, "hover_tank")))
+    assert shots(events, "lasgun")[0].need == 3
+
+
+@rule("ML-21.2", "ML-10.6")
+def test_support_of_others_comes_after_the_active_players_attacks_and_before_the_foes() -> None:
+    game = fight(
+        [medium("rail_gun")],
+        [("sp_artillery", 1), "infantry"],
+        [1, 1, 9, 3, 3, 9, 2, 1],
+        hands=[[], ["air_support", "salvage"]],
+        interaction="coop",
+    )
+    close(game)
+    target = foe(game, "sp_artillery")
+    events = play(game, Attack(mek(game, 0), 0, target), Attack(mek(game, 0), 1, target))
+    assert asked(game) == (1, "support")
+    assert game.why_not(Play("air_support", mek(game, 0)))
+    events += play(game, Play("air_support", target))
+    if asked(game) == (1, "support"):
+        events += play(game, End())
+    order = [shot.card for shot in of(events, Attacked)]
+    assert order[:4] == ["rail_gun", "rail_gun", "air_support", "sp_artillery"]
+    assert left(game, target) == 1
+
+
+@rule("ML-21.2", "ML-17.5")
+def test_head_hit_by_another_on_a_foe_and_never_on_the_mek() -> None:
+    game = fight(
+        [medium("lasgun")],
+        ["battle_mek"],
+        [5, 9, 3],
+        hands=[[], ["head_hit"]],
+        interaction="coop",
+    )
+    close(game)
+    while not offered(game, Attack):
+        play(game, End())
+    play(game, Attack(mek(game, 0), 0, foe(game, "battle_mek")))
+    assert asked(game) == (1, "hit")
+    events = play(game, Play("head_hit", foe(game, "battle_mek")))
+    assert len(of(events, HeadHit)) == 1
+    assert of(events, EngagementEnded)[0].result == "success"
+
+
+@rule("ML-21.2", "ML-4.4")
+def test_nobody_is_asked_when_the_own_side_is_hit() -> None:
+    game = fight(
+        [medium()], ["battle_mek"], [9, 3], hands=[["salvage"], ["head_hit"]], interaction="coop"
+    )
+    close(game)
+    while asked(game)[1] in ("attack", "support"):
+        play(game, End())
+    assert asked(game) == (0, "retreat")
+    assert exact(game)
+
+
+@rule("ML-21.2", "ML-17.17", "ML-14.4")
+def test_field_maintenance_of_another() -> None:
+    game = fight(
+        [medium(damage=5)],
+        ["infantry"],
+        [1, 4],
+        hands=[[], ["field_maintenance"]],
+        interaction="coop",
+    )
+    close(game)
+    while asked(game)[1] in ("attack", "support"):
+        play(game, End())
+    play(game, Retreat())
+    assert asked(game) == (1, "aftermath")
+    events = play(game, Play("field_maintenance", mek(game, 0)))
+    assert [one.points for one in of(events, Repaired)] == [4]
+
+
+@rule("ML-21.2", "ML-4.4")
+def test_priority_in_a_coop_window() -> None:
+    table = helpers.game(
+        helpers.squad(hand=["battle_scarred"]),
+        helpers.squad(helpers.mek("medium", pilot=helpers.man()), hand=["salvage"]),
+        helpers.squad(hand=["battle_scarred"]),
+        active=1,
+        at="prebattle",
+        foes=["hover_tank"],
+        script=[2, 3],
+        seed=1,
+        interaction="coop",
+    )
+    tank = fight_of(table.state).foes[0].number
+    order = []
+    for action in (
+        Pass(),
+        Play("battle_scarred", tank),
+        Pass(),
+        Play("battle_scarred", tank),
+        Pass(),
+    ):
+        order.append(asked(table))
+        play(table, action)
+    assert order == [(seat, "prebattle") for seat in (1, 2, 1, 0, 1)]
+    assert fight_of(table.state).foes[0].damage == 5
+
+
+@rule("ML-21.2", "ML-17.13", "ML-18.1")
+def test_allied_units_of_another_are_commanded_by_the_active_player() -> None:
+    game = fight(
+        [medium()],
+        ["infantry"],
+        ["hover_tank", "artillery", *MISSES],
+        hands=[[], ["allied_units"]],
+        mission="defend_base",
+        prebattle=True,
+        interaction="coop",
+    )
+    events = play(game, Play("allied_units"))
+    assert len(of(events, AlliesJoined)) == 1
+    close(game)
+    assert asked(game) == (0, "attack")
+    assert [one.unit for one in offered(game, Attack)] == [ally(game, "artillery")]
+
+
+# Joint missions [ML-21.4].
+
+
+def joint(
+    mine: Sequence[helpers.Unit],
+    theirs: Sequence[helpers.Unit],
+    foes: Sequence[str],
+    script: Sequence[int | str],
+    *,
+    hands: tuple[Sequence[str], Sequence[str]] = ((), ()),
+    at: str = "engagement",
+    **more: Any,
+) -> helpers.MekGame:
+    """A mission of seat 0 with seat 1 as the partner."""
+    return helpers.game(
+        helpers.squad(*mine, hand=hands[0]),
+        helpers.squad(*theirs, hand=hands[1]),
+        at=at,
+        foes=foes,
+        script=script,
+        partner=1,
+        seed=1,
+        interaction="coop",
+        joint_missions=True,
+        **more,
+    )
+
+
+def manned(model: str, *mounted: str, damage: int = 0, skills: Sequence[str] = ()) -> helpers.Unit:
+    """A Mek with a Green pilot."""
+    return helpers.mek(model, *mounted, pilot=helpers.man("green", *skills), damage=damage)
+
+
+@rule("ML-21.4", "ML-9.1")
+@pytest.mark.parametrize(("extra", "count"), [(0, 6), (1, 8)])
+def test_a_joint_mission_meets_twice_the_foes(extra: int, count: int) -> None:
+    table = joint(
+        [manned("medium")],
+        [manned("medium")],
+        [],
+        [],
+        at="foes",
+        mission="assault_outpost",
+        extra_foes=extra,
+    )
+    assert len(of(table.events, FoesFlipped)[0].cards) == count
+
+
+@rule("ML-21.4", "ML-10.9", "ML-1.15")
+@pytest.mark.parametrize("die", [1, 2, 3])
+def test_foes_pick_among_both_squads_the_active_players_first(die: int) -> None:
+    table = joint(
+        [manned("medium")], [manned("medium"), manned("small")], ["sp_artillery"], [die, 1]
+    )
+    numbers = [one.number for seat in (0, 1) for one in table.state.players[seat].meks]
+    assert [shot.target for shot in of(table.events, Attacked)] == [numbers[die - 1]]
+
+
+@rule("ML-21.4", "ML-10.6", "ML-10.7")
+def test_each_commands_the_own_meks_the_active_player_first() -> None:
+    table = joint(
+        [manned("medium", "lasgun")],
+        [manned("medium", "autogun")],
+        ["hover_tank"],
+        [1, 1, 1, 1],
+    )
+    own, other = (table.state.players[seat].meks[0].number for seat in (0, 1))
+    tank = fight_of(table.state).foes[0].number
+    assert asked(table) == (0, "attack")
+    assert table.why_not(Attack(other, 0, tank))
+    events = play(table, Attack(own, 0, tank))
+    assert asked(table) == (1, "attack")
+    events += play(table, Attack(other, 0, tank))
+    assert [shot.card for shot in of(events, Attacked)] == ["lasgun", "autogun", "hover_tank"]
+
+
+@rule("ML-21.4", "ML-14.1")
+def test_the_active_player_retreats_for_both() -> None:
+    table = joint([manned("medium")], [manned("medium")], ["infantry"], [1, 1])
+    assert asked(table) == (0, "retreat")
+    events = play(table, Retreat())
+    assert of(events, EngagementEnded)[0].result == "retreat"
+    assert [len(player.meks) for player in table.state.players] == [1, 1]
+
+
+@rule("ML-21.4", "ML-10.10", "ML-14.3")
+def test_the_fight_goes_on_while_either_squad_has_a_mek() -> None:
+    table = joint([manned("small", damage=9)], [manned("medium")], ["sp_artillery"], [1, 7, 1, 4])
+    assert not of(table.events, EngagementEnded)
+    assert asked(table) == (0, "retreat")  # still the active player's choice
+    events = play(table, Continue())
+    assert shots(events, "sp_artillery")[0].targets == 1
+
+
+@rule("ML-21.4", "ML-12.8", "ML-12.9", "ML-14.3")
+def test_lost_when_both_squads_are_gone() -> None:
+    table = joint(
+        [manned("small", damage=9)],
+        [manned("small", "lasgun", damage=9)],
+        ["sp_artillery", "sp_artillery"],
+        [1, 7, 1, 7, 1, 6, 2],
+    )
+    assert [(one.player, one.survives) for one in of(table.events, Ejected)] == [
+        (0, True),
+        (1, False),
+    ]
+    assert [one.card for one in of(table.events, Destroyed)] == ["cricket", "cricket"]
+    assert of(table.events, EngagementEnded)[0].result == "lost"
+    assert [len(player.pilots) for player in table.state.players] == [1, 0]
+
+
+@rule("ML-21.4", "ML-15.1", "ML-15.4")
+def test_success_pays_both_and_trains_both() -> None:
+    table = joint(
+        [manned("medium", "lasgun", "autogun")],
+        [manned("medium")],
+        ["artillery"],
+        [1, 1, 9, 6, 6, 6],
+        mission="patrol_jungle",
+    )
+    own, target = table.state.players[0].meks[0].number, fight_of(table.state).foes[0].number
+    events = play(table, Attack(own, 0, target))
+    assert of(events, EngagementEnded)[0].result == "success"
+    assert [(one.player, one.amount) for one in of(events, CashChanged) if one.why == "pay"] == [
+        (0, 50),
+        (1, 50),
+    ]
+    assert [one.player for one in of(events, Trained)] == [0, 1]
+
+
+@rule("ML-21.4", "ML-17.6")
+def test_salvage_pays_the_player_who_plays_it() -> None:
+    table = joint(
+        [manned("medium", "lasgun")],
+        [manned("medium")],
+        ["artillery"],
+        [1, 1, 9, 6, 6, 6],
+        mission="patrol_jungle",
+        hands=((), ("salvage",)),
+    )
+    events = close(table)
+    while not offered(table, Attack):
+        events += play(table, [*offered(table, Pass), *offered(table, End)][0])
+    own, target = table.state.players[0].meks[0].number, fight_of(table.state).foes[0].number
+    events += play(table, Attack(own, 0, target))
+    while asked(table) != (1, "debrief"):
+        events += play(table, [*offered(table, Pass), *offered(table, End)][0])
+    events += play(table, Play("salvage"))
+    paid = [(one.player, one.amount) for one in of(events, CashChanged) if one.why == "pay"]
+    assert paid == [(0, 50), (1, 80)]
+
+
+@rule("ML-21.4", "ML-21.2")
+def test_a_partner_may_play_support_in_their_own_part() -> None:
+    table = joint(
+        [manned("medium")],
+        [manned("medium", "rail_gun")],
+        ["hover_tank"],
+        MISSES[:4],
+        hands=((), ("air_support",)),
+    )
+    close(table)
+    tank = fight_of(table.state).foes[0].number
+    assert asked(table)[0] == 1
+    assert cards(table) == ["air_support"]
+    events = play(table, Play("air_support", tank))
+    assert [(shot.card, shot.by) for shot in of(events, Attacked)] == [("air_support", 1)]
+
+
+@rule("ML-21.4", "ML-14.4")
+def test_mechanics_of_both_squads() -> None:
+    table = joint(
+        [manned("medium", damage=3, skills=["mechanic"])],
+        [manned("medium", damage=3, skills=["mechanic"])],
+        ["infantry"],
+        [1, 1],
+    )
+    events = play(table, Retreat())
+    assert [(one.player, one.points) for one in of(events, Repaired)] == [(0, 2), (1, 2)]
