@@ -3,7 +3,6 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { percent, plain } from '../../lib/words';
-import { STEP_WORDS } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
 import { numbersOf } from './moves';
@@ -23,7 +22,7 @@ export const PHASES = [
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
   event: 'Event Phase: play a card, or go on',
-  build: 'Build Phase: drag or click a card, then a Mek; sell and refit as you like',
+  build: 'Build Phase: drag or click a card, then a Mek',
   mission: 'Mission Phase: take one of the missions, or none',
   invite: 'Ask another player to join the mission?',
   join: 'You are asked to join this mission, against twice the Foes',
@@ -69,10 +68,10 @@ export const doing = (prompt: string): string | undefined => DOING[prompt];
 
 export const cardName = (id: string): string => (cardsAreHere() ? cardOf(id).name : plain(id));
 
-/** `Round 2, medium range, indirect`. */
+/** `Round 2, MR indirect`. */
 export const momentOf = (fight: FightView): string =>
   fight.round
-    ? `Round ${fight.round}, ${STEP_WORDS[fight.step]}${fight.indirect ? ', indirect' : ''}`
+    ? `Round ${fight.round}, ${fight.step}${fight.indirect ? ' indirect' : ''}`
     : 'Before round 1';
 
 /** The name of a unit, Mek or pilot by its anchor. */
