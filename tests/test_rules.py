@@ -105,3 +105,8 @@ def test_words_find_the_rules_that_have_them_all() -> None:
 def test_an_unknown_system_is_an_error_that_lists_the_others(slug: str) -> None:
     with pytest.raises(DataError, match="there are: battlemachine"):
         rules_of(slug)
+
+
+def test_a_table_of_rules_with_their_origin_reads_as_sentences() -> None:
+    rows = "| ID | Rule | Origin |\n| --- | --- | --- |\n| ML-1.3 | Four decks. | [seed] |"
+    assert [rule.text for rule in parse(rows)] == ["Four decks. [seed]"]

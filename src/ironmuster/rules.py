@@ -107,8 +107,9 @@ def _cells(line: str) -> list[str]:
 
 
 def _row(heads: list[str], cells: list[str]) -> str:
-    """Return a table row as text: `Head: cell` lines, or the bare cell of a narrow table."""
+    """Return a table row as text: `Head: cell` lines, or the bare cells of a narrow table and of
+    one of rules with their origin."""
     filled = [(head, cell) for head, cell in zip(heads, cells, strict=False) if cell not in EMPTY]
-    if len(filled) < 2 or len(heads) != len(cells):
+    if len(filled) < 2 or len(heads) != len(cells) or heads == ["Rule", "Origin"]:
         return " ".join(cell for cell in cells if cell)
     return "\n".join(f"- {head}: {cell}" if head else f"- {cell}" for head, cell in filled)

@@ -14,7 +14,7 @@ export type PageBlock =
   | { kind: 'picture'; says: string; file: string };
 
 /** `[seed; ruling XX-R22]` at the end of a paragraph says where a rule comes from. */
-const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[(?:seed|supplement|ruling|designed)[^\]]*\])/;
+const MARKS = /(\*\*[^*]+\*\*|`[^`]+`|\[(?:[A-Z]{2} )?(?:seed|supplement|ruling|designed)[^\]]*\])/;
 
 export function piecesOf(text: string): Piece[] {
   return text
