@@ -132,6 +132,20 @@ def test_out_of_ammo_makes_attacks_impossible() -> None:
     assert (ended(events).rounds, ended(events).forced) == (1, True)
 
 
+@rule("ML-14.2", "ML-R47", "ML-17.7")
+def test_a_support_card_is_an_attack_when_it_is_played() -> None:
+    game = fight([medium()], ["mmls"], MISSES, hands=[["air_support", "cruise_missiles"]])
+    target = foe(game, "mmls")
+    play(game, End())
+    assert asked(game) == (0, "retreat")  # the MMLS was able to attack in round 1
+    play(game, Continue())
+    play(game, Play("air_support", target), End())
+    assert asked(game) == (0, "retreat")
+    play(game, Continue())
+    events = play(game, End())  # the other card stays in the hand
+    assert (ended(events).rounds, ended(events).forced) == (3, True)
+
+
 @rule("ML-14.2", "ML-13.4", "ML-R47")
 def test_an_ammo_carrier_can_still_attack_in_round_two() -> None:
     game = fight([medium("missile_pod", "ammo_carrier")], ["mmls"], MISSES)

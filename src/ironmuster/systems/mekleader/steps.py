@@ -139,8 +139,7 @@ class SubStep(Procedure):
             spend(fight, unit, answer.attack)
             return self._make(game, Blow(answer.unit, answer.attack, answer.target))
         if isinstance(answer, Play):
-            play(game, player, answer)
-            return self._make(game, Blow(-1, -1, answer.unit, player, answer.card))
+            return self._support(game, player, answer)
         self.place += 1
         return goto("command")
 
@@ -192,8 +191,7 @@ class SubStep(Procedure):
         player = self._rival(game.state)
         answer = game.answer
         if isinstance(answer, Play):
-            play(game, player, answer)
-            return self._make(game, Blow(-1, -1, answer.unit, player, answer.card))
+            return self._support(game, player, answer)
         if isinstance(answer, StandAside):
             stand_aside(game, player, SUPPORT)
         self.place += 1
@@ -256,6 +254,13 @@ class SubStep(Procedure):
 
     def _rival(self, state: State) -> int:
         return (state.active + self.place) % len(state.players)
+
+    def _support(self, game: MekGame, player: int, action: Play) -> Flow:
+        """[ML-17.7] The attack of a support card. [ML-R47] It counts as an attack that could be
+        made only when it is made: what is in a hand is nobody's business."""
+        play(game, player, action)
+        self.able = True
+        return self._make(game, Blow(-1, -1, action.unit, player, action.card))
 
     def _make(self, game: MekGame, blow: Blow) -> Flow:
         """[ML-R33] Make an attack now, or after all have been declared."""
