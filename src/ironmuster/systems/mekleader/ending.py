@@ -27,7 +27,7 @@ def gain(game: MekGame, player: int, amount: int, why: str = "") -> bool:
     state = game.state
     owner = state.players[player]
     owner.cash += amount
-    if why and game.observed:
+    if why and amount and game.observed:
         game.emit(CashChanged(player, amount, owner.cash, why))
     if is_coop(state):
         total = sum([one.cash for one in state.players])

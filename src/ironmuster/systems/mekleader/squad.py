@@ -94,7 +94,7 @@ def can_deploy(player: Player) -> bool:
 
 
 def refits(state: State, player: int) -> list[Action]:
-    """[ML-7.6, ML-R26] Every single move of an attachment: onto another Mek, the workbench, or back.
+    """[ML-7.6, ML-R26] Every single move of an attachment, onto another Mek, the workbench or back.
 
     [ML-R67] With the bench empty no Mek may be without the armor that keeps it alive.
     """
