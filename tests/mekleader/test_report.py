@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from ironmuster.bots.evaluators.mekleader.regular import Regular
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.report import Bars, Report, Step
+from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
+from ironmuster.match.report import report_of
 from ironmuster.systems.mekleader import actions as act
+from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.mekleader.helpers import MekGame, game, man, mek, squad
 
@@ -124,3 +130,34 @@ def test_dice_are_counted_by_their_faces() -> None:
     [ten, six] = found.faces
     assert (ten.name, ten.counts[4], sum(ten.counts)) == ("All D10", 1, 1)
     assert (six.name, six.counts[1], sum(six.counts)) == ("All D6", 1, 1)
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [(1, {}), (2, {"victory_mc": 200}), (3, {"victory_mc": 150, "interaction": "coop"})],
+)
+def test_the_report_of_a_whole_game_adds_up(players: int, options: dict[str, Any]) -> None:
+    record = Recorder(SYSTEM, Setup(players, options), key_of(players), {SYSTEM.name: SYSTEM})
+    bots = [Regular(Dice(key_of(seat))) for seat in range(players)]
+    while not record.game.over:
+        decision = record.game.decision
+        assert decision is not None
+        place = bots[decision.player].choose(Seat(record.game, decision.player))
+        record.act(decision.options.at(place))
+    found = report_of(record.replay(), {SYSTEM.name: SYSTEM}).figures
+    state = record.game.state
+    income, spending = rows(found, "Income"), rows(found, "Spending")
+    for seat, player in enumerate(state.players):
+        earned = sum(value[0] for (_, whose), value in income.items() if whose == seat)
+        spent = sum(value[0] - value[2] for (_, whose), value in spending.items() if whose == seat)
+        assert 100 + earned - spent == player.cash, "every MC is accounted for"
+        assert found.series[0].lines[seat][-1] == player.ledger[-1]
+    missions, weapons = rows(found, "Missions"), rows(found, "By weapon")
+    assert len(missions) == sum(len(player.contracts) for player in state.players)
+    for one in found.luck:
+        mine = [value for (_, whose), value in weapons.items() if whose == one.player]
+        if one.name == "Hits":
+            assert one.actual == sum(value[2] for value in mine)
+        assert one.unluckier + one.luckier <= 1 + 1e-9
+    assert sum(found.faces[0].counts) >= sum(one.rolls for one in found.luck if "Hit" in one.name)
+    assert all(1 <= one.action <= len(record.entries) for one in found.moments)
