@@ -244,6 +244,18 @@ def test_a_miss_waits_for_its_re_roll() -> None:
     assert seen(table).asked == AskedView(0, "reroll", (1, foe))
 
 
+@rule("ML-15.4", "ML-9.2")
+def test_who_learns_and_whose_scanner_it_is() -> None:
+    # Numbers: Small Mek 1, Medium Mek 2, their pilots 3 and 4.
+    pair = squad(
+        mek("small", pilot=man("regular")), mek("medium", "recon_scanner", pilot=man("green"))
+    )
+    table = game(pair, at="debriefing", script=[6, 2])
+    assert seen(table).asked == AskedView(0, "learn", (4,))
+    table = game(pair, at="foes", script=["infantry", "mmls", "hover_tank", "artillery", "mmls"])
+    assert seen(table).asked == AskedView(0, "scan", (2,))
+
+
 @rule("ML-18.1", "ML-17.13")
 def test_allies_are_shown_beside_the_foes() -> None:
     table = brawl(foes=["infantry"], allies=["support_mek"])

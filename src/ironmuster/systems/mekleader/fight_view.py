@@ -8,6 +8,7 @@ from ironmuster.kernel.tally import Tally
 from ironmuster.systems.mekleader.arms import fighter_arms
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.debriefing import Debriefing, trainees
+from ironmuster.systems.mekleader.foes import FoePhase
 from ironmuster.systems.mekleader.loadout import RANGES
 from ironmuster.systems.mekleader.modifiers import at_fighter, needed
 from ironmuster.systems.mekleader.names import name_of
@@ -100,11 +101,14 @@ def aim_view(game: MekGame, blow: Blow, word: str, die: int) -> AimView:
 
 
 def subjects(game: MekGame) -> tuple[int, ...]:
-    """What the open question is about, by numbers."""
+    """What the open question is about, by numbers: attacker and target, the pilot who learns, the
+    Mek with the Recon Scanner."""
     for procedure in reversed(game.stack):
-        if isinstance(procedure, Hit | SecondChance):
-            blow = procedure.blow
-            return (blow.attacker, blow.target) if blow.attacker >= 0 else (blow.target,)
-        if isinstance(procedure, Debriefing) and procedure.STEPS[procedure.at] == "learn":
-            return (trainees(game.state)[procedure.place][1].number,)
+        match procedure:
+            case Hit(blow=blow) | SecondChance(blow=blow):
+                return (blow.attacker, blow.target) if blow.attacker >= 0 else (blow.target,)
+            case Debriefing(place=place) if game.decision and game.decision.prompt == "learn":
+                return (trainees(game.state)[place][1].number,)
+            case FoePhase(scanner=place) if game.decision and game.decision.prompt == "scan":
+                return (fight_of(game.state).crews[place].number,)
     return ()
