@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-PREFIXES: Final = {"battlemachine": "BM"}
+PREFIXES: Final = {"battlemachine": "BM", "mekleader": "ML"}
 ID: Final = re.compile(r"\b([A-Z]{2})-(R?)(\d+)(\.\d+)?")
 RANGE: Final = re.compile(r"\b([A-Z]{2}-(?:\d+\.|R))(\d+) to ([A-Z]{2}-(?:\d+\.|R))(\d+)")
 EXEMPT: Final = tomllib.loads((ROOT / "tests/rule_exemptions.toml").read_text("utf-8"))

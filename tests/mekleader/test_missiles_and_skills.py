@@ -269,7 +269,7 @@ def test_nobody_is_mended_who_did_not_survive() -> None:
     assert exact(game)
 
 
-@rule("ML-13.3")
+@rule("ML-13.3", "ML-R7")
 def test_further_attacks_of_a_weapon_choose_freely_and_do_the_same() -> None:
     game = fight([large("rail_cannon")], ["mmls", "medium_mek_foe"], [9, 2, 9, 3, 1, 1])
     number = mek(game, 0)

@@ -126,7 +126,7 @@ def test_a_player_without_cards_is_never_asked() -> None:
     assert asked(table)[0] != 2
 
 
-@rule("ML-R66", "ML-2.7")
+@rule("ML-R66", "ML-2.7", "ML-R13")
 def test_who_is_asked_what_does_not_depend_on_hidden_cards() -> None:
     """Whatever single card active player and rival hold, the same questions come in the same order
     when all pass."""

@@ -130,7 +130,8 @@ class Debriefing(Procedure):
 
 
 def contractors(state: State) -> list[int]:
-    """[ML-15.1, ML-21.4] Whose mission it is: the active player's and the partner's."""
+    """[ML-15.1, ML-21.4] Whose mission it is: the active player's and the partner's. Rivals earn
+    nothing by what they did [ML-19.5]."""
     partner = fight_of(state).partner
     return [state.active] if partner == NOBODY else [state.active, partner]
 

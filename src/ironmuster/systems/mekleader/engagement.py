@@ -53,8 +53,8 @@ class Engagement(Procedure):
         return twin
 
     def begin_round(self, game: MekGame) -> Flow:
-        """[ML-9.4] A fight decided before the first round has none. [ML-R46] With `round_start`
-        the choice to retreat comes here."""
+        """[ML-9.4, ML-R32] A fight decided before the first round has none. [ML-R46] With
+        `round_start` the choice to retreat comes here."""
         if _verdict(game.state):
             return goto("end")
         if game.state.rules.retreat_timing == "round_start":
@@ -126,7 +126,8 @@ class Engagement(Procedure):
         return self._chosen(game, "begin_round")
 
     def end(self, game: MekGame) -> Flow:
-        """[ML-14.3] The outcome. [ML-14.4] Mechanics, then Repair Drones, then window E."""
+        """[ML-14.3] The outcome. [ML-14.4] Mechanics, then Repair Drones, then window E;
+        a Drone on a sound Mek rolls no die [ML-R68]."""
         state = game.state
         fight = fight_of(state)
         if not fight.result:
@@ -142,7 +143,7 @@ class Engagement(Procedure):
         return call(Window("E")) if fight.crews else NEXT
 
     def leave(self, game: MekGame) -> Flow:
-        """[ML-14.5] Foes and Allies go to the Foe discard; what lasted ends."""
+        """[ML-14.5, ML-R49] Foes and Allies go to the Foe discard; what lasted ends [ML-4.7]."""
         fight = fight_of(game.state)
         for fighter in fight.foes + fight.allies:
             to_discard(game, fighter)
@@ -170,7 +171,8 @@ def _ask_retreat(game: MekGame) -> Flow:
 
 
 def _verdict(state: State) -> str:
-    """[ML-14.3, ML-R48] How the fight has ended, or an empty text while it goes on."""
+    """[ML-14.3, ML-R48] How the fight has ended, or an empty text while it goes on. Allies do not
+    keep a side in it [ML-18.3, ML-R35]."""
     fight = fight_of(state)
     if not fight.crews:
         paid = not fight.foes and state.rules.mutual_destruction_pays

@@ -63,7 +63,7 @@ class Loadout:
         self.arms.append(arm)
 
     def has(self, equipment: str) -> bool:
-        """[ML-7.4] Whether an equipment is on the Mek; a second copy adds nothing."""
+        """[ML-7.4, ML-R28] Whether an equipment is on the Mek; a second copy adds nothing."""
         return equipment in self.equipment
 
 

@@ -35,7 +35,8 @@ def needed(modifier: int) -> int:
 
 
 def hits(die: int, modifier: int, rules: HouseRules) -> bool:
-    """[ML-11.1, ML-R37] Whether a To-Hit roll hits."""
+    """[ML-11.1] Whether a To-Hit roll hits. [ML-11.6, ML-R37] No face does so by itself but by the
+    option `natural_extremes`."""
     if rules.natural_extremes and die in (1, 10):
         return die == 10
     return die + modifier >= NEED
@@ -68,7 +69,8 @@ def to_hit_foe(
     rules: HouseRules,
     tally: Tally | None = None,
 ) -> int:
-    """[ML-11] The sum of all modifiers of an attack of a Mek or Ally at a Foe in this step."""
+    """[ML-11] The sum of all modifiers of an attack of a Mek or Ally at a Foe in this step; what
+    holds in the first round only holds in round 1 [ML-4.7]."""
     if isinstance(attacker, Crew):
         arm: Arm = attacker.loadout.arms[attack]
         shot = arm.shots[fight.step]
@@ -120,7 +122,8 @@ def to_hit_squad(
 
 
 def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int:
-    """[ML-17.7] The sum of all modifiers of a support card's attack."""
+    """[ML-17.7, ML-R42] The sum of all modifiers of a support card's attack: range and target, no
+    pilot or equipment [ML-13.8]."""
     if tally is not None:
         tally.note(RANGES[0], TO_HIT_BY_STEP[0], "ML-11.2")
     if isinstance(target, Fighter):
@@ -169,7 +172,8 @@ def card_damage(
     rules: HouseRules,
     tally: Tally | None = None,
 ) -> int:
-    """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally."""
+    """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally; fields protect Meks and
+    no Allies [ML-18.2]."""
     card = printed(attacker.card)
     modifier = printed_damage(card, fight.step, rules, tally)
     if isinstance(target, Crew) and rules.foe_attack_types == "table":
@@ -211,7 +215,7 @@ def printed_damage(card: Printed, step: int, rules: HouseRules, tally: Tally | N
 
 
 def at_fighter(target: Fighter, tally: Tally | None = None) -> int:
-    """[ML-11.3, ML-17.9] A Foe or Ally as a target."""
+    """[ML-11.3, ML-17.9] A Foe or Ally as a target: its Evade, no size [ML-18.2]."""
     card = printed(target.card)
     if tally is not None:
         tally.note("Evade", card.evade, "ML-11.3")

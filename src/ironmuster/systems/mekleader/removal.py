@@ -33,8 +33,8 @@ def to_discard(game: MekGame, fighter: Fighter) -> None:
 
 
 def _lose(game: MekGame, crew: Crew) -> None:
-    """[ML-12.8] A Mek goes to the Build discard with all its attachments. [ML-12.9] Its pilot
-    survives on the D6, or with an Ejection Seat."""
+    """[ML-12.8, ML-R43] A Mek goes to the Build discard with all its attachments. [ML-12.9] Its
+    pilot survives on the D6, or with an Ejection Seat."""
     state = game.state
     fight = fight_of(state)
     player = state.players[crew.owner]

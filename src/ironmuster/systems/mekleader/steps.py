@@ -147,7 +147,7 @@ class SubStep(Procedure):
         return goto("command")
 
     def foes(self, game: MekGame) -> Flow:
-        """[ML-10.9] The Foes' attacks in row order, each at a random target."""
+        """[ML-10.9, ML-R34] The Foes' attacks in row order, each at a random target of its own."""
         state = game.state
         fight = fight_of(state)
         while self.place < len(fight.foes):
@@ -227,7 +227,8 @@ class SubStep(Procedure):
         return [state.active, *others]
 
     def _question(self, state: State, fight: Fight, player: int) -> Decision | None:
-        """[ML-10.7, ML-22] What a player can attack with, or None where that is nothing."""
+        """[ML-10.7, ML-22] What a player can attack with, or None where that is nothing. The active
+        player commands the Allies [ML-18.1]."""
         foes = sound(state, [*fight.foes])
         if not foes:
             return None
@@ -249,7 +250,7 @@ class SubStep(Procedure):
         return Decision(player, prompt, Attacks(makers, targets, rest), skippable=False)
 
     def _targets(self, state: State, fight: Fight) -> list[Unit]:
-        """[ML-10.9, ML-R36] Whom the Foes may hit."""
+        """[ML-10.9, ML-18.2, ML-R36] Whom the Foes may hit."""
         return sound(state, own_side(fight) if state.rules.allies_draw_fire else [*fight.crews])
 
     def _rival(self, state: State) -> int:

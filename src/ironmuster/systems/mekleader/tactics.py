@@ -40,8 +40,8 @@ ALLIES: Final = 2  # [ML-17.13]
 
 
 def targets(state: State, player: int) -> list[Unit]:
-    """[ML-17, ML-19.3] Whom a player's hostile cards may name: the Foes for the active side, its
-    Meks and Allies for a rival. A doomed unit is no target."""
+    """[ML-17, ML-19.3, ML-R59] Whom a player's hostile cards may name: the Foes for the active
+    side, its Meks and Allies for a rival. A doomed unit is no target."""
     fight = fight_of(state)
     if helps(state, player):
         return sound(state, [*fight.foes])
@@ -58,7 +58,8 @@ def at_units(card: str, fits: Callable[[State, Unit], bool]) -> Callable[[State,
 
 
 def on_mission(card: str, kind: str) -> Callable[[State, int], list[Play]]:
-    """Return the plays of Ambush and Surprise, once on a mission of their type [ML-4.5]."""
+    """Return the plays of Ambush and Surprise, once on a mission of their type [ML-4.5,
+    ML-R17]."""
 
     def plays(state: State, player: int) -> list[Play]:
         fight = fight_of(state)
@@ -69,7 +70,7 @@ def on_mission(card: str, kind: str) -> Callable[[State, int], list[Play]]:
 
 
 def scar(game: MekGame, player: int, action: Play) -> None:
-    """[ML-17.3] 1D6 damage, no minimum or modifier."""
+    """[ML-17.3] 1D6 damage, no minimum or modifier; it can kill [ML-R57]."""
     target = find(fight_of(game.state), action.unit)
     die: int = game.draw(SCARRED)
     left = hurt(game.state, target, die)
@@ -93,7 +94,8 @@ def send_on_leave(game: MekGame, player: int, action: Play) -> None:
 
 
 def plays_head_hit(state: State, player: int) -> list[Play]:
-    """[ML-17.5] At the unit just hit: a Foe for the active side, its own unit for a rival."""
+    """[ML-17.5, ML-R52] At the unit just hit, by whatever attack: a Foe for the active side, one of
+    its own for a rival."""
     fight = fight_of(state)
     if fight.struck < 0:
         return []
@@ -131,7 +133,7 @@ def plays_out_of_ammo(state: State, player: int) -> list[Play]:
 
 
 def run_dry(game: MekGame, player: int, action: Play) -> None:
-    """[ML-17.8] No attack for the rest of the engagement."""
+    """[ML-17.8, ML-R19, ML-R54] No attack of the Foe or weapon for the rest of the engagement."""
     target = find(fight_of(game.state), action.unit)
     if isinstance(target, Crew):
         target.dry |= 1 << action.place

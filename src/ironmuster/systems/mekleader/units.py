@@ -1,4 +1,4 @@
-"""[ML-1.11, ML-1.12] The units of a fight: who they are, what they have left, what they can do."""
+"""[ML-1.12, ML-R4] The units of a fight: who they are, what they have left, what they can do."""
 
 from __future__ import annotations
 
