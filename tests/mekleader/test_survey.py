@@ -12,6 +12,8 @@ from ironmuster.systems.mekleader import questions as q
 from ironmuster.systems.mekleader.actions import Attack, End
 from ironmuster.systems.mekleader.state import Offer
 from tests.mekleader.fights import Unit, fight, foe, large, medium, mek, play, small
+from tests.mekleader.helpers import game, man, squad
+from tests.mekleader.helpers import mek as unit
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame
@@ -115,6 +117,21 @@ def test_extra_foes_are_counted() -> None:
     game.state.fight = None
     game.state.row.append("patrol_wastelands")
     assert measured(game, type="mission", place=0).foes == 5
+
+
+@rule("ML-21.4")
+def test_a_partner_fights_along_against_twice_the_foes() -> None:
+    pair = [squad(unit("medium", "lasgun", pilot=man("regular"))) for _ in range(2)]
+    table = game(
+        *pair,
+        at="deploy",
+        mission="patrol_wastelands",
+        partner=1,
+        interaction="coop",
+        joint_missions=True,
+    )
+    found = measured(table, type="mission")
+    assert (found.foes, found.pay, len(found.crews)) == (6, 30, 2)
 
 
 @rule("ML-6.4")

@@ -18,6 +18,7 @@ from ironmuster.kernel.value import Value
 from ironmuster.systems.mekleader import questions as ask
 from ironmuster.systems.mekleader.actions import NOBODY
 from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.debriefing import contractors
 from ironmuster.systems.mekleader.drill import Drill, Rank
 from ironmuster.systems.mekleader.estimate import estimate, profit
 from ironmuster.systems.mekleader.expect import Expect
@@ -113,6 +114,9 @@ def mission_found(game: MekGame, seat: int, place: int | None) -> ask.MissionFou
     seated = seats(state, seat, place is None)
     if not seated:
         raise DataError("no Mek can be deployed [ML-8.5]")
+    if place is None:
+        for other in [one for one in contractors(state) if one != seat]:
+            seated += seats(state, other, False)  # they fight along [ML-21.4]
     squad = ranks(seated)
     drill = Drill(game.system, state.setup, state.rules, state.foes)
     bouts = drill.trial(squad, foes, SAMPLES).bouts
