@@ -69,12 +69,12 @@ def battlemachine() -> dict[str, Any]:
 
 
 def mekleader() -> dict[str, Any]:
-    """Alone, against each other, side by side and together, and the house rules with questions of
-    their own."""
+    """All eight ways to play, and the house rules with questions of their own."""
     setup = import_module("ironmuster.systems.mekleader.setup").Setup
     short = {"turn_cap": 10}
     declared = {
         **short,
+        "victory_mc": 250,
         "simultaneous_targeting": "declared",
         "retreat_timing": "step_end",
         "range_rating": "up_to",
@@ -88,18 +88,19 @@ def mekleader() -> dict[str, Any]:
         "start_mc": 300,
         "hand_limit": 2,
     }
-    rich = {"start_mc": 300, "victory_mc": 350, "finish_round": True, **short}
-    joint = {"interaction": "coop", "joint_missions": True, "turn_limit": 6, "start_mc": 300}
+    rich = {"start_mc": 200, "victory_mc": 300, "finish_round": True, **short}
+    few = {"turn_limit": 5}
     return {
-        "solo": setup(1),
-        "recruit": setup(1, {"difficulty": "recruit", "start_mc": 300, "victory_mc": 1000}),
-        "shown": setup(1, shown),
-        "rivals": setup(2, {**short, "start_mc": 300}),
+        "solo_recruit": setup(1, {"start_mc": 300, "victory_mc": 1000}, "solo_recruit"),
+        "solo_regular": setup(1, {}, "solo_regular"),
+        "solo_veteran": setup(1, shown, "solo_veteran"),
+        "solo_elite": setup(1, {"start_mc": 300}, "solo_elite"),
+        "rivals": setup(2, {**short, "start_mc": 300}, "rivals"),
+        "race": setup(4, rich, "race"),
+        "coop": setup(2, few, "coop"),
+        "joint": setup(3, {**few, "start_mc": 300}, "joint"),
         "declared": setup(2, declared),
-        "race": setup(4, {**rich, "interaction": "none"}),
         "three": setup(3, rich),
-        "coop": setup(2, {"interaction": "coop", "turn_limit": 6}),
-        "joint": setup(3, joint),
     }
 
 
