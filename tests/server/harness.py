@@ -29,7 +29,7 @@ from ironmuster.server.thinking import Thinker
 SYSTEMS = "tests.toys.systems:TOYS"
 BOTS = "tests.server.harness:make_bot"
 PATIENCE = 25.0  # seconds until a message counts as never to come
-ANN, BEN = SeatSpec("person", "Ann"), SeatSpec("person", "Ben")
+ANN, BEN, CLEO = (SeatSpec("person", name) for name in ("Ann", "Ben", "Cleo"))
 DORA = SeatSpec("person", "Dora", real_dice=True)
 BOT = SeatSpec("bot", bot="random")
 

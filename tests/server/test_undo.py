@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.harness import ANN, BEN, BOT, House, Person, at_home, one, types
+from tests.server.harness import ANN, BEN, BOT, CLEO, House, Person, at_home, one, types
 
 
 @at_home
@@ -93,3 +93,22 @@ async def test_the_other_person_is_told_what_is_to_be_taken_back(home: House) ->
     await ann.undo()
     [allow, _] = one(ben.heard(), "decision")["options"]
     assert allow["text"].startswith("Let Ann take back: Lord 0 storms Moor: ")
+
+
+@at_home
+@pytest.mark.parametrize("answer", ["allow", "refuse"])
+async def test_all_others_have_to_agree(home: House, answer: str) -> None:
+    created, room = await home.match(ANN, BEN, CLEO, system="parley", players=3)
+    ann, ben, cleo = people = [Person(room) for _ in range(3)]
+    for person, token in zip(people, created.tokens, strict=True):
+        await person.join(token)
+    await ann.act(type="bid", card=room.match.game.state.hands[0][0])
+    for person in (ben, cleo):
+        person.heard()
+    await ann.undo()
+    assert one(ben.heard(), "decision")["prompt"] == "undo"
+    assert one(cleo.heard(), "decision")["prompt"] == "undo"
+    assert one(await ben.act(type="allow"), "decision")["prompt"] == "bid", "Ben has said enough"
+    assert len(room.match.recorder.entries) == 1, "Cleo has not"
+    await cleo.act(type=answer)
+    assert len(room.match.recorder.entries) == (0 if answer == "allow" else 1)
