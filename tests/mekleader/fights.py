@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.mekleader.actions import Pass, Play
@@ -64,6 +64,7 @@ def fight(
     mission: str = "assault_outpost",
     allies: Sequence[str | tuple[str, int]] = (),
     prebattle: bool = False,
+    seed: int = 0,
     **options: Any,
 ) -> MekGame:
     """Return a game at the start of the engagement, or in window P. A Foe or Ally is named by its
@@ -119,7 +120,7 @@ def fight(
         before = FoePhase()
         before.at = before.STEPS.index("window")
         stack.append(before)
-    game: MekGame = Game(SYSTEM, state, stack, Dice(bytes(32), 0, dice), {SYSTEM.name: SYSTEM})
+    game: MekGame = Game(SYSTEM, state, stack, Dice(key_of(seed), 0, dice), {SYSTEM.name: SYSTEM})
     game.advance()
     return game
 
