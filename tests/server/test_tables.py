@@ -51,7 +51,8 @@ async def test_alone_nothing_is_hidden_and_what_chance_decided_stays(home: House
     ann = Person(room)
     await ann.join(created.tokens[0])
     story = await home.lobby.story(created.match, 0)
-    assert story.lines[0].text.startswith("Envoy 0 draws ")
+    hand = room.match.game.state.hands[0]
+    assert sorted(line.event.card for line in story.lines) == hand, "the own cards are told"
     said = await ann.act(type="bid", card=room.match.game.state.hands[0][0])
     assert one(said, "state")["undo"] == 1, "the bid was seen by nobody else"
     said = await ann.act(type="pass")

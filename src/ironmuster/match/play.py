@@ -234,7 +234,7 @@ class Match:
 
     def _tell(self, events: Iterable[Event], hidden: bool) -> None:
         """Put events into words while the position they happened in is at hand; `hidden` when
-        there was something to hide before them."""
+        there was something to hide before them. Where nothing is, everybody is told all."""
         game = self.game
         viewers: Sequence[int | None] = [None]
         if hidden or game.secretive() or any(inner.secretive() for inner in game.ended):
@@ -243,7 +243,9 @@ class Match:
         for event in events:
             teller = game.teller(event)
             for viewer in viewers:
-                shown = teller.system.redact(event, teller.seat_inside(viewer))
+                shown: Event | None = event
+                if len(viewers) > 1:
+                    shown = teller.system.redact(event, teller.seat_inside(viewer))
                 if shown is not None:
                     line = teller.system.narrate(teller, shown)
                     text = named(line.text, self.names, teller.seats)
