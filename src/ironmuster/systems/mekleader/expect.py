@@ -19,6 +19,7 @@ from ironmuster.systems.mekleader.printed import Printed, printed
 
 LEAST: Final = -10  # the modifiers of damage that the tables hold
 MOST: Final = 14
+KEPT: Final = 4096  # loadouts whose numbers are kept
 
 
 def ways(dice: int) -> list[int]:
@@ -128,10 +129,19 @@ class Expect:
         its Missiles, once."""
         found = self._loadouts.get(made)
         if found is None:
+            self._forget()
             steady = sum([self.arm_mean(arm) for arm in made.arms if not arm.missile])
             once = sum([self.arm_mean(arm) for arm in made.arms if arm.missile])
             found = self._loadouts[made] = (steady, once)
         return found
+
+    def _forget(self) -> None:
+        """Keep the tables from growing without end."""
+        if max(len(self._loadouts), len(self._threats), len(self._powers)) > KEPT:
+            self._loadouts.clear()
+            self._threats.clear()
+            self._powers.clear()
+            self._means.clear()
 
     def weapon(self, card: str) -> float:
         """[part 4.4] Ed: the expected damage of a weapon in a round in which it attacks."""
@@ -154,6 +164,7 @@ class Expect:
         of it only what comes after a step."""
         cards = self._threats.get(made)
         if cards is None:
+            self._forget()
             cards = self._threats[made] = {}
         rounds = cards.get(card)
         if rounds is None:

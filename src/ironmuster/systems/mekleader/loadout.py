@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from ironmuster.kernel.tally import Tally
@@ -67,7 +67,7 @@ class Loadout:
         return equipment in self.equipment
 
 
-@cache
+@lru_cache(maxsize=4096)
 def loadout(
     model: str, mounted: tuple[str, ...], skills: tuple[str, ...], up_to: bool = False
 ) -> Loadout:

@@ -9,14 +9,16 @@ from ironmuster.systems.mekleader.actions import Accept, Decline, End, Invite, P
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.ending import is_coop
 from ironmuster.systems.mekleader.estimate import SALVAGE, estimate, profit, training
+from ironmuster.systems.mekleader.squad import max_hits
 from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.worth import mek_sale
 
 if TYPE_CHECKING:
     from ironmuster.bots.evaluators.mekleader.mind import Mind
     from ironmuster.kernel.record import Options
     from ironmuster.kernel.value import Action
     from ironmuster.systems.mekleader.drill import Rank
-    from ironmuster.systems.mekleader.state import Player, State
+    from ironmuster.systems.mekleader.state import Mek, Player, State
 
 WIN: Final = 100.0  # MC that winning the game at once is worth
 POOR: Final = 15.0  # an expected profit below which more missions are wanted
@@ -39,15 +41,24 @@ def going(mind: Mind, player: Player, threat: int) -> dict[int, int]:
     bring: the pilots by their Meks."""
     seats = seating(mind, player)
     wrecks = [mek for mek in player.meks if mek.number in seats and mek.damage > 0]
+    foes = threat + mind.terms.extra_foes
     for mek in sorted(wrecks, key=lambda mek: -mek.damage):
         if len(seats) < 2:
             break
+        squad = ranks(player, seats)
         rest = {number: pilot for number, pilot in seats.items() if number != mek.number}
-        foes = threat + mind.terms.extra_foes
-        gain = profit(mind.expect, ranks(player, rest), threat, foes)
-        if gain > profit(mind.expect, ranks(player, seats), threat, foes) + WRECK:
+        saved = loss(mind, player, mek, estimate(mind.expect, squad, foes).damage / len(squad))
+        saved += profit(mind.expect, ranks(player, rest), threat, foes)
+        if saved > profit(mind.expect, squad, threat, foes) + WRECK:
             seats = rest
     return seats
+
+
+def loss(mind: Mind, player: Player, mek: Mek, damage: float) -> float:
+    """[part 5.2] What a Mek is expected to be lost for that takes so much damage: certain at half
+    as many hits again as it has left, out of the question at half of them."""
+    left = max(1, max_hits(mek) - mek.damage)
+    return min(1.0, max(0.0, damage / left - 0.5)) * mek_sale(mek, mind.rules)
 
 
 def prospect(mind: Mind, squad: list[Rank], threat: int, foes: int, salvages: int) -> Prospect:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.bots.bot import Bot
+from ironmuster.bots.bot import Advice, Bot
+from ironmuster.bots.evaluators.mekleader.advice import advise
 from ironmuster.bots.evaluators.mekleader.cards import discard, play_or_pass, worth_playing
 from ironmuster.bots.evaluators.mekleader.contracts import (
     choose_mission,
@@ -47,6 +48,15 @@ class Regular(Bot):
         assert decision is not None
         game = seat.position()
         return self.answer(game, decision.prompt, decision.options, decision.player)
+
+    def rank(self, seat: Seat) -> Advice:
+        """Return the answer with what was weighed, and the next best where they were compared."""
+        decision = seat.decision
+        assert decision is not None
+        game = seat.position()
+        place = self.answer(game, decision.prompt, decision.options, decision.player)
+        mind = self.mind(game, decision.player)
+        return advise(mind, game.state, decision.prompt, decision.options, place)
 
     def mind(self, game: MekGame, player: int) -> Mind:
         """What is kept between the questions of one game."""
