@@ -347,7 +347,7 @@ def test_a_hit_on_a_force_shield_opens_no_window() -> None:
 
 @rule("ML-12.11", "ML-17.7")
 def test_a_force_shield_takes_a_support_card_too() -> None:
-    game = fight([medium("force_shield")], ["infantry"], [9], hands=[[], ["air_support"]])
+    game = fight([medium("force_shield")], ["infantry"], [9, 1], hands=[[], ["air_support"]])
     events = play(game, Play("air_support", mek(game, 0)))
     assert len(of(events, Shielded)) == 1
     assert of(events, Damaged) == []
