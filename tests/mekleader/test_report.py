@@ -84,7 +84,7 @@ def test_a_mission_with_its_luck() -> None:
     foe.foes[0].damage = 14
     number = foe.foes[0].number
     found = reported(table, act.Attack(1, 0, number), act.Attack(1, 1, number))
-    assert rows(found, "Missions")["Turn 1: Patrol Wastelands, success", 0] == (30, 3, 1, 0, 0)
+    assert rows(found, "Missions")["1. Patrol Wastelands", 0] == (30, 3, 1, 0, 0)
     assert rows(found, "Income")["Missions", 0] == (30,)
     weapons = rows(found, "By weapon")
     assert weapons["Lasgun", 0] == (0, 1, 0, 0)

@@ -17,6 +17,7 @@ from ironmuster.systems.mekleader.fortune import (
 )
 from ironmuster.systems.mekleader.ledger import INCOME, Ledger
 from ironmuster.systems.mekleader.names import card_name, name_of
+from ironmuster.systems.mekleader.state import SUCCESS, Contract
 from ironmuster.systems.mekleader.worth import worth
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
     """Missions, income, spending and weapons."""
     missions = [
         Bar(
-            f"Turn {one.turn}: {card_name(one.mission)}, {one.result}",
+            contract_name(one),
             seat,
             (one.pay, load().missions[one.mission].threat, one.rounds, one.damage, one.meks_lost),
         )
@@ -128,6 +129,12 @@ def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
         Bars("Spending", MONEY_COLUMNS, tuple(spent)),
         Bars("By weapon", WEAPON_COLUMNS, tuple(weapons)),
     )
+
+
+def contract_name(one: Contract) -> str:
+    """[ML-14.3] A mission with its turn, and how it ended where that was no success."""
+    name = f"{one.turn}. {card_name(one.mission)}"
+    return name if one.result == SUCCESS else f"{name} ({one.result})"
 
 
 def moments(state: State, ledger: Ledger) -> tuple[Moment, ...]:
