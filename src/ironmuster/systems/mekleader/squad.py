@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from ironmuster.kernel.value import Action
@@ -29,13 +29,21 @@ class Room:
         for card in mounted:
             self.free -= catalog.slots(card)
             self.fists += is_hth(card)
+        self.full = limit > 0 and self.fists >= limit
+
+    def fits(self, card: str) -> bool:
+        """Whether an attachment goes on this Mek."""
+        slots, hth = _demand(card)
+        if slots > self.free or (hth and self.full):
+            return False
+        return not (self.large and card == "jump_jets")
 
     def obstacle(self, card: str) -> str:
         """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
         needed = load().slots(card)
         if needed > self.free:
             return f"it takes {needed} of the slots, {max(0, self.free)} left [ML-1.8]"
-        if self.limit and self.fists >= self.limit and is_hth(card):
+        if self.full and is_hth(card):
             return f"at most {self.limit} hand-to-hand weapons on one Mek [ML-7.2]"
         if self.large and card == "jump_jets":
             return "Jump Jets do not go on a Large Mek [ML-7.3]"
@@ -52,6 +60,12 @@ def room_on(mek: Mek, rules: HouseRules) -> Room:
     return _room(mek.model, tuple(mek.mounted), rules.hth_limit)
 
 
+@cache
+def _demand(card: str) -> tuple[int, bool]:
+    """[ML-1.7, ML-1.9] The slots an attachment takes, and whether it is an HTH weapon."""
+    return load().slots(card), is_hth(card)
+
+
 def is_hth(card: str) -> bool:
     """[ML-1.9] Whether a Build card is a Hand-to-Hand weapon."""
     weapon = load().weapons.get(card)
@@ -61,7 +75,7 @@ def is_hth(card: str) -> bool:
 def mounts(state: State, player: int, card: str) -> list[int]:
     """[ML-6.4, ML-7.1] The numbers of the Meks of a player that an attachment fits on."""
     meks = state.players[player].meks
-    return [mek.number for mek in meks if not room_on(mek, state.rules).obstacle(card)]
+    return [mek.number for mek in meks if room_on(mek, state.rules).fits(card)]
 
 
 def armor_of(card: str) -> int:
@@ -105,13 +119,13 @@ def refits(state: State, player: int) -> list[Action]:
     found: list[Action] = []
     for place, card in enumerate(owner.bench):
         for mek, room in rooms:
-            if not room.obstacle(card) and (len(owner.bench) > 1 or mends(owner, mek, card)):
+            if room.fits(card) and (len(owner.bench) > 1 or mends(owner, mek, card)):
                 found.append(Refit(BENCH, place, mek.number))
     for source, _ in rooms:
         for place, card in enumerate(source.mounted):
             if not holds(source, place):
                 for mek, room in rooms:
-                    if mek is not source and not room.obstacle(card):
+                    if mek is not source and room.fits(card):
                         found.append(Refit(source.number, place, mek.number))
             found.append(Refit(source.number, place, BENCH))
     return found
