@@ -96,7 +96,7 @@ def mekleader() -> dict[str, Any]:
         "solo_veteran": setup(1, shown, "solo_veteran"),
         "solo_elite": setup(1, {"start_mc": 300}, "solo_elite"),
         "rivals": setup(2, {**short, "start_mc": 300}, "rivals"),
-        "race": setup(4, rich, "race"),
+        "race": setup(4, {**rich, "victory_mc": 250}, "race"),
         "coop": setup(2, few, "coop"),
         "joint": setup(3, {**few, "start_mc": 300}, "joint"),
         "declared": setup(2, declared),
