@@ -11,6 +11,12 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from ironmuster.bots.evaluators.mekleader.regular import Regular
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.seat import Seat
+from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.system import SYSTEM as MEKLEADER
 from tests.browser.conftest import Served
 from tests.browser.screen import serious
 from tests.playthroughs.book import PLAYTHROUGHS, replay_of
@@ -78,3 +84,26 @@ def test_a_rematch_with_sides_swapped(page: Page, served: Served, played: dict[s
     assert match != played["match"]
     seats = page.request.get(f"{served.url}api/matches/{match}").json()["seats"]
     assert [(seat["kind"], seat["name"]) for seat in seats] == [("bot", ""), ("person", "Ann")]
+
+
+def test_the_report_of_a_game_for_one_with_two_kinds_of_dice(page: Page, served: Served) -> None:
+    """Mek Leader: a curve up to the goal, missions, D10 and D6 apart."""
+    record = Recorder(MEKLEADER, Setup(), key_of(3), {MEKLEADER.name: MEKLEADER})
+    bot = Regular(Dice(key_of(0)))
+    while not record.game.over:
+        decision = record.game.decision
+        assert decision is not None
+        record.act(decision.options.at(bot.choose(Seat(record.game, decision.player))))
+    replay = json.loads(msgspec.json.encode(record.replay()))
+    body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS[:1]}
+    answer = httpx.post(f"{served.url}api/matches/import", json=body, timeout=30)
+    assert answer.status_code == 201, answer.text
+    page.goto(f"{served.url}#/report/{answer.json()['match']}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Victory")
+    expect(page.get_by_role("figure").filter(has_text="Cash")).to_contain_text("Goal 500")
+    for die in ("All D10", "All D6"):
+        expect(page.get_by_role("img", name=re.compile(f"^{die}: 1: "))).to_be_visible()
+    paid = sum(contract.pay > 0 for contract in record.game.state.players[0].contracts)
+    missions = page.get_by_role("region", name="Missions").get_by_role("row")
+    expect(missions).to_have_count(paid + 1)
+    assert serious(page) == []
