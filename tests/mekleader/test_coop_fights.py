@@ -7,7 +7,15 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Pass, Play, Retreat
+from ironmuster.systems.mekleader.actions import (
+    Attack,
+    Continue,
+    End,
+    Pass,
+    Play,
+    Reroll,
+    Retreat,
+)
 from ironmuster.systems.mekleader.events import (
     AlliesJoined,
     Attacked,
@@ -395,3 +403,73 @@ def test_mechanics_of_both_squads() -> None:
     )
     events = play(table, Retreat())
     assert [(one.player, one.points) for one in of(events, Repaired)] == [(0, 2), (1, 2)]
+
+
+@rule("ML-21.4", "ML-13.5")
+def test_a_partners_lucky_pilot_asks_the_partner() -> None:
+    table = joint(
+        [manned("medium")],
+        [manned("medium", "lasgun", skills=["lucky"])],
+        ["hover_tank"],
+        [4, 5, 4, 1, 1],
+    )
+    other, tank = table.state.players[1].meks[0].number, fight_of(table.state).foes[0].number
+    play(table, Attack(other, 0, tank))
+    assert asked(table) == (1, "reroll")
+    play(table, Reroll(True))
+    assert fight_of(table.state).foes[0].damage == 3
+
+
+@rule("ML-21.4", "ML-13.7")
+def test_a_leader_leads_the_own_squad_and_every_ally() -> None:
+    table = joint(
+        [manned("medium", "lasgun")],
+        [manned("medium", skills=["leader"]), manned("medium", "autogun")],
+        ["infantry"],
+        [1] * 4,
+        allies=["hover_tank"],
+    )
+    numbers = [one.number for seat in (0, 1) for one in table.state.players[seat].meks]
+    target = fight_of(table.state).foes[0].number
+    events = play(table, Attack(numbers[0], 0, target))
+    events += play(table, Attack(fight_of(table.state).allies[0].number, 0, target))
+    events += play(table, Attack(numbers[2], 0, target))
+    needs = {shot.card: shot.need for shot in of(events, Attacked)}
+    assert (needs["lasgun"], needs["hover_tank"], needs["autogun"]) == (5, 4, 4)
+
+
+@rule("ML-21.4", "ML-R33")
+def test_both_declare_before_any_die_under_the_house_rule() -> None:
+    table = joint(
+        [manned("medium", "lasgun")],
+        [manned("medium", "autogun")],
+        ["infantry", "hover_tank"],
+        [1, 9, 6, 9, 6, 1, 2, 1],
+        simultaneous_targeting="declared",
+    )
+    own, other = (table.state.players[seat].meks[0].number for seat in (0, 1))
+    infantry, tank = (one.number for one in fight_of(table.state).foes)
+    events = play(table, Attack(own, 0, infantry))
+    assert of(events, Attacked) == []
+    assert asked(table) == (1, "attack")
+    events = play(table, Attack(other, 0, infantry))
+    assert [shot.card for shot in of(events, Attacked)][:2] == ["lasgun", "autogun"]
+    assert shots(events, "hover_tank")[0].target == own
+    assert tank
+
+
+@rule("ML-21.4", "ML-17.8", "ML-21.2")
+def test_nobody_plays_against_either_squad_of_a_joint_mission() -> None:
+    table = joint(
+        [manned("medium", "lasgun", damage=1)],
+        [manned("medium", "autogun", damage=1)],
+        ["hover_tank"],
+        [],
+        hands=(("out_of_ammo",), ("immobilized",)),
+    )
+    tank = fight_of(table.state).foes[0].number
+    assert [one.unit for one in offered(table, Play)] == [tank]
+    play(table, Pass())
+    assert not offered(table, Play)  # the tank is not damaged
+    number = table.state.players[0].meks[0].number
+    assert table.why_not(Play("immobilized", number))

@@ -8,7 +8,15 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Retreat, StandAside
+from ironmuster.systems.mekleader.actions import (
+    Attack,
+    Continue,
+    End,
+    Pass,
+    Reroll,
+    Retreat,
+    StandAside,
+)
 from tests.mekleader.fights import Unit, fight
 from tests.mekleader.referee import FOES, WEAPONS, Referee, table
 
@@ -91,3 +99,33 @@ def test_a_referee_finds_nothing_wrong(seed: int) -> None:
         ]
         referee.watch(game.apply(chance.choice(found or list(game.decision.options))))
     assert referee.result
+
+
+def asked_when_all_pass(seed: int, swap: int) -> list[tuple[int, str, int, bool]]:
+    """Who is asked what in a fight in which nobody plays a card, how many attacks there are to
+    choose from, and whether the question is put at all; `swap` deals the seats other cards."""
+    chance = random.Random(seed)
+    interaction = chance.choice(["rivals", "rivals", "none", "coop"])
+    units = squad(chance)
+    row = chance.sample([card for card in FOES for _ in range(2)], chance.randint(2, 6))
+    sizes = [chance.randint(0, 4) for _ in range(3)]
+    deck = random.Random(f"{seed} {swap}").sample(EVENTS, len(EVENTS))
+    hands = [deck[4 * seat : 4 * seat + size] for seat, size in enumerate(sizes)]
+    game = fight(units, row, hands=hands, prebattle=True, seed=seed, interaction=interaction)
+    found: list[tuple[int, str, int, bool]] = []
+    while (question := game.decision) is not None and len(found) < 150:
+        options = list(question.options)
+        attacks = [one for one in options if isinstance(one, Attack)]
+        found.append((question.player, question.prompt, len(attacks), question.skippable))
+        calm = [one for one in options if isinstance(one, End | Pass | Continue | Reroll)]
+        game.apply(attacks[0] if attacks else calm[0])
+    return found
+
+
+@rule("ML-R66", "ML-4.4", "ML-2.7")
+@pytest.mark.parametrize("seed", range(1, 41))
+def test_hands_do_not_show_in_who_is_asked(seed: int) -> None:
+    first = asked_when_all_pass(seed, 0)
+    assert first
+    for swap in (1, 2, 3):
+        assert asked_when_all_pass(seed, swap) == first
