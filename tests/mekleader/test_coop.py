@@ -167,7 +167,7 @@ def test_the_partner_uses_the_partners_recon_scanner() -> None:
     assert prompt(table) == (1, "scan") and len(offered(table, Scan)) == 6
 
 
-@rule("ML-21.4", "ML-15.1", "ML-15.4", "ML-17.6")
+@rule("ML-21.4", "ML-15.1", "ML-15.4", "ML-17.6", "ML-R70")
 def test_success_pays_both_and_salvage_pays_who_plays_it() -> None:
     people = [crewed(cash=0), crewed(cash=1, hand=["salvage"], damage=5)]
     table = game(

@@ -204,3 +204,9 @@ def test_a_player_without_anything_plays_on() -> None:
     table = game(squad(cash=0), squad(), at="end", active=1, seed=1, discards=BLANK)
     assert not table.over and table.state.active == 0
     assert table.state.players[0].cash == 10
+
+
+@rule("ML-R71")
+def test_enough_cash_at_the_start_wins_with_the_first_subsidy() -> None:
+    table = game(squad(cash=500), at="subsidy", subsidy=0)
+    assert table.outcome == Outcome((1.0,), "goal")

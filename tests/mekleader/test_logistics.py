@@ -35,7 +35,7 @@ def test_field_maintenance_mends_one_mek_and_the_surplus_is_lost(die: int, damag
     assert [one.damage for one in table.state.players[0].meks] == [damage, 9, 9]
 
 
-@rule("ML-17.17")
+@rule("ML-17.17", "ML-R69")
 def test_field_maintenance_needs_a_mek_that_has_something_to_lose() -> None:
     people = squad(
         mek("small", pilot=man()), mek("small", damage=5), hand=["field_maintenance"], cash=1

@@ -55,7 +55,7 @@ class Debriefing(Procedure):
         return goto("close")
 
     def offer(self, game: MekGame) -> Flow:
-        """[ML-15.1] Window D; in a joint mission the partner's after the active player's."""
+        """[ML-15.1, ML-R70] Window D; in a joint mission the partner's is the second."""
         player = contractors(game.state)[self.place]
         return ask_phase(game.state, player, "debrief", "D", [End()])
 

@@ -81,7 +81,7 @@ def open_front(game: MekGame, player: int, action: Play) -> None:
 
 
 def plays_maintenance(state: State, player: int) -> list[Play]:
-    """[ML-17.17] A surviving deployed Mek, of which only a damaged one has anything to lose."""
+    """[ML-17.17, ML-R69] A surviving deployed Mek; only a damaged one has anything to lose."""
     crews = fight_of(state).crews
     return [
         Play("field_maintenance", crew.number) for crew in crews if mek_of(state, crew).damage > 0

@@ -69,7 +69,7 @@ def _held_by_window(windows: str) -> tuple[str, ...]:
 
 def _may(state: State, player: int, card: str) -> bool:
     """[ML-4.2, ML-19.2, ML-21.2] Whether the rules let this player play the card at all now. The
-    partner of a joint mission is paid, and so may play Salvage [ML-21.4]."""
+    partner of a joint mission is paid, and so may play Salvage [ML-R70]."""
     if player == state.active:
         return True
     entry = load().events[card]

@@ -115,7 +115,7 @@ class Turn(Procedure):
         return call(EventPhase())
 
     def subsidy(self, game: MekGame) -> Flow:
-        """[ML-5.1] Phase 2: MC for nothing."""
+        """[ML-5.1] Phase 2: MC for nothing. [ML-R71] Enough cash at the start wins now."""
         gain(game, game.state.active, game.state.rules.subsidy, "subsidy")
         return NEXT
 
