@@ -39,7 +39,8 @@ def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
     the script that gives the browser its seat."""
     decision = recorder.game.decision
     assert decision is not None
-    seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "random"}] * 2
+    system, game = recorder.game.system, recorder.game
+    seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "random"}] * system.seats(game.state)
     seats[decision.player] = {"kind": "person", "name": "Ann", **seat}
     body = {
         "replay": msgspec.to_builtins(recorder.replay()),
@@ -55,9 +56,9 @@ def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
         created = json.load(answer)
     kept = {
         "match": created["match"],
-        "system": "battlemachine",
-        "title": "Battle Machine",
-        "names": ["Ann", "Bot"],
+        "system": system.name,
+        "title": system.title,
+        "names": [seat.get("name", "Bot") for seat in seats],
         "tokens": created["tokens"],
         "played": 1,
     }

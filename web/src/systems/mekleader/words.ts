@@ -122,6 +122,8 @@ export function ask(table: Table): string {
     const when = momentOf(view.fight);
     return held ? `${when}: ${thing(held, view)} – click a target` : `${when}: choose a weapon or a card`;
   }
+  if (prompt === 'mission' && !table.options.some((one) => one.action.type === 'take'))
+    return 'Mission Phase: no Mek can be deployed';
   if (prompt === 'learn') {
     const name = nameOf(`pilot:${view.asked?.about[0]}`, view);
     return name ? `${name} learns a skill of your choice` : 'Choose a skill';

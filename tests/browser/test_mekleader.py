@@ -1,0 +1,137 @@
+"""Mek Leader at the screen: a campaign alone, four at one screen, what is told before a choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Browser, Page, expect
+
+from ironmuster.systems.mekleader.actions import Attack, Buy
+from tests.browser.conftest import Served, watched
+from tests.browser.mercenary import SEEN, Mercenary, brought, sit
+from tests.browser.screen import serious
+
+WIDE = {"width": 1440, "height": 900}
+
+
+def test_a_campaign_alone_that_is_closed_midway(
+    page: Page, chromium: Browser, served: Served
+) -> None:
+    options = {"victory_mc": 160, "turn_limit": 5, "max_rounds": 5}
+    sit(page, served.url, ["Ann"], scenario="solo_regular", options=options)
+    player = Mercenary(page)
+    while not page.get_by_role("log").get_by_text("Turn 2 of Ann").count():
+        player.step()
+        assert not player.is_over, "nobody has 160 MC that soon"
+    kept = page.context.storage_state()
+    page.close()
+    for again in watched(chromium.new_context(storage_state=kept, viewport=WIDE).new_page()):
+        again.goto(served.url)
+        again.get_by_role("link", name=re.compile("Turn 2 of 5")).click()
+        player = Mercenary(again)
+        while not player.is_over:
+            player.step()
+        result = again.get_by_label("Result")
+        expect(result).to_contain_text(re.compile("Victory|Defeat"))
+        expect(result).to_contain_text(re.compile(r"of 160, worth \d+"))
+
+
+def test_four_at_one_screen_see_no_hand_but_their_own(page: Page, served: Served) -> None:
+    names = ["Ann", "Ben", "Cat", "Dan"]
+    options = {"victory_mc": 120, "start_mc": 60, "subsidy": 15, "turn_cap": 10, "max_rounds": 5}
+    sit(page, served.url, names, scenario="rivals", players=4, options=options)
+    player = Mercenary(page)
+    hands: dict[str, set[str]] = {}
+    while not player.is_over:
+        player.step()
+        player.wait(player.ready)
+        seen = page.evaluate(SEEN)
+        covered = player.cover.count() > 0
+        who = "" if covered else seen["who"]
+        player.idle = who != "Ann"
+        if who:
+            hands[who] = set(seen["cards"])
+        own = hands.get(who, set())
+        for other, cards in hands.items():
+            hidden = {card for card in cards - own if card not in seen["told"]}
+            found = {card for card in hidden if card in seen["all"]}
+            assert other == who or not found, f"{who or 'the cover'} shows {found} of {other}"
+    assert set(hands) == set(names)
+    expect(page.get_by_label("Result")).to_contain_text(re.compile("wins|draw"))
+
+
+def come(page: Page, served: Served, reached: Callable[[Any], bool]) -> None:
+    """Sit down at a solo game at a moment."""
+    address, script = brought(served.url, reached)
+    page.add_init_script(script)
+    page.goto(address)
+    page.get_by_role("group", name="Table of cards").wait_for()
+
+
+def test_every_foe_says_what_an_attack_would_do_and_a_card_why_it_waits(
+    page: Page, served: Served
+) -> None:
+    def attacking(game: Any) -> bool:
+        if game.decision.prompt != "attack" or len(game.state.fight.foes) < 3:
+            return False
+        windows = [game.catalog.events[card].window for card in game.state.players[0].hand]
+        return "P" in windows and any(isinstance(a, Attack) for a in named(game))
+
+    come(page, served, attacking)
+    foes = page.locator(".foes li")
+    told = re.compile(r"hit\s*\d+ %\s*dmg\s*\d+.*kill\s*[<>]?\d+ %")
+    for place in range(foes.count()):
+        expect(foes.nth(place)).to_contain_text(told)
+    details = page.get_by_label("Details and log")
+    hand = page.get_by_role("region", name="Your hand")
+    hand.get_by_role("button", name=re.compile("Before battle")).first.hover()
+    expect(details.locator(".why")).to_contain_text(re.compile(r"before .*\[ML-"))
+    assert not serious(page)
+
+
+def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) -> None:
+    def building(game: Any) -> bool:
+        fits = [a for a in named(game) if isinstance(a, Buy) and a.mek >= 0]
+        return game.decision.prompt == "build" and bool(fits)
+
+    come(page, served, building)
+    card = page.locator("[aria-label=Market] li[data-drag]").filter(
+        has_not=page.get_by_role("button", name=re.compile("^Buy"))
+    )
+    name = card.first.locator("h3").inner_text()
+    card.first.locator(".over").click()
+    details = page.get_by_label("Details and log")
+    expect(details).to_contain_text("Cash left")
+    expect(details).to_contain_text("Success by Threat Level")
+    page.keyboard.press("Escape")
+    card.first.hover()
+    page.mouse.down()
+    page.mouse.move(400, 400)
+    lit = page.locator(".bays li[data-lit]")
+    lit.first.hover()
+    page.mouse.up()
+    expect(page.get_by_role("log")).to_contain_text(f"Ann buys {name} for")
+    assert not serious(page)
+
+
+def test_a_mission_tells_its_chance_and_asks_below_one_half(page: Page, served: Served) -> None:
+    come(page, served, lambda game: game.decision.prompt == "mission" and len(named(game)) > 3)
+    cards = page.get_by_role("region", name="Missions").locator("li")
+    for place in range(cards.count()):
+        expect(cards.nth(place)).to_contain_text(re.compile(r"Success.*\d+ %"))
+    chances = [int(one) for one in re.findall(r"(\d+) %", " ".join(cards.all_inner_texts()))]
+    hard = cards.nth(chances.index(min(chances)))
+    hard.get_by_role("button", name="Take it").click()
+    sure = page.get_by_role("dialog", name="Are you sure?")
+    if min(chances) < 50:
+        expect(sure).to_contain_text(f"{min(chances)} %")
+        sure.get_by_role("button", name="Yes").click()
+    page.get_by_role("region", name="Deployment").wait_for()
+    expect(page.get_by_role("button", name="Go on the mission")).to_be_visible()
+
+
+def named(game: Any) -> list[Any]:
+    """The answers that are open."""
+    return list(game.decision.options)
