@@ -29,6 +29,8 @@ it('moves labels apart and keeps their order', () => {
   expect(apart([10, 50], 14)).toEqual([10, 50]);
   expect(apart([20, 20], 14)).toEqual([13, 27]);
   expect(apart([24, 20], 14)).toEqual([29, 15]);
+  expect(apart([10, 12, 14, 90], 10)).toEqual([2, 12, 22, 90]);
+  expect(apart([0, 12, 14], 10)).toEqual([0 - 4 / 3, 10 - 4 / 3, 20 - 4 / 3].map((y) => expect.closeTo(y, 6)));
 });
 
 it('finds the step under the pointer', () => {

@@ -31,19 +31,25 @@ export function labelled(steps: number, room: number): number[] {
   return found;
 }
 
-/** Move heights apart to at least `gap`, as little as possible, in their order. */
+/** Move heights apart to at least `gap`, as little as possible, in their order: what would touch
+ * becomes one block, spread about its middle. */
 export function apart(heights: readonly number[], gap: number): number[] {
   const order = heights.map((_, place) => place).sort((a, b) => heights[a]! - heights[b]!);
-  const found = [...heights];
-  for (let place = 1; place < order.length; place += 1) {
-    const upper = order[place - 1]!;
-    const lower = order[place]!;
-    const missing = gap - (found[lower]! - found[upper]!);
-    if (missing > 0) {
-      found[upper] = found[upper]! - missing / 2;
-      found[lower] = found[lower]! + missing / 2;
+  let blocks: { places: number[]; middle: number }[] = [];
+  for (const place of order) {
+    let block = { places: [place], middle: heights[place]! };
+    for (let last = blocks.at(-1); last; last = blocks.at(-1)) {
+      const count = last.places.length + block.places.length;
+      if (block.middle - last.middle >= (gap * count) / 2) break;
+      const middle = (last.middle * last.places.length + block.middle * block.places.length) / count;
+      block = { places: [...last.places, ...block.places], middle };
+      blocks = blocks.slice(0, -1);
     }
+    blocks.push(block);
   }
+  const found = [...heights];
+  for (const { places, middle } of blocks)
+    places.forEach((place, i) => (found[place] = middle + (i - (places.length - 1) / 2) * gap));
   return found;
 }
 

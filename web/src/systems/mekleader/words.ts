@@ -185,7 +185,7 @@ export function careful(action: Tagged, table: Table): string | null {
 }
 
 export const ENDINGS: Record<string, string> = {
-  victory: 'The victory sum is reached',
+  goal: 'The victory sum is reached',
   turn_limit: 'The last turn is over',
   turn_cap: 'The last turn is over: the richest wins',
   conceded: 'Conceded',
