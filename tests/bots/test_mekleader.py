@@ -221,8 +221,10 @@ def test_a_wreck_stays_at_home() -> None:
 
 @rule("ML-8.2")
 def test_the_mission_with_the_highest_profit() -> None:
-    row = ["assault_outpost", "patrol_jungle", "defend_hq"]
-    assert answer(game(company(), at="mission", row=row)) == Take(1)
+    # Two Medium Meks, S = 15.8: X = 3 comes to 30 x .92 - 13 - 2 = 13, X = 5 to 50 x .71 - 29 - 7,
+    # X = 8 to less than nothing.
+    row = ["defend_hq", "assault_outpost", "patrol_jungle"]
+    assert answer(game(squad(*company().meks[:2]), at="mission", row=row)) == Take(1)
 
 
 def test_a_weak_squad_takes_none() -> None:
@@ -482,7 +484,8 @@ def seated(players: int, name: str = "greedy") -> list[Bot]:
 
 
 def test_who_can_play() -> None:
-    assert {"random", "recruit", "greedy"} <= {info.id for info in bots_of("mekleader")}
+    names = [info.id for info in bots_of("mekleader")]
+    assert names == ["random", "recruit", "greedy", "veteran"]
 
 
 @pytest.mark.parametrize("place", range(len(values())))
@@ -494,11 +497,20 @@ def test_it_finishes_games_under_every_house_rule(place: int) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("name", ["greedy", "recruit"])
+@pytest.mark.parametrize("name", ["greedy", "recruit", "veteran:playouts=2"])
 def test_it_finishes_games_of_several(players: int, name: str) -> None:
     table = start(SYSTEM, Setup(players), Dice(key_of(players)), observed=False)
     play(table, seated(players, name), 50_000)
     assert table.over
+
+
+def test_the_veteran_keeps_to_its_time() -> None:
+    row = ["defend_hq", "assault_fort", "patrol_jungle"]
+    table = game(company(), at="mission", row=row)
+    hasty = make("veteran:seconds=0.05", "mekleader", Dice(key_of("hasty")))
+    begun = perf_counter()
+    hasty.choose(Seat(table, 0))
+    assert perf_counter() - begun < 1.0
 
 
 def test_it_changes_nothing_and_is_quick() -> None:

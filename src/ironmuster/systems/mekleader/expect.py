@@ -74,7 +74,9 @@ class Expect:
         self._arms: dict[tuple[bool, bool, int, int], float] = {}
         self._means: dict[tuple[Loadout, bool], float] = {}
         self._loadouts: dict[Loadout, tuple[float, float]] = {}
+        self._fires: dict[tuple[str, bool, tuple[str, ...]], tuple[float, float]] = {}
         self._powers: dict[Arm, list[float]] = {}
+        self._guards: dict[tuple[int, ...], dict[str, list[float]]] = {}
         self._threats: dict[Loadout, dict[str, list[float]]] = {}
 
     def hit(self, modifier: int) -> float:
@@ -141,12 +143,24 @@ class Expect:
             self._loadouts.clear()
             self._threats.clear()
             self._powers.clear()
+            self._fires.clear()
             self._means.clear()
 
     def weapon(self, card: str) -> float:
         """[part 4.4] Ed: the expected damage of a weapon in a round in which it attacks."""
-        steady, once = self.guns(loadout("monolith", (card,), ()))
+        steady, once = self.fire(card, False, ())
         return steady + once
+
+    def fire(self, card: str, targeter: bool, skills: tuple[str, ...]) -> tuple[float, float]:
+        """[part 4.4, ML-11.5] The fire of one attachment as `guns` tells it, with a Targeter on the
+        Mek and its pilot's skills."""
+        key = (card, targeter, skills)
+        found = self._fires.get(key)
+        if found is None:
+            mounted = (card, "targeter") if targeter else (card,)
+            up_to = self.rules.range_rating == "up_to"
+            found = self._fires[key] = self.guns(loadout("monolith", mounted, skills, up_to))
+        return found
 
     def attack(self, foe: Printed, step: int, place: int, made: Loadout) -> float:
         """[part 4.6] The expected damage of one attack of a Foe on a Mek."""
@@ -165,7 +179,9 @@ class Expect:
         cards = self._threats.get(made)
         if cards is None:
             self._forget()
-            cards = self._threats[made] = {}
+            fields = [made.has(field) for field in FIELDS.values()]
+            guard = (made.to_be_hit, made.has("jammer"), *fields)
+            cards = self._threats[made] = self._guards.setdefault(guard, {})
         rounds = cards.get(card)
         if rounds is None:
             rounds = cards[card] = self._rounds(printed(card), made)

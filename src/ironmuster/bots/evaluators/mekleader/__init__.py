@@ -1,12 +1,18 @@
-"""Bots for Mek Leader: the solid one of the specification."""
+"""Bots for Mek Leader: the solid one of the specification, and one that imagines more fights."""
 
 from __future__ import annotations
 
 from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.mekleader.regular import Regular
+from ironmuster.bots.evaluators.mekleader.veteran import Veteran
 from ironmuster.kernel.chance import Dice
 
 
 def greedy(dice: Dice) -> Bot:
     """Return the bot that follows part 5.4 of the specification."""
     return Regular(dice)
+
+
+def veteran(dice: Dice, seconds: float, playouts: int) -> Bot:
+    """Return the bot that imagines `playouts` fights a mission, or if 0 as many as in `seconds`."""
+    return Veteran(dice, seconds, playouts)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.bots.evaluators.mekleader.hangar import ranks, seating
@@ -17,12 +18,17 @@ if TYPE_CHECKING:
     from ironmuster.bots.evaluators.mekleader.mind import Mind
     from ironmuster.kernel.record import Options
     from ironmuster.kernel.value import Action
-    from ironmuster.systems.mekleader.drill import Rank
+    from ironmuster.systems.mekleader.drill import Rank, Trial
     from ironmuster.systems.mekleader.state import Mek, Player, State
 
 WIN: Final = 100.0  # MC that winning the game at once is worth
 POOR: Final = 15.0  # an expected profit below which more missions are wanted
 WRECK: Final = 1.0  # MC that leaving a wreck at home must save
+OPEN: Final = 6.0  # MC that the estimate may be wrong by
+DOUBTFUL: Final = 6.0
+TRUST: Final = 8.0  # fights that the estimate counts for
+LITTLE_TRUST: Final = 2.0
+FEWEST: Final = 4  # fights, however little time there is
 CLOSE: Final = 0.05  # what a partner has to add to the chance of success
 
 
@@ -62,30 +68,68 @@ def loss(mind: Mind, player: Player, mek: Mek, damage: float) -> float:
 
 
 def prospect(mind: Mind, squad: list[Rank], threat: int, foes: int, salvages: int) -> Prospect:
-    """[part 5.3] Fight it out some times, or estimate it."""
-    if not mind.samples:
-        found = estimate(mind.expect, squad, foes)
-        gain = profit(mind.expect, squad, threat, foes, salvages)
-        return Prospect(found.success, found.rounds, found.damage, gain)
-    trial = mind.drill.trial(squad, foes, mind.samples)
+    """[part 5.3] The estimate."""
+    found = estimate(mind.expect, squad, foes)
+    gain = profit(mind.expect, squad, threat, foes, salvages)
+    return Prospect(found.success, found.rounds, found.damage, gain)
+
+
+def corrected(mind: Mind, guess: Prospect, trial: Trial, value: float) -> Prospect:
+    """[part 5.3] The estimate, corrected by fights against random lines of Foes; `value` is what
+    success is worth."""
+    fights = len(trial.bouts)
+    share = fights / (fights + (LITTLE_TRUST if mind.thorough else TRUST))
     success = trial.success
-    gain = 10.0 * threat * success - trial.cost + training(squad, success)
-    return Prospect(success, trial.rounds, trial.damage, gain + SALVAGE * salvages * success)
+    return Prospect(
+        share * success + (1.0 - share) * guess.success,
+        share * trial.rounds + (1.0 - share) * guess.rounds,
+        share * trial.damage + (1.0 - share) * guess.damage,
+        share * (value * success - trial.cost) + (1.0 - share) * guess.profit,
+    )
 
 
 def prospects(mind: Mind, state: State) -> list[Prospect]:
-    """What each mission of the row is expected to come to."""
+    """What each mission of the row is expected to come to: by the estimate, and by fights where it
+    leaves open which one is best, or whether the best is any good."""
     player = mind.own(state)
     salvages = player.hand.count("salvage")
-    found = []
-    for mission in state.row:
-        threat = load().missions[mission].threat
-        squad = ranks(player, going(mind, player, threat))
-        one = prospect(mind, squad, threat, threat + mind.terms.extra_foes, salvages)
+    threats = [load().missions[mission].threat for mission in state.row]
+    squads = [ranks(player, going(mind, player, threat)) for threat in threats]
+    extra = mind.terms.extra_foes
+    found = [
+        prospect(mind, squad, threat, threat + extra, salvages)
+        for squad, threat in zip(squads, threats, strict=True)
+    ]
+    for place in in_question(mind, found, threats):
+        threat, squad = threats[place], squads[place]
+        value = 10.0 * threat + SALVAGE * salvages + training(squad, 1.0)
+        trial = fought(mind, squad, threat + extra)
+        found[place] = corrected(mind, found[place], trial, value)
+    for threat, one in zip(threats, found, strict=True):
         if wins(mind, state, 10 * threat + SALVAGE * salvages):
             one.profit += WIN * one.success
-        found.append(one)
     return found
+
+
+def in_question(mind: Mind, found: list[Prospect], threats: list[int]) -> list[int]:
+    """The missions that the estimate leaves open: those near the best, where they are not all alike
+    or the best is no good."""
+    everyone = list(range(len(found)))
+    if not mind.samples or mind.thorough:
+        return everyone if mind.samples else []
+    best = max([one.profit for one in found])
+    near = [place for place in everyone if found[place].profit > best - OPEN]
+    return near if best < DOUBTFUL or len({threats[place] for place in near}) > 1 else []
+
+
+def fought(mind: Mind, squad: list[Rank], foes: int) -> Trial:
+    """[part 5.3] As many fights as wanted, or as there is time for."""
+    fights = mind.samples if not mind.deadline else min(FEWEST, mind.samples)
+    trial = mind.drill.trial(squad, foes, fights)
+    while fights < mind.samples and monotonic() < mind.deadline:
+        fights += 1
+        trial = mind.drill.trial(squad, foes, fights)
+    return trial
 
 
 def wins(mind: Mind, state: State, pay: int) -> bool:

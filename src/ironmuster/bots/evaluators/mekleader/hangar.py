@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.systems.mekleader.actions import BENCH, NOBODY, Assign, Deploy, Refit
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.drill import Rank
-from ironmuster.systems.mekleader.loadout import Loadout, loadout
-from ironmuster.systems.mekleader.squad import can_pilot
+from ironmuster.systems.mekleader.squad import armor_of, can_pilot
 
 if TYPE_CHECKING:
     from ironmuster.bots.evaluators.mekleader.mind import Mind
@@ -26,16 +25,14 @@ EVEN: Final = 0.004  # what uneven hits cost
 JETS: Final = 0.02  # what it counts to be hard to hit, for each hit left
 
 
-def made_of(mind: Mind, mek: Mek, mounted: list[str], pilot: Pilot | None) -> Loadout:
-    """What a Mek comes to with attachments and a pilot."""
-    skills = () if pilot is None else tuple(pilot.skills)
-    return loadout(mek.model, tuple(mounted), skills, mind.rules.range_rating == "up_to")
-
-
-def power(mind: Mind, made: Loadout) -> float:
+def power(mind: Mind, mounted: list[str], skills: tuple[str, ...]) -> float:
     """[part 5.3] The fire of a Mek in one figure."""
-    steady, once = mind.expect.guns(made)
-    return steady + MISSILES * once
+    targeter = "targeter" in mounted
+    total = 0.0
+    for card in mounted:
+        steady, once = mind.expect.fire(card, targeter, skills)
+        total += steady + MISSILES * once
+    return total
 
 
 def seating(mind: Mind, player: Player) -> dict[int, int]:
@@ -59,9 +56,9 @@ def _seating(mind: Mind, player: Player) -> dict[int, int]:
         slots = load().slots(mek.model)
         for pilot in player.pilots:
             if can_pilot(pilot, mek):
-                made = made_of(mind, mek, mek.mounted, pilot)
+                skills = tuple(pilot.skills)
                 values[mek.number, pilot.number] = (
-                    1.0 + power(mind, made) + SKILL * slots * len(pilot.skills)
+                    1.0 + power(mind, mek.mounted, skills) + SKILL * slots * len(skills)
                 )
     meks = [mek.number for mek in player.meks]
     pilots = [pilot.number for pilot in player.pilots]
@@ -129,12 +126,13 @@ def used(mek: Mek) -> int:
 def fitness(mind: Mind, mek: Mek, mounted: list[str], pilot: Pilot | None) -> float:
     """[part 5.4] What one Mek is good for with these attachments: its fire if it goes, more for
     Jump Jets where hits are to be saved, less the fewer hits it has."""
-    made = made_of(mind, mek, mounted, pilot)
-    left = made.hits - mek.damage
+    left = load().sizes[load().meks[mek.model].size].hits - mek.damage
+    for card in mounted:
+        left += armor_of(card)
     value = -EVEN * max(0, 40 - left) ** 2
     if pilot is not None:
-        value += power(mind, made)
-        if made.has("jump_jets"):
+        value += power(mind, mounted, tuple(pilot.skills))
+        if "jump_jets" in mounted:
             value += JETS * left
     return value
 

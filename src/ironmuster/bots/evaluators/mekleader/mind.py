@@ -13,13 +13,19 @@ if TYPE_CHECKING:
 
 
 class Mind:
-    """One game seen from one seat. `samples` fights are imagined for each mission offered; with 0
-    the closed estimate of part 5.3 has to do."""
+    """One game seen from one seat.
+
+    `samples` fights are imagined for a mission in question; with 0 the closed estimate of part 5.3
+    has to do. When `thorough` every mission is in question, up to the `deadline` if there is one,
+    and the estimate counts little.
+    """
 
     def __init__(self, game: MekGame, player: int, samples: int) -> None:
         state = game.state
         self.player = player
         self.samples = samples
+        self.thorough: bool = False
+        self.deadline: float = 0.0
         self.rules = state.rules
         self.drill = Drill(game.system, state.setup, state.rules, state.foes)
         self.expect = self.drill.expect

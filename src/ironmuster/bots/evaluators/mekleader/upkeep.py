@@ -8,7 +8,6 @@ from ironmuster.bots.evaluators.mekleader.hangar import power
 from ironmuster.systems.mekleader.actions import End, Learn, Repair, Scan
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.gunnery import threat
-from ironmuster.systems.mekleader.loadout import loadout
 from ironmuster.systems.mekleader.squad import max_hits
 from ironmuster.systems.mekleader.units import fight_of
 from ironmuster.systems.mekleader.worth import worth
@@ -55,9 +54,8 @@ def learn(mind: Mind, state: State, options: Options) -> int:
         assert isinstance(action, Learn)
         value = SKILLS.get(action.skill, 0.0)
         if mek is not None:
-            mounted = tuple(mek.mounted)
-            now = power(mind, loadout(mek.model, mounted, ()))
-            value += power(mind, loadout(mek.model, mounted, (action.skill,))) - now
+            now = power(mind, mek.mounted, ())
+            value += power(mind, mek.mounted, (action.skill,)) - now
         if value > most:
             most = value
             best = place

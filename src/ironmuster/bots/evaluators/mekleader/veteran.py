@@ -1,0 +1,31 @@
+"""The bot that imagines fights for every mission it is offered, as many as its time allows."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.bots.evaluators.mekleader.mind import Mind
+from ironmuster.bots.evaluators.mekleader.regular import Regular
+
+if TYPE_CHECKING:
+    from ironmuster.kernel.chance import Dice
+    from ironmuster.systems.mekleader.state import MekGame
+
+FIGHTS: Final = 32  # for each mission; more change little
+
+
+class Veteran(Regular):
+    """The habits of part 5.4, with missions chosen by imagined fights alone."""
+
+    def __init__(self, dice: Dice, seconds: float, playouts: int) -> None:
+        """`playouts` fights a mission make it repeatable; with 0, `seconds` bound the time."""
+        super().__init__(dice, playouts or FIGHTS)
+        self.seconds = 0.0 if playouts else seconds
+
+    def mind(self, game: MekGame, player: int) -> Mind:
+        """What is kept between the questions of one game, with the time for this one."""
+        mind = super().mind(game, player)
+        mind.thorough = True
+        mind.deadline = monotonic() + self.seconds if self.seconds else 0.0
+        return mind
