@@ -24,8 +24,9 @@ LARGE = [
     )
 ] * 4
 
-# [part 5.1] Success, rounds, damage; rounds and damage without a tolerance of their own for the
-# sample are compared to about a tenth.
+# [part 5.1] Success, rounds, damage. Rounds are compared to about a tenth. The printed damage counts
+# what hits do beyond the last hit left, which is lost in a fight [ML-12.10]: with four Small Meks
+# that is about four points, so damage may be a fifth lower.
 CELLS = [
     (LASGUNS, 3, 0.90, 3.6, 18),
     (LASGUNS, 5, 0.57, 4.7, 32),
@@ -53,7 +54,7 @@ def test_fights_go_as_the_table_says(cell: int) -> None:
     error = sqrt(success * (1 - success) * (1 / FIGHTS + 1 / PRINTED))
     assert found.success == pytest.approx(success, abs=0.005 + 3.5 * error)
     assert found.rounds == pytest.approx(rounds, abs=0.05 + 0.08 * rounds)
-    assert found.damage == pytest.approx(damage, abs=0.5 + 0.12 * damage)
+    assert 0.8 * damage - 0.5 <= found.damage <= 1.05 * damage + 0.5
 
 
 def test_equal_numbers_are_equal_fights() -> None:

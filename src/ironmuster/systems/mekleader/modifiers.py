@@ -132,7 +132,7 @@ def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int
 
 
 def led(fight: Fight, attacker: Crew | Fighter) -> bool:
-    """[ML-13.7] Whether a Leader in another Mek of the squad is in play; Allies follow any Leader."""
+    """[ML-13.7] Whether a Leader in another Mek of the squad is in play; Allies follow any."""
     for crew in fight.crews:
         if crew is attacker or "leader" not in crew.loadout.skills:
             continue
