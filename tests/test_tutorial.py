@@ -35,12 +35,35 @@ def test_the_first_position_is_the_player_s_turn_in_the_second_round() -> None:
     assert [mech.dam for mech in state.mechs] == [8, 6, 12, 2]
 
 
-def test_the_texts_are_short_and_their_rules_exist() -> None:
-    steps = tutorial("battlemachine").steps
-    named = re.findall(r"BM-\d+\.\d+", " ".join(step.text for step in steps))
-    assert len(named) >= 6 and [one for one in named if not look_up("battlemachine", one)] == []
+def test_who_plays_alone_begins_in_the_build_phase_with_a_mek_and_its_pilot() -> None:
+    record = first_position(tutorial("mekleader"), SYSTEMS["mekleader"], SYSTEMS)
+    decision = record.game.decision
+    assert decision is not None and (decision.player, decision.prompt) == (0, "build")
+    [player] = record.game.state.players
+    # By hand: 100 + 10 - Mek 30 - pilot 10 - Plasma Cannon 15 - Targeter 5 - armor 2 x 5 [ML-6.3].
+    assert player.cash == 40
+    assert ([mek.model for mek in player.meks], len(player.hand)) == (["citadel"], 4)
+
+
+@pytest.mark.parametrize("slug", list(MODULES))
+def test_the_texts_are_short_and_their_rules_exist(slug: str) -> None:
+    steps = tutorial(slug).steps
+    named = re.findall(r"\b[A-Z]+-\d+\.\d+", " ".join(step.text for step in steps))
+    assert len(named) >= 6 and [one for one in named if not look_up(slug, one)] == []
     assert max(len(step.text.split()) for step in steps) <= 75
     assert all(step.instead for step in steps if step.answer)
+
+
+@pytest.mark.parametrize(
+    "changes", [{"names": ("You", "Other"), "bot": "greedy"}, {"bot": "greedy"}]
+)
+def test_as_many_are_named_as_play(
+    monkeypatch: pytest.MonkeyPatch, changes: dict[str, Any]
+) -> None:
+    other = replace(tutorial("mekleader"), **changes)
+    monkeypatch.setattr(module, "tutorial", lambda _: other)
+    [fault] = faults("mekleader", SYSTEMS["mekleader"], SYSTEMS)
+    assert fault == "mekleader.toml: names: 1 wanted, and a bot for all but the first"
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, place: int, **changes: Any) -> list[str]:

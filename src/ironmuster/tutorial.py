@@ -52,7 +52,8 @@ class Step(Value, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Tutorial(Value, frozen=True, kw_only=True):
-    """A first game: the player has seat 0, `bot` any other; `opening` are the set-up's dice."""
+    """A first game: the player has seat 0, `bot` any other, if there are others; `opening` are the
+    set-up's dice."""
 
     title: Text
     text: Text
@@ -93,6 +94,9 @@ def first_position(found: Tutorial, system: RuleSystem[Any, Any], systems: Syste
     """Play up to the first step; `EngineError` names what does not fit."""
     scenario = system.scenario_from(found.scenario)
     record = Recorder(system, scenario, KEY, systems, found.opening)
+    seats = system.seats(record.game.state)
+    if len(found.names) != seats or bool(found.bot) != (seats > 1):
+        raise DataError(f"names: {seats} wanted, and a bot for all but the first")
     for place, played in enumerate(found.before):
         _play(record, played.action, played.dice, f"before[{place}]")
     return record
