@@ -24,9 +24,9 @@ LARGE = [
     )
 ] * 4
 
-# [part 5.1] Success, rounds, damage. Rounds are compared to about a tenth. The printed damage counts
-# what hits do beyond the last hit left, which is lost in a fight [ML-12.10]: with four Small Meks
-# that is about four points, so damage may be a fifth lower.
+# [part 5.1] Success, rounds, damage. Rounds are compared to about a tenth. The printed damage
+# counts what is done beyond the last hit left, which is lost in a fight [ML-12.10]: with four Small
+# Meks that is about four points, so damage may be a fifth lower.
 CELLS = [
     (LASGUNS, 3, 0.90, 3.6, 18),
     (LASGUNS, 5, 0.57, 4.7, 32),
