@@ -12,6 +12,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader.actions import Attack, Buy, Play, Reroll
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.events import Attacked, Rerolled
+from ironmuster.systems.mekleader.expect import ways
 from ironmuster.systems.mekleader.loadout import RANGES, damage, loadout, to_hit
 from ironmuster.systems.mekleader.modifiers import (
     card_damage,
@@ -20,7 +21,7 @@ from ironmuster.systems.mekleader.modifiers import (
     to_hit_squad,
     weapon_damage,
 )
-from ironmuster.systems.mekleader.odds import spread, ways
+from ironmuster.systems.mekleader.odds import spread
 from ironmuster.systems.mekleader.options import HouseRules
 from ironmuster.systems.mekleader.state import Fighter, Offer
 from ironmuster.systems.mekleader.units import fight_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from ironmuster.systems.mekleader.catalog import load
@@ -22,7 +22,8 @@ MOST: Final = 14
 KEPT: Final = 4096  # loadouts whose numbers are kept
 
 
-def ways(dice: int) -> list[int]:
+@cache
+def ways(dice: int) -> tuple[int, ...]:
     """In how many ways so many D6 show each sum, from 0 on."""
     found = [1]
     for _ in range(dice):
@@ -31,7 +32,7 @@ def ways(dice: int) -> list[int]:
             for face in range(1, 7):
                 longer[total + face] += count
         found = longer
-    return found
+    return tuple(found)
 
 
 def at_least(dice: int, modifier: int, points: int, least: int = 1) -> float:

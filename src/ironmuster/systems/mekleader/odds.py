@@ -15,6 +15,7 @@ from ironmuster.kernel.tally import Modifier, Sum, Tally
 from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader import actions as act
 from ironmuster.systems.mekleader.catalog import load
+from ironmuster.systems.mekleader.expect import ways
 from ironmuster.systems.mekleader.modifiers import NEED, faces
 from ironmuster.systems.mekleader.state import Crew
 from ironmuster.systems.mekleader.strike import (
@@ -33,17 +34,6 @@ if TYPE_CHECKING:
 Shares: TypeAlias = dict[int, Fraction]
 SURE: Final = Fraction(1)
 NOTHING: Final[dict[str, Shares]] = {}
-
-
-@cache
-def ways(dice: int) -> tuple[int, ...]:
-    """In how many ways so many D6 come to each sum, 0 first."""
-    found = [1]
-    for _ in range(dice):
-        found = [
-            sum(found[max(0, total - 6) : total]) if total else 0 for total in range(len(found) + 6)
-        ]
-    return tuple(found)
 
 
 @cache
