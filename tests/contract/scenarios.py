@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.registry import MODULES
+from ironmuster.systems.mekleader.loadout import loadout
 from tests.toys.campaign import March
 from tests.toys.parley import Parley
 from tests.toys.systems import TOYS
@@ -117,6 +118,9 @@ REVEALS: Final[dict[str, tuple[str, ...]]] = {
     "parley": ("Revealed",),
     "battlemachine": ("Revealed",),
 }
+
+# what records inside a state rebuild, by the class that marks it as derived
+REBUILT: Final[dict[str, dict[str, Any]]] = {"Armed": {"loadout": loadout("cricket", (), ())}}
 
 
 def installed() -> dict[str, RuleSystem[Any, Any]]:

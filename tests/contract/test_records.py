@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 import typing
 from typing import Any, Final
 
 import msgspec
 import pytest
 
-from ironmuster.kernel.codec import hints, read, read_procedure, write, written_hints
+from ironmuster.kernel.codec import hints, read, read_procedure, write
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.record import Derived, Record
-from tests.contract.scenarios import CASES, SYSTEMS
+from ironmuster.kernel.record import Record
+from tests.contract.scenarios import CASES, REBUILT, SYSTEMS
 
 KINDS: Final[list[Any]] = list(
     dict.fromkeys(
@@ -75,17 +74,9 @@ def made(kind: Any, salt: int) -> Any:
     values = {name: example(schema, salt) for name, schema in hints(kind).items()}
     record = kind(**values)
     for base in kind.__mro__:
-        if Derived in base.__bases__:
-            rebuild(record, base)
+        for name, value in REBUILT.get(base.__name__, {}).items():
+            setattr(record, name, value)
     return record
-
-
-def rebuild(record: Any, base: Any) -> None:
-    """Put blanks for what a loaded record rebuilds, where its module knows their type."""
-    for name, text in written_hints(base.__module__)[base.__name__].items():
-        schema = vars(sys.modules[base.__module__]).get(text)
-        if schema is not None:
-            setattr(record, name, schema.__new__(schema))
 
 
 def example(schema: Any, salt: int) -> Any:
