@@ -32,6 +32,11 @@ class Screen:
         """A button by its words."""
         return self.page.get_by_role("button", name=name, exact=exact)
 
+    def on_shelf(self, title: str = "Battle Machine") -> Locator:
+        """A game on the start page."""
+        heading = self.page.get_by_role("heading", name=title)
+        return self.page.get_by_role("article").filter(has=heading)
+
     @property
     def prompt(self) -> str:
         """What is asked now, in one line."""

@@ -29,7 +29,7 @@ def test_the_lesson_is_opened_from_home_and_read(screen: Screen, scheme: str) ->
     page = screen.page
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     page.goto(screen.url)
-    page.get_by_role("link", name="Learn it in five minutes").click()
+    screen.on_shelf().get_by_role("link", name="Learn it in five minutes").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Battle Machine in five minutes")
     expect(page.get_by_text("Two squads of giant robots")).to_be_visible()
     expect(page.get_by_role("img", name="The board")).to_be_visible()

@@ -14,7 +14,7 @@ from tests.browser.screen import FIRE, Screen
 
 def test_quick_start_needs_one_click(screen: Screen) -> None:
     screen.page.goto(screen.url)
-    screen.button("Quick start").click()
+    screen.on_shelf().get_by_role("button", name="Quick start").click()
     expect(screen.page.get_by_role("application")).to_be_visible()
     expect(screen.page.get_by_label("Forces")).to_contain_text("Archon")
 

@@ -60,7 +60,7 @@ def test_what_cannot_be_played_is_said_before_start(screen: Screen) -> None:
 def test_a_match_is_continued_removed_and_put_back(page: Page, served: Served) -> None:
     screen = Screen(page, served.url)
     page.goto(served.url)
-    screen.button("Surprise me").click()
+    screen.on_shelf().get_by_role("button", name="Surprise me").click()
     screen.wait(lambda: "Place" in screen.prompt or "first or second" in screen.prompt)
     page.goto(served.url)
     kept = page.get_by_role("region", name="Continue")

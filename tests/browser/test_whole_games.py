@@ -39,7 +39,7 @@ def test_a_whole_game_on_a_phone(phone: Page, served: Served) -> None:
 def test_a_battle_is_set_up_by_keys_alone(page: Page, served: Served) -> None:
     screen = Screen(page, served.url, Keys)
     page.goto(served.url)
-    screen.hand.press(page.get_by_role("link", name="Set up a game"))
+    screen.hand.press(screen.on_shelf().get_by_role("link", name="Set up a game"))
     expect(screen.button("Start the game")).to_be_visible()
     screen.hand.press(screen.button("Start the game"))
     expect(page.get_by_role("application")).to_be_visible()
