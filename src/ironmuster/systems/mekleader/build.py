@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, goto, put
-from ironmuster.kernel.record import Decision, Listed, Options
+from ironmuster.kernel.record import Decision, Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader.actions import (
     Buy,
@@ -37,6 +37,8 @@ from ironmuster.systems.mekleader.squad import refit, refits
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame, State
+
+GIFTS: Final = (1, 2, 5, 10, 20, 50, 100, 200)  # sums that are listed [ML-21.3]
 
 
 class BuildPhase(Procedure):
@@ -73,9 +75,8 @@ class BuildPhase(Procedure):
             rest.append(Redraw())
         if is_coop(state):
             cards: list[Action] = [*plays(state, player, "LB"), *rest, End()]
-            others = [seat for seat in range(len(state.players)) if seat != player]
-            gifts = WithGifts(cards, others, state.players[player].cash)
-            return put(Decision(player, "build", gifts, skippable=False))
+            options = Listed([*cards, *gifts(state, player)])
+            return put(Decision(player, "build", options, sampled=True, skippable=False))
         return ask_phase(state, player, "build", "LB", [*rest, End()])
 
     def take(self, game: MekGame) -> Flow:
@@ -111,27 +112,12 @@ class BuildPhase(Procedure):
         return DONE
 
 
-class WithGifts(Options):
-    """[ML-21.3] The answers written out, and any amount of cash to any partner."""
-
-    def __init__(self, listed: list[Action], others: list[int], cash: int) -> None:
-        self.listed = listed
-        self.others = others
-        self.cash = cash
-
-    def size(self) -> int:
-        return len(self.listed) + len(self.others) * self.cash
-
-    def at(self, index: int) -> Action:
-        if index < len(self.listed):
-            return self.listed[index]
-        place, amount = divmod(index - len(self.listed), self.cash)
-        return Give(self.others[place], amount + 1)
-
-    def has(self, action: Action) -> bool:
-        if isinstance(action, Give):
-            return action.player in self.others and 1 <= action.amount <= self.cash
-        return action in self.listed
+def gifts(state: State, player: int) -> list[Action]:
+    """[ML-21.3] Round sums of MC for each partner; any other amount may be given as well."""
+    cash = state.players[player].cash
+    sums = sorted({amount for amount in (*GIFTS, cash) if 0 < amount <= cash})
+    others = [seat for seat in range(len(state.players)) if seat != player]
+    return [Give(other, amount) for other in others for amount in sums]
 
 
 def purchases(state: State, player: int) -> list[Action]:

@@ -22,7 +22,7 @@ from ironmuster.systems.mekleader import (
     survey,
     view,
 )
-from ironmuster.systems.mekleader.actions import ACTIONS
+from ironmuster.systems.mekleader.actions import ACTIONS, Give
 from ironmuster.systems.mekleader.build import BuildPhase
 from ironmuster.systems.mekleader.catalog import Catalog, check_data, load
 from ironmuster.systems.mekleader.debriefing import Debriefing
@@ -121,6 +121,10 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def describe(self, game: MekGame, action: Action) -> Label:
         return labels.describe(game, action)
+
+    def accepts(self, game: MekGame, action: Action) -> bool:
+        """[ML-21.3] A gift of any amount, listed or not."""
+        return isinstance(action, Give) and not reasons.why_not(game, action)
 
     def why_not(self, game: MekGame, action: Action) -> str:
         return reasons.why_not(game, action)
