@@ -40,6 +40,7 @@ from ironmuster.systems.mekleader.state import State
 from ironmuster.systems.mekleader.steps import SubStep
 from ironmuster.systems.mekleader.strike import Hit, SecondChance
 from ironmuster.systems.mekleader.turn import Campaign, Turn
+from ironmuster.systems.mekleader.why_squad import why_not_give
 from ironmuster.systems.mekleader.windows import Window
 from ironmuster.systems.mekleader.worth import worth
 
@@ -124,7 +125,8 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def accepts(self, game: MekGame, action: Action) -> bool:
         """[ML-21.3] A gift of any amount, listed or not."""
-        return isinstance(action, Give) and not reasons.why_not(game, action)
+        seat = game.state.active
+        return isinstance(action, Give) and not why_not_give(game.state, seat, action)
 
     def why_not(self, game: MekGame, action: Action) -> str:
         return reasons.why_not(game, action)
