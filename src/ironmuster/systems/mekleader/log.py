@@ -1,4 +1,7 @@
-"""[part 6] Events as lines of the log, each with its rule and with anchors for what it is about."""
+"""[part 6] Events as lines of the log, each with its rule and with anchors for what it is about.
+
+What a player did is told in the past tense, so that it reads well for a player called "You" too.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,11 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame, State
 
 CASH: Final = {  # why MC come or go: in words, and by which rule
-    "subsidy": ("gets the subsidy", "ML-5.1"),
-    "investors": ("finds Investors", "ML-17.14"),
-    "pay": ("is paid", "ML-15.1"),
-    "gift": ("gives", "ML-21.3"),
-    "received": ("receives", "ML-21.3"),
+    "subsidy": ("got the subsidy", "ML-5.1"),
+    "investors": ("found Investors", "ML-17.14"),
+    "pay": ("earned the pay", "ML-15.1"),
+    "gift": ("gave", "ML-21.3"),
+    "received": ("received", "ML-21.3"),
 }
 DECKS: Final = {
     "build": "Build",
@@ -108,12 +111,12 @@ def _of_attack(state: State, event: Event) -> Line | None:
 
 def _attacked(state: State, event: ev.Attacked) -> Line:
     """[ML-11.1] Round and step, who with what at whom, the die with the sum of its modifiers."""
-    by = f"{mark(event.by)}'s " if event.by >= 0 else ""
+    by = f" of {mark(event.by)}" if event.by >= 0 else ""
     indirect = " Indirect" if event.indirect else ""
     maker = _maker(state, event.attacker, event.card)
     rolled = _to_hit(event.die, sum(one.amount for one in event.modifiers), event.hit)
     target = name_of(state, event.target)
-    text = f"R{event.round} {event.step}{indirect} {by}{maker} at {target}: {rolled}"
+    text = f"R{event.round} {event.step}{indirect} {maker}{by} at {target}: {rolled}"
     anchors = [anchor_of(state, event.attacker)] if event.attacker > 0 else []
     return Line(text, "ML-11.1", (*anchors, anchor_of(state, event.target)))
 
@@ -146,18 +149,18 @@ def _of_fight(state: State, event: Event) -> Line | None:
             return Line(f"Missions by Threat Level: {', '.join(shown)}", "ML-8.1")
         case ev.MissionTaken(player, mission):
             entry = load().missions[mission]
-            text = f"{mark(player)} takes {entry.name}: Threat Level {entry.threat}, {entry.pay} MC"
+            text = f"{mark(player)} took {entry.name}: Threat Level {entry.threat}, {entry.pay} MC"
             return Line(text, "ML-8.2")
         case ev.MissionsDeclined(player):
-            return Line(f"{mark(player)} takes no mission", "ML-8.2")
+            return Line(f"{mark(player)} took no mission", "ML-8.2")
         case ev.Invited(player, partner):
-            return Line(f"{mark(player)} asks {mark(partner)} to join", "ML-21.4")
+            return Line(f"{mark(player)} asked {mark(partner)} to join", "ML-21.4")
         case ev.Answered(player, joins):
-            return Line(f"{mark(player)} {'joins' if joins else 'does not join'}", "ML-21.4")
+            return Line(f"{mark(player)} {'joined' if joins else 'did not join'}", "ML-21.4")
         case ev.Deployed(player, meks, pilots):
             pairs = zip(meks, pilots, strict=True)
             sent = ", ".join(f"{who(mek)} ({who(pilot)})" for mek, pilot in pairs)
-            return Line(f"{mark(player)} sends {sent}", "ML-8.5", on(*meks))
+            return Line(f"{mark(player)} sent {sent}", "ML-8.5", on(*meks))
         case ev.FoesFlipped(numbers):
             foes = ", ".join(who(number) for number in numbers)
             return Line(f"The Foes: {foes}", "ML-9.1", on(*numbers))
@@ -211,7 +214,7 @@ def _of_squad(state: State, event: Event) -> Line | None:
                 thing += f" for {known}"
             elif known != thing:
                 thing += f" {known}"
-            paid = f"buys {thing} for {price} MC" if price else f"gets {thing} for nothing"
+            paid = f"bought {thing} for {price} MC" if price else f"got {thing} for nothing"
             return Line(f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", on(number))
         case ev.SkillRolled(_, pilot, dice, skill):
             thrown = ", ".join(str(die) for die in dice)
@@ -224,14 +227,14 @@ def _of_squad(state: State, event: Event) -> Line | None:
                 thing = f"{card_name(card)} of {thing}"
             elif attachments:
                 thing += f" with its {_list(attachments)}"
-            return Line(f"{mark(player)} sells {thing} for {price} MC, now {cash} MC", "ML-6.6")
+            return Line(f"{mark(player)} sold {thing} for {price} MC, now {cash} MC", "ML-6.6")
         case ev.Refitted(player, card, source, target):
             start = "" if source == BENCH else f" from {who(source)}"
-            text = f"{mark(player)} moves {card_name(card)}{start} to {who(target)}"
+            text = f"{mark(player)} moved {card_name(card)}{start} to {who(target)}"
             return Line(text, "ML-7.6", on(source if target == BENCH else target))
         case ev.Repaired(player, mek, points, why, die, left):
             if why not in REPAIRS:
-                text = f"{mark(player)} repairs {points} on {who(mek)} for {points} MC"
+                text = f"{mark(player)} repaired {points} on {who(mek)} for {points} MC"
                 return Line(f"{text}, {left} left", "ML-16.1", on(mek))
             how, rule = REPAIRS[why]
             thrown = f" (D6 {die})" if die else ""
@@ -250,16 +253,16 @@ def _of_game(state: State, event: Event) -> Line | None:
                 ", ".join(f"{die} for {mark(seat)}" for seat, die in enumerate(one) if die)
                 for one in dice
             )
-            return Line(f"Who goes first: {rounds}; {mark(player)} begins", "ML-2.3")
+            return Line(f"Who goes first: {rounds}; first: {mark(player)}", "ML-2.3")
         case ev.TurnStarted(player, turn, last):
             tail = ", the last" if last else ""
-            return Line(f"Turn {turn} of {mark(player)}{tail}", "ML-3.1")
+            return Line(f"{mark(player)}: turn {turn}{tail}", "ML-3.1")
         case ev.TurnEnded(player, turn, cash, worth):
-            text = f"Turn {turn} of {mark(player)} ends with {cash} MC, worth {worth} MC"
+            text = f"{mark(player)}: turn {turn} ended with {cash} MC, worth {worth} MC"
             return Line(text, "ML-16.2")
         case ev.DrewEvents(player, cards, count):
             what = _list(cards) or _count(count, "Event card")
-            return Line(f"{mark(player)} draws {what}", "ML-4.1")
+            return Line(f"{mark(player)} drew {what}", "ML-4.1")
         case ev.Reshuffled(deck):
             return Line(f"The {DECKS[deck]} discard becomes a new deck", "ML-1.4")
         case ev.CashChanged(player, amount, cash, why):
@@ -268,11 +271,11 @@ def _of_game(state: State, event: Event) -> Line | None:
         case ev.Played():
             return _played(state, event)
         case ev.StoodAside(player, window):
-            return Line(f"{mark(player)} plays no more cards {WINDOWS[window]}", "ML-4.4")
+            return Line(f"{mark(player)} stood aside: no more cards {WINDOWS[window]}", "ML-4.4")
         case ev.Discarded(player, card):
-            return Line(f"{mark(player)} discards {card_name(card)}", "ML-4.6")
+            return Line(f"{mark(player)} discarded {card_name(card)}", "ML-4.6")
         case ev.GoalReached(player, cash):
-            return Line(f"{mark(player)} has reached the victory sum: {cash} MC", "ML-2.4")
+            return Line(f"{mark(player)} reached the victory sum: {cash} MC", "ML-2.4")
         case ev.GameEnded(winners, reason):
             who = " and ".join(mark(seat) for seat in winners)
             result = f"victory for {who}" if who else "defeat"
@@ -283,7 +286,7 @@ def _of_game(state: State, event: Event) -> Line | None:
 def _played(state: State, event: ev.Played) -> Line:
     """[ML-4.2] A card with what it was played at."""
     rule = load().events[event.card].rule
-    text = f"{mark(event.player)} plays {card_name(event.card)}"
+    text = f"{mark(event.player)} played {card_name(event.card)}"
     anchors: tuple[str, ...] = ()
     if event.pick:
         text += f" for {card_name(event.pick)}"
