@@ -6,14 +6,14 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ironmuster.systems.mekleader.actions import Attack, Buy
 from tests.browser.conftest import Served, watched
 from tests.browser.mercenary import SEEN, Mercenary, brought, sit
 from tests.browser.screen import serious
 
-WIDE = {"width": 1440, "height": 900}
+WIDE: ViewportSize = {"width": 1440, "height": 900}
 
 
 def test_a_campaign_alone_that_is_closed_midway(

@@ -4,10 +4,11 @@ import type { KeyHelp, SystemModule } from '../module';
 import Board from './Board.svelte';
 import Detail from './Detail.svelte';
 import Emblem from './Emblem.svelte';
-import { brief, quick, surprise } from './lobby';
+import { brief, quick, surprise, together } from './lobby';
 import { diceOf, doerOf, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import { OPTION_GROUPS, WORDS } from './options';
+import Preview from './Preview.svelte';
 import Result from './Result.svelte';
 import Roster from './Roster.svelte';
 import Setup from './Setup.svelte';
@@ -31,18 +32,19 @@ const module: SystemModule = {
   Roster,
   Detail,
   Setup,
+  Preview,
   Result,
   Emblem,
   samples: async () => (await import('./Samples.svelte')).default,
   brief,
   quick,
   surprise,
-  // together,
+  together,
   standing,
   ask,
   doing,
   careful,
-  elsewhere: ({ action }) => moveOf(action) !== null || action.type === 'repair',
+  elsewhere: ({ action }) => moveOf(action) !== null || ['repair', 'give'].includes(action.type),
   optionGroups: OPTION_GROUPS,
   words: WORDS,
   endings: ENDINGS,

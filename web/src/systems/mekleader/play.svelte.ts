@@ -7,6 +7,9 @@ import { attempt, movesOf, OWN, SCANNER } from './moves';
 import type { Look } from './looks';
 import { viewOf, type MekView, type PilotView, type PlayerView } from './view';
 
+/** Questions that a partner is asked about their own Meks. */
+const OWN_MEKS = new Set(['join', 'deploy', 'repair']);
+
 /** Things in hand by click and by drag. */
 export class Play implements Hand {
   constructor(readonly table: Table) {}
@@ -39,7 +42,8 @@ export class Play implements Hand {
 
   /** Whether a player other than the host has something to do with Meks now. */
   private works(one: PlayerView): boolean {
-    return one.meks.some((mek) => mek.in_fight || this.table.offers.has(`mek:${mek.number}`));
+    const asked = this.table.decision?.player === one.player;
+    return one.meks.some((mek) => mek.in_fight) || (asked && OWN_MEKS.has(this.prompt));
   }
 
   meks = $derived.by((): MekView[] => this.squads.flatMap((one) => one.meks));

@@ -3,6 +3,7 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { percent, plain } from '../../lib/words';
+import { needWords } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
 import { numbersOf } from './moves';
@@ -53,7 +54,7 @@ const DOING: Record<string, string> = {
   round: 'may play cards …',
   attack: 'is attacking …',
   reroll: 'may roll again …',
-  hit: 'may play Head Hit …',
+  hit: 'may play a card at that hit …',
   support: 'may play support cards …',
   retreat: 'decides whether to fight on …',
   aftermath: 'may play cards …',
@@ -121,6 +122,14 @@ export function ask(table: Table): string {
   if (prompt === 'attack' && view.fight) {
     const when = momentOf(view.fight);
     return held ? `${when}: ${thing(held, view)} – click a target` : `${when}: choose a weapon or a card`;
+  }
+  const aim = view.fight?.aims.find((one) => one.state === (prompt === 'hit' ? 'hit' : 'missed'));
+  if ((prompt === 'reroll' || prompt === 'hit') && aim) {
+    const target = nameOf(`foe:${aim.target}`, view) ?? nameOf(`mek:${aim.target}`, view) ?? 'its target';
+    const thrown = aim.die ? ` with ${aim.die}` : '';
+    return prompt === 'hit'
+      ? `${cardName(aim.card)} hits ${target}${thrown}: play Head Hit?`
+      : `${cardName(aim.card)} misses ${target}, needed ${needWords(aim.need)}: let Lucky roll again?`;
   }
   if (prompt === 'mission' && !table.options.some((one) => one.action.type === 'take'))
     return 'Mission Phase: no Mek can be deployed';
