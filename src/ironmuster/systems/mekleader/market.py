@@ -29,7 +29,7 @@ def flip_market(game: MekGame, count: int) -> None:
             if pilot is not None:
                 roll_skills(game, offer.skills, pilot.skills)
     state.market.extend(offers)
-    if game.observed:
+    if game.observed and offers:
         skills = tuple([tuple(offer.skills) for offer in offers])
         game.emit(MarketFlipped(tuple([offer.card for offer in offers]), skills))
 
