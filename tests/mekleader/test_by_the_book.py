@@ -39,14 +39,14 @@ from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, 
 
 rule = pytest.mark.rule
 CATALOG = load()
-BUILD = [CATALOG.meks, CATALOG.pilots, CATALOG.weapons, CATALOG.equipment]
+BUILD = {**CATALOG.meks, **CATALOG.pilots, **CATALOG.attachments}
 FOES = [id for id, foe in CATALOG.foes.items() for _ in range(foe.copies)]
 MISSIONS = [id for id, mission in CATALOG.missions.items() for _ in range(mission.copies)]
 
 
 def build_cards(but: Iterable[str] = ()) -> list[str]:
     """All 120 Build cards, but some."""
-    cards = [id for kind in BUILD for id, card in kind.items() for _ in range(card.copies)]
+    cards = [id for id, card in BUILD.items() for _ in range(card.copies)]
     for card in but:
         cards.remove(card)
     return cards
@@ -164,7 +164,7 @@ def test_the_black_market_offers_only_what_the_squad_may_hold() -> None:
     armed = mek("large", "power_claw", "power_claw")
     people = squad(armed, pilots=[man() for _ in range(4)], hand=["black_market"])
     picks = {one.pick for one in offered(game(people, max_meks=1), Play)}
-    attachments = {*CATALOG.weapons, *CATALOG.equipment}
+    attachments = {*CATALOG.attachments}
     assert picks == attachments - {"power_claw", "titan_fists", "jump_jets"}
     loose = {one.pick for one in offered(game(people, max_meks=1, hth_limit=6), Play)}
     assert loose == attachments - {"jump_jets"}
