@@ -137,7 +137,8 @@ class SubStep(Procedure):
         if isinstance(answer, Attack):
             unit = find(fight, answer.unit)
             spend(fight, unit, answer.attack)
-            return self._make(game, Blow(answer.unit, answer.attack, answer.target))
+            flow = self._make(game, Blow(answer.unit, answer.attack, answer.target))
+            return goto("command") if flow is NEXT else flow
         if isinstance(answer, Play):
             return self._support(game, player, answer)
         self.place += 1
@@ -158,10 +159,12 @@ class SubStep(Procedure):
                 spend(fight, foe, able[0])
                 place = 1 if len(targets) == 1 else game.draw(target_die(len(targets)))
                 target = targets[place - 1]
-                return self._make(
-                    game, Blow(foe.number, able[0], target.number, among=len(targets))
-                )
-            self.place += 1
+                blow = Blow(foe.number, able[0], target.number, among=len(targets))
+                flow = self._make(game, blow)
+                if flow is not NEXT:
+                    return flow
+            else:
+                self.place += 1
         self.place = 1
         return goto("rivals")
 

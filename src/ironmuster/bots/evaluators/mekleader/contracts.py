@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 WIN: Final = 100.0  # MC that winning the game at once is worth
 POOR: Final = 15.0  # an expected profit below which more missions are wanted
 WRECK: Final = 1.0  # MC that leaving a wreck at home must save
-OPEN: Final = 6.0  # MC that the estimate may be wrong by
-DOUBTFUL: Final = 6.0
+OPEN: Final = 3.0  # MC that the estimate may be wrong by
+DOUBTFUL: Final = 3.0
 TRUST: Final = 8.0  # fights that the estimate counts for
 LITTLE_TRUST: Final = 2.0
 FEWEST: Final = 4  # fights, however little time there is

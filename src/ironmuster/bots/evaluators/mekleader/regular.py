@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame, State
 
 WINDOWS: Final = ("prebattle", "round", "hit", "support", "aftermath")
-SAMPLES: Final = 8  # imagined fights for each mission in question
+SAMPLES: Final = 4  # imagined fights for each mission in question
 
 
 class Regular(Bot):
