@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fits, pointsOf, same } from '../src/lib/guide';
+import { answerOf, fits, pointsOf, same } from '../src/lib/guide';
 import type { Step } from '../src/lib/lobby';
 
 const step: Step = {
@@ -26,6 +26,13 @@ describe('a step of a guided game', () => {
 
   it('knows an action again though the server says more about it', () => {
     expect(same({ type: 'move', x: 1, y: 2, facing: 0, path: [] }, step.answer!)).toBe(true);
+  });
+
+  it('means its answer before the others that it takes', () => {
+    const options = [option(1, 7), option(1, 0), option(0, 0)];
+    expect(answerOf(step, options)).toBe(options[1]);
+    expect(answerOf(step, [option(1, 7)])?.anchors).toEqual(['cell:1,2', 'facing:7']);
+    expect(answerOf(step, [option(0, 0)])).toBeUndefined();
   });
 
   it('points at what is still to be clicked', () => {

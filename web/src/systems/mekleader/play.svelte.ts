@@ -95,6 +95,11 @@ export class Play implements Hand {
     else if (this.held) this.table.chosen = [this.held, anchor];
   }
 
+  /** Whether a lesson points at one of these things. */
+  points(...pieces: string[]): boolean {
+    return pieces.some((piece) => this.table.pointed.includes(piece));
+  }
+
   /** How a card lies that can be taken. */
   look(piece: string): Look {
     if (this.table.chosen.includes(piece)) return 'chosen';
