@@ -20,7 +20,8 @@ from tests.browser.moments import seated
 
 GOES = re.compile(" goes$")
 BUY = re.compile("^Buy")
-# Whose turn at the screen it is, the cards of that hand, and all that can be read beside the log.
+# Who is at the screen (nobody while it is handed over), the cards of that hand, what the log tells,
+# and all that can be read beside it.
 SEEN = """() => {
     const text = found => found ? found.innerText : '';
     const log = [...document.querySelectorAll('[role=log]')];
@@ -29,8 +30,9 @@ SEEN = """() => {
     const cards = hand ? [...hand.querySelectorAll('h3')].map(one => one.textContent) : [];
     const all = document.body.cloneNode(true);
     all.querySelectorAll('[role=log], script, .unseen').forEach(one => one.remove());
-    return {who: text(document.querySelector('.prompt .who')).trim(), cards, told,
-            all: all.textContent};
+    const covered = !!document.querySelector('dialog[aria-label="Hand over"]');
+    const who = covered ? '' : text(document.querySelector('.prompt .who')).trim();
+    return {who, cards, told, all: all.textContent};
 }"""
 
 

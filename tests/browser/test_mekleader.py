@@ -44,12 +44,13 @@ def test_four_at_one_screen_see_no_hand_but_their_own(page: Page, served: Served
     sit(page, served.url, names, scenario="rivals", players=4, options=options)
     player = Mercenary(page)
     hands: dict[str, set[str]] = {}
-    while not player.is_over:
+    while True:
         player.step()
         player.wait(player.ready)
+        if player.is_over:
+            break
         seen = page.evaluate(SEEN)
-        covered = player.cover.count() > 0
-        who = "" if covered else seen["who"]
+        who = seen["who"]
         player.idle = who != "Ann"
         if who:
             hands[who] = set(seen["cards"])
@@ -58,6 +59,8 @@ def test_four_at_one_screen_see_no_hand_but_their_own(page: Page, served: Served
             hidden = {card for card in cards - own if card not in seen["told"]}
             found = {card for card in hidden if card in seen["all"]}
             assert other == who or not found, f"{who or 'the cover'} shows {found} of {other}"
+            drew = re.search(rf"{other} drew (?!\d)", seen["told"])
+            assert other == who or not drew, f"the log tells {who} what {other} drew"
     assert set(hands) == set(names)
     expect(page.get_by_label("Result")).to_contain_text(re.compile("wins|draw"))
 

@@ -32,7 +32,7 @@ const ASKED: Record<string, string> = {
   prebattle: 'Before the battle: play a card, or pass',
   round: 'The round begins: play a card, or pass',
   reroll: 'A miss: let Lucky roll again?',
-  hit: 'A hit: play Head Hit?',
+  hit: 'A hit: play a card?',
   support: 'Long range: play support cards?',
   retreat: 'Fight on, or retreat?',
   aftermath: 'The fight is over: play a card, or go on',
@@ -128,7 +128,7 @@ export function ask(table: Table): string {
     const target = nameOf(`foe:${aim.target}`, view) ?? nameOf(`mek:${aim.target}`, view) ?? 'its target';
     const thrown = aim.die ? ` with ${aim.die}` : '';
     return prompt === 'hit'
-      ? `${cardName(aim.card)} hits ${target}${thrown}: play Head Hit?`
+      ? `${cardName(aim.card)} hits ${target}${thrown}: play a card?`
       : `${cardName(aim.card)} misses ${target}, needed ${needWords(aim.need)}: let Lucky roll again?`;
   }
   if (prompt === 'mission' && !table.options.some((one) => one.action.type === 'take'))
