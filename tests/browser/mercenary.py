@@ -103,7 +103,7 @@ class Mercenary:
         if self.is_over or self.cover.count():
             return True
         mine = self.page.locator(".prompt.mine")
-        return bool(mine.count()) and not mine.locator(".ends button:disabled").count()
+        return bool(mine.count()) and not mine.locator(".answers button:disabled").count()
 
     def told(self) -> int:
         """How much has happened: what is asked tells nothing where it is asked again."""

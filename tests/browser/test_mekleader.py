@@ -22,7 +22,7 @@ def test_a_campaign_alone_that_is_closed_midway(
     options = {"victory_mc": 160, "turn_limit": 5, "max_rounds": 5}
     sit(page, served.url, ["Ann"], scenario="solo_regular", options=options)
     player = Mercenary(page)
-    while not page.get_by_role("log").get_by_text("Turn 2 of Ann").count():
+    while not page.get_by_title("Turn 2 of 5", exact=True).count():
         player.step()
         assert not player.is_over, "nobody has 160 MC that soon"
     kept = page.context.storage_state()
@@ -40,7 +40,7 @@ def test_a_campaign_alone_that_is_closed_midway(
 
 def test_four_at_one_screen_see_no_hand_but_their_own(page: Page, served: Served) -> None:
     names = ["Ann", "Ben", "Cat", "Dan"]
-    options = {"victory_mc": 120, "start_mc": 60, "subsidy": 15, "turn_cap": 10, "max_rounds": 5}
+    options = {"victory_mc": 120, "start_mc": 60, "subsidy": 20, "turn_cap": 10, "max_rounds": 5}
     sit(page, served.url, names, scenario="rivals", players=4, options=options)
     player = Mercenary(page)
     hands: dict[str, set[str]] = {}
@@ -115,7 +115,7 @@ def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) 
     lit = page.locator(".bays li[data-lit]")
     lit.first.hover()
     page.mouse.up()
-    expect(page.get_by_role("log")).to_contain_text(f"Ann buys {name} for")
+    expect(page.get_by_role("log")).to_contain_text(f"Ann bought {name} for")
     assert not serious(page)
 
 
