@@ -16,7 +16,8 @@ Phases `at`: `deal` (before the first hands), `start` (of a turn), `event`, `sub
 `mission`, `deploy`, `foes`, `prebattle`, `engagement`, `debriefing`, `repair`, `end` (of the turn).
 Build and Mission Phase begin with what `market` and `row` say lies there; None has it flipped, from
 the script. An Event Phase always begins with its draw. The procedures around the phase are there
-too, so the game goes on.
+too, so the game goes on; the fight `alone` is the whole game and ends it. Foes and Allies are named
+by their cards, or by card and damage.
 """
 
 from __future__ import annotations
@@ -51,6 +52,7 @@ E_ = TypeVar("E_", bound=Event)
 A_ = TypeVar("A_", bound=Action)
 MODELS = {"small": "cricket", "medium": "halyard", "large": "monolith"}
 LEVELS = ("green", "regular", "veteran", "elite")
+Enemy = str | tuple[str, int]
 
 
 @dataclass
@@ -110,9 +112,10 @@ def game(
     market: Iterable[str] | None = (),
     row: Iterable[str] | None = (),
     mission: str = "patrol_jungle",
-    foes: Iterable[str] = (),
-    allies: Iterable[str] = (),
+    foes: Iterable[Enemy] = (),
+    allies: Iterable[Enemy] = (),
     partner: int = -1,
+    alone: bool = False,
     result: str = "success",
     empty: Iterable[str] = (),
     discards: Mapping[str, Iterable[str]] | None = None,
@@ -147,9 +150,8 @@ def game(
             deck.discard[card] += count
             deck.cards[card] = 0
     dice = Dice(key_of(seed or 0), 0, list(script), seed is None)
-    table: MekGame = Game(
-        SYSTEM, state, _stack(state, at, market, row, partner), dice, {}, observed
-    )
+    stack = _fight_alone(at) if alone else _stack(state, at, market, row, partner)
+    table: MekGame = Game(SYSTEM, state, stack, dice, {SYSTEM.name: SYSTEM}, observed)
     table.advance()
     return table
 
@@ -220,8 +222,8 @@ def _fight(
     state: State,
     mission: str,
     at: str,
-    foes: Iterable[str],
-    allies: Iterable[str],
+    foes: Iterable[Enemy],
+    allies: Iterable[Enemy],
     partner: int,
 ) -> None:
     """Put the mission on the table, with the crews of all manned Meks once they are deployed."""
@@ -229,10 +231,8 @@ def _fight(
     begin(state, mission)
     fight = fight_of(state)
     fight.partner = partner
-    for card in _take(state, "foes", foes):
-        fight.foes.append(Fighter(state.number(card), card))
-    for card in _take(state, "foes", allies):
-        fight.allies.append(Fighter(state.number(card), card))
+    fight.foes = _fighters(state, foes)
+    fight.allies = _fighters(state, allies)
     if at == "deploy":
         return
     for seat in (state.active, partner):
@@ -241,6 +241,15 @@ def _fight(
             for one in owner.meks:
                 if one.pilot >= 0:
                     fight.crews.append(crew_of(state, owner, seat, one))
+
+
+def _fighters(state: State, cards: Iterable[Enemy]) -> list[Fighter]:
+    found = []
+    for entry in cards:
+        card, damage = entry if isinstance(entry, tuple) else (entry, 0)
+        _take(state, "foes", [card])
+        found.append(Fighter(state.number(card), card, damage))
+    return found
 
 
 def _stack(
@@ -278,3 +287,12 @@ def _stack(
         return [campaign, turn]
     procedure.at = procedure.STEPS.index(place)
     return [campaign, turn, procedure]
+
+
+def _fight_alone(at: str) -> list[Procedure]:
+    """Return an engagement and, for window P, the phase before it."""
+    if at == "engagement":
+        return [Engagement()]
+    before = FoePhase()
+    before.at = before.STEPS.index("window")
+    return [Engagement(), before]

@@ -46,7 +46,7 @@ def test_an_attack_is_told_with_its_dice_and_sums() -> None:
         "Light Mek is hit: D6 4-1 = 3 damage, 7 left",
     ]
     assert [line.rule for line in lines] == ["ML-11.1", "ML-12.1"]
-    assert lines[0].anchors == ("mek:2", f"foe:{foe(game, 'light_mek')}")
+    assert lines[0].anchors == ("mek:1", f"foe:{foe(game, 'light_mek')}")
     lines = told(game, act.Attack(mek(game, 0), 1, foe(game, "hover_tank")))
     assert lines[0].text == "R1 MR Halyard Lasgun at Hover Tank: 4+0 = 4, miss"
 
@@ -287,27 +287,27 @@ SENTENCES: list[tuple[Event, str, str]] = [
     ),
     (ev.MarketCleared(("lasgun",)), "The market is cleared: Lasgun", "ML-6.9"),
     (
-        ev.Bought(0, "lasgun", 5, 2, 95),
+        ev.Bought(0, "lasgun", 5, 1, 95),
         "⟦0⟧ bought Lasgun for Halyard for 5 MC, 95 MC left",
         "ML-6.4",
     ),
     (
-        ev.Bought(0, "halyard", 0, 2, 95),
+        ev.Bought(0, "halyard", 0, 1, 95),
         "⟦0⟧ got Halyard for nothing, 95 MC left",
         "ML-6.4",
     ),
     (
-        ev.Sold(0, "halyard", 2, ("lasgun", "targeter"), 30, 130),
+        ev.Sold(0, "halyard", 1, ("lasgun", "targeter"), 30, 130),
         "⟦0⟧ sold Halyard with its Lasgun, Targeter for 30 MC, now 130 MC",
         "ML-6.6",
     ),
     (
-        ev.Sold(0, "lasgun", 2, (), 5, 105),
+        ev.Sold(0, "lasgun", 1, (), 5, 105),
         "⟦0⟧ sold Lasgun of Halyard for 5 MC, now 105 MC",
         "ML-6.6",
     ),
-    (ev.Refitted(0, "lasgun", 2, -1), "⟦0⟧ moved Lasgun from Halyard to the workbench", "ML-7.6"),
-    (ev.Refitted(0, "lasgun", -1, 2), "⟦0⟧ moved Lasgun to Halyard", "ML-7.6"),
+    (ev.Refitted(0, "lasgun", 1, -1), "⟦0⟧ moved Lasgun from Halyard to the workbench", "ML-7.6"),
+    (ev.Refitted(0, "lasgun", -1, 1), "⟦0⟧ moved Lasgun to Halyard", "ML-7.6"),
     (
         ev.MissionsFlipped(("patrol_jungle", "defend_hq")),
         "Missions by Threat Level: Patrol Jungle (5), Defend HQ (8)",
@@ -321,9 +321,9 @@ SENTENCES: list[tuple[Event, str, str]] = [
     (ev.MissionsDeclined(0), "⟦0⟧ took no mission", "ML-8.2"),
     (ev.Invited(0, 1), "⟦0⟧ asked ⟦1⟧ to join", "ML-21.4"),
     (ev.Answered(1, False), "⟦1⟧ did not join", "ML-21.4"),
-    (ev.Deployed(0, (2,), (1,)), "⟦0⟧ sent Halyard (Badger)", "ML-8.5"),
+    (ev.Deployed(0, (1,), (2,)), "⟦0⟧ sent Halyard (Badger)", "ML-8.5"),
     (
-        ev.Scanned(0, 2, 4, "infantry", 0, ""),
+        ev.Scanned(0, 1, 4, "infantry", 0, ""),
         "The Recon Scanner of Halyard avoids Infantry, nobody comes instead",
         "ML-9.2",
     ),
@@ -331,23 +331,23 @@ SENTENCES: list[tuple[Event, str, str]] = [
     (ev.StoodAside(1, "R"), "⟦1⟧ stood aside: no more cards in the rounds of this fight", "ML-4.4"),
     (ev.Scarred(4, 3, 3), "Infantry is Battle Scarred: D6 3, 3 left", "ML-17.3"),
     (ev.HeadHit(4), "Head Hit: Infantry is doomed", "ML-17.5"),
-    (ev.Shielded(2), "The Force Shield of Halyard takes the hit and is gone", "ML-12.11"),
-    (ev.Kept(2), "Halyard keeps its re-roll", "ML-13.5"),
-    (ev.Wasted(2, "lasgun", 4), "Halyard Lasgun at Infantry is wasted: it is doomed", "ML-R33"),
-    (ev.Destroyed(2, "halyard", ("lasgun",)), "Halyard is destroyed, with its Lasgun", "ML-12.8"),
-    (ev.Ejected(0, 1, "green_pilot", 0, True), "Badger ejects (Ejection Seat)", "ML-12.9"),
-    (ev.Ejected(0, 1, "green_pilot", 3, False), "Badger is killed (D6 3)", "ML-12.9"),
+    (ev.Shielded(1), "The Force Shield of Halyard takes the hit and is gone", "ML-12.11"),
+    (ev.Kept(1), "Halyard keeps its re-roll", "ML-13.5"),
+    (ev.Wasted(1, "lasgun", 4), "Halyard Lasgun at Infantry is wasted: it is doomed", "ML-R33"),
+    (ev.Destroyed(1, "halyard", ("lasgun",)), "Halyard is destroyed, with its Lasgun", "ML-12.8"),
+    (ev.Ejected(0, 2, "green_pilot", 0, True), "Badger ejects (Ejection Seat)", "ML-12.9"),
+    (ev.Ejected(0, 2, "green_pilot", 3, False), "Badger is killed (D6 3)", "ML-12.9"),
     (
-        ev.Repaired(0, 2, 2, "mechanic", 0, 18),
+        ev.Repaired(0, 1, 2, "mechanic", 0, 18),
         "Halyard loses 2 damage by its Mechanic, 18 left",
         "ML-14.4",
     ),
     (
-        ev.Repaired(0, 2, 4, "field_maintenance", 6, 20),
+        ev.Repaired(0, 1, 4, "field_maintenance", 6, 20),
         "Halyard loses 4 damage by Field Maintenance (D6 6), 20 left",
         "ML-17.17",
     ),
-    (ev.Repaired(0, 2, 4, "cash", 0, 20), "⟦0⟧ repaired 4 on Halyard for 4 MC, 20 left", "ML-16.1"),
+    (ev.Repaired(0, 1, 4, "cash", 0, 20), "⟦0⟧ repaired 4 on Halyard for 4 MC, 20 left", "ML-16.1"),
     (
         ev.EngagementEnded(0, "retreat", 3, True),
         "The squad retreats after 3 rounds: nobody can fight on",
@@ -358,11 +358,11 @@ SENTENCES: list[tuple[Event, str, str]] = [
         "The mission is a success before the first round",
         "ML-14.3",
     ),
-    (ev.Trained(0, 1, 2, 1, True), "Badger rolls 2: experience, now Regular", "ML-15.4"),
-    (ev.Trained(0, 1, 5, 0, False), "Badger rolls 5: nothing new, still Green", "ML-15.4"),
-    (ev.Learned(0, 1, "lucky"), "Badger learns Lucky", "ML-15.4"),
+    (ev.Trained(0, 2, 2, 1, True), "Badger rolls 2: experience, now Regular", "ML-15.4"),
+    (ev.Trained(0, 2, 5, 0, False), "Badger rolls 5: nothing new, still Green", "ML-15.4"),
+    (ev.Learned(0, 2, "lucky"), "Badger learns Lucky", "ML-15.4"),
     (
-        ev.SkillRolled(0, 1, (6, 6, 2), "ballistic_gunner"),
+        ev.SkillRolled(0, 2, (6, 6, 2), "ballistic_gunner"),
         "Badger has Ballistic Gunner (D10 6, 6, 2)",
         "ML-7.11",
     ),
@@ -382,7 +382,7 @@ SENTENCES: list[tuple[Event, str, str]] = [
     ("event", "text", "cited"), SENTENCES, ids=[type(one[0]).__name__ for one in SENTENCES]
 )
 def test_what_happened_is_a_plain_sentence(event: Event, text: str, cited: str) -> None:
-    game = fight([medium("lasgun")], ["infantry"])  # Badger 1, Halyard 2, the mission 3, Infantry 4
+    game = fight([medium("lasgun")], ["infantry"])  # Halyard 1, Badger 2, the mission 3, Infantry 4
     line = game.system.narrate(game, event)
     assert (line.text, line.rule) == (text, cited)
 

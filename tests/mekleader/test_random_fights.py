@@ -17,7 +17,7 @@ from ironmuster.systems.mekleader.actions import (
     Retreat,
     StandAside,
 )
-from tests.mekleader.fights import Unit, fight
+from tests.mekleader.fights import Unit, fight, unit
 from tests.mekleader.referee import FOES, WEAPONS, Referee, table
 
 rule = pytest.mark.rule
@@ -61,7 +61,7 @@ def squad(chance: random.Random) -> list[Unit]:
                 room -= needs
         skills = chance.sample(SKILLS, chance.randint(0, 4))
         damage = chance.choice([0, 0, 3, 7])
-        units.append(Unit(size, *mounted, skills=skills, damage=damage, level=1))
+        units.append(unit(size, *mounted, skills=skills, damage=damage, level=1))
     return units
 
 
