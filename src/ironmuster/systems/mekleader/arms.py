@@ -115,7 +115,7 @@ def fighter_arms(fight: Fight, fighter: Fighter, rules: HouseRules) -> tuple[Arm
 
 def _timely(fight: Fight, arm: ArmView) -> str:
     """[ML-10.3, ML-10.4] Whether this is the step of an attack, or it is still to come."""
-    if not fight.round:
+    if not fight.round or fight.result:
         return "ready"
     steps = [RANGES.index(shot.step) for shot in arm.shots]
     now = (fight.step, not fight.indirect)
