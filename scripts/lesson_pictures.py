@@ -1,48 +1,100 @@
-"""Take the pictures of the lesson from a running game: `python scripts/lesson_pictures.py`.
+"""Take the pictures of the lessons from running games: `python scripts/lesson_pictures.py [slug]`.
 
-Needs a Chromium, as `pictures.py` does. The pictures are moments of the
-guided first game: where a mech can go, and what is known before a shot.
+Needs a Chromium, as `pictures.py` does. The pictures are moments of the guided first games: where a
+mech can go and what is known before a shot; the market, the missions, a fight.
 """
 
 from __future__ import annotations
 
-from playwright.sync_api import Browser
+import re
+import sys
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, Locator
 
 from studio import ROOT, Screen, studio
 
-PICTURES = ROOT / "docs" / "learn" / "battlemachine"
+LESSONS = ROOT / "docs" / "learn"
 
 
-def take(browser: Browser, url: str) -> None:
-    """Take the board with a chosen mech's moves, then all that is told of a shot."""
+def begin(browser: Browser, url: str, slug: str) -> Screen:
+    """Start a guided first game."""
     page = browser.new_page(viewport={"width": 1250, "height": 1000}, color_scheme="light")
     page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
     screen = Screen(page, url)
-    page.goto(f"{url}#/learn/battlemachine")
+    page.goto(f"{url}#/learn/{slug}")
     screen.button("Start", exact=True).click()
-    screen.button("Next", exact=True).click()
+    return screen
+
+
+def skip(screen: Screen, first: int, last: int) -> None:
+    """Let the lesson do its steps from one to another."""
+    lesson = screen.page.get_by_label("Lesson", exact=True)
+    for step in range(first, last):
+        lesson.get_by_text(f"Step {step} of").wait_for()
+        lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
+    lesson.get_by_text(f"Step {last} of").wait_for()
+
+
+def keep(part: Locator, slug: str, name: str) -> None:
+    """Keep a picture of a part of the page, when all that moves has come to rest."""
+    part.page.wait_for_timeout(1200)
+    part.screenshot(path=LESSONS / slug / f"{name}.png")
+
+
+def battlemachine(screen: Screen) -> None:
+    """The board with a chosen mech's moves, then all that is told of a shot."""
+    page = screen.page
+    skip(screen, 1, 2)
     screen.click(8, 10)
     screen.wait(lambda: "click a marked square" in screen.prompt)
     page.mouse.move(1, 1)
-    page.wait_for_timeout(800)
-    page.locator(".frame").screenshot(path=PICTURES / "move.png")
-    for step in ("Step 4", "Step 5", "Step 6"):
-        screen.button("Do it for me").click()
-        page.get_by_text(step).wait_for()
+    keep(page.locator(".frame"), "battlemachine", "move")
+    skip(screen, 3, 6)
     screen.click(8, 4)
     page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
     page.set_viewport_size({"width": 1250, "height": 1700})
     page.locator(".guns").get_by_text("%").first.wait_for()
-    page.wait_for_timeout(1000)
-    page.locator("section").filter(has=page.locator(".guns")).last.screenshot(
-        path=PICTURES / "shoot.png"
-    )
+    shot = page.locator("section").filter(has=page.locator(".guns")).last
+    keep(shot, "battlemachine", "shoot")
+
+
+def mekleader(screen: Screen) -> None:
+    """The market with a gun on its way to a Mek, the missions, and the line of battle."""
+    page = screen.page
+    page.set_viewport_size({"width": 1250, "height": 1500})
+    table = page.get_by_role("group", name="Table of cards")
+    skip(screen, 1, 3)
+    page.locator("[data-drag='market:0']").hover()
+    page.mouse.down()
+    bay = page.locator("[data-drop='unit:3']").bounding_box()
+    assert bay is not None
+    for part in (0.2, 0.4):
+        page.mouse.move(bay["x"] + bay["width"] * part, bay["y"] + bay["height"] * 0.35)
+    keep(table, "mekleader", "build")
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    skip(screen, 3, 5)
+    missions = page.get_by_role("region", name="Missions")
+    missions.get_by_text("%").last.wait_for()
+    keep(missions, "mekleader", "missions")
+    skip(screen, 5, 9)
+    table.get_by_text("kill").last.wait_for()
+    keep(table, "mekleader", "fight")
+
+
+LESSON_PICTURES: dict[str, Callable[[Screen], None]] = {
+    "battlemachine": battlemachine,
+    "mekleader": mekleader,
+}
 
 
 def main() -> None:
-    """Start a server of its own, take the pictures, and end it."""
+    """Start a server of its own, take the pictures of one lesson or of all, and end it."""
     with studio() as (browser, url):
-        take(browser, url)
+        for slug in sys.argv[1:] or LESSON_PICTURES:
+            (LESSONS / slug).mkdir(exist_ok=True)
+            LESSON_PICTURES[slug](begin(browser, url, slug))
 
 
 if __name__ == "__main__":

@@ -13,6 +13,9 @@ import re
 import sys
 import time
 import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -32,7 +35,7 @@ from tests.browser.screen import FIRE
 IMAGES = ROOT / "docs" / "images"
 SYSTEM = "battlemachine"
 FORCES = ["sol_iron_warrant", "union_night_shift"]
-GAME = 3  # the seed of the game that is shown
+CARDS = "mekleader"
 PERSON = {"kind": "person", "name": "You"}
 BOT = {"kind": "bot", "bot": "greedy"}
 DEVICES: dict[str, dict[str, Any]] = {
@@ -57,14 +60,79 @@ def may_fire(game: Game[Any, Any]) -> bool:
     return len({shot.weapon for shot in shots}) > 1 and len({shot.mech for shot in shots}) > 1
 
 
-def played() -> tuple[Recorder, dict[str, int]]:
-    """A game of two regulars, and after how many answers it comes to a move, a shot and its end."""
-    system = SYSTEMS[SYSTEM]
-    record = Recorder(system, system.scenario_from({"battlegroups": FORCES}), key_of(GAME), SYSTEMS)
-    bots = [roster.make("greedy", SYSTEM, Dice(key_of(f"{GAME} {seat}"))) for seat in (0, 1)]
+def in_build(game: Game[Any, Any]) -> bool:
+    """The market is full, with a few Meks in the hangar."""
+    asked, state = game.decision, game.state
+    return bool(asked and asked.prompt == "build" and len(state.market) == 8 and grown(game))
+
+
+def at(prompt: str) -> Callable[[Game[Any, Any]], bool]:
+    """A company that has grown is asked this."""
+    return lambda game: bool(game.decision and game.decision.prompt == prompt and grown(game))
+
+
+def in_fight(game: Game[Any, Any]) -> bool:
+    """Four Foes or more still stand, and there is something to fire."""
+    if not at("attack")(game) or game.state.fight.round < 1:
+        return False
+    return len(game.state.fight.foes) > 3 and any(mek.damage for mek in game.state.players[0].meks)
+
+
+def grown(game: Game[Any, Any]) -> bool:
+    """A company of three Meks or more."""
+    return len(game.state.players[0].meks) > 2
+
+
+@dataclass
+class Shown:
+    """A game of regulars that is shown: its seed, who is shown in its seats, and its moments."""
+
+    slug: str
+    words: dict[str, Any]
+    seed: int
+    seats: list[dict[str, str]]
+    moments: dict[str, Callable[[Game[Any, Any]], bool]]
+    board: str  # what to wait for at the table
+
+
+BATTLE = Shown(
+    SYSTEM,
+    {"battlegroups": FORCES},
+    3,
+    [PERSON, BOT],
+    {"move": may_move, "shot": may_fire},
+    "[role=application]",
+)
+COMPANY = Shown(
+    CARDS,
+    {"scenario": "solo_regular"},
+    7,
+    [PERSON],
+    {
+        "build": in_build,
+        "mission": at("mission"),
+        "deploy": at("deploy"),
+        "fight": in_fight,
+        "retreat": at("retreat"),
+        "repair": at("repair"),
+    },
+    "[aria-label='Table of cards']",
+)
+
+
+@cache
+def played(slug: str) -> tuple[Recorder, dict[str, int]]:
+    """The game that is shown, and after how many answers it comes to each moment and its end."""
+    shown = {BATTLE.slug: BATTLE, COMPANY.slug: COMPANY}[slug]
+    system = SYSTEMS[slug]
+    record = Recorder(system, system.scenario_from(shown.words), key_of(shown.seed), SYSTEMS)
+    bots = [
+        roster.make("greedy", slug, Dice(key_of(f"{shown.seed} {seat}")))
+        for seat in range(len(shown.seats))
+    ]
     moments: dict[str, int] = {}
     while (asked := record.game.decision) is not None:
-        for moment, reached in (("move", may_move), ("shot", may_fire)):
+        for moment, reached in shown.moments.items():
             if moment not in moments and reached(record.game):
                 moments[moment] = len(record.entries)
         seat = Seat(record.game, asked.player)
@@ -72,17 +140,19 @@ def played() -> tuple[Recorder, dict[str, int]]:
     return record, moments | {"end": len(record.entries)}
 
 
-def enter(url: str, record: Recorder, entry: int) -> dict[str, Any]:
-    """Bring a recorded game to the server as it was; return the match as a browser keeps it."""
+def enter(url: str, shown: Shown, moment: str) -> dict[str, Any]:
+    """Bring the game to the server as it was; return the match as a browser keeps it."""
+    record, moments = played(shown.slug)
     replay = msgspec.to_builtins(record.replay())
-    body = json.dumps({"replay": replay, "entry": entry, "seats": [PERSON, BOT]}).encode()
+    wanted = {"replay": replay, "entry": moments[moment], "seats": shown.seats}
     headers = {"Content-Type": "application/json", "Origin": url.rstrip("/")}
     with urllib.request.urlopen(
-        urllib.request.Request(f"{url}api/matches/import", body, headers)
+        urllib.request.Request(f"{url}api/matches/import", json.dumps(wanted).encode(), headers)
     ) as answer:
         made = json.load(answer)
-    about = {"system": SYSTEM, "title": SYSTEMS[SYSTEM].title, "names": ["You", "Regular"]}
-    return {"match": made["match"], "tokens": made["tokens"], "played": 1, **about}
+    about = {"system": shown.slug, "title": SYSTEMS[shown.slug].title}
+    names = [seat.get("name", "Regular") for seat in shown.seats]
+    return {"match": made["match"], "tokens": made["tokens"], "played": 1, "names": names, **about}
 
 
 class Album:
@@ -90,7 +160,6 @@ class Album:
 
     def __init__(self, browser: Browser, url: str, device: str, wanted: str) -> None:
         self.browser, self.url, self.device, self.wanted = browser, url, device, wanted
-        self.record, self.moments = played()
 
     def open(self, path: str, *kept: dict[str, Any]) -> Screen:
         """Open a page; `kept` are the matches this browser has a seat in."""
@@ -103,14 +172,15 @@ class Album:
         page.goto(self.url + path)
         return Screen(page, self.url, Touch if self.device == "phone" else Mouse)
 
-    def match(self, moment: str) -> dict[str, Any]:
+    def match(self, shown: Shown, moment: str) -> dict[str, Any]:
         """A new match that stands where the game came to, as a browser keeps it."""
-        return enter(self.url, self.record, self.moments[moment])
+        return enter(self.url, shown, moment)
 
-    def sit(self, match: dict[str, Any]) -> Screen:
-        """Open the table of a match."""
+    def sit(self, shown: Shown, moment: str) -> Screen:
+        """Sit down at the table of a new match."""
+        match = self.match(shown, moment)
         screen = self.open(f"#/match/{match['match']}", match)
-        screen.page.get_by_role("application").wait_for()
+        screen.page.locator(shown.board).wait_for()
         screen.wait(lambda: screen.is_over or screen.mine())
         return screen
 
@@ -153,7 +223,7 @@ def take_pages(album: Album) -> None:
 
 def take_move(album: Album) -> None:
     """Before a move: what threatens, what the book says, what a veteran would do, where to."""
-    screen = album.sit(album.match("move"))
+    screen = album.sit(BATTLE, "move")
     album.take("table", screen)
     screen.button("Threat", exact=True).click()
     album.take("table-threat", screen)
@@ -178,7 +248,7 @@ def take_move(album: Album) -> None:
 
 def take_shot(album: Album) -> None:
     """A shot: what is known before it, and its dice."""
-    screen = album.sit(album.match("shot"))
+    screen = album.sit(BATTLE, "shot")
     target = screen.page.get_by_role("group", name="Target").get_by_role("button").first
     target.dispatch_event("click")  # which does not scroll a phone
     guns = screen.page.locator(".guns")
@@ -193,20 +263,38 @@ def take_shot(album: Album) -> None:
 
 def take_end(album: Album) -> None:
     """What the start page keeps of a game; its result, its report and its replay."""
-    over = album.match("end")
+    over, won = album.match(BATTLE, "end"), album.match(COMPANY, "end")
     minutes = time.time() // 60 * 60_000
     standing = {"standing": "Round 3", "turn": "your turn", "played": minutes - 20 * 60_000}
+    campaign = {"standing": "Turn 4 of 15", "turn": "your turn", "played": minutes - 3 * 3_600_000}
     finished = {"over": True, "played": minutes - 24 * 3_600_000}
-    album.take("home-matches", album.open("", album.match("move") | standing, over | finished))
-    screen = album.sit(over)
-    album.take("result", screen)
+    going = (album.match(BATTLE, "move") | standing, album.match(COMPANY, "build") | campaign)
+    album.take("home-matches", album.open("", *going, over | finished))
+    for prefix, match in (("", over), (f"{CARDS}-", won)):
+        screen = album.open(f"#/match/{match['match']}", match)
+        screen.wait(lambda screen=screen: screen.is_over)
+        album.take(f"{prefix}result", screen)
+        screen = album.open(f"#/report/{match['match']}")
+        screen.page.get_by_role("heading", level=1).wait_for()
+        album.take(f"{prefix}report", screen)
     screen = album.open(f"#/report/{over['match']}")
-    screen.page.get_by_role("heading", level=1).wait_for()
-    album.take("report", screen)
     album.take("report-places", screen, screen.page.get_by_role("region", name="Where it happened"))
     screen = album.open(f"#/replay/{over['match']}/60")
     screen.page.get_by_label("What is shown").wait_for()
     album.take("replay", screen)
+
+
+def take_company(album: Album) -> None:
+    """A turn of Mek Leader, phase by phase."""
+    for moment in COMPANY.moments:
+        screen = album.sit(COMPANY, moment)
+        mat = screen.page.locator(COMPANY.board)
+        album.take(f"{CARDS}-{moment}", screen, mat if album.device == "phone" else None)
+    album.take(f"{CARDS}-set-up", album.open(f"#/new/{CARDS}"))
+    screen = album.open(f"#/learn/{CARDS}")
+    screen.button("Start", exact=True).click()
+    screen.page.get_by_label("Lesson", exact=True).wait_for()
+    album.take(f"{CARDS}-lesson", screen)
 
 
 def main() -> None:
@@ -219,6 +307,7 @@ def main() -> None:
             take_pages(album)
             take_move(album)
             take_shot(album)
+            take_company(album)
             take_end(album)
 
 
