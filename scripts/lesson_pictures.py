@@ -10,11 +10,12 @@ import re
 import sys
 from collections.abc import Callable
 
-from playwright.sync_api import Browser, Locator
+from playwright.sync_api import Browser, FloatRect, Locator
 
 from studio import ROOT, Screen, studio
 
 LESSONS = ROOT / "docs" / "learn"
+EDGE = 8
 
 
 def begin(browser: Browser, url: str, slug: str) -> Screen:
@@ -36,10 +37,20 @@ def skip(screen: Screen, first: int, last: int) -> None:
     lesson.get_by_text(f"Step {last} of").wait_for()
 
 
-def keep(part: Locator, slug: str, name: str) -> None:
-    """Keep a picture of a part of the page, when all that moves has come to rest."""
-    part.page.wait_for_timeout(1200)
-    part.screenshot(path=LESSONS / slug / f"{name}.png")
+def keep(top: Locator, slug: str, name: str, bottom: Locator | None = None) -> None:
+    """Keep a picture of a part of the page, or of all from one to another, when all that moves has
+    come to rest."""
+    page = top.page
+    page.wait_for_timeout(1200)
+    first, last = top.bounding_box(), (bottom or top).bounding_box()
+    assert first and last
+    clip = FloatRect(
+        x=first["x"] - EDGE,
+        y=first["y"] - EDGE,
+        width=first["width"] + 2 * EDGE,
+        height=last["y"] + last["height"] - first["y"] + 2 * EDGE,
+    )
+    page.screenshot(path=LESSONS / slug / f"{name}.png", clip=clip)
 
 
 def battlemachine(screen: Screen) -> None:
@@ -62,16 +73,16 @@ def battlemachine(screen: Screen) -> None:
 def mekleader(screen: Screen) -> None:
     """The market with a gun on its way to a Mek, the missions, and the line of battle."""
     page = screen.page
-    page.set_viewport_size({"width": 1250, "height": 1500})
-    table = page.get_by_role("group", name="Table of cards")
+    page.set_viewport_size({"width": 1440, "height": 1200})
+    squad = page.get_by_role("region", name="Your squad")
     skip(screen, 1, 3)
     page.locator("[data-drag='market:0']").hover()
     page.mouse.down()
     bay = page.locator("[data-drop='unit:3']").bounding_box()
     assert bay is not None
-    for part in (0.2, 0.4):
-        page.mouse.move(bay["x"] + bay["width"] * part, bay["y"] + bay["height"] * 0.35)
-    keep(table, "mekleader", "build")
+    for part in (0.5, 0.75):
+        page.mouse.move(bay["x"] + bay["width"] * part, bay["y"] + bay["height"] * 0.5)
+    keep(page.get_by_role("region", name="Market"), "mekleader", "build", squad)
     page.mouse.move(1, 1)
     page.mouse.up()
     skip(screen, 3, 5)
@@ -79,8 +90,9 @@ def mekleader(screen: Screen) -> None:
     missions.get_by_text("%").last.wait_for()
     keep(missions, "mekleader", "missions")
     skip(screen, 5, 9)
-    table.get_by_text("kill").last.wait_for()
-    keep(table, "mekleader", "fight")
+    fight = page.get_by_role("region", name="Patrol Wastelands")
+    fight.get_by_text("%").last.wait_for()
+    keep(fight, "mekleader", "fight", squad)
 
 
 LESSON_PICTURES: dict[str, Callable[[Screen], None]] = {
