@@ -137,7 +137,7 @@ class Mercenary:
             ("Build Phase", self.buy),
             ("Mission Phase", self.mission),
             ("Deployment", self.deploy),
-            ("click a target", self.fire),
+            ("Aim ", self.fire),
             ("Repair Phase", self.repair),
             (" a skill", self.learn),
             ("discard", self.discard),

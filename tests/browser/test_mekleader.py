@@ -19,7 +19,7 @@ WIDE: ViewportSize = {"width": 1440, "height": 900}
 def test_a_campaign_alone_that_is_closed_midway(
     page: Page, chromium: Browser, served: Served
 ) -> None:
-    options = {"victory_mc": 160, "turn_limit": 5, "max_rounds": 5}
+    options = {"victory_mc": 160, "turn_limit": 5, "max_rounds": 5, "build_flip": 5}
     sit(page, served.url, ["Ann"], scenario="solo_regular", options=options)
     player = Mercenary(page)
     while not page.get_by_title("Turn 2 of 5", exact=True).count():

@@ -107,7 +107,7 @@ function thing(anchor: string, view: GameView): string {
     case 'arm': {
       const arm = mek?.arms.find((one) => one.attack === second);
       const ally = view.fight?.allies.find((one) => one.number === first);
-      return mek ? `${mek.name}, ${cardName(arm?.card ?? '')}` : (ally?.name ?? '');
+      return mek ? `${cardName(arm?.card ?? '')} of ${mek.name}` : (ally?.name ?? '');
     }
     default:
       return nameOf(anchor, view) ?? '';
@@ -121,7 +121,7 @@ export function ask(table: Table): string {
   if (prompt === 'undo') return 'Another player asks to take back an action';
   if (prompt === 'attack' && view.fight) {
     const when = momentOf(view.fight);
-    return held ? `${when}: ${thing(held, view)} – click a target` : `${when}: choose a weapon or a card`;
+    return held ? `Aim ${thing(held, view)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `${when}: choose a weapon or a card`;
   }
   const aim = view.fight?.aims.find((one) => one.state === (prompt === 'hit' ? 'hit' : 'missed'));
   if ((prompt === 'reroll' || prompt === 'hit') && aim) {
