@@ -11,17 +11,17 @@ from tests.browser.conftest import Served
 from tests.browser.screen import FIRE, Screen, serious
 
 
-def begin(screen: Screen) -> Locator:
+def begin(screen: Screen, slug: str = "battlemachine") -> Locator:
     """Start the guided first game; return its lesson."""
-    screen.page.goto(f"{screen.url}#/learn/battlemachine")
+    screen.page.goto(f"{screen.url}#/learn/{slug}")
     screen.button("Start", exact=True).click()
     lesson = screen.page.get_by_label("Lesson", exact=True)
-    expect(lesson).to_contain_text("Step 1 of 10")
+    at_step(lesson, 1)
     return lesson
 
 
 def at_step(lesson: Locator, number: int) -> None:
-    expect(lesson).to_contain_text(f"Step {number} of 10")
+    expect(lesson).to_contain_text(f"Step {number} of 1")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -99,6 +99,63 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
         rf"Kestrel (moves \(10,7\) to \(\d+,\d+\)|turns), facing {facing.group(1)}, "
     )
     expect(log).to_contain_text(moved)
+
+
+def test_the_first_mission_alone_is_played_by_doing_what_it_says(screen: Screen) -> None:
+    """Cards are clicked and dragged as the words say, and what is to be clicked is framed."""
+    page = screen.page
+    lesson = begin(screen, "mekleader")
+    log = page.get_by_role("log")
+    market = page.get_by_role("region", name="Market").get_by_role("listitem")
+    pointed = page.locator(".pointed")
+    expect(pointed).to_contain_text("Anvil")
+    anvil = market.filter(has_text="Anvil").get_by_role("button").first
+    anvil.click()
+    anvil.click()
+    at_step(lesson, 2)
+    market.filter(has_text="Green pilot").get_by_role("button", name="Buy").click()
+    at_step(lesson, 3)
+    expect(pointed).to_have_count(2)
+    market.filter(has_text="Chain Gun").hover()
+    page.mouse.down()
+    page.mouse.move(500, 500)
+    page.locator(".bays li").filter(has_text="Anvil").hover()
+    page.mouse.up()
+    at_step(lesson, 4)
+    screen.button("End the Build Phase").click()
+    at_step(lesson, 5)
+    screen.button("Take no mission").click()
+    expect(lesson.get_by_role("status")).to_contain_text("Take Patrol Wastelands")
+    assert serious(page) == []
+    mission = page.get_by_role("listitem").filter(has_text="Patrol Wastelands")
+    mission.get_by_role("button", name="Take it").click()
+    at_step(lesson, 6)
+    page.get_by_role("region", name="Pilots").get_by_role("button", name="Regular").click()
+    page.locator(".bays li").filter(has_text="Citadel").get_by_role("button").first.click()
+    at_step(lesson, 7)
+    screen.button("Do it for me").click()
+    at_step(lesson, 8)
+    screen.button("Go on the mission").click()
+    for step, foe in ((9, "Infantry"), (10, "Artillery"), (11, "Heavy Infantry")):
+        at_step(lesson, step)
+        page.get_by_role("button", name=re.compile(f"^{foe}, Foe")).click()
+    at_step(lesson, 12)
+    screen.button("Fight on").click()
+    at_step(lesson, 13)
+    page.get_by_role("button", name=re.compile("^Heavy Infantry, Foe")).click()
+    at_step(lesson, 14)
+    screen.button(re.compile("^Salvage")).click()
+    screen.button("Play", exact=True).click()
+    at_step(lesson, 15)
+    expect(log).to_contain_text("+60 MC, now 70 MC")
+    screen.button(re.compile("^Evader")).click()
+    at_step(lesson, 16)
+    screen.button("Repair all").first.click()
+    at_step(lesson, 17)
+    screen.button("Play on").click()
+    expect(lesson).to_have_count(0)
+    screen.wait(lambda: "Build Phase" in screen.prompt)
+    expect(page.get_by_text("76 MC in cash")).to_be_visible()
 
 
 def test_the_first_game_can_be_left_and_comes_back_where_it_was(screen: Screen) -> None:
