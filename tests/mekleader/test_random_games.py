@@ -29,9 +29,8 @@ rule = pytest.mark.rule
 BOLD = (Take, Invite, Accept, Buy, Play, Attack, Deploy)  # what brings a game forward
 IDLE = (Refit, Give)  # what a random player would do for ever
 CHOICES: dict[str, list[Any]] = {
-    "victory_mc": [110, 150, 200, 500],
     "finish_round": [False, True],
-    "start_mc": [0, 100],
+    "start_mc": [50, 100],
     "start_hand": [0, 4, 8],
     "subsidy": [0, 10, 50],
     "build_flip": [1, 8, 20],
@@ -55,6 +54,7 @@ def setup(chance: random.Random) -> Setup:
     """A game for one to four with about half of the house rules changed."""
     seats = chance.randint(1, 4)
     options = {name: chance.choice(all) for name, all in CHOICES.items() if chance.random() < 0.5}
+    options["victory_mc"] = chance.choice([110, 120, 150, 500])
     if seats > 1:
         options["interaction"] = chance.choice(["rivals", "none", "coop"])
     if options.get("interaction") == "coop":
