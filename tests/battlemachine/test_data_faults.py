@@ -11,19 +11,9 @@ import pytest
 import ironmuster.systems.battlemachine as package
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine import catalog as catalogs
+from tests.data_slips import damaged
 
 DATA = Path(package.__path__[0]) / "data"
-
-
-def damaged(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the data with one text replaced once."""
-    data = folder / "data"
-    shutil.copytree(DATA, data)
-    text = (data / file).read_text("utf-8")
-    assert old in text
-    (data / file).write_text(text.replace(old, new, 1), "utf-8")
-    return data
-
 
 SLIPS = {
     "misspelt key": (
@@ -214,14 +204,14 @@ SLIPS = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> None:
     file, old, new, message = SLIPS[slip]
-    data = damaged(tmp_path, file, old, new)
+    data = damaged(DATA, tmp_path, file, old, new)
     with pytest.raises(DataError, match=message):
         catalogs.load_from(data)
     assert any(re.match(message, fault) for fault in catalogs.check_data(data))
 
 
 def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:
-    data = damaged(tmp_path, "mechs.toml", '"steady"', '"stead"')
+    data = damaged(DATA, tmp_path, "mechs.toml", '"steady"', '"stead"')
     text = (data / "weapons.toml").read_text("utf-8")
     (data / "weapons.toml").write_text(text.replace("eng = 1", "eng = -1", 1), "utf-8")
     (data / "maps" / "refinery.toml").write_text('name = "Refinery"\nzone = 3\n', "utf-8")

@@ -14,19 +14,9 @@ from ironmuster.cli.reference import write_schemas
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.mekleader import catalog as catalogs
 from ironmuster.systems.mekleader.system import SYSTEM
+from tests.data_slips import damaged
 
 DATA = Path(package.__path__[0]) / "data"
-
-
-def damaged(folder: Path, file: str, old: str, new: str) -> Path:
-    """A copy of the data with one text replaced once."""
-    data = folder / "data"
-    shutil.copytree(DATA, data)
-    text = (data / file).read_text("utf-8")
-    assert old in text
-    (data / file).write_text(text.replace(old, new, 1), "utf-8")
-    return data
-
 
 SLIPS = {
     "misspelt key of a size": (
@@ -229,7 +219,7 @@ SLIPS = {
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> None:
     file, old, new, message = SLIPS[slip]
-    data = damaged(tmp_path, file, old, new)
+    data = damaged(DATA, tmp_path, file, old, new)
     with pytest.raises(DataError, match=message):
         catalogs.load_from(data)
     assert any(re.match(message, fault) for fault in catalogs.check_data(data))
@@ -257,7 +247,7 @@ def test_an_entry_that_the_rules_know_may_not_be_missing(
 
 
 def test_an_entry_that_cannot_be_read_has_no_echoes(tmp_path: Path) -> None:
-    data = damaged(tmp_path, "weapons.toml", "copies = 3", "copies = 0")
+    data = damaged(DATA, tmp_path, "weapons.toml", "copies = 3", "copies = 0")
     text = (data / "sizes.toml").read_text("utf-8")
     (data / "sizes.toml").write_text(text.replace("slots = 6", "slots = true"), "utf-8")
     faults = catalogs.check_data(data)
@@ -286,7 +276,7 @@ def test_a_pack_of_data_adds_a_model_and_keeps_the_count(tmp_path: Path) -> None
 
 def test_the_system_checks_its_own_data_or_a_folder(tmp_path: Path) -> None:
     assert SYSTEM.check_data() == []
-    data = damaged(tmp_path, "missions.toml", "threat = 7", "threat = 0")
+    data = damaged(DATA, tmp_path, "missions.toml", "threat = 7", "threat = 0")
     assert SYSTEM.check_data(data) == [
         "missions.toml [defend_base]: Expected `int` >= 1 - at `$.threat`"
     ]
