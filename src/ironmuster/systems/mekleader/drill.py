@@ -20,7 +20,6 @@ from ironmuster.systems.mekleader.options import HouseRules
 from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.state import (
     SUCCESS,
-    Fight,
     Fighter,
     Mek,
     Pilot,
@@ -29,7 +28,7 @@ from ironmuster.systems.mekleader.state import (
 )
 from ironmuster.systems.mekleader.steps import Attacks, SubStep
 from ironmuster.systems.mekleader.strike import SecondChance
-from ironmuster.systems.mekleader.units import man
+from ironmuster.systems.mekleader.units import man, new_fight
 from ironmuster.systems.mekleader.worth import SKILL_PRICE
 
 if TYPE_CHECKING:
@@ -195,25 +194,8 @@ class Drill:
             pilots.append(Pilot(number, "green_pilot", 0, list(rank.skills)))
         player = Player(0, [], meks, pilots, [], 0, False, [], [], [])
         first = len(squad) + 1
-        foes = [Fighter(number, card) for number, card in enumerate(line, first)]
-        fight = Fight(
-            "assault_outpost",
-            -1,
-            0,
-            0,
-            True,
-            foes,
-            [],
-            [],
-            [],
-            False,
-            -1,
-            [""],
-            [0],
-            [0],
-            [0],
-            "",
-        )
+        fight = new_fight("assault_outpost", 1)
+        fight.foes = [Fighter(number, card) for number, card in enumerate(line, first)]
         state = State(
             self.setup,
             self.build,

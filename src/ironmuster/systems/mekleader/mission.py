@@ -22,8 +22,7 @@ from ironmuster.systems.mekleader.events import Answered, Invited, MissionsDecli
 from ironmuster.systems.mekleader.missions import clear_row, flip_missions
 from ironmuster.systems.mekleader.playing import play
 from ironmuster.systems.mekleader.squad import can_deploy
-from ironmuster.systems.mekleader.state import Fight
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.units import fight_of, new_fight
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.state import MekGame, State
@@ -129,26 +128,8 @@ class MissionPhase(Procedure):
 
 def begin(state: State, mission: str) -> None:
     """[ML-8.2] A mission is under way."""
-    seats = len(state.players)
     state.number(mission)
-    state.fight = Fight(
-        mission,
-        partner=NOBODY,
-        round=0,
-        step=0,
-        indirect=False,
-        foes=[],
-        allies=[],
-        crews=[],
-        ejected=[],
-        ambush=False,
-        struck=NOBODY,
-        aside=[""] * seats,
-        salvage=[0] * seats,
-        damage=[0] * seats,
-        meks_lost=[0] * seats,
-        result="",
-    )
+    state.fight = new_fight(mission, len(state.players))
 
 
 def guests(state: State) -> list[int]:

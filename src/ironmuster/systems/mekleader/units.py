@@ -20,6 +20,28 @@ def fight_of(state: State) -> Fight:
     return fight
 
 
+def new_fight(mission: str, seats: int) -> Fight:
+    """[ML-8.2] Return a mission that has just been taken: nobody is deployed, no Foe is seen."""
+    return Fight(
+        mission,
+        partner=-1,
+        round=0,
+        step=0,
+        indirect=False,
+        foes=[],
+        allies=[],
+        crews=[],
+        ejected=[],
+        ambush=False,
+        struck=-1,
+        aside=[""] * seats,
+        salvage=[0] * seats,
+        damage=[0] * seats,
+        meks_lost=[0] * seats,
+        result="",
+    )
+
+
 def mek_of(state: State, crew: Crew) -> Mek:
     """Return the Mek of a crew."""
     return state.players[crew.owner].mek(crew.number)
