@@ -42,7 +42,7 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-QUALITY = 80  # of WebP: words stay sharp, and all pictures together take less than 4 MB
+QUALITY = 80  # of WebP: words stay sharp, and all pictures together take 6 MB
 
 
 def may_move(game: Game[Any, Any]) -> bool:
