@@ -122,6 +122,7 @@ def test_version() -> None:
         ((*SIM, "--forces", "sol_line_company"), "battlegroups: two are needed"),
         ((*SIM, "--option", "firing_arc"), "--option firing_arc: write NAME=VALUE"),
         ((*SIM, "--option", "colour=red"), "there is no option `colour`; there are: point_limit"),
+        ((*SIM, "--option", "facing=4"), "there is no option `facing`; did you mean `facings`?"),
         ((*SIM, "--option", "fire_die=d8"), "option `fire_die`: d6, d3; not d8"),
         ((*SIM, "--forces", "no/such.toml,sol_patrol"), "no/such.toml: No such file or directory"),
         (("force", "battlemachine"), "Missing argument 'FILE...'"),

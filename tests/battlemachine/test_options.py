@@ -117,7 +117,12 @@ def test_a_bad_value_is_answered_with_what_is_allowed(
 
 
 def test_an_unknown_option_is_answered_with_the_names() -> None:
-    with pytest.raises(DataError, match=r"no option `facing`; there are: point_limit, .*length_"):
+    with pytest.raises(DataError, match=r"no option `colour`; there are: point_limit, .*length_"):
+        parse_options({"colour": "8"})
+
+
+def test_a_misspelt_option_is_answered_with_the_one_that_was_meant() -> None:
+    with pytest.raises(DataError, match=r"no option `facing`; did you mean `facings`\?"):
         parse_options({"facing": "8"})
 
 

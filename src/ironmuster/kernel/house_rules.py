@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from functools import cached_property
 from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hints
 
@@ -88,7 +89,9 @@ class OptionBook(Generic[H]):
 
     def _convert(self, name: str, setting: object) -> Setting:
         if name not in self.infos:
-            raise DataError(f"there is no option `{name}`; there are: {', '.join(self.infos)}")
+            near = get_close_matches(name, self.infos, 1)
+            known = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(self.infos)}"
+            raise DataError(f"there is no option `{name}`; {known}")
         info = self.infos[name]
         try:
             found: Setting = msgspec.convert(_from_text(info, setting), self._kinds[name])
