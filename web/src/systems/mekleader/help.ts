@@ -1,6 +1,6 @@
 // What each phase is about, for whoever plays the game for the first time.
 
-import type { Phase } from './view';
+import type { GameView, Phase } from './view';
 
 export const HELP: Partial<Record<Phase, { title: string; text: string; rule: string }>> = {
   event: { title: 'Event Phase', text: 'You have drawn an Event card; Logistics cards can be played.', rule: 'ML-4.1' },
@@ -23,3 +23,13 @@ export const HELP: Partial<Record<Phase, { title: string; text: string; rule: st
   debriefing: { title: 'Debriefing', text: 'Success pays and trains the pilots who went.', rule: 'ML-15.4' },
   repair: { title: 'Repair Phase', text: '1 MC removes 1 damage from any of your Meks.', rule: 'ML-16.1' },
 };
+
+/** What to reach, and by what [ML-2.4, ML-20.1, ML-21.1]. */
+export function goalOf(view: GameView): string {
+  const sum = `${view.victory} MC in cash`;
+  const way = 'Buy Meks, hire pilots and take missions that pay.';
+  if (view.mode === 'coop')
+    return `Have ${sum} for each of you together before turn ${view.last_turn} is over. ${way}`;
+  const when = view.mode === 'solo' ? `before turn ${view.last_turn} is over` : 'before the others do';
+  return `Have ${sum} ${when}. ${way}`;
+}

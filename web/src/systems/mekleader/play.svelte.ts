@@ -3,7 +3,9 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Hand } from '../../lib/hand';
 import type { Choice } from '../../lib/narrow';
-import { attempt, movesOf, OWN, SCANNER } from './moves';
+import type { BuildFace } from './cards';
+import { cardOf, cardsAreHere } from './cards.svelte';
+import { attempt, movesOf, numbersOf, OWN, SCANNER } from './moves';
 import type { Look } from './looks';
 import { viewOf, type MekView, type PilotView, type PlayerView } from './view';
 
@@ -83,10 +85,18 @@ export class Play implements Hand {
     return this.places?.has(this.placed(where)) ?? false;
   }
 
-  /** A Mek as the place of what was picked from the Build deck. */
+  /** A Mek as the place of what was picked from the Build deck; for a pilot of the market, who
+      takes a seat later, any Mek is the squad. */
   private placed(where: string): string {
-    return this.picked ? where.replace(/^unit:/, `${this.picked}@`) : where;
+    if (this.picked) return where.replace(/^unit:/, `${this.picked}@`);
+    return this.hires && where.startsWith('unit:') ? OWN : where;
   }
+
+  /** Whether a pilot of the market is in hand. */
+  private hires = $derived.by((): boolean => {
+    const offer = this.held?.startsWith('market:') && this.view.market[numbersOf(this.held)[0] ?? -1];
+    return !!offer && cardsAreHere() && cardOf<BuildFace>(offer.card).kind === 'pilot';
+  });
 
   /** Pick a card of the Build deck; one that goes into the squad is taken at once. */
   pick(anchor: string): void {

@@ -4,9 +4,10 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { percent, plain } from '../../lib/words';
 import { needWords } from './cards';
+import type { EventFace } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
-import { numbersOf } from './moves';
+import { movesOf, numbersOf, OWN } from './moves';
 import { viewOf, type FightView, type GameView } from './view';
 
 export const PHASES = [
@@ -114,11 +115,36 @@ function thing(anchor: string, view: GameView): string {
   }
 }
 
+/** A sentence of this length stands beside the buttons in one line. */
+const SHORT = 44;
+
+/** What a card in hand waits for: nothing more, a card of the Build deck, or a target. */
+function asksFor(table: Table, held: string): string {
+  const view = viewOf(table);
+  const card = held.slice('card:'.length);
+  const name = cardName(card);
+  if (table.decision?.prompt === 'discard') return `Discard ${name}?`;
+  const places = [...(movesOf(table.options).get(held)?.keys() ?? [])];
+  if (places.includes(OWN)) {
+    const does = cardsAreHere() ? cardOf<EventFace>(card).text : '';
+    return does && does.length <= SHORT ? `${name}: ${does} Play it?` : `Play ${name}?`;
+  }
+  const picked = table.chosen.find((anchor) => anchor.startsWith('pick:'));
+  if (picked) return `${cardName(picked.slice('pick:'.length))}: onto which Mek?`;
+  if (places.some((where) => where.startsWith('pick:'))) return `${name}: choose one card, free`;
+  const units = places.filter((where) => where.startsWith('unit:')).map((where) => numbersOf(where)[0]);
+  if (!units.length) return `${name}: on which attachment?`;
+  const foes = units.filter((unit) => view.fight?.foes.some((foe) => foe.number === unit));
+  if (foes.length === units.length) return `${name}: on which Foe?`;
+  return foes.length ? `${name}: on whom?` : `${name}: on which Mek?`;
+}
+
 export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
   const held = table.chosen[0];
   if (prompt === 'undo') return 'Another player asks to take back an action';
+  if (held?.startsWith('card:')) return asksFor(table, held);
   if (prompt === 'attack' && view.fight) {
     const when = momentOf(view.fight);
     return held ? `Aim ${thing(held, view)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `${when}: choose a weapon or a card`;
@@ -137,7 +163,6 @@ export function ask(table: Table): string {
     const name = nameOf(`pilot:${view.asked?.about[0]}`, view);
     return name ? `${name} learns a skill of your choice` : 'Choose a skill';
   }
-  if (held?.startsWith('card:')) return `${thing(held, view)}: click what it is for`;
   if (prompt === 'build' && held?.startsWith('market:'))
     return table.answer
       ? `Click ${thing(held, view)} again to buy it`
@@ -148,6 +173,8 @@ export function ask(table: Table): string {
     if (held?.startsWith('pilot:') && prompt === 'deploy')
       return `${thing(held, view)}: into which Mek?`;
   }
+  if (prompt === 'build' && !held && !view.players[view.active ?? 0]?.meks.length)
+    return 'Build Phase: buy a Mek first';
   return ASKED[prompt] ?? plain(prompt);
 }
 
