@@ -104,6 +104,7 @@ class Drag {
     const where = place?.dataset['drop'];
     if (!where || (place?.contains(this.thing) && !this.hand.takes(where))) return this.cancel();
     const taken = this.hand.takes(where);
+    this.says.textContent = '';
     this.hand.drop(this.piece, where);
     if (!taken) this.hand.leave?.();
     this.end(!taken);
