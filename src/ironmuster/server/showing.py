@@ -9,6 +9,7 @@ from typing import Any
 from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import named
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, Told, may_ask
 from ironmuster.server import wire
@@ -118,7 +119,7 @@ class Showing:
             return wire.Waiting(match.seq, decision.player, decision.prompt, blind)
         if rolling is not None:
             chance, game = rolling.chance, match.game.innermost()
-            about = game.system.describe(game, rolling.action).text
+            about = self._option(game, rolling.action).text
             return wire.RollWanted(
                 match.seq,
                 chance.name,
@@ -134,7 +135,7 @@ class Showing:
     def _blind(self) -> tuple[wire.Option, ...]:
         """Return the open answers that may be given without having looked."""
         game = self.match.game.innermost()
-        return tuple(_option(game, action) for action in game.system.blind(game))
+        return tuple(self._option(game, action) for action in game.system.blind(game))
 
     def _consent_question(self, asking: Asking, asked: set[int]) -> wire.Question:
         """Ask the players at a screen whether the others may take back, and say what."""
@@ -188,15 +189,15 @@ class Showing:
             game = self.match.game.innermost()
             decision = self.match.decision
             assert decision is not None, "only asked while a decision is open"
-            found = tuple(_option(game, action) for action in decision.options)
+            found = tuple(self._option(game, action) for action in decision.options)
             self._options = (self.match.seq, found)
         return self._options[1]
 
-
-def _option(game: Game[Any, Any], action: Action) -> wire.Option:
-    """Return an answer in words."""
-    label = game.system.describe(game, action)
-    return wire.Option(action, label.text, label.anchors)
+    def _option(self, game: Game[Any, Any], action: Action) -> wire.Option:
+        """Return an answer in words, with the names of this table."""
+        label = game.system.describe(game, action)
+        text = named(label.text, self.match.names, game.seats)
+        return wire.Option(action, text, label.anchors)
 
 
 def players_of(
