@@ -29,7 +29,7 @@ export function goalOf(view: GameView): string {
   const sum = `${view.victory} MC in cash`;
   const way = 'Buy Meks, hire pilots and take missions that pay.';
   if (view.mode === 'coop')
-    return `Have ${sum} for each of you together before turn ${view.last_turn} is over. ${way}`;
+    return `Have ${sum} together before turn ${view.last_turn} is over. ${way}`;
   const when = view.mode === 'solo' ? `before turn ${view.last_turn} is over` : 'before the others do';
   return `Have ${sum} ${when}. ${way}`;
 }
