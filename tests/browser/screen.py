@@ -197,8 +197,14 @@ class Screen:
         raise AssertionError("the game does not end")
 
 
+# What ends by itself has ended: halfway through a change of colours no contrast can be judged.
+STILL = """() => document.getAnimations().every(
+    (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
+
+
 def serious(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page."""
+    """What axe finds serious or critical on a page that has come to rest."""
+    page.wait_for_function(STILL)
     page.evaluate(AXE.read_text("utf-8"))
     found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
