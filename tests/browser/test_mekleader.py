@@ -138,3 +138,12 @@ def test_a_mission_tells_its_chance_and_asks_below_one_half(page: Page, served: 
 def named(game: Any) -> list[Any]:
     """The answers that are open."""
     return list(game.decision.options)
+
+
+def test_the_sheet_of_keys_tells_what_enter_does_here(page: Page, served: Served) -> None:
+    sit(page, served.url, ["Ann"], scenario="solo_regular")
+    Mercenary(page)
+    page.keyboard.press("?")
+    sheet = page.get_by_role("dialog", name="Keys")
+    expect(sheet).to_contain_text("take a card in hand")
+    expect(sheet).not_to_contain_text("click there")
