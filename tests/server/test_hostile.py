@@ -206,7 +206,7 @@ def test_who_asks_too_much_at_once_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def send(ann: Person, room: Room) -> None:
-        monkeypatch.setattr("ironmuster.server.room.ASKED_AT_ONCE", 2)
+        monkeypatch.setattr("ironmuster.server.asking.ASKED_AT_ONCE", 2)
         hold = {"type": "hold"}
         raws = [msgspec.json.encode({"type": "odds", "id": f"{n}", "action": hold}) for n in "abc"]
         await asyncio.gather(*(room.handle(ann.client, raw) for raw in raws))

@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from ironmuster.kernel.errors import DataError, IllegalAction
-from ironmuster.kernel.explore import Odds, odds
-from ironmuster.kernel.value import Action, TimeUp
-from ironmuster.match import Clock, Match, Row, may_ask
+from ironmuster.kernel.errors import IllegalAction
+from ironmuster.kernel.value import TimeUp
+from ironmuster.match import Match, Row
 from ironmuster.server import wire
-from ironmuster.server.client import ASKED_AT_ONCE, Client
-from ironmuster.server.hinting import Hinting
+from ironmuster.server.alarm import Alarm
+from ironmuster.server.asking import Questions, internal, my_turn, read_action
+from ironmuster.server.client import Client
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
 from ironmuster.server.thinking import Thinker
@@ -50,7 +50,6 @@ class Room:
         self.name = name
         self.match = match
         self.showing = Showing(match)
-        self.hinting = Hinting(match, thinker)
         self.owners = owners
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
@@ -58,10 +57,10 @@ class Room:
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.broken = False
-        self.clock = Clock(seconds)
-        self.alarm: asyncio.TimerHandle | None = None
+        self.alarm = Alarm(match, seconds, lambda: self._begin(self._time_up()))
         self.thinking: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
+        self.questions = Questions(name, match, self.showing, thinker, self._begin)
 
     # -- from the connections ----------------------------------------------------------------------
 
@@ -73,14 +72,16 @@ class Room:
                 raise Refusal("rate_limited", "too many messages; wait a moment")
             message = wire.read(raw)
             if isinstance(message, wire.AskMeasure):
-                await self._measure(client, message)
+                async with self.lock:
+                    self._check_whole()
+                await self.questions.measure(client, message)
             else:
                 await asyncio.shield(self._begin(self._do(client, message)))
         except Refusal as refusal:
             client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
         except Exception:
             log.exception("match %s: a message failed", self.name)
-            client.tell(_internal(getattr(message, "id", None)))
+            client.tell(internal(getattr(message, "id", None)))
 
     async def leave(self, client: Client) -> None:
         """A connection has ended."""
@@ -96,18 +97,17 @@ class Room:
         """Cut everyone off and stop thinking."""
         for client in self.clients:
             client.gone.set()
-        if self.alarm is not None:
-            self.alarm.cancel()
+        self.alarm.cancel()
         for task in (*self.tasks, self.thinking):
             if task is not None:
                 task.cancel()
 
     async def _rest(self) -> None:
         """Stop the clock while nobody is there, and keep what it shows."""
-        self.clock.stop()
+        self.alarm.clock.stop()
         self._wind()
         if self.match.time_limit is not None and not self.broken:
-            await asyncio.to_thread(self.store.spend, self.name, int(self.clock.seconds))
+            await asyncio.to_thread(self.store.spend, self.name, int(self.alarm.clock.seconds))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task of the room; a connection that is cut does not stop it half-way."""
@@ -142,10 +142,8 @@ class Room:
                 await self._undo(client, message)
             case wire.Roll():
                 await self._roll(client, message)
-            case wire.AskOdds() | wire.AskWhy():
-                self._ask(client, message)
-            case wire.AskHint():
-                self._hint(client, message)
+            case wire.AskOdds() | wire.AskWhy() | wire.AskHint():
+                self.questions.ask(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
         seats, since = client.seats, message.since
@@ -163,7 +161,7 @@ class Room:
             since = None  # what one player was told is not for the other
         client.seats = seats
         self.clients.add(client)
-        self.clock.run()
+        self.alarm.clock.run()
         self._wind()
         self._catch_up(client, since)
         self._show(client)
@@ -183,10 +181,10 @@ class Room:
         self._check_open(message.seq)
         if await self._consent(client, message):
             return
-        player = self._my_turn(client)
+        player = my_turn(self.match, client)
         if self.match.rolling is not None:
             raise Refusal("out_of_turn", "the dice of the last action are still to be rolled")
-        action = self._read(message.action)
+        action = read_action(self.match, message.action)
         reason = self.match.game.why_not(action)
         if reason is not None:
             raise Refusal("illegal", reason)
@@ -196,7 +194,7 @@ class Room:
         if self._seen_before(client, message.id):
             return
         self._check_open(message.seq)
-        player = self._my_turn(client)
+        player = my_turn(self.match, client)
         if self.match.rolling is None:
             raise Refusal("out_of_turn", "no roll is wanted")
         try:
@@ -271,22 +269,6 @@ class Room:
         if seq != self.match.seq:
             raise Refusal("stale", f"the match stands at {self.match.seq}, not {seq}")
 
-    def _my_turn(self, client: Client) -> int:
-        decision = self.match.decision
-        if decision is None:
-            raise Refusal("over", "the match has ended")
-        if not client.seats:
-            raise Refusal("not_your_seat", "this connection only watches")
-        if decision.player not in client.seats:
-            raise Refusal("out_of_turn", f"player {decision.player} decides")
-        return decision.player
-
-    def _read(self, raw: bytes | msgspec.Raw) -> Action:
-        try:
-            return self.match.read_action(bytes(raw))
-        except IllegalAction as fault:
-            raise Refusal("malformed", f"action: {fault}") from None
-
     # -- changes -----------------------------------------------------------------------------------
 
     async def _change(
@@ -304,7 +286,7 @@ class Room:
             raise
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
-            spent = self.clock.seconds
+            spent = self.alarm.clock.seconds
             row = structs.replace(row, spent=int(1000 * spent))
             await asyncio.to_thread(self.store.append, self.name, row, entries, outcome, int(spent))
         except BaseException:
@@ -324,26 +306,15 @@ class Room:
         self._wake()
         self._wind()
 
-    def _seconds_left(self) -> float | None:
-        limit = self.match.time_limit
-        return None if limit is None else max(0, limit - self.clock.seconds)
-
     def _wind(self) -> None:
-        """Set the alarm for when the agreed time runs out; a roll under way is waited for."""
-        if self.alarm is not None:
-            self.alarm.cancel()
-            self.alarm = None
-        left = self._seconds_left()
-        if left is not None and self.clients and not self.broken and self.match.rolling is None:
-            loop = asyncio.get_running_loop()
-            self.alarm = loop.call_later(left, lambda: self._begin(self._time_up()))
+        self.alarm.wind(bool(self.clients) and not self.broken)
 
     async def _time_up(self) -> None:
         try:
             async with self.lock:
                 decision = self.match.decision
                 waits = self.broken or decision is None or self.match.rolling is not None
-                if self._seconds_left() == 0 and not waits:
+                if self.alarm.seconds_left() == 0 and not waits:
                     await self._change(lambda: self.match.act(TimeUp()), None, 0, "")
                 else:
                     self._wind()
@@ -371,83 +342,9 @@ class Room:
         except Exception:
             log.exception("match %s: a bot's turn failed", self.name)
             for client in self.clients:
-                client.tell(_internal(None))
+                client.tell(internal(None))
         finally:
             self.thinking = None
-
-    # -- questions ---------------------------------------------------------------------------------
-
-    def _eyes(self, client: Client) -> int:
-        """Return the player who decides and is here; `Refusal` when it is not the time."""
-        player = self._my_turn(client)
-        if self.showing.handed_over(client):
-            raise Refusal("out_of_turn", f"player {player} has not taken the screen over yet")
-        return player
-
-    def _ask(self, client: Client, message: wire.AskOdds | wire.AskWhy) -> None:
-        player = self._eyes(client)
-        action = self._read(message.action)
-        reason = self.match.game.why_not(action)
-        if isinstance(message, wire.AskWhy):
-            client.tell(wire.WhyFound(message.id, reason or ""))
-            return
-        if reason is not None:
-            raise Refusal("illegal", reason)
-        if client.asked >= ASKED_AT_ONCE:
-            raise Refusal("busy", "too many odds asked at once")
-        client.asked += 1
-        find = partial(odds, self.match.game, action, viewer=player)
-        self._begin(self._find_odds(client, message.id, find))
-
-    def _hint(self, client: Client, message: wire.AskHint) -> None:
-        player = self._eyes(client)
-        if not may_ask(self.match.seats, player):
-            raise Refusal("refused", "no hints in this match: those who set it up left them out")
-        if not self.hinting.offered():
-            raise Refusal("refused", "no hints here: no bot of this game says what it would do")
-        if self.match.rolling is not None:
-            raise Refusal("out_of_turn", "a roll is wanted; there is nothing to choose")
-        if client.asked >= ASKED_AT_ONCE:
-            raise Refusal("busy", "too much asked at once")
-        client.asked += 1
-        self._begin(self._find_hint(client, message.id, player))
-
-    async def _find_hint(self, client: Client, message: str, player: int) -> None:
-        try:
-            advice = await self.hinting.find(player)
-            client.tell(self.showing.hint(message, self.hinting.bot, advice))
-        except Refusal as refusal:
-            client.tell(wire.Fault(refusal.code, refusal.text, message))
-        except Exception:
-            log.exception("match %s: a hint failed", self.name)
-            client.tell(_internal(message))
-        finally:
-            client.asked -= 1
-
-    async def _find_odds(self, client: Client, message: str, find: Callable[[], Odds]) -> None:
-        try:
-            client.tell(wire.OddsFound(message, await self.thinker.count(find)))
-        except Exception:
-            log.exception("match %s: odds failed", self.name)
-            client.tell(_internal(message))
-        finally:
-            client.asked -= 1
-
-    async def _measure(self, client: Client, message: wire.AskMeasure) -> None:
-        """Answer from what the asking seat may know; those who watch may ask as well. A connection
-        has one question measured at a time, and nobody else waits for it."""
-        async with self.lock:
-            self._check_whole()
-            game, viewer = self.match.game, self.showing.viewer(client)
-        while game.child is not None:
-            game = game.child
-            viewer = game.seat_inside(viewer)
-        try:
-            find = partial(game.system.measure, game, viewer, message.question)
-            answer = await self.thinker.measure(find)
-        except DataError as fault:
-            raise Refusal("malformed", str(fault)) from None
-        client.tell(wire.Measured(message.id, answer))
 
     # -- showing -----------------------------------------------------------------------------------
 
@@ -460,9 +357,11 @@ class Room:
     def _show(self, client: Client) -> None:
         """Send the position, and what is asked of whom."""
         connected = {player for one in self.clients for player in one.seats}
-        left = self._seconds_left()
+        left = self.alarm.seconds_left()
         seconds = None if left is None else round(left)
-        client.tell(self.showing.state(client, connected, seconds, self.hinting.offered()))
+        client.tell(
+            self.showing.state(client, connected, seconds, self.questions.hinting.offered())
+        )
         prompt = self.showing.prompt(client)
         if prompt is not None:
             client.tell(prompt)
@@ -471,7 +370,3 @@ class Room:
         for client in self.clients:
             if client is not but:
                 self._show(client)
-
-
-def _internal(message: str | None) -> wire.Fault:
-    return wire.Fault("internal", "something went wrong on our side; nothing has changed", message)

@@ -1,0 +1,156 @@
+"""What a seat may ask about the position: odds, reasons, hints, measures. Nothing changes by it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Coroutine
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+
+from ironmuster.kernel.errors import DataError, IllegalAction
+from ironmuster.kernel.explore import Odds, odds
+from ironmuster.kernel.value import Action
+from ironmuster.match import Match, may_ask
+from ironmuster.server import wire
+from ironmuster.server.client import ASKED_AT_ONCE, Client
+from ironmuster.server.hinting import Hinting
+from ironmuster.server.showing import Showing
+from ironmuster.server.thinking import Thinker
+from ironmuster.server.wire import Refusal
+
+log = logging.getLogger(__name__)
+Finding: TypeAlias = Callable[[], Coroutine[Any, Any, wire.ServerMessage]]
+
+
+def my_turn(match: Match, client: Client) -> int:
+    """Return the player who decides, when a connection owns that seat; `Refusal` when not."""
+    decision = match.decision
+    if decision is None:
+        raise Refusal("over", "the match has ended")
+    if not client.seats:
+        raise Refusal("not_your_seat", "this connection only watches")
+    if decision.player not in client.seats:
+        raise Refusal("out_of_turn", f"player {decision.player} decides")
+    return decision.player
+
+
+def read_action(match: Match, raw: bytes | msgspec.Raw) -> Action:
+    """Read an action of the game being played; `Refusal` when it is none."""
+    try:
+        return match.read_action(bytes(raw))
+    except IllegalAction as fault:
+        raise Refusal("malformed", f"action: {fault}") from None
+
+
+def internal(message: str | None) -> wire.Fault:
+    """Return what is said of a fault of ours."""
+    return wire.Fault("internal", "something went wrong on our side; nothing has changed", message)
+
+
+class Questions:
+    """Answers the questions of one match beside the event loop; `begin` starts a task that lives
+    as long as its room."""
+
+    def __init__(
+        self,
+        name: str,
+        match: Match,
+        showing: Showing,
+        thinker: Thinker,
+        begin: Callable[[Coroutine[Any, Any, None]], object],
+    ) -> None:
+        self.name = name
+        self.match = match
+        self.showing = showing
+        self.thinker = thinker
+        self.hinting = Hinting(match, thinker)
+        self.begin = begin
+
+    def ask(self, client: Client, message: wire.AskOdds | wire.AskWhy | wire.AskHint) -> None:
+        """Begin to answer a question of the seat that decides."""
+        match message:
+            case wire.AskWhy():
+                reason = self._why_not(client, message.action)[1]
+                client.tell(wire.WhyFound(message.id, reason or ""))
+            case wire.AskOdds():
+                self._ask_odds(client, message)
+            case wire.AskHint():
+                self._ask_hint(client, message)
+
+    async def measure(self, client: Client, message: wire.AskMeasure) -> None:
+        """Answer from what the asking seat may know; those who watch may ask as well. A connection
+        has one question measured at a time, and nobody else waits for it."""
+        game, viewer = self.match.game, self.showing.viewer(client)
+        while game.child is not None:
+            game = game.child
+            viewer = game.seat_inside(viewer)
+        try:
+            find = partial(game.system.measure, game, viewer, message.question)
+            answer = await self.thinker.measure(find)
+        except DataError as fault:
+            raise Refusal("malformed", str(fault)) from None
+        client.tell(wire.Measured(message.id, answer))
+
+    def _eyes(self, client: Client) -> int:
+        """Return the player who decides and is here; `Refusal` when it is not the time."""
+        player = my_turn(self.match, client)
+        if self.showing.handed_over(client):
+            raise Refusal("out_of_turn", f"player {player} has not taken the screen over yet")
+        return player
+
+    def _why_not(self, client: Client, raw: msgspec.Raw) -> tuple[Action, str | None]:
+        """Return the action somebody asks about, and why it is refused."""
+        self._eyes(client)
+        action = read_action(self.match, raw)
+        return action, self.match.game.why_not(action)
+
+    def _ask_odds(self, client: Client, message: wire.AskOdds) -> None:
+        action, reason = self._why_not(client, message.action)
+        if reason is not None:
+            raise Refusal("illegal", reason)
+        self._count(client, "too many odds asked at once")
+        find = partial(odds, self.match.game, action, viewer=self._eyes(client))
+        self.begin(self._find(client, message.id, lambda: self._find_odds(message.id, find)))
+
+    def _ask_hint(self, client: Client, message: wire.AskHint) -> None:
+        player = self._eyes(client)
+        if not may_ask(self.match.seats, player):
+            raise Refusal("refused", "no hints in this match: those who set it up left them out")
+        if not self.hinting.offered():
+            raise Refusal("refused", "no hints here: no bot of this game says what it would do")
+        if self.match.rolling is not None:
+            raise Refusal("out_of_turn", "a roll is wanted; there is nothing to choose")
+        self._count(client, "too much asked at once")
+        self.begin(self._find(client, message.id, lambda: self._find_hint(message.id, player)))
+
+    def _count(self, client: Client, refusal: str) -> None:
+        """Take note that a connection waits for one more answer; only a few at once."""
+        if client.asked >= ASKED_AT_ONCE:
+            raise Refusal("busy", refusal)
+        client.asked += 1
+
+    async def _find(
+        self,
+        client: Client,
+        message: str,
+        find: Callable[[], Coroutine[Any, Any, wire.ServerMessage]],
+    ) -> None:
+        """Tell a connection what `find` comes to, or why it comes to nothing."""
+        try:
+            client.tell(await find())
+        except Refusal as refusal:
+            client.tell(wire.Fault(refusal.code, refusal.text, message))
+        except Exception:
+            log.exception("match %s: a question failed", self.name)
+            client.tell(internal(message))
+        finally:
+            client.asked -= 1
+
+    async def _find_hint(self, message: str, player: int) -> wire.ServerMessage:
+        advice = await self.hinting.find(player)
+        return self.showing.hint(message, self.hinting.bot, advice)
+
+    async def _find_odds(self, message: str, find: Callable[[], Odds]) -> wire.ServerMessage:
+        return wire.OddsFound(message, await self.thinker.count(find))
