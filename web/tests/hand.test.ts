@@ -42,7 +42,7 @@ describe('a thing in hand', () => {
     hand.take('card:1');
     expect(['mek:1', 'mek:2', 'card:1'].map((one) => hand.takes(one))).toEqual([true, true, false]);
     hand.take('card:2');
-    expect(table.chosen).toEqual(['card:2']);
+    expect(table.choosing.chosen).toEqual(['card:2']);
     expect(['mek:1', 'mek:2'].map((one) => hand.takes(one))).toEqual([false, true]);
   });
 
@@ -51,10 +51,10 @@ describe('a thing in hand', () => {
     hand.take('card:1');
     hand.drop('card:1', 'mek:2');
     const dropped = sent().action;
-    table.busy = false;
-    table.clear();
-    table.click('card:1');
-    table.click('mek:2', true);
+    table.line.busy = false;
+    table.choosing.clear();
+    table.choosing.click('card:1');
+    table.choosing.click('mek:2', true);
     expect(sent().action).toEqual(dropped);
   });
 
@@ -63,12 +63,12 @@ describe('a thing in hand', () => {
     hand.take('card:2');
     hand.drop('card:2', 'mek:2');
     expect(socket.last?.type).toBe('join');
-    expect(table.ways).toEqual(['bolted', 'welded']);
+    expect(table.choosing.ways).toEqual(['bolted', 'welded']);
   });
 
   it('keeps a way that was chosen before', () => {
     const hand = handOf(table);
-    table.click('welded');
+    table.choosing.click('welded');
     hand.take('card:2');
     hand.drop('card:2', 'mek:2');
     expect(sent().action).toEqual({ type: 'card:2 mek:2 welded' });
@@ -87,6 +87,6 @@ describe('a thing in hand', () => {
     const hand = handOf(table);
     hand.take('card:1');
     hand.leave?.();
-    expect(table.chosen).toEqual([]);
+    expect(table.choosing.chosen).toEqual([]);
   });
 });

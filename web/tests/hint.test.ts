@@ -84,11 +84,11 @@ describe('asking for a hint', () => {
 describe('a guard', () => {
   it('keeps an action back with its reason, and lets others pass', () => {
     const [table, socket] = sit(true);
-    table.guard = (action) => (action.type === 'stay' ? 'not now' : null);
-    table.act({ type: 'stay' });
+    table.choosing.guard = (action) => (action.type === 'stay' ? 'not now' : null);
+    table.choosing.act({ type: 'stay' });
     expect(socket.sent.some((one) => one.type === 'act')).toBe(false);
     expect(table.notice?.text).toBe('not now');
-    table.act({ type: 'go' });
+    table.choosing.act({ type: 'go' });
     expect(socket.last).toMatchObject({ type: 'act', action: { type: 'go' } });
   });
 });

@@ -66,12 +66,12 @@ describe('an action better thought about', () => {
   it('waits until the player is sure of it', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.careful = (action) => (action.type === 'stay' ? 'Stay here?' : null);
-    table.act({ type: 'stay' });
-    expect(table.doubted?.question).toBe('Stay here?');
+    table.choosing.careful = (action) => (action.type === 'stay' ? 'Stay here?' : null);
+    table.choosing.act({ type: 'stay' });
+    expect(table.choosing.doubted?.question).toBe('Stay here?');
     expect(socket().sent).toHaveLength(1);
-    table.act({ type: 'stay' }, true);
-    expect(table.doubted).toBeNull();
+    table.choosing.act({ type: 'stay' }, true);
+    expect(table.choosing.doubted).toBeNull();
     expect((socket().last as Act).action).toEqual({ type: 'stay' });
   });
 });
@@ -101,13 +101,13 @@ describe('handing over', () => {
     const table = handed();
     table.takeOver();
     socket().says(secret(1, 0), decision(1));
-    table.click('cell:1');
+    table.choosing.click('cell:1');
     table.look('card:5');
     table.inspected = 'card:5';
     table.say('the card is not in your hand', 'note');
     socket().says(secret(2, null), waiting(2, 1));
     expect(table.cover?.player).toBe(1);
-    expect([table.chosen, table.looked, table.inspected, table.notice]).toEqual([[], [], null, null]);
+    expect([table.choosing.chosen, table.looked, table.inspected, table.notice]).toEqual([[], [], null, null]);
   });
 
   it('does not cover while somebody elsewhere decides', () => {
@@ -135,10 +135,10 @@ describe('a decision', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
     expect(table.mine).toBe(true);
-    expect(table.buttons.map((o) => o.text)).toEqual(['Go to 1', 'Go to 2', 'Stay']);
-    table.click('cell:1');
-    expect(table.answer?.text).toBe('Go to 1');
-    table.click('cell:1');
+    expect(table.choosing.buttons.map((o) => o.text)).toEqual(['Go to 1', 'Go to 2', 'Stay']);
+    table.choosing.click('cell:1');
+    expect(table.choosing.answer?.text).toBe('Go to 1');
+    table.choosing.click('cell:1');
     const act = socket().last as Act;
     expect([act.type, act.seq, act.action]).toEqual(['act', 1, { type: 'go', to: 1 }]);
     expect(table.busy).toBe(true);
@@ -151,32 +151,32 @@ describe('a decision', () => {
   it('is not answered twice while the first answer is on its way', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.act({ type: 'stay' });
-    table.act({ type: 'stay' });
+    table.choosing.act({ type: 'stay' });
+    table.choosing.act({ type: 'stay' });
     expect(socket().sent.filter((m) => m.type === 'act')).toHaveLength(1);
   });
 
   it('answers at once where one option is left and the board asks for it', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.click('cell:2', true);
+    table.choosing.click('cell:2', true);
     expect((socket().last as Act).action).toEqual({ type: 'go', to: 2 });
   });
 
   it('forgets the clicks when the match moves on, not when somebody connects', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.click('cell:1');
+    table.choosing.click('cell:1');
     socket().says(events(1), state(1), decision(1));
-    expect(table.chosen).toEqual(['cell:1']);
+    expect(table.choosing.chosen).toEqual(['cell:1']);
     socket().says(events(2), state(2), decision(2));
-    expect(table.chosen).toEqual([]);
+    expect(table.choosing.chosen).toEqual([]);
   });
 
   it('that is refused says why and can be answered again', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.act({ type: 'stay' });
+    table.choosing.act({ type: 'stay' });
     const { id } = socket().last as Act;
     socket().says({ type: 'error', code: 'stale', text: 'the match has moved on', id });
     expect(table.notice).toEqual({ text: 'the match has moved on', tone: 'fault' });
@@ -198,10 +198,10 @@ describe('a cut line', () => {
     const table = sit('a');
     socket().says(events(4, 'one'), state(4), decision(4));
     socket().close();
-    expect(table.status).toBe('lost');
+    expect(table.line.status).toBe('lost');
     vi.advanceTimersByTime(300);
     socket().onopen?.();
-    expect(table.status).toBe('open');
+    expect(table.line.status).toBe('open');
     expect(socket().sent).toEqual([{ type: 'join', token: 'a', since: 4 }]);
     socket().says(events(6, 'two'), state(6), decision(6));
     expect(texts(table)).toEqual(['one', 'two']);
@@ -210,7 +210,7 @@ describe('a cut line', () => {
   it('sends an answer again that was never acknowledged, under the same name', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
-    table.act({ type: 'stay' });
+    table.choosing.act({ type: 'stay' });
     const { id } = socket().last as Act;
     socket().close();
     vi.advanceTimersByTime(300);

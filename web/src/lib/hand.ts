@@ -26,22 +26,22 @@ export function handOf(
   table: Table,
   meant?: (piece: string, where: string) => Tagged | null,
 ): Hand {
-  const takes = (where: string) => !table.chosen.includes(where) && table.open.has(where);
+  const takes = (where: string) => !table.choosing.chosen.includes(where) && table.choosing.open.has(where);
   return {
     takes,
-    offers: (piece) => table.mine && !table.busy && table.offers.has(piece),
+    offers: (piece) => table.mine && !table.busy && table.choosing.offers.has(piece),
     take(piece) {
-      if (table.chosen.includes(piece)) return;
+      if (table.choosing.chosen.includes(piece)) return;
       // A way of doing it that was chosen stays, another thing does not.
-      table.choose([...table.chosen.filter(isWord), piece]);
-      if (!table.chosen.includes(piece)) table.choose([piece]);
+      table.choosing.choose([...table.choosing.chosen.filter(isWord), piece]);
+      if (!table.choosing.chosen.includes(piece)) table.choosing.choose([piece]);
     },
     drop(piece, where) {
-      if (takes(where)) return table.click(where, true);
+      if (takes(where)) return table.choosing.click(where, true);
       const action = meant?.(piece, where);
       if (action) void table.explain(action);
       else table.say('It cannot go there now.', 'note');
     },
-    leave: () => table.clear(),
+    leave: () => table.choosing.clear(),
   };
 }

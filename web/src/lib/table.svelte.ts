@@ -1,18 +1,17 @@
-// One match as this screen knows it, and what its player has clicked so far.
+// One match as this screen knows it: what is shown of it, and when.
 
+import { Choosing, type Decision } from './choosing.svelte';
 import { freshId } from './id';
-import { Link, type LinkStatus, type Socket } from './link';
+import { Line, type Doing } from './line.svelte';
+import type { Socket } from './link';
 import { Pace } from './pace';
-import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
 import { Questions } from './questions.svelte';
 import type {
-  ClientMessage,
   EventLine,
   HintFound,
   Odds,
   Outcome,
   Player,
-  Question,
   Rolled,
   RollWanted,
   ServerMessage,
@@ -20,8 +19,6 @@ import type {
   Tagged,
   Waiting,
 } from './wire';
-
-export type Decision = Omit<Question, 'options' | 'type'> & { options: Choice[] };
 
 /** A line of the log with a number that stays its own. */
 export interface LogEntry extends EventLine {
@@ -37,9 +34,6 @@ export interface Notice {
   tone: 'fault' | 'note';
 }
 
-/** Messages an answer to which may still change the match; repeated after a cut. */
-type Doing = Extract<ClientMessage, { id: string; seq: number }>;
-
 /** Messages that change what is seen; the others answer a question of this screen. */
 const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll']);
 
@@ -47,7 +41,6 @@ const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', '
 const NOTICE_STAYS = 7000;
 
 export class Table {
-  status = $state<LinkStatus>('connecting');
   seq = $state(0);
   view = $state.raw<unknown>(null);
   players = $state.raw<Player[]>([]);
@@ -60,9 +53,6 @@ export class Table {
   viewer = $state<number | null>(null);
   /** The match hides something yet: nobody looks back at it, or counts its figures. */
   secret = $state(false);
-  /** Of several people at this screen, the one who said to be here; where nothing is hidden
-      between them nobody has to. */
-  here = $state<number | null>(null);
   /** What has come out since, so that no more is free to take back. */
   held = $state('');
   over = $state.raw<Outcome | null>(null);
@@ -77,10 +67,6 @@ export class Table {
   paused = $state(false);
   /** How fast they are shown otherwise. */
   speed = $state(1);
-  /** An action is on its way and not acknowledged yet. */
-  busy = $state(false);
-  /** The anchors clicked so far for the open decision. */
-  chosen = $state.raw<string[]>([]);
   /** What the pointer is over: an answer, a line of the log, a card. */
   private hovered = $state.raw<string[]>([]);
   /** What a guide points at, until it points at something else. */
@@ -89,13 +75,6 @@ export class Table {
   hint = $state.raw<HintFound | null>(null);
   /** The bot is being asked. */
   hinting = $state(false);
-  /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
-      Null lets it pass, an empty text has been said elsewhere. */
-  guard: ((action: Tagged) => string | null) | null = null;
-  /** What to ask before an action that is better thought about; null lets it pass. */
-  careful: ((action: Tagged) => string | null) | null = null;
-  /** An action that waits for the player to be sure of it. */
-  doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
   /** Whether there is anybody to measure the position; a record has nobody. */
@@ -103,20 +82,6 @@ export class Table {
 
   /** All that is to be seen at a glance. */
   looked = $derived([...new Set([...this.hovered, ...this.pointed])]);
-  options = $derived(this.decision?.options ?? []);
-  kept = $derived(keep(this.options, this.chosen));
-  answer = $derived(answerOf(this.options, this.chosen));
-  offers = $derived(offered(this.options));
-  open = $derived(offered(this.kept));
-  buttons = $derived(quick(this.kept));
-  /** Ways of doing it that some of the kept options share and others do not. */
-  ways = $derived(
-    [...this.offers.keys()].filter(
-      (anchor) =>
-        isWord(anchor) &&
-        (this.chosen.includes(anchor) || (this.open.get(anchor) ?? this.kept.length) < this.kept.length),
-    ),
-  );
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
   /** Whether a bot may be asked what it would do. */
@@ -125,29 +90,27 @@ export class Table {
   );
   mine = $derived(!!(this.decision || this.roll) && !this.over);
   /** The player of this screen to whom it is to be handed over before anything is shown. */
-  cover = $derived(
+  cover = $derived.by(() =>
     this.waiting &&
       !this.over &&
       this.seats.includes(this.waiting.player) &&
-      this.waiting.player !== this.here
+      this.waiting.player !== this.line.here
       ? this.waiting
       : null,
   );
 
-  private link: Link;
+  /** What has been clicked of the open decision. */
+  readonly choosing = new Choosing(this);
+  readonly line: Line;
+
   private pace: Pace;
-  private doing: Doing | null = null;
-  private acknowledged = 0;
   private coming: State | null = null;
-  private joining = false;
-  private replace = false;
-  private known = 0;
   private keys = 0;
-  private questions = new Questions((message) => this.link.send(message));
+  private questions = new Questions((message) => this.line.ask(message));
 
   constructor(
     connect: () => Socket,
-    private readonly tokens: readonly (string | null)[],
+    tokens: readonly (string | null)[],
     private readonly pause = 0,
   ) {
     this.pace = new Pace(
@@ -155,23 +118,21 @@ export class Table {
       (message) => this.take(message),
       (waiting) => (this.behind = waiting),
     );
-    this.link = new Link(
-      {
-        opened: () => this.join(),
-        received: (message) => this.receive(message),
-        changed: (status) => (this.status = status),
-      },
-      connect,
-    );
+    this.line = new Line(connect, tokens, (message) => this.receive(message));
   }
 
   start(): void {
-    this.link.start();
+    this.line.start();
   }
 
   stop(): void {
     this.pace.stop();
-    this.link.stop();
+    this.line.stop();
+  }
+
+  /** An action is on its way and not acknowledged yet. */
+  get busy(): boolean {
+    return this.line.busy;
   }
 
   /** How long a change by others is shown, in milliseconds: what moves on the screen keeps to it. */
@@ -208,58 +169,28 @@ export class Table {
 
   // -- playing ---------------------------------------------------------------------------------
 
-  /** A click on something with an anchor. With `at_once`, one option left is the answer. */
-  click(anchor: string, at_once = false): void {
-    if (!this.decision || this.busy) return;
-    const result = click(this.options, this.chosen, anchor);
-    this.chosen = result.chosen;
-    const answer = result.confirmed ?? (at_once ? this.answer : null);
-    if (answer) this.act(answer.action);
-  }
-
-  /** Choose these anchors in place of whatever was chosen. */
-  choose(anchors: string[]): void {
-    if (keep(this.options, anchors).length) this.chosen = anchors;
-  }
-
-  clear(): void {
-    this.chosen = [];
-  }
-
   look(...anchors: string[]): void {
     this.hovered = anchors;
   }
 
-  confirm(): void {
-    if (this.answer) this.act(this.answer.action);
-  }
-
-  act(action: Tagged, sure = false): void {
-    const refusal = this.guard?.(action);
-    if (typeof refusal === 'string') {
-      if (refusal) this.say(refusal, 'note');
-      return;
-    }
-    const question = sure ? null : (this.careful?.(action) ?? null);
-    this.doubted = question ? { action, question } : null;
-    if (question) return;
+  /** Answer the open decision. */
+  answer(action: Tagged): void {
     this.send({ type: 'act', seq: this.seq, id: freshId(), action });
   }
 
   /** The player to whom the screen is handed over is here. */
   takeOver(): void {
     if (!this.cover) return;
-    this.here = this.cover.player;
+    this.line.takeOver(this.cover.player);
     this.hurry();
-    this.link.send({ type: 'here', player: this.here });
   }
 
   concede(): void {
-    this.act({ type: 'concede' });
+    this.choosing.act({ type: 'concede' });
   }
 
   takeBack(): void {
-    if (this.guard) return this.say('A guided game goes one way: start it again to see it again.', 'note');
+    if (this.choosing.guard) return this.say('A guided game goes one way: start it again to see it again.', 'note');
     this.send({ type: 'undo', seq: this.seq, id: freshId() });
   }
 
@@ -321,39 +252,11 @@ export class Table {
 
   // -- the line --------------------------------------------------------------------------------
 
-  private join(): void {
-    const [token, ...also] = this.tokens.filter((one) => one !== null);
-    this.replace = !this.known;
-    const join: ClientMessage = { type: 'join' };
-    if (token) join.token = token;
-    if (also.length) join.also = also;
-    if (this.known) join.since = this.known;
-    this.link.send(join);
-    if (this.here !== null) this.link.send({ type: 'here', player: this.here });
-    this.joining = true;
-  }
-
-  /** What was on its way when the line was cut is sent again. */
-  private joined(): void {
-    if (this.joining && this.doing) this.link.send(this.doing);
-    this.joining = false;
-  }
-
   private send(message: Doing): void {
     if (this.busy) return;
-    this.busy = true;
-    this.doing = message;
     this.notice = null;
+    this.line.send(message);
     this.hurry();
-    this.link.send(message);
-  }
-
-  /** What was done is over when its result is shown, so that nobody clicks what is no more. */
-  private done(id: string | null | undefined, seq = 0): void {
-    if (id && id !== this.doing?.id) return;
-    this.doing = null;
-    this.acknowledged = seq;
-    this.busy = seq > this.seq;
   }
 
   /** Changes are shown in their time, answers at once. */
@@ -371,7 +274,7 @@ export class Table {
         else this.coming = message;
         return;
       case 'events': {
-        const anew = message.fresh || this.replace;
+        const anew = message.fresh || this.line.anew;
         const lines = message.lines.map((line) => ({
           ...line,
           key: (this.keys += 1),
@@ -379,28 +282,28 @@ export class Table {
           fresh: !anew,
         }));
         this.lines = anew ? lines : [...this.lines, ...lines];
-        this.replace = false;
-        this.known = message.seq;
+        this.line.anew = false;
+        this.line.known = message.seq;
         return;
       }
       case 'decision': {
         this.show(this.coming);
         const options = message.options.map((o) => ({ ...o, anchors: o.anchors ?? [] }));
         this.decision = { ...message, options };
-        return this.joined();
+        return this.line.joined();
       }
       case 'waiting':
         this.show(this.coming);
         this.waiting = message;
-        return this.joined();
+        return this.line.joined();
       case 'roll':
         this.show(this.coming);
         this.roll = message;
-        return this.joined();
+        return this.line.joined();
       case 'ack':
-        return this.done(message.id, message.seq);
+        return this.line.done(message.id, message.seq, this.seq);
       case 'error':
-        this.done(message.id);
+        this.line.done(message.id, 0, this.seq);
         this.say(message.text, 'fault');
     }
   }
@@ -416,13 +319,13 @@ export class Table {
   private show(state: State | null): void {
     this.coming = null;
     if (!state) return;
-    if (state.seq >= this.acknowledged && !this.doing) this.busy = false;
+    this.line.shows(state.seq);
     const viewer = state.viewer ?? null;
     if (state.seq !== this.seq || viewer !== this.viewer) {
       this.questions.forget();
       this.hint = null;
       this.hinting = false;
-      this.chosen = [];
+      this.choosing.clear();
     }
     if (state.secret && viewer !== this.viewer) this.leave();
     this.viewer = viewer;
@@ -439,6 +342,6 @@ export class Table {
     this.decision = null;
     this.waiting = null;
     this.roll = null;
-    if (this.over) this.joined();
+    if (this.over) this.line.joined();
   }
 }

@@ -49,9 +49,9 @@ function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
   const mover = view.active === null ? '' : nameOf(view, view.active);
-  const square = squareIn(table.chosen);
+  const square = squareIn(table.choosing.chosen);
   if (prompt === 'deploy') {
-    const placed = indexIn(table.chosen, 'mech');
+    const placed = indexIn(table.choosing.chosen, 'mech');
     if (placed < 0) return 'Set-up: choose a mech to place';
     const name = nameOf(view, placed);
     return square ? `Which way does ${name} face?` : `Place ${name}: click a marked square`;
@@ -59,14 +59,14 @@ function ask(table: Table): string {
   if (prompt === 'destination')
     return square ? `Which way does ${mover} face there?` : `Move ${mover}: click a marked square`;
   if (prompt === 'fire') {
-    const target = indexIn(table.chosen, 'mech');
+    const target = indexIn(table.choosing.chosen, 'mech');
     if (target < 0) {
       const foes = view.mechs.some(
-        (mech) => mech.owner !== view.turn && table.offers.has(`mech:${mech.index}`),
+        (mech) => mech.owner !== view.turn && table.choosing.offers.has(`mech:${mech.index}`),
       );
       return foes ? `${mover} attacks: click a target` : `${mover} attacks: no enemy it can fire at`;
     }
-    if (indexIn(table.chosen, 'gear') < 0) return `With which weapon at ${nameOf(view, target)}?`;
+    if (indexIn(table.choosing.chosen, 'gear') < 0) return `With which weapon at ${nameOf(view, target)}?`;
     return `Click ${nameOf(view, target)} again to fire, or aim`;
   }
   return ASKED[prompt] ?? prompt;

@@ -46,7 +46,7 @@ export class Looking {
   view = $derived.by(() => viewOf(this.table));
   prompt = $derived.by(() => this.table.decision?.prompt ?? '');
   moving = $derived(this.prompt === 'destination');
-  chosen = $derived.by(() => squareIn(this.table.chosen));
+  chosen = $derived.by(() => squareIn(this.table.choosing.chosen));
   active = $derived(this.view.active === null ? undefined : this.view.mechs[this.view.active]);
   inspected = $derived.by(() => this.view.mechs[indexIn([this.table.inspected ?? ''], 'mech')]);
 
@@ -63,9 +63,9 @@ export class Looking {
   /** Why the square that is looked at is no answer, where somebody may want it to be one. */
   private async ask([x, y]: Square): Promise<void> {
     const { table } = this;
-    if (!table.mine || table.offers.has(`cell:${x},${y}`)) return;
+    if (!table.mine || table.choosing.offers.has(`cell:${x},${y}`)) return;
     const mech = mechAt(this.view, x, y);
-    if (mech && table.offers.has(`mech:${mech.index}`)) return;
+    if (mech && table.choosing.offers.has(`mech:${mech.index}`)) return;
     const attempt = untrack(() => attemptAt(table, this.view, x, y));
     if (!attempt) return;
     const text = await table.why(attempt);
@@ -79,14 +79,14 @@ export class Looking {
     if (this.moving) return this.active;
     if (this.prompt !== 'move' || !this.rested || !HOVERS) return undefined;
     const mech = mechAt(this.view, ...this.rested);
-    return mech && this.table.offers.has(`mech:${mech.index}`) ? mech : undefined;
+    return mech && this.table.choosing.offers.has(`mech:${mech.index}`) ? mech : undefined;
   });
   reach = $derived.by(() => (this.runner ? reachOf(this.table, this.runner.index) : null));
   ends = $derived(new Map(this.reach?.squares.map((end) => [`${end.x},${end.y}`, end]) ?? []));
 
   path = $derived.by(() => {
     const { active, chosen, facing, rested } = this;
-    if (!this.moving || !active || this.table.chosen.includes('jump')) return null;
+    if (!this.moving || !active || this.table.choosing.chosen.includes('jump')) return null;
     if (chosen) {
       const end = this.ends.get(chosen.join());
       if (!end || (facing !== null && (end.facings[facing] ?? -1) < 0)) return null;
@@ -104,7 +104,7 @@ export class Looking {
     if (!this.moving || !active || !reach || !to || active.x === null || active.y === null)
       return null;
     const lands = reach.landings.some(([x, y]) => x === to[0] && y === to[1]);
-    const jumps = this.table.chosen.includes('jump') || !this.ends.has(to.join());
+    const jumps = this.table.choosing.chosen.includes('jump') || !this.ends.has(to.join());
     return lands && jumps ? { from: [active.x, active.y], to } : null;
   });
 
@@ -115,7 +115,7 @@ export class Looking {
     const { active, chosen, facing, prompt } = this;
     if (prompt === 'fire' && active) return { mech: active };
     if ((prompt === 'destination' || prompt === 'deploy') && chosen && facing !== null) {
-      const index = prompt === 'deploy' ? indexIn(this.table.chosen, 'mech') : active?.index;
+      const index = prompt === 'deploy' ? indexIn(this.table.choosing.chosen, 'mech') : active?.index;
       const mech = index === undefined ? undefined : this.view.mechs[index];
       if (mech) return { mech, at: { x: chosen[0], y: chosen[1], facing } };
     }
@@ -128,7 +128,7 @@ export class Looking {
   /** The weapon chosen or looked at, else all that are ready. */
   covers = $derived.by((): Cover[] => {
     const all = this.arc?.weapons ?? [];
-    const gear = Math.max(indexIn(this.table.looked, 'gear'), indexIn(this.table.chosen, 'gear'));
+    const gear = Math.max(indexIn(this.table.looked, 'gear'), indexIn(this.table.choosing.chosen, 'gear'));
     const one = all.filter((cover) => cover.weapon === gear);
     if (one.length) return one;
     const ready = all.filter((cover) => cover.ready);
@@ -175,7 +175,7 @@ export class Looking {
     if (!at) return null;
     const smokes = (anchor: string) =>
       !!active.gear[indexIn([anchor], 'gear')]?.effects.includes('smoke');
-    const options = this.table.kept.length ? this.table.kept : this.table.options;
+    const options = this.table.choosing.kept.length ? this.table.choosing.kept : this.table.choosing.options;
     const laid = options.some(
       (option) => option.anchors.includes(`cell:${at.join()}`) && option.anchors.some(smokes),
     );

@@ -16,30 +16,30 @@ export function pointAt(table: Table, view: BattleView, x: number, y: number): v
   if (building) here.push(`building:${building.id}`);
   table.inspected = mech ? `mech:${mech.index}` : null;
   if (!table.decision) return;
-  const anchor = here.find((a) => table.open.has(a)) ?? here.find((a) => table.offers.has(a));
+  const anchor = here.find((a) => table.choosing.open.has(a)) ?? here.find((a) => table.choosing.offers.has(a));
   if (!anchor) {
-    table.clear();
+    table.choosing.clear();
     const attempt = attemptAt(table, view, x, y);
     if (attempt) void table.explain(attempt);
     return;
   }
   if (anchor.startsWith('mech:') && table.decision.prompt === 'fire') aimAt(table, anchor);
-  else table.click(anchor, AT_ONCE.has(table.decision.prompt));
+  else table.choosing.click(anchor, AT_ONCE.has(table.decision.prompt));
 }
 
 /** Choose a target; the gun chosen before stays if it reaches, and a single gun is chosen too. */
 export function aimAt(table: Table, target: string): void {
-  if (table.chosen.includes(target)) {
-    if (table.answer) table.confirm();
-    else table.clear();
+  if (table.choosing.chosen.includes(target)) {
+    if (table.choosing.answer) table.choosing.confirm();
+    else table.choosing.clear();
     return;
   }
   const mech = Number(target.slice('mech:'.length));
-  const guns = plainShots(table.options, mech);
-  const gun = indexIn(table.chosen, 'gear');
+  const guns = plainShots(table.choosing.options, mech);
+  const gun = indexIn(table.choosing.chosen, 'gear');
   const fits = guns.find((o) => o.action['weapon'] === gun) ?? (guns.length === 1 ? guns[0] : null);
-  if (fits) table.choose(fits.anchors);
-  else table.click(target);
+  if (fits) table.choosing.choose(fits.anchors);
+  else table.choosing.click(target);
 }
 
 /** The action a person seems to mean by a click that no option answers. */
@@ -52,12 +52,12 @@ export function attemptAt(table: Table, view: BattleView, x: number, y: number):
   if (prompt === 'move' && mech) return { type: 'pick', mech: mech.index };
   if (prompt === 'attack' && mech) return { type: 'activate', mech: mech.index };
   if (prompt === 'fire' && active && mech) {
-    const chosen = indexIn(table.chosen, 'gear');
+    const chosen = indexIn(table.choosing.chosen, 'gear');
     const weapon = chosen >= 0 ? chosen : active.gear.find((gear) => gear.weapon)?.index;
     if (weapon !== undefined) return { type: 'fire', weapon, mech: mech.index };
   }
   if (prompt === 'deploy') {
-    const placed = indexIn(table.chosen, 'mech');
+    const placed = indexIn(table.choosing.chosen, 'mech');
     if (placed >= 0) return { type: 'place', mech: placed, x, y, facing: 0 };
   }
   return null;

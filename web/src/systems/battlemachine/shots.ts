@@ -92,8 +92,8 @@ export function plainShots(options: readonly Choice[], mech = -1): Choice[] {
 /** The best chance among the shots at one mech whose odds are known. */
 export function bestShot(table: Table, mech: number): Shot | null {
   let best: Shot | null = null;
-  const gun = table.chosen.find((anchor) => anchor.startsWith('gear:'));
-  for (const option of plainShots(table.options, mech)) {
+  const gun = table.choosing.chosen.find((anchor) => anchor.startsWith('gear:'));
+  for (const option of plainShots(table.choosing.options, mech)) {
     if (gun && !option.anchors.includes(gun)) continue;
     const odds = table.odds(option.action);
     if (!odds) continue;

@@ -18,15 +18,15 @@ export class Play implements Hand {
 
   view = $derived.by(() => viewOf(this.table));
   prompt = $derived.by(() => this.table.decision?.prompt ?? '');
-  moves = $derived.by(() => movesOf(this.table.options));
+  moves = $derived.by(() => movesOf(this.table.choosing.options));
   /** The thing in hand: the first that was chosen and that something can be done with. */
   held = $derived.by(
     () =>
-      this.table.chosen.find((anchor) => this.moves.has(anchor)) ??
+      this.table.choosing.chosen.find((anchor) => this.moves.has(anchor)) ??
       (this.moves.has(SCANNER) ? SCANNER : null),
   );
   /** The card of the Build deck that the card in hand is played for. */
-  picked = $derived.by(() => this.table.chosen.find((anchor) => anchor.startsWith('pick:')) ?? null);
+  picked = $derived.by(() => this.table.choosing.chosen.find((anchor) => anchor.startsWith('pick:')) ?? null);
   /** Where the thing in hand can go. */
   places = $derived.by(() => (this.held ? this.moves.get(this.held) : undefined));
   /** The player whose eyes see this table. */
@@ -101,8 +101,8 @@ export class Play implements Hand {
   /** Pick a card of the Build deck; one that goes into the squad is taken at once. */
   pick(anchor: string): void {
     const option = this.places?.get(anchor);
-    if (option) this.table.act(option.action);
-    else if (this.held) this.table.chosen = [this.held, anchor];
+    if (option) this.table.choosing.act(option.action);
+    else if (this.held) this.table.choosing.chosen = [this.held, anchor];
   }
 
   /** Whether a lesson points at one of these things. */
@@ -112,28 +112,28 @@ export class Play implements Hand {
 
   /** How a card lies that can be taken. */
   look(piece: string): Look {
-    if (this.table.chosen.includes(piece)) return 'chosen';
+    if (this.table.choosing.chosen.includes(piece)) return 'chosen';
     return this.offers(piece) ? 'offered' : 'plain';
   }
 
   /** Take a thing in hand, whatever was there. */
   take(piece: string): void {
-    if (piece.startsWith('pick:') && this.held) this.table.chosen = [this.held, piece];
-    else if (this.moves.has(piece)) this.table.chosen = [piece];
+    if (piece.startsWith('pick:') && this.held) this.table.choosing.chosen = [this.held, piece];
+    else if (this.moves.has(piece)) this.table.choosing.chosen = [piece];
   }
 
   leave(): void {
-    this.table.clear();
+    this.table.choosing.clear();
   }
 
   /** A click on a thing: take it, put it back, or use it at once where there is one way only. */
   press(piece: string): void {
     this.table.inspected = piece;
     if (!this.table.mine) return;
-    if (this.table.chosen.includes(piece)) {
+    if (this.table.choosing.chosen.includes(piece)) {
       const only = this.places?.size === 1 ? this.places.get(OWN) : undefined;
-      if (only) this.table.act(only.action);
-      else this.table.clear();
+      if (only) this.table.choosing.act(only.action);
+      else this.table.choosing.clear();
       return;
     }
     if (this.offers(piece)) this.take(piece);
@@ -150,7 +150,7 @@ export class Play implements Hand {
   drop(piece: string, where: string): void {
     const taken = piece.startsWith('pick:') ? (this.held ?? piece) : piece;
     const option = this.option(taken, this.placed(where)) ?? this.option(taken, piece);
-    if (option) this.table.act(option.action);
+    if (option) this.table.choosing.act(option.action);
     else this.explain(piece, where);
   }
 

@@ -124,12 +124,12 @@ function asksFor(table: Table, held: string): string {
   const card = held.slice('card:'.length);
   const name = cardName(card);
   if (table.decision?.prompt === 'discard') return `Discard ${name}?`;
-  const places = [...(movesOf(table.options).get(held)?.keys() ?? [])];
+  const places = [...(movesOf(table.choosing.options).get(held)?.keys() ?? [])];
   if (places.includes(OWN)) {
     const does = cardsAreHere() ? cardOf<EventFace>(card).text : '';
     return does && does.length <= SHORT ? `${name}: ${does} Play it?` : `Play ${name}?`;
   }
-  const picked = table.chosen.find((anchor) => anchor.startsWith('pick:'));
+  const picked = table.choosing.chosen.find((anchor) => anchor.startsWith('pick:'));
   if (picked) return `${cardName(picked.slice('pick:'.length))}: onto which Mek?`;
   if (places.some((where) => where.startsWith('pick:'))) return `${name}: choose one card, free`;
   const units = places.filter((where) => where.startsWith('unit:')).map((where) => numbersOf(where)[0]);
@@ -142,7 +142,7 @@ function asksFor(table: Table, held: string): string {
 export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
-  const held = table.chosen[0];
+  const held = table.choosing.chosen[0];
   if (prompt === 'undo') return 'Another player asks to take back an action';
   if (held?.startsWith('card:')) return asksFor(table, held);
   if (prompt === 'attack' && view.fight) {
@@ -157,14 +157,14 @@ export function ask(table: Table): string {
       ? `${cardName(aim.card)} hits ${target}${thrown}: play a card?`
       : `${cardName(aim.card)} misses ${target}, needed ${needWords(aim.need)}: let Lucky roll again?`;
   }
-  if (prompt === 'mission' && !table.options.some((one) => one.action.type === 'take'))
+  if (prompt === 'mission' && !table.choosing.options.some((one) => one.action.type === 'take'))
     return 'Mission Phase: no Mek can be deployed';
   if (prompt === 'learn') {
     const name = nameOf(`pilot:${view.asked?.about[0]}`, view);
     return name ? `${name} learns a skill of your choice` : 'Choose a skill';
   }
   if (prompt === 'build' && held?.startsWith('market:'))
-    return table.answer
+    return table.choosing.answer
       ? `Click ${thing(held, view)} again to buy it`
       : `${thing(held, view)}: onto which Mek?`;
   if (prompt === 'build' || prompt === 'deploy') {
@@ -196,7 +196,7 @@ const freeSlots = (view: GameView): number =>
 /** What to ask before an action that is better thought about [part 6]. */
 export function careful(action: Tagged, table: Table): string | null {
   const view = viewOf(table);
-  const text = table.options.find((one) => JSON.stringify(one.action) === JSON.stringify(action))?.text;
+  const text = table.choosing.options.find((one) => JSON.stringify(one.action) === JSON.stringify(action))?.text;
   if (action.type.startsWith('sell')) return `${text}?`;
   if (action.type === 'deploy') {
     const found = weighMission(table);
@@ -212,7 +212,7 @@ export function careful(action: Tagged, table: Table): string | null {
     return 'Retreat? The mission fails: no pay and no experience.';
   if (action.type === 'end' && table.decision?.prompt === 'build') {
     const me = view.players[view.active ?? 0];
-    const could = table.options.filter((one) => one.action.type === 'buy');
+    const could = table.choosing.options.filter((one) => one.action.type === 'buy');
     const free = freeSlots(view);
     if (me && free && could.some((one) => one.action['mek'] !== undefined))
       return `End the Build Phase with ${me.cash} MC and ${free} free ${free === 1 ? 'slot' : 'slots'}? There is something on the market that fits.`;

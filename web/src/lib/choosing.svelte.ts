@@ -1,0 +1,77 @@
+// What the player has clicked of the open decision, and the answer that comes of it.
+
+import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
+import type { Question, Tagged } from './wire';
+
+export type Decision = Omit<Question, 'options' | 'type'> & { options: Choice[] };
+
+/** The table at which something is chosen. */
+interface Asking {
+  readonly decision: Decision | null;
+  readonly busy: boolean;
+  answer(action: Tagged): void;
+  say(text: string, tone: 'fault' | 'note'): void;
+}
+
+export class Choosing {
+  /** The anchors clicked so far for the open decision. */
+  chosen = $state.raw<string[]>([]);
+  /** An action that waits for the player to be sure of it. */
+  doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
+  /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
+      Null lets it pass, an empty text has been said elsewhere. */
+  guard: ((action: Tagged) => string | null) | null = null;
+  /** What to ask before an action that is better thought about; null lets it pass. */
+  careful: ((action: Tagged) => string | null) | null = null;
+
+  options = $derived.by(() => this.table.decision?.options ?? []);
+  kept = $derived(keep(this.options, this.chosen));
+  answer = $derived(answerOf(this.options, this.chosen));
+  offers = $derived(offered(this.options));
+  open = $derived(offered(this.kept));
+  buttons = $derived(quick(this.kept));
+  /** Ways of doing it that some of the kept options share and others do not. */
+  ways = $derived(
+    [...this.offers.keys()].filter(
+      (anchor) =>
+        isWord(anchor) &&
+        (this.chosen.includes(anchor) || (this.open.get(anchor) ?? this.kept.length) < this.kept.length),
+    ),
+  );
+
+  constructor(private readonly table: Asking) {}
+
+  /** A click on something with an anchor. With `at_once`, one option left is the answer. */
+  click(anchor: string, at_once = false): void {
+    if (!this.table.decision || this.table.busy) return;
+    const result = click(this.options, this.chosen, anchor);
+    this.chosen = result.chosen;
+    const answer = result.confirmed ?? (at_once ? this.answer : null);
+    if (answer) this.act(answer.action);
+  }
+
+  /** Choose these anchors in place of whatever was chosen. */
+  choose(anchors: string[]): void {
+    if (keep(this.options, anchors).length) this.chosen = anchors;
+  }
+
+  clear(): void {
+    this.chosen = [];
+  }
+
+  confirm(): void {
+    if (this.answer) this.act(this.answer.action);
+  }
+
+  /** Answer with this action, unless a lesson forbids it or the player has to be sure first. */
+  act(action: Tagged, sure = false): void {
+    const refusal = this.guard?.(action);
+    if (typeof refusal === 'string') {
+      if (refusal) this.table.say(refusal, 'note');
+      return;
+    }
+    const question = sure ? null : (this.careful?.(action) ?? null);
+    this.doubted = question ? { action, question } : null;
+    if (!question) this.table.answer(action);
+  }
+}
