@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from hashlib import blake2b
 from typing import Any
 
@@ -130,6 +132,37 @@ def test_a_value_that_cannot_come_up_is_refused_and_stays_unread(value: Any) -> 
     assert dice.script == [value] and dice.drawn == []
 
 
+LONG = """
+from ironmuster.kernel.chance import D6, Dice
+dice = Dice(bytes(32), 0, [1, 6] * 500_000, explore=True)
+assert [dice.draw(D6) for _ in range(999_999)] == [1, 6] * 499_999 + [1]
+assert (dice.left, dice.script) == (1, [6])
+"""
+
+
+def test_a_script_of_a_million_values_is_drawn_in_linear_time() -> None:
+    """A second or two; to remove each value from the front takes many minutes."""
+    subprocess.run([sys.executable, "-c", LONG], check=True, timeout=60)
+
+
+def test_a_script_is_counted_down_and_can_be_replaced() -> None:
+    dice = Dice(KEY, 0, [6, 1, 3])
+    assert dice.left == 3
+    dice.draw(D6)
+    assert (dice.left, dice.script) == (2, [1, 3])
+    dice.script = [2]
+    assert (dice.left, dice.draw(D6), dice.left, dice.script) == (1, 2, 0, [])
+    assert dice.draw(D6) == Dice(KEY).draw(D6)
+
+
+def test_what_the_program_draws_in_secret_uses_none_of_a_persons_values() -> None:
+    dice = Dice(KEY, 0, [6], explore=True)
+    dice.by_hand = True
+    hidden = Chance("card", ["ace", "king"], [1, 1], secret=True)
+    assert dice.draw(hidden) == Dice(KEY).draw(hidden)
+    assert (dice.left, dice.draw(D6), dice.left) == (1, 6, 0)
+
+
 def test_exploring_dice_never_touch_the_stream() -> None:
     dice = Dice(KEY, 5, [3], explore=True)
     assert dice.draw(D6) == 3
@@ -146,7 +179,7 @@ def test_a_copy_shares_nothing_that_can_change() -> None:
     assert twin.drawn == [] and twin.script == [2, 3]
     assert [twin.draw(D6) for _ in range(100)][:2] == [2, 3]
     assert (dice.script, dice.drawn, dice.position) == ([2, 3], [1], 0)
-    dice.script.clear()
+    dice.script = []
     assert dice.draw(D6) == Dice(KEY).draw(D6)
 
 

@@ -99,7 +99,8 @@ class Dice:
     """A stream of draws: the script first, then the counter stream of `key` from `position`.
 
     `position` counts bytes used. With `explore`, a draw past the script raises `Undecided`
-    instead of touching the stream, but for what is secret when a person draws `by_hand`. `drawn`
+    instead of touching the stream, but for what is secret when a person draws `by_hand`. `left`
+    counts the values of the script that have not been drawn, and so tells where it goes on; `drawn`
     lists the values drawn since it was last emptied.
     """
 
@@ -112,18 +113,30 @@ class Dice:
     ) -> None:
         self.key = key
         self.position: int = position
-        self.script: list[Any] = list(script)
+        self._script: tuple[Any, ...] = tuple(script)
+        self.left: int = len(self._script)
         self.explore: bool = explore
         self.by_hand: bool = False
         self.drawn: list[Any] = []
         self._block: bytes = b""
         self._number: int = -1
 
+    @property
+    def script(self) -> list[Any]:
+        """The values that will be drawn before the stream is, in order."""
+        return list(self._script[len(self._script) - self.left :])
+
+    @script.setter
+    def script(self, values: list[Any]) -> None:
+        self._script = tuple(values)
+        self.left = len(self._script)
+
     def copy(self) -> Dice:
         """Return dice at the same point of the same stream, with nothing drawn yet."""
         twin = Dice(self.key, self.position)
-        if self.script:
-            twin.script = self.script[:]
+        if self.left:
+            twin._script = self._script
+            twin.left = self.left
         twin.explore = self.explore
         twin.by_hand = self.by_hand
         twin._block = self._block
@@ -132,7 +145,7 @@ class Dice:
 
     def draw(self, chance: Chance) -> Any:
         """Return one value of `chance`."""
-        if self.script or self.explore:
+        if self.left or self.explore:
             return self._told(chance)
         total = chance.total
         position = self.position
@@ -158,10 +171,10 @@ class Dice:
         """Return the next value of the script; `Undecided` when it has run out."""
         if self.by_hand and chance.secret:
             return self._drawn(chance)
-        if not self.script:
+        if not self.left:
             raise Undecided(chance)
-        value = chance.known(self.script[0])
-        del self.script[0]
+        value = chance.known(self._script[len(self._script) - self.left])
+        self.left -= 1
         self.drawn.append(value)
         return value
 

@@ -223,6 +223,6 @@ def next_draw(game: Game[Any, Any], action: Action, rolled: list[Any]) -> Any:
         twin.resolve(action)
     except Undecided as met:
         return met.chance
-    if twin.dice.script:
-        raise EngineError(f"{len(twin.dice.script)} rolled values too many")
+    if twin.dice.left:
+        raise EngineError(f"{twin.dice.left} rolled values too many")
     return None

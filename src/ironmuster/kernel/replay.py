@@ -177,8 +177,8 @@ def innermost(game: Game[Any, Any]) -> Game[Any, Any]:
 
 def _settle(dice: Dice) -> None:
     """Go over from real dice to the stream; `EngineError` when values are left over."""
-    if dice.script:
-        raise EngineError(f"{len(dice.script)} rolled values too many")
+    if dice.left:
+        raise EngineError(f"{dice.left} rolled values too many")
     dice.explore = dice.by_hand = False
 
 
@@ -255,8 +255,8 @@ def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
             events = game.apply(action)
         except EngineError as fault:
             raise SaveError(f"entry {place}: {fault}") from None
-        if game.dice.script:
-            raise SaveError(f"entry {place}: {len(game.dice.script)} recorded draws are left over")
+        if game.dice.left:
+            raise SaveError(f"entry {place}: {game.dice.left} recorded draws are left over")
         yield events
 
 
