@@ -1,0 +1,109 @@
+"""What is kept of the matches of an earlier commit, and how it is looked at."""
+
+from __future__ import annotations
+
+import gzip
+import sqlite3
+from hashlib import blake2b
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.value import Value
+from ironmuster.match import Match, load_match
+from ironmuster.server.store import Store
+from tests.contract.scenarios import SYSTEMS
+
+FOLDER: Final = Path(__file__).parent
+LOOKED_AT: Final = 500  # of a long list of answers, so many
+
+
+class Asked(Value, frozen=True):
+    """The open question: whose, what, how many answers, and a hash over the first of them."""
+
+    player: int
+    prompt: str
+    count: int
+    answers: str
+
+
+class Roll(Value, frozen=True):
+    """The die that is waited for, and what was rolled before it."""
+
+    name: str
+    rolled: tuple[Any, ...]
+
+
+class Kept(Value, frozen=True):
+    """What a match came to: where it stood, what was asked next, and of which player each token
+    is."""
+
+    match: str
+    seq: int
+    entries: int
+    seconds: int
+    fingerprint: str
+    owners: tuple[int, ...]
+    outcome: Outcome | None
+    asked: Asked | None
+    roll: Roll | None
+
+
+def asked_of(match: Match) -> Asked | None:
+    """Return the open question of a match."""
+    decision = match.decision
+    if decision is None:
+        return None
+    shown = [msgspec.to_builtins(one) for one in islice(decision.options, LOOKED_AT)]
+    answers = blake2b(msgspec.json.encode(shown), digest_size=16).hexdigest()
+    return Asked(decision.player, decision.prompt, decision.options.size(), answers)
+
+
+def match_of(store: Store, name: str) -> Match:
+    """Play a match of a store again."""
+    header = store.header(name)
+    assert header is not None, f"match {name} is in the store"
+    return load_match(header.record(), header.seats, header.key, store.rows(name), SYSTEMS)
+
+
+def kept_of(store: Store, name: str) -> Kept:
+    """Return what a match of a store comes to."""
+    header, match = store.header(name), match_of(store, name)
+    assert header is not None, f"match {name} is in the store"
+    rolling = match.rolling
+    return Kept(
+        name,
+        match.seq,
+        len(match.recorder.entries),
+        header.seconds,
+        fingerprint(match.game),
+        tuple(sorted(store.owners(name).values())),
+        match.game.outcome,
+        asked_of(match),
+        None if rolling is None else Roll(rolling.chance.name, tuple(rolling.rolled)),
+    )
+
+
+def pack(database: Path, target: Path) -> None:
+    """Keep a closed database, compressed, with nothing but what is in it."""
+    with sqlite3.connect(database) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
+    target.write_bytes(gzip.compress(database.read_bytes(), 9, mtime=0))
+
+
+def unpack(commit: str, folder: Path, name: str) -> None:
+    """Write the database of a commit into a data folder."""
+    (folder / name).write_bytes(
+        gzip.decompress((FOLDER / commit / "matches.sqlite3.gz").read_bytes())
+    )
+
+
+def read_kept(commit: str) -> dict[str, Kept]:
+    """Return what the matches of a commit came to, by label."""
+    raw = (FOLDER / commit / "matches.json").read_bytes()
+    return msgspec.json.decode(raw, type=dict[str, Kept])
