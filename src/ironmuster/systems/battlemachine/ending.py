@@ -63,7 +63,7 @@ def beheaded_at_once(state: State) -> bool:
 
 def check_fallen(game: BattleGame, index: int) -> None:
     """[BM-4.5] After a mech's destruction and its Deadman rolls: is a side wiped out, or beheaded
-    where that ends the game at once?"""
+    where that ends the game at once? A wipe-out goes before lost commanders [BM-R71]."""
     state = game.state
     if state.ended:
         return
@@ -78,10 +78,7 @@ def check_fallen(game: BattleGame, index: int) -> None:
     elif not theirs:
         wiped_out(game, 1 - owner)
     elif state.table.profiles[index].commander and beheaded_at_once(state):
-        if leaderless(state, 1 - owner) and not first_loses(state):
-            end_on_points(game, "commander")
-        else:
-            end(game, 1 - owner, "commander")
+        beheaded(game, owner)
 
 
 def wiped_out(game: BattleGame, seat: int) -> None:
@@ -89,13 +86,26 @@ def wiped_out(game: BattleGame, seat: int) -> None:
     end(game, 1 - seat, "wiped_out")
 
 
+def beheaded(game: BattleGame, seat: int) -> None:
+    """[BM-17.8, BM-R71] A side has just lost its commander, which ends the game at once. Where the
+    other's is lost as well, that one fell first: this one by its Deadman rolls."""
+    if not leaderless(game.state, 1 - seat):
+        end(game, 1 - seat, "commander")
+    elif first_loses(game.state):
+        end(game, seat, "commander")
+    else:
+        end_on_points(game, "commander")
+
+
 def first_loses(state: State) -> bool:
-    """[BM-R54] Whether the side that loses its commander first loses all the same."""
+    """[BM-R54, BM-R71] Whether the side defeated first loses though the other's commander is lost
+    too."""
     return state.table.rules.mutual_commander_loss == "first_loses"
 
 
 def end_last_turn(game: BattleGame, seat: int) -> None:
-    """[BM-16.3] The extra turn after the commander's loss is over."""
+    """[BM-16.3] The extra turn after the commander's loss is over: this side's before the other's,
+    whoever's commander fell first [BM-R71]."""
     if leaderless(game.state, 1 - seat) and not first_loses(game.state):
         end_on_points(game, "commander")
     else:

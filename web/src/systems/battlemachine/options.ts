@@ -114,7 +114,7 @@ export const WORDS: Record<string, string> = {
   immediate: 'The end at once',
   none: 'Nothing',
   points: 'Kill points decide',
-  first_loses: 'Whose fell first loses',
+  first_loses: 'Whoever is out first loses',
 };
 
 /** Options whose numbers stand for something; those of others are counts. */
