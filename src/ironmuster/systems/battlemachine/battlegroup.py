@@ -12,11 +12,12 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.entries import (
     Battlegroup,
+    MapSheet,
     MechEntry,
     Module,
     Weapon,
 )
-from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.options import HouseRules, zone_room
 from ironmuster.systems.battlemachine.workshop import JOIN, find_gear
 
 if TYPE_CHECKING:
@@ -87,6 +88,16 @@ def faults(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> lis
         found += _maker_faults(battlegroup, entry, where, catalog)
         found += _seat_faults(battlegroup, entry, where, catalog, rules)
     return found
+
+
+def crowding(battlegroup: Battlegroup, rules: HouseRules, sheet: MapSheet) -> list[Fault]:
+    """[BM-3.5] What keeps a battlegroup from a map: a zone that cannot take all of its mechs. The
+    roll-off may give it either."""
+    room, count = zone_room(rules, sheet), len(battlegroup.mechs)
+    if count <= room:
+        return []
+    text = f"{count} mechs, but a zone of {sheet.name} has squares for {room}"
+    return [Fault("BM-3.5", "battlegroup", text)]
 
 
 def to_toml(battlegroup: Battlegroup) -> str:

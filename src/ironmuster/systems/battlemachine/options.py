@@ -9,7 +9,7 @@ from msgspec import Meta
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import OptionBook, OptionInfo, Setting
 from ironmuster.kernel.value import Value
-from ironmuster.systems.battlemachine.entries import MapSheet
+from ironmuster.systems.battlemachine.entries import MapSheet, is_building
 
 __all__ = [
     "HouseRules",
@@ -18,6 +18,7 @@ __all__ = [
     "changed",
     "describe",
     "parse_options",
+    "zone_room",
     "zone_rows",
 ]
 
@@ -110,3 +111,10 @@ def zone_rows(rules: HouseRules, sheet: MapSheet) -> int:
     if rows > sheet.height // 2:
         raise DataError(f"option `zone_rows`: 1 to {sheet.height // 2} on {sheet.name}, not {rows}")
     return rows
+
+
+def zone_room(rules: HouseRules, sheet: MapSheet) -> int:
+    """[BM-3.5] How many mechs either zone takes: the squares without buildings of the smaller."""
+    rows = zone_rows(rules, sheet)
+    zones = sheet.rows[:rows], sheet.rows[-rows:]
+    return min(sum(not is_building(mark) for row in zone for mark in row) for zone in zones)

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.battlegroup import faults
+from ironmuster.systems.battlemachine.battlegroup import crowding, faults
 from ironmuster.systems.battlemachine.catalog import Battlegroup, Catalog
+from ironmuster.systems.battlemachine.entries import MapSheet
 from ironmuster.systems.battlemachine.harm import raise_walls
-from ironmuster.systems.battlemachine.options import parse_options, zone_rows
+from ironmuster.systems.battlemachine.options import HouseRules, parse_options, zone_rows
 from ironmuster.systems.battlemachine.scenarios import crates_of
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.state import RESERVE, Mech, State
@@ -19,6 +20,7 @@ from ironmuster.systems.battlemachine.table import Field, Table
 
 REMEMBERED: Final = 256
 TABLES: Final[dict[bytes, Table]] = {}
+SOUND: Final[set[bytes]] = set()  # set-ups that have been judged, so that a series does it once
 
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
@@ -54,10 +56,11 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
 
 
 def check(setup: Setup, catalog: Catalog) -> None:
-    """[BM-3.1, BM-15] Refuse unknown names and illegal battlegroups, all faults at once."""
-    key = msgspec.json.encode([catalog.digest, setup, setup.battlegroups, 0])
-    if key in TABLES:
-        return  # a set-up that has been played before is sound
+    """[BM-3.1, BM-3.5, BM-15] Refuse unknown names, illegal battlegroups, and those that a zone
+    cannot take, all their faults at once."""
+    key = msgspec.json.encode([catalog.digest, setup])
+    if key in SOUND:
+        return
     rules = parse_options(dict(setup.options))
     if setup.scenario not in catalog.scenarios:
         raise DataError(
@@ -65,16 +68,23 @@ def check(setup: Setup, catalog: Catalog) -> None:
         )
     if setup.map not in catalog.maps:
         raise DataError(f"map: no `{setup.map}`; there are {', '.join(catalog.maps)}")
-    zone_rows(rules, catalog.maps[setup.map])
+    sheet = catalog.maps[setup.map]
+    zone_rows(rules, sheet)
     if len(setup.battlegroups) not in (0, 2):
         raise DataError(f"battlegroups: two are needed, or none, not {len(setup.battlegroups)}")
     wrong: list[str] = []
     for seat, wanted in enumerate(setup.battlegroups):
         group = find(wanted, catalog, seat)
-        for fault in faults(group, catalog, rules):
+        for fault in faults(group, catalog, rules) + crowding(group, rules, sheet):
             wrong.append(f"battlegroups[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
+    if not setup.battlegroups and not ready_battlegroups(catalog, rules, sheet):
+        text = "no ready one can be taken with this map and these options"
+        wrong.append(f"battlegroups: {text} [BM-3.2]")
     if wrong:
         raise DataError("\n".join(wrong))
+    if len(SOUND) >= REMEMBERED:
+        SOUND.clear()
+    SOUND.add(key)
 
 
 def find(wanted: str | Battlegroup, catalog: Catalog, seat: int) -> Battlegroup:
@@ -126,7 +136,11 @@ def muster(state: State, first: int) -> None:
         state.mechs[index].eng = energy_limit(state, index)
 
 
-def ready_battlegroups(state: State) -> list[str]:
-    """[BM-3.2] The ready battlegroups that are legal under this game's options."""
-    catalog, rules = state.table.catalog, state.table.rules
-    return [id for id, g in catalog.battlegroups.items() if not faults(g, catalog, rules)]
+def ready_battlegroups(catalog: Catalog, rules: HouseRules, sheet: MapSheet) -> list[str]:
+    """[BM-3.2, BM-3.5] The ready battlegroups that are legal under these options and fit the map's
+    zones."""
+    return [
+        id
+        for id, group in catalog.battlegroups.items()
+        if not faults(group, catalog, rules) and not crowding(group, rules, sheet)
+    ]

@@ -69,7 +69,9 @@ class Battle(Procedure):
         """[BM-3.2] Battlegroups not agreed on beforehand are picked in secret."""
         if game.state.battlegroups:
             return goto("roll_length")
-        return call(ChooseBattlegroups([], ready_battlegroups(game.state)))
+        table = game.state.table
+        sheet = table.catalog.maps[game.state.setup.map]
+        return call(ChooseBattlegroups([], ready_battlegroups(table.catalog, table.rules, sheet)))
 
     def reveal(self, game: BattleGame) -> Flow:
         """[BM-3.2] Both are revealed together."""
