@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from ironmuster.cli import scenario as words
 from ironmuster.cli.figures import show_report
 from ironmuster.cli.shell import show, show_json
+from ironmuster.kernel.bounds import SAVED, read_bytes
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.names import named
@@ -48,8 +49,9 @@ def replay(
     as_json: words.Json = False,
 ) -> None:
     """Print or verify a replay."""
+    raw = read_bytes(file, str(file), SAVED.size)
     try:
-        found = load(file.read_bytes())
+        found = load(raw)
         if report:
             _report(found, check, upto, as_json)
         else:

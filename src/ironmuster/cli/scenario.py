@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 
+from ironmuster.kernel.bounds import read_text
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
@@ -78,9 +79,7 @@ def force_of(system: RuleSystem[Any, Any], word: str) -> Any:
 def read_force(system: RuleSystem[Any, Any], path: Path) -> Value:
     """Return the force of a file; `DataError` names file, entry and key."""
     try:
-        return system.read_force(path.read_text("utf-8"), str(path))
-    except UnicodeDecodeError as fault:
-        raise DataError(f"{path}: {fault}") from None
+        return system.read_force(read_text(path, str(path)), str(path))
     except NotImplementedError:
         raise DataError(f"{path}: {system.name} has no files of forces") from None
 

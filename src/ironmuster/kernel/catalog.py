@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import blake2b
@@ -12,9 +11,12 @@ from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
+from ironmuster.kernel.bounds import FILE, read_bytes, read_toml
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
 
+MOST_SHEETS: Final = 200  # files in a folder of one kind
+LARGEST_FOLDER: Final = 512 * 1024  # bytes of all its files; those of the package have 40 kB
 T = TypeVar("T")
 C = TypeVar("C", bound="Contents")
 
@@ -32,10 +34,7 @@ def read_table(path: Path, schema: type[T]) -> dict[str, T]:
 
 def parse(path: Path) -> dict[str, Any]:
     """Return the raw tables of a TOML file."""
-    try:
-        return tomllib.loads(path.read_text("utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as fault:
-        raise DataError(f"{path.name}: {fault}") from None
+    return read_toml(read_bytes(path, path.name, FILE.size), path.name)
 
 
 def convert(raw: object, schema: type[T], where: str) -> T:
@@ -117,9 +116,9 @@ class DataFolder(Generic[C]):
             return []
         if not reader.unread:
             return faults
-        echoes = [f"`{key}`" for key in reader.unread]
+        unread = set(reader.unread)
         whole = tuple(f"{name}.toml: " for name in self.tables)  # about a file, such as its size
-        return [f for f in faults if not f.startswith(whole) and not any(e in f for e in echoes)]
+        return [f for f in faults if not f.startswith(whole) and unread.isdisjoint(_quoted(f))]
 
     def _with_data(self, use: Callable[[Path], T]) -> T:
         with as_file(files(self.package) / "data") as folder:
@@ -130,6 +129,7 @@ class _Reader:
     """Reads files and notes what is wrong with them."""
 
     def __init__(self) -> None:
+        self.left = LARGEST_FOLDER
         self.faults: list[str] = []
         self.unread: list[str] = []  # entries that are there but could not be read
         self.lost_file = False
@@ -145,7 +145,10 @@ class _Reader:
         return entries
 
     def folder(self, folder: Path, kind: type[T]) -> dict[str, T]:
-        sheets = {path.stem: self._sheet(path, kind) for path in sorted(folder.glob("*.toml"))}
+        paths = sorted(folder.glob("*.toml"))
+        if len(paths) > MOST_SHEETS:
+            self.faults.append(f"{folder.name}: more than {MOST_SHEETS} files")
+        sheets = {path.stem: self._sheet(path, kind) for path in paths[:MOST_SHEETS]}
         return {key: sheet for key, sheet in sheets.items() if sheet is not None}
 
     def _sheet(self, path: Path, kind: type[T]) -> T | None:
@@ -169,11 +172,20 @@ class _Reader:
         try:
             if not path.exists():
                 raise DataError(f"{where}: the file is missing")
-            return parse(path)
+            raw = read_bytes(path, where, FILE.size)
+            self.left -= len(raw)
+            if self.left < 0:
+                raise DataError(f"{where}: more than {LARGEST_FOLDER // 1024} KiB in all files")
+            return read_toml(raw, where)
         except DataError as fault:
             self.faults.append(str(fault))
             self.lost_file = True
             return None
+
+
+def _quoted(fault: str) -> list[str]:
+    """Return the ids that a fault names."""
+    return fault.split("`")[1::2]
 
 
 def _file_schema(kind: type[Value], many: bool) -> dict[str, Any]:

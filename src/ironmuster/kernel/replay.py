@@ -19,12 +19,17 @@ from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, union
 
 FORMAT: Final = 1
-MOST: Final = 100_000
+# The longest games come to 20,000 actions, a set-up to 50 draws, and an action to as many.
+MOST: Final = 40_000
+MOST_DRAWS: Final = 1_000
 IMAGININGS: Final = 16
 VIEWS: Final = 2
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
+Drawn = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)] | Name
+Draws = Annotated[tuple[Drawn, ...], msgspec.Meta(max_length=MOST_DRAWS)]
+Hash = Annotated[str, msgspec.Meta(max_length=128)]
 
 
 class Entry(Value, frozen=True):
@@ -34,10 +39,10 @@ class Entry(Value, frozen=True):
     belongs to when it was played in a battle inside the game.
     """
 
-    player: int
-    system: str
+    player: Annotated[int, msgspec.Meta(ge=0, le=63)]
+    system: Name
     action: dict[str, Any]
-    draws: tuple[int | str, ...]
+    draws: Draws
     position: Place
 
 
@@ -50,14 +55,14 @@ class Replay(Value, frozen=True):
     `names` are those of the players, for the log.
     """
 
-    format: int
-    system: str
-    version: int
-    catalog: str
+    format: Place
+    system: Name
+    version: Place
+    catalog: Hash
     scenario: dict[str, Any]
-    opening: tuple[int | str, ...]
+    opening: Draws
     entries: Annotated[tuple[Entry, ...], msgspec.Meta(max_length=MOST)]
-    fingerprint: str
+    fingerprint: Hash
     outcome: Outcome | None = None
     position: Place = 0
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=16)] = ()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import blake2b
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
+from ironmuster.kernel.bounds import SAVED, json_excess
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.codec import read, read_procedure, write
 from ironmuster.kernel.errors import SaveError
@@ -16,7 +17,6 @@ from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
 
 T = TypeVar("T")
-LARGEST: Final = 16 << 20
 
 
 class Snapshot(Value, frozen=True):
@@ -111,8 +111,9 @@ def decode(raw: bytes) -> Snapshot:
 
 def parse(raw: bytes, schema: type[T], what: str) -> T:
     """Read JSON that may come from anywhere; `SaveError` says what is wrong with it."""
-    if len(raw) > LARGEST:
-        raise SaveError(f"not {what}: {len(raw)} bytes, the most is {LARGEST}")
+    excess = json_excess(raw, SAVED)
+    if excess:
+        raise SaveError(f"not {what}: {excess}")
     try:
         return msgspec.json.decode(raw, type=schema)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:

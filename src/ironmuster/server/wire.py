@@ -5,18 +5,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
 from ironmuster.bots.bot import Reason
+from ironmuster.kernel.bounds import Bounds, json_excess
 from ironmuster.kernel.explore import Odds
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 16
+MAX_VALUES = 10_000
 ErrorCode: TypeAlias = Literal[
     "malformed",
     "too_large",
@@ -303,23 +304,13 @@ ServerMessage: TypeAlias = (
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 _encoder = msgspec.json.Encoder()
-_TEXT = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
-_OPEN = frozenset(b"[{")
-_CLOSE = frozenset(b"]}")
 
 
-def check_bounds(raw: bytes, size: int = MAX_BYTES, depth: int = MAX_DEPTH) -> None:
-    """Refuse what is too long or too deeply nested, before anything parses it."""
-    if len(raw) > size:
-        raise Refusal("too_large", f"a message holds at most {size} bytes")
-    level = 0
-    for byte in _TEXT.sub(b"", raw):
-        if byte in _OPEN:
-            level += 1
-            if level > depth:
-                raise Refusal("too_large", f"a message nests at most {depth} levels")
-        elif byte in _CLOSE:
-            level -= 1
+def check_bounds(raw: bytes) -> None:
+    """Refuse what is too long, too deeply nested or too much, before anything parses it."""
+    excess = json_excess(raw, Bounds(MAX_BYTES, MAX_DEPTH, MAX_VALUES))
+    if excess:
+        raise Refusal("too_large", f"message: {excess}")
 
 
 def read(raw: bytes) -> ClientMessage:

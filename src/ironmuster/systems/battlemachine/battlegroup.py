@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from ironmuster.kernel.bounds import read_toml
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
@@ -22,8 +22,6 @@ from ironmuster.systems.battlemachine.workshop import JOIN, find_gear
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.catalog import Catalog
-
-MAX_BYTES = 64 * 1024
 
 
 class Fault(Value, frozen=True):
@@ -120,13 +118,7 @@ def to_toml(battlegroup: Battlegroup) -> str:
 
 def from_toml(text: str, where: str = "battlegroup") -> Battlegroup:
     """Read the text of a battlegroup file strictly; it may still have `faults`."""
-    if len(text) > MAX_BYTES or len(text.encode("utf-8", "replace")) > MAX_BYTES:
-        raise DataError(f"{where}: longer than {MAX_BYTES // 1024} KiB")
-    try:
-        raw = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as fault:
-        raise DataError(f"{where}: {fault}") from None
-    return convert(raw, Battlegroup, where)
+    return convert(read_toml(text, where), Battlegroup, where)
 
 
 def _point_faults(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> list[Fault]:
