@@ -33,7 +33,15 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster.match": ("msgspec", KERNEL, "ironmuster.bots", "ironmuster.registry"),
     "ironmuster.lab": ("msgspec", "rich", *MATCH),
     "ironmuster.rl": ("gymnasium", "numpy", "pettingzoo", *MATCH),
-    "ironmuster.server": ("litestar", "msgspec", "platformdirs", "sqlalchemy", "uvicorn", *MATCH),
+    "ironmuster.server": (
+        "h11",
+        "litestar",
+        "msgspec",
+        "platformdirs",
+        "sqlalchemy",
+        "uvicorn",
+        *MATCH,
+    ),
     "ironmuster.cli": ("ironmuster", "msgspec", "rich", "typer", "uvicorn"),
     "ironmuster.__main__": ("ironmuster.cli",),
 }

@@ -10,16 +10,17 @@ import os
 import sys
 from pathlib import Path
 
-import uvicorn
-
-from ironmuster.server.app import LARGEST_FRAME, create_app
+from ironmuster.cli.serving import bind
+from ironmuster.server.app import create_app
+from ironmuster.server.hosting import Server
 from tests.server.harness import BOTS, SYSTEMS
 
 
 def serve(port: int, folder: Path, processes: bool) -> None:
     """Run a server until it is killed."""
     app = create_app(folder, systems=SYSTEMS, bots=BOTS, workers=1, bot_processes=processes)
-    uvicorn.run(app, host="127.0.0.1", port=port, log_level="error", ws_max_size=LARGEST_FRAME)
+    with bind("127.0.0.1", port, 0) as bound:
+        Server(app, log="error").run(sockets=[bound])
 
 
 def main() -> None:

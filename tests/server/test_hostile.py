@@ -231,13 +231,3 @@ def test_who_does_not_read_is_cut_off(
         assert one(await ann.say(type="sync"), "state")
 
     turned_down(send, tmp_path)
-
-
-def test_a_room_has_a_limit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def send(ann: Person, room: Room) -> None:
-        monkeypatch.setattr("ironmuster.server.room.MOST_CLIENTS", 2)
-        assert (await Person(room).join())[0]["type"] == "events"
-        assert one(await Person(room).join(), "error")["code"] == "busy"
-        assert one(await ann.say(type="sync"), "state")
-
-    turned_down(send, tmp_path)

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ironmuster.server.app import LARGEST_FRAME
+from ironmuster.server.hosting import LARGEST_FRAME
 from ironmuster.server.wire import MAX_BYTES
 from tests.server.test_crash import Server, send
 

@@ -7,8 +7,9 @@ import socket
 import threading
 import webbrowser
 from contextlib import suppress
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 import typer
 
@@ -66,13 +67,28 @@ def serve(
     database: Annotated[
         str, typer.Option("--database", envvar="IRONMUSTER_DATABASE", help="Database URL.")
     ] = "",
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", help="An address or network of a proxy in front; repeatable."),
+    ] = None,
     log_level: Annotated[
         Literal["critical", "error", "warning", "info", "debug"], typer.Option("--log-level")
     ] = "info",
 ) -> None:
     """Run a server on exactly the address and port that were asked for."""
+    for one in proxy or ():
+        check_network(one)
+    hosts, proxies = tuple(name or ()), tuple(proxy or ())
     with bind(host, port, 0) as bound:
-        run(bound, data, database=database, hosts=tuple(name or ()), log=log_level)
+        run(bound, data, database=database, hosts=hosts, proxies=proxies, log=log_level)
+
+
+def check_network(text: str) -> None:
+    """Refuse what is neither an address nor a network."""
+    try:
+        ip_network(text, strict=False)
+    except ValueError as fault:
+        raise DataError(f"--proxy: {fault}") from None
 
 
 def bind(host: str, port: int, tries: int) -> socket.socket:
@@ -114,40 +130,28 @@ def run(
     *,
     database: str = "",
     hosts: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
     log: str = "warning",
     browser: bool = False,
 ) -> None:
     """Serve on a bound socket until interrupted; print the address once it answers."""
-    import uvicorn
-
-    from ironmuster.server.app import LARGEST_FRAME, create_app
+    from ironmuster.server.app import create_app
     from ironmuster.server.guards import LOCAL as LOCAL_NAMES
+    from ironmuster.server.hosting import Server
 
     try_database(data, database)
     host, port = bound.getsockname()[:2]
     shown = {"0.0.0.0": LOCAL, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
     url = f"http://{shown}:{port}/"
 
-    class Announced(uvicorn.Server):
-        """Says where it is as soon as it answers."""
+    def announce() -> None:
+        typer.echo(f"Ironmuster is at {url}  (Ctrl+C ends it)")
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
-        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-            await super().startup(sockets)
-            if self.started:
-                typer.echo(f"Ironmuster is at {url}  (Ctrl+C ends it)")
-                if browser:
-                    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
-
-    app: Any = create_app(data, database=database, hosts=(*LOCAL_NAMES, shown, *hosts))
-    config = uvicorn.Config(
-        app,
-        log_level=log,
-        ws_max_size=LARGEST_FRAME,
-        ws_per_message_deflate=True,
-        timeout_graceful_shutdown=3,
-        server_header=False,
-    )
-    server = Announced(config)
+    names = (*LOCAL_NAMES, shown, *hosts)
+    app = create_app(data, database=database, hosts=names, proxies=proxies)
+    server = Server(app, log=log, announce=announce)
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it is meant to end
         server.run(sockets=[bound])
     if not server.started:

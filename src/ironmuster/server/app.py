@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Collection, Sequence
 from pathlib import Path
 from typing import Final
 
 from litestar import Litestar
+from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -24,6 +25,7 @@ from ironmuster.server.guards import (
     answer_http,
     guard,
 )
+from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.routes import ROUTES
 from ironmuster.server.screen import FOLDER, read_screen
@@ -32,7 +34,6 @@ from ironmuster.server.thinking import BOTS as MAKE_BOT
 from ironmuster.server.thinking import SYSTEMS, Thinker
 
 LARGEST_BODY: Final = 256 * 1024
-LARGEST_FRAME: Final = 1024 * 1024
 
 
 def create_app(
@@ -47,9 +48,12 @@ def create_app(
     bot_limit: float | None = None,
     bot_processes: bool = True,
     web: Path = FOLDER,
+    proxies: Collection[str] = (),
 ) -> Litestar:
     """Return the application. `data_dir` holds the database file, unless `database` is the URL of
-    another; `systems` and `bots` name, as `module:attribute`, what can be played and by whom."""
+    another; `systems` and `bots` name, as `module:attribute`, what can be played and by whom.
+    `proxies` are addresses, or networks, that others come through."""
+    visitors = Visitors(proxies)
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -66,7 +70,7 @@ def create_app(
     app = Litestar(
         ROUTES,
         lifespan=[life],
-        middleware=[guard(hosts, origins)],
+        middleware=[guard(hosts, origins, visitors)],
         before_send=[add_headers],
         exception_handlers={
             Denied: answer_denied,
@@ -79,6 +83,7 @@ def create_app(
             title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
+        state=State({"visitors": visitors}),
     )
     describe_strictly(app)
     return app

@@ -3,31 +3,78 @@
 from __future__ import annotations
 
 import asyncio
-from time import monotonic
+from enum import IntEnum
 
+from ironmuster.server.limits import Budget, Visitor
 from ironmuster.server.wire import ServerMessage, write
 
 OUTBOX = 4096
 OUTBOX_BYTES = 16 * 1024 * 1024
 BURST = 120
 PER_SECOND = 40.0
+PATIENCE = 20  # messages beyond the rate until a connection is cut off
+FORGIVEN = 0.2  # of those, each second
+LITTLE = 0.2  # of all that, for a newcomer from a suspected address
 ASKED_AT_ONCE = 8
+
+
+class CloseCode(IntEnum):
+    """Why the server closes a connection."""
+
+    JOIN_ANEW = 1013
+    NO_SUCH_MATCH = 4404
+    SILENT = 4408
+    TOO_MANY_TABS = 4409
+    FLOODING = 4429
 
 
 class Client:
     """A connection. Its outbox is bounded: who does not read is cut off, and catches up later."""
 
-    def __init__(self, burst: int = BURST, per_second: float = PER_SECOND) -> None:
+    def __init__(
+        self, burst: int = BURST, per_second: float = PER_SECOND, visitor: Visitor | None = None
+    ) -> None:
         self.seats: frozenset[int] = frozenset()
         self.here: int | None = None  # of several seats, the one whose player looks
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
         self.waiting = 0
         self.gone = asyncio.Event()
+        self.code = CloseCode.JOIN_ANEW
         self.asked = 0
-        self._burst = burst
-        self._per_second = per_second
-        self._allowance = float(burst)
-        self._seen = monotonic()
+        self.joined = False
+        self.hurried = False
+        self.visitor = visitor or Visitor(shared=True)
+        self.doubted = self.visitor.come()
+        part = LITTLE if self.visitor.is_suspected() else 1
+        self.budget = Budget(burst * part, per_second)
+        self.patience = Budget(PATIENCE * part, FORGIVEN)
+
+    def sit(self, seats: frozenset[int]) -> None:
+        """Take note that it has joined, and with which seats; a player is not taken for one of
+        those who come in crowds."""
+        if seats and not self.seats:
+            self.visitor.go(self.doubted)
+            self.doubted = False
+            self.budget.most = max(self.budget.most, BURST)
+            self.patience = Budget(PATIENCE, FORGIVEN)
+        self.seats = seats
+        self.joined = True
+
+    def leave(self) -> None:
+        """Take note that it has ended."""
+        if not self.seats:
+            self.visitor.go(self.doubted)
+
+    def check_joined(self) -> None:
+        """Have it closed if it has not joined by now."""
+        if not self.joined:
+            self.cut(CloseCode.SILENT)
+
+    def cut(self, code: CloseCode) -> None:
+        """Have the connection closed, and say why."""
+        if not self.gone.is_set():
+            self.code = code
+            self.gone.set()
 
     def tell(self, notice: ServerMessage | bytes) -> None:
         """Put a message, perhaps written already, into the outbox."""
@@ -45,12 +92,11 @@ class Client:
         return data
 
     def spend(self) -> bool:
-        """Whether one more message is within the rate."""
-        now = monotonic()
-        self._allowance += (now - self._seen) * self._per_second
-        self._allowance = min(self._allowance, float(self._burst))
-        self._seen = now
-        if self._allowance < 1:
-            return False
-        self._allowance -= 1
-        return True
+        """Whether one more message is within the rate; whoever keeps asking for more is cut off.
+        Those without a seat also share what their address may send."""
+        self.hurried = not self.budget.spend() or not (self.seats or self.visitor.messages.spend())
+        if self.hurried and not self.gone.is_set() and not self.patience.spend():
+            if not self.seats:
+                self.visitor.blame()
+            self.cut(CloseCode.FLOODING)
+        return not self.hurried

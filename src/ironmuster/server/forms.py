@@ -110,9 +110,11 @@ class Problem(Value, frozen=True):
 
 
 class Denied(Exception):
-    """A request that is answered with a `Problem`."""
+    """A request that is answered with a `Problem`; `wait` says in how many seconds it may be made
+    again."""
 
-    def __init__(self, status: int, code: Code, text: str) -> None:
+    def __init__(self, status: int, code: Code, text: str, wait: int = 0) -> None:
         super().__init__(text)
         self.status = status
+        self.wait = wait
         self.problem = Problem(code, text)

@@ -13,9 +13,11 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironmuster.server.forms import Denied, Problem
+from ironmuster.server.limits import Visitors
 
 log = logging.getLogger(__name__)
 LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
+MAKES: Final = ("/api/matches", "/api/matches/import", "/tutorial")  # a new match
 HEADERS: Final = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
@@ -29,14 +31,15 @@ HEADERS: Final = {
 }
 
 
-def guard(hosts: Sequence[str], origins: Sequence[str]) -> Any:
-    """Return a middleware that serves only `hosts`, and lets only their own pages, or `origins`,
-    change anything or open a socket."""
+def guard(hosts: Sequence[str], origins: Sequence[str], visitors: Visitors) -> Any:
+    """Return a middleware that serves only `hosts`, lets only their own pages, or `origins`,
+    change anything or open a socket, and no address ask too much."""
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] in ("http", "websocket"):
                 check_sender(scope, hosts, origins)
+                check_pace(scope, visitors)
             await app(scope, receive, send)
 
         return guarded
@@ -58,6 +61,16 @@ def check_sender(scope: Scope, hosts: Sequence[str], origins: Sequence[str]) -> 
         raise Denied(403, "refused", "a page of another site asks")
 
 
+def check_pace(scope: Scope, visitors: Visitors) -> None:
+    """Raise `Denied` where an address asks too much, or makes too many matches."""
+    visitor = visitors.of(scope["client"])
+    if not visitor.requests.spend():
+        raise Denied(429, "rate_limited", "too much asked from this address; wait a moment", 1)
+    makes = scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(MAKES)
+    if makes and not visitor.matches.spend():
+        raise Denied(429, "rate_limited", "too many matches begun; wait a minute", 60)
+
+
 def without_port(host: str) -> str:
     """Return the name in a Host header."""
     name, colon, port = host.lower().rpartition(":")
@@ -74,7 +87,10 @@ async def add_headers(message: Message, scope: Scope) -> None:
 
 def answer_denied(_: Request[Any, Any, Any], fault: Denied) -> Response[Problem]:
     """Answer a refusal of ours."""
-    return Response(fault.problem, status_code=fault.status, media_type=MediaType.JSON)
+    headers = {"retry-after": str(fault.wait)} if fault.wait else None
+    return Response(
+        fault.problem, status_code=fault.status, media_type=MediaType.JSON, headers=headers
+    )
 
 
 def answer_http(_: Request[Any, Any, Any], fault: HTTPException) -> Response[Problem]:

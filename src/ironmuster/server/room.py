@@ -18,15 +18,13 @@ from ironmuster.server import wire
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.asking import Questions, internal, my_turn, read_action
 from ironmuster.server.client import Client
+from ironmuster.server.places import make_place
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
 
 log = logging.getLogger(__name__)
-MOST_CLIENTS = 64
-
-
 CONSENT = msgspec.json.Decoder(Allow | Refuse)
 
 
@@ -54,7 +52,7 @@ class Room:
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
         self.thinker = thinker
-        self.clients: set[Client] = set()
+        self.clients: dict[Client, None] = {}  # in the order they came
         self.lock = asyncio.Lock()
         self.broken = False
         self.alarm = Alarm(match, seconds, lambda: self._begin(self._time_up()))
@@ -87,7 +85,7 @@ class Room:
         """A connection has ended."""
         async with self.lock:
             if client in self.clients:
-                self.clients.discard(client)
+                del self.clients[client]
                 if client.seats:
                     self._show_all()
                 if not self.clients:
@@ -154,13 +152,12 @@ class Room:
             if player is None:
                 raise Refusal("unknown_match", "this token owns no seat of this match")
             seats = seats | {player}
-        if client not in self.clients and len(self.clients) >= MOST_CLIENTS:
-            raise Refusal("busy", "too many connections watch this match")
+        make_place(self.clients, client, seats)
         newly = seats != client.seats
         if newly and client.seats:
             since = None  # what one player was told is not for the other
-        client.seats = seats
-        self.clients.add(client)
+        client.sit(seats)
+        self.clients.setdefault(client)
         self.alarm.clock.run()
         self._wind()
         self._catch_up(client, since)

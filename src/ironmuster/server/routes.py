@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from typing import Annotated, Any, Final, TypeAlias
 
-from litestar import Response, WebSocket, get, post, websocket
+from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
@@ -19,7 +18,6 @@ from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson
 from ironmuster.match import MatchReport
 from ironmuster.rules import Rule
-from ironmuster.server.client import Client
 from ironmuster.server.films import Opened, Position, Story
 from ironmuster.server.forms import (
     Created,
@@ -34,9 +32,8 @@ from ironmuster.server.forms import (
     SystemInfo,
 )
 from ironmuster.server.lobby import Lobby
-from ironmuster.server.room import Room
 from ironmuster.server.screen import Page, find
-from ironmuster.server.wire import Fault, write
+from ironmuster.server.sockets import play
 from ironmuster.tutorial import Guide
 
 LARGEST_REPLAY: Final = 16 * 1024 * 1024
@@ -261,54 +258,6 @@ def answer_page(state: State, path: str) -> Response[bytes]:
     page: Page = find(state.screen, path)
     kept = "public, max-age=31536000, immutable" if page.cached else "no-cache"
     return Response(page.body, media_type=page.kind, headers={"cache-control": kept})
-
-
-@websocket("/ws/{name:str}")
-async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[str]) -> None:
-    """Play or watch a match; see `docs/protocol.md`."""
-    await socket.accept()
-    lobby = lobby_of(state)
-    try:
-        room = await lobby.room(name)
-    except Denied as denied:
-        await socket.send_text(write(Fault("unknown_match", denied.problem.text)).decode())
-        await socket.close(code=4404)
-        return
-    client = Client()
-    parts = [
-        asyncio.create_task(listen(socket, room, client)),
-        asyncio.create_task(speak(socket, client)),
-        asyncio.create_task(client.gone.wait()),
-    ]
-    try:
-        await asyncio.wait(parts, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for part in parts:
-            part.cancel()
-        await asyncio.gather(*parts, return_exceptions=True)
-        await room.leave(client)
-        lobby.left(room)
-    if client.gone.is_set():
-        with contextlib.suppress(Exception):  # the other end may be gone as well
-            await socket.close(code=1013)
-
-
-async def listen(socket: WebSocket[Any, Any, Any], room: Room, client: Client) -> None:
-    """Hand every message of a connection to the room until it closes."""
-    while True:
-        event = await socket.receive()
-        if event["type"] == "websocket.disconnect":
-            return
-        text, raw = event.get("text"), event.get("bytes")
-        if isinstance(text, str):
-            raw = text.encode()
-        await room.handle(client, raw if isinstance(raw, bytes) else b"")
-
-
-async def speak(socket: WebSocket[Any, Any, Any], client: Client) -> None:
-    """Send what the room has for a connection."""
-    while True:
-        await socket.send_text((await client.take()).decode())
 
 
 ROUTES: Final[list[ControllerRouterHandler]] = [

@@ -2,7 +2,7 @@
 
 import type { ClientMessage, ServerMessage } from './wire';
 
-export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'closed';
+export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'elsewhere' | 'closed';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -18,8 +18,13 @@ export interface LinkEvents {
   changed(status: LinkStatus): void;
 }
 
-/** How the server closes the line to a match it does not have. */
-const NO_SUCH_MATCH = 4404;
+/** How the server closes a line for good: there is no such match, or the seat is open in so many
+ *  places that the oldest had to make way. */
+const FINAL: Record<number, LinkStatus> = { 4404: 'missing', 4409: 'elsewhere' };
+
+/** How it closes one that sent too much, and how long nothing is tried then, in milliseconds. */
+const FLOODING = 4429;
+const LONG_WAIT = 15_000;
 
 /** Waits between attempts to reconnect, in milliseconds; the last one repeats. */
 const WAITS = [250, 500, 1000, 2000, 4000];
@@ -51,13 +56,15 @@ export class Link {
     socket.onclose = ({ code }) => {
       this.isOpen = false;
       if (this.done) return;
-      if (code === NO_SUCH_MATCH) {
+      const final = FINAL[code];
+      if (final) {
         this.done = true;
-        this.events.changed('missing');
+        this.events.changed(final);
         return;
       }
       this.events.changed('lost');
-      const wait = WAITS[Math.min(this.attempts, WAITS.length - 1)];
+      const soon = WAITS[Math.min(this.attempts, WAITS.length - 1)];
+      const wait = code === FLOODING ? LONG_WAIT : soon;
       this.attempts += 1;
       this.timer = setTimeout(() => this.start(), wait);
     };

@@ -1,0 +1,87 @@
+"""A whole server in a thread of the test: real sockets, and constants that a test may change."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from ironmuster.cli.serving import bind
+from ironmuster.server.app import create_app
+from ironmuster.server.hosting import Server
+from tests.server.harness import BOTS, PATIENCE, SYSTEMS
+
+PEOPLE = [{"kind": "person"}, {"kind": "person"}]
+
+
+class Running:
+    """A server that runs, and ways to speak to it."""
+
+    def __init__(self, server: Server, port: int) -> None:
+        self.server = server
+        self.port = port
+        self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
+
+    def match(self, **headers: str) -> Any:
+        """Begin a match of two people."""
+        body = {"system": "campaign", "scenario": {}, "seats": PEOPLE}
+        answer = self.http.post("/api/matches", json=body, headers=headers)
+        assert answer.status_code == 201, answer.text
+        return answer.json()
+
+    def raw(self) -> socket.socket:
+        """Open a bare connection."""
+        return socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE)
+
+    def socket(self, match: Any, **more: Any) -> ClientConnection:
+        """Open a WebSocket to a match."""
+        address = f"ws://127.0.0.1:{self.port}/ws/{match['match']}"
+        found = connect(address, legacy=True, **more)
+        assert isinstance(found, ClientConnection)
+        return found
+
+    def join(self, match: Any, seat: int | None = None, **more: Any) -> ClientConnection:
+        """Open a WebSocket, take a seat or watch, and wait until it is done."""
+        found = self.socket(match, **more)
+        token = None if seat is None else match["tokens"][seat]
+        found.send(json.dumps({"type": "join", "token": token}))
+        while json.loads(found.recv(timeout=PATIENCE))["type"] not in ("decision", "waiting"):
+            pass
+        return found
+
+
+@contextmanager
+def running(folder: Path, **more: Any) -> Iterator[Running]:
+    """Run a server of the made-up systems."""
+    options: dict[str, Any] = {
+        "systems": SYSTEMS,
+        "bots": BOTS,
+        "bot_processes": False,
+        "workers": 1,
+    }
+    started = threading.Event()
+    with bind("127.0.0.1", 0, 0) as bound:
+        port = bound.getsockname()[1]
+        app = create_app(folder, **(options | more))
+        server = Server(app, log="error", announce=started.set)
+        thread = threading.Thread(target=lambda: server.run(sockets=[bound]), daemon=True)
+        thread.start()
+        try:
+            assert started.wait(PATIENCE)
+            yield Running(server, port)
+        finally:
+            server.should_exit = True
+            thread.join(PATIENCE)
+
+
+def eventually(holds: Callable[[], bool]) -> bool:
+    """Whether something comes to hold before anyone would give up."""
+    waiter = threading.Event()
+    return any(holds() or waiter.wait(0.02) or False for _ in range(int(PATIENCE / 0.02)))
