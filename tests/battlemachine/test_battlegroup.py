@@ -67,9 +67,9 @@ def test_a_command_mech_pays_for_no_upgrade() -> None:
 @rule("BM-15.3", "BM-R53")
 def test_the_upgrade_gives_one_mounting_point_more() -> None:
     plated = ("autocannon", "laser", "armour_plate")
-    assert mounting_points(mech("journeyman", *plated, commander=True), CATALOG) == (4, 4)
-    assert mounting_points(mech("journeyman", *plated), CATALOG) == (4, 3)
-    assert mounting_points(mech("archon", commander=True), CATALOG) == (0, 5)
+    assert mounting_points(mech("journeyman", *plated, commander=True), CATALOG, RULES) == (4, 4)
+    assert mounting_points(mech("journeyman", *plated), CATALOG, RULES) == (4, 3)
+    assert mounting_points(mech("archon", commander=True), CATALOG, RULES) == (0, 5)
     assert found(free(mech("journeyman", *plated, commander=True))) == []
 
 
@@ -236,6 +236,25 @@ def test_a_named_commander_may_take_the_upgrade_by_option() -> None:
     assert found(sol(mech("ox", commander=True)), named_commander_upgrade=True) == [
         ("BM-R52", "mech 1", text)
     ]
+
+
+@rule("BM-R52", "BM-15.2", "BM-15.3")
+def test_by_option_a_command_mech_takes_the_upgrade_too() -> None:
+    """An Archon of 16 points and 5 mounting points: rail_gun 8 (3), laser 2 and lightning_cannon
+    4 (2) fit with the sixth; 6 points more. Praetors are upgraded as with `true`, Archons not."""
+    rules = HouseRules(named_commander_upgrade="command_mechs")
+    full = mech("archon", "rail_gun", "laser", "lightning_cannon", commander=True)
+    assert mounting_points(full, CATALOG, rules) == (6, 6)
+    assert points(sol(full), CATALOG, rules) == 16 + 8 + 2 + 4 + 6
+    assert found(sol(full), named_commander_upgrade="command_mechs") == []
+    for value in (False, True):
+        text = "the gear takes 6 mounting points of 5"
+        assert found(sol(full), named_commander_upgrade=value) == [("BM-15.3", "mech 1", text)]
+        assert points(sol(full), CATALOG, HouseRules(named_commander_upgrade=value)) == 30
+    praetor = sol(mech("praetor", "rail_gun", "autocannon", commander=True))
+    assert found(praetor, named_commander_upgrade="command_mechs") == []
+    assert points(praetor, CATALOG, rules) == 12 + 8 + 2 + 6
+    assert mounting_points(mech("archon"), CATALOG, rules) == (0, 5)
 
 
 @rule("BM-R61")

@@ -10,6 +10,7 @@ import pytest
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
+from ironmuster.systems.battlemachine import stats
 from ironmuster.systems.battlemachine.battlegroup import from_toml
 from ironmuster.systems.battlemachine.builder import MechWeight, Weight, weigh
 from ironmuster.systems.battlemachine.catalog import load
@@ -119,6 +120,34 @@ def test_ready_battlegroups_weigh_what_the_game_gives_them(ready: Any) -> None:
         (state.table.profiles[i].points, state.table.profiles[i].mtp, state.mechs[i].eng)
         for i in own
     ]
+
+
+@rule("BM-R52", "BM-R53", "BM-15.2", "BM-16.6")
+@pytest.mark.parametrize(("cost", "points"), [(6, 34), (0, 28)])
+def test_an_upgraded_command_mech_is_weighed_and_played_with_one_more_of_everything(
+    cost: int, points: int
+) -> None:
+    """Archon 6/5/13/6/5/4/7 of 16 points with Rail Gun 8, Lightning Gun 1, Reactor Cell 1, Armour
+    Plate 2: Dam +1 and Arm +1 by the plate, Eng +3 by the cell."""
+    gear = ["rail_gun", "lightning_gun", "reactor_cell", "armour_plate"]
+    archon = {"type": "archon", "gear": gear, "commander": True}
+    force = {
+        "id": "one", "name": "One", "faction": "sol", "commander": "ilse_vantor", "mechs": [archon],
+    }  # fmt: skip
+    house = {"named_commander_upgrade": "command_mechs", "commander_upgrade_cost": cost}
+    weight = weigh({"force": force, "options": house}, CATALOG)
+    mech = weight.mechs[0]
+    assert weight.faults == () and (mech.mtp_used, mech.mtp) == (6, 6)
+    assert mech.stats == {
+        "acu": 7, "mov": 6, "dam": 15, "arm": 8, "def": 5, "eng": 11, "mtp": 6,
+    }  # fmt: skip
+    setup = SYSTEM.scenario_from({"battlegroups": [force, force], "options": house})
+    state = start(SYSTEM, setup, Dice(bytes(16))).state
+    profile = state.table.profiles[0]
+    assert (profile.acu, profile.mov, profile.defence, profile.mtp) == (7, 6, 5, 6)
+    assert (state.mechs[0].dam, state.mechs[0].eng) == (15, 11)
+    assert stats.armour(state, 0) == 8
+    assert profile.points == mech.points == weight.points == points
 
 
 @pytest.mark.parametrize(

@@ -303,7 +303,7 @@ def test_the_scenarios_and_their_paragraphs() -> None:
 def test_the_stock_fits(mech: str) -> None:
     entry = MechEntry(mech, CATALOG.mechs[mech].stock)
     found = (
-        *mounting_points(entry, CATALOG),
+        *mounting_points(entry, CATALOG, RULES),
         energy_to_fire_all(entry, CATALOG),
         mech_points(entry, CATALOG, RULES),
     )

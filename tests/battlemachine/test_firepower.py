@@ -13,7 +13,6 @@ from ironmuster.systems.battlemachine.catalog import load
 from ironmuster.systems.battlemachine.entries import MechEntry
 from ironmuster.systems.battlemachine.firepower import MOST_GUNS, Firepower
 from ironmuster.systems.battlemachine.options import HouseRules
-from ironmuster.systems.battlemachine.table import rolls_of
 
 rule = pytest.mark.rule
 CATALOG = load()
@@ -22,7 +21,7 @@ CATALOG = load()
 def damage(
     type: str, *gear: str, eng: int | None = None, arm: int = 4, commander: bool = False
 ) -> float:
-    power = Firepower(CATALOG, rolls_of(HouseRules()), target_def=4)
+    power = Firepower(CATALOG, HouseRules(), target_def=4)
     return power.curve(MechEntry(type, gear, commander), eng)[arm] * 36 * 36
 
 
@@ -72,7 +71,7 @@ def test_a_weapon_without_strength_does_nothing() -> None:
 
 
 def test_more_armour_never_means_more_damage() -> None:
-    power = Firepower(CATALOG, rolls_of(HouseRules()), 4)
+    power = Firepower(CATALOG, HouseRules(), 4)
     for make in CATALOG.mechs.values():
         curve = power.curve(MechEntry(make.id, make.stock), make.eng)
         assert len(curve) == 9
@@ -80,6 +79,6 @@ def test_more_armour_never_means_more_damage() -> None:
 
 
 def test_what_is_no_mech_has_no_curve() -> None:
-    power = Firepower(CATALOG, rolls_of(HouseRules()), 4)
+    power = Firepower(CATALOG, HouseRules(), 4)
     assert power.curve(MechEntry("teapot", ("laser",))) == ()
     assert power.curve(MechEntry("ox", ("laser",) * (MOST_GUNS + 1))) == ()

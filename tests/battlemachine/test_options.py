@@ -48,7 +48,7 @@ OPTIONS: list[tuple[str, Any, tuple[Any, ...], str]] = [
     ("smoke_die", "d6", ("d3",), "BM-R40"),
     ("building_to_hit", "auto", ("def_0",), "BM-R42"),
     ("commander_upgrade_cost", 6, (0, 1, 12), "BM-R52"),
-    ("named_commander_upgrade", False, (True,), "BM-R52"),
+    ("named_commander_upgrade", False, (True, "command_mechs"), "BM-R52"),
     ("commander_loss", "one_more_turn", ("immediate", "none"), "BM-R54"),
     ("mutual_commander_loss", "points", ("first_loses",), "BM-R54"),
     ("draw_margin", 0, (1, 30), "BM-R55"),

@@ -12,7 +12,7 @@ from ironmuster.geometry.gait import TURN as TURN
 from ironmuster.geometry.gait import Gait as Gait
 from ironmuster.geometry.paths import find_path as find_path
 from ironmuster.geometry.paths import walk as walk
-from ironmuster.geometry.rows import Ends, fits, rows_of
+from ironmuster.geometry.rows import Ends, ends_of, fits
 from ironmuster.geometry.squares import Grid, nth
 from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
 from ironmuster.geometry.words import COMPILED
@@ -111,7 +111,7 @@ class RowReach(Reach):
         self.budget: int = budget
         self.prices: list[int] = prices
         self.closed: list[int] = closed
-        self.ends: Ends = rows_of(grid).reach(start, facing, budget, prices, closed, ends)
+        self.ends: Ends = ends_of(grid, start, facing, budget, prices, closed, ends)
 
     @property
     def facings(self) -> list[int]:

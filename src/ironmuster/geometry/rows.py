@@ -281,14 +281,25 @@ class Rows:
         return Ends(rows, counts, low - EDGE, span, self.grid)
 
 
-_rows: Final[dict[int, Rows]] = {}
+_idle: Final[dict[int, list[Rows]]] = {}  # by size of board, those that nobody searches with
 
 
-def rows_of(grid: Grid) -> Rows:
-    """The one shared search of a size of board."""
-    key = grid.width * 4096 + grid.height
-    found = _rows.get(key)
-    if found is None:
-        found = Rows(grid)
-        _rows[key] = found
-    return found
+def ends_of(
+    grid: Grid,
+    start: i64,
+    facing: i64,
+    budget: i64,
+    prices: list[int],
+    closed: list[int],
+    allowed: int,
+) -> Ends:
+    """[BM-5.1 to BM-5.7] Every end of a move. The memory of a search is its own while it lasts,
+    whatever other threads search, and is used again afterwards."""
+    idle = _idle.setdefault(grid.width * 4096 + grid.height, [])
+    try:
+        rows = idle.pop()
+    except IndexError:
+        rows = Rows(grid)
+    ends = rows.reach(start, facing, budget, prices, closed, allowed)
+    idle.append(rows)
+    return ends

@@ -3,6 +3,9 @@
 Each square that blocks casts a *shadow*: the squares hidden behind it. So does each pair of
 blocking squares that touch at a corner [BM-6.6]. Shadows depend on offsets only, so they are
 worked out once per board size; what a square sees is the board without the shadows.
+
+All games of the process share these tables, from any thread: each is built whole before it is put
+where another thread finds it, and each of its entries is one number that is put there in one step.
 """
 
 from __future__ import annotations
@@ -137,7 +140,7 @@ class Sight:
 
     def _look(self, a: int, screen: Screen) -> int:
         if not self._shapes:
-            self._prepare()
+            self._shapes = self._all_shapes()
         below = screen.below
         if below is None:
             mask = self.grid.all
@@ -187,16 +190,17 @@ class Sight:
         move = a - self._bias
         return shape << move if move > 0 else shape >> -move
 
-    def _prepare(self) -> None:
-        """Work out the shape of every shadow: who is hidden, by offset of what hides."""
+    def _all_shapes(self) -> list[list[int]]:
+        """Work out the shape of every shadow: who is hidden, by kind and offset of what hides."""
         grid = self.grid
         count = self._wide * (2 * grid.height + 1)
-        self._shapes = [[0] * count for _ in range(4)]
+        shapes = [[0] * count for _ in range(4)]
         for down in range(grid.height):
             for across in range(grid.width):
-                self._cast_on(across, down)
+                self._cast_on(shapes, across, down)
+        return shapes
 
-    def _cast_on(self, across: int, down: int) -> None:
+    def _cast_on(self, shapes: list[list[int]], across: int, down: int) -> None:
         """Enter a target at each of the four mirror images of an offset."""
         between = crossed(across, down)[1:-1]
         touched = corners(across, down)
@@ -208,18 +212,18 @@ class Sight:
                 target = 1 << (self._bias + sign_y * down * stride + sign_x * across)
                 for x, y in between:
                     kind = LEANING if x == 0 and sign_x < 0 else SINGLE
-                    self._enter(kind, sign_x * x, sign_y * y, target)
+                    shapes[kind][self._place(sign_x * x, sign_y * y)] |= target
                 kind = RISING if sign_x == sign_y else FALLING
                 for x, y in touched:
                     # The western square of the pair names it.
                     if sign_x > 0:
-                        self._enter(kind, x - 1, sign_y * y, target)
+                        shapes[kind][self._place(x - 1, sign_y * y)] |= target
                     else:
-                        self._enter(kind, -x, sign_y * (y - 1), target)
+                        shapes[kind][self._place(-x, sign_y * (y - 1))] |= target
 
-    def _enter(self, kind: int, across: int, down: int, target: int) -> None:
-        index = (down + self.grid.height) * self._wide + across + self.grid.width
-        self._shapes[kind][index] |= target
+    def _place(self, across: int, down: int) -> int:
+        """Where the shape of what hides at an offset stands in the list of its kind."""
+        return (down + self.grid.height) * self._wide + across + self.grid.width
 
 
 def crossed(across: int, down: int) -> list[tuple[int, int]]:
@@ -259,6 +263,5 @@ def sight_of(grid: Grid) -> Sight:
     key = grid.width * 4096 + grid.height
     found = _sights.get(key)
     if found is None:
-        found = Sight(grid)
-        _sights[key] = found
+        found = _sights.setdefault(key, Sight(grid))
     return found

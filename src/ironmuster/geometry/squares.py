@@ -40,8 +40,9 @@ def bits(mask: int) -> list[int]:
         return cells
     data = mask.to_bytes((mask.bit_length() + 7) >> 3, "little")
     while len(_CELLS_AT) < len(data):
-        base = 8 * len(_CELLS_AT)
-        _CELLS_AT.append([[base + bit for bit in found] for found in _BYTE_BITS])
+        place = len(_CELLS_AT)
+        row = [[8 * place + bit for bit in found] for found in _BYTE_BITS]
+        _CELLS_AT[place : place + 1] = [row]  # another thread may have put the same row there
     for place, byte in enumerate(data):
         if byte:
             cells += _CELLS_AT[place][byte]
@@ -291,6 +292,5 @@ def grid(width: int, height: int) -> Grid:
     key = width * 4096 + height
     found = _grids.get(key)
     if found is None:
-        found = Grid(width, height)
-        _grids[key] = found
+        found = _grids.setdefault(key, Grid(width, height))
     return found

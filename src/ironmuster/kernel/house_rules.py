@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cached_property
-from typing import Any, Final, Generic, Literal, TypeVar, get_args, get_type_hints
+from types import UnionType
+from typing import (
+    Any,
+    Final,
+    Generic,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -104,8 +115,11 @@ class OptionBook(Generic[H]):
 def _values(kind: Any) -> tuple[Setting, ...]:
     if kind is bool:
         return (False, True)
-    if type(kind) is type(Literal[0]):
+    if get_origin(kind) is Literal:
         return get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        parts = [_values(part) for part in get_args(kind)]
+        return tuple(value for part in parts for value in part) if all(parts) else ()
     return ()
 
 

@@ -40,20 +40,23 @@ def points(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> int
 def mech_points(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> int:
     """[BM-15.2] A mech's own points: itself, its gear, the upgrade; unknown ids cost 0."""
     make = catalog.mechs.get(entry.type)
-    upgrade = rules.commander_upgrade_cost if is_upgraded(entry, catalog) else 0
+    upgrade = rules.commander_upgrade_cost if is_upgraded(entry, catalog, rules) else 0
     return (make.points if make else 0) + upgrade + sum(g.points for g in gear_of(entry, catalog))
 
 
-def is_upgraded(entry: MechEntry, catalog: Catalog) -> bool:
-    """[BM-15.4, BM-R52] A commander in any mech but a command mech has the +1 upgrade."""
+def is_upgraded(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> bool:
+    """[BM-15.4, BM-R52] A commander in any mech but a command mech has the +1 upgrade; by option
+    in a command mech, too."""
     make = catalog.mechs.get(entry.type)
-    return entry.commander and make is not None and not make.command
+    if make is None or not entry.commander:
+        return False
+    return not make.command or rules.named_commander_upgrade == "command_mechs"
 
 
-def mounting_points(entry: MechEntry, catalog: Catalog) -> tuple[int, int]:
+def mounting_points(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> tuple[int, int]:
     """[BM-15.3] The mounting points the gear takes, and those the mech has."""
     make = catalog.mechs.get(entry.type)
-    room = (make.mtp if make else 0) + is_upgraded(entry, catalog)
+    room = (make.mtp if make else 0) + is_upgraded(entry, catalog, rules)
     return sum(gear.mtp for gear in gear_of(entry, catalog)), room
 
 
@@ -162,7 +165,7 @@ def _fit_faults(entry: MechEntry, where: str, catalog: Catalog, rules: HouseRule
         if module is not None and count > module.copies:
             text = f"at most {module.copies} {module.name} on one mech, not {count}"
             found.append(Fault("BM-14.3", where, text))
-    used, room = mounting_points(entry, catalog)
+    used, room = mounting_points(entry, catalog, rules)
     if entry.type in catalog.mechs and used > room:
         found.append(Fault("BM-15.3", where, f"the gear takes {used} mounting points of {room}"))
     return found

@@ -34,7 +34,6 @@ from ironmuster.systems.battlemachine.entries import (
 )
 from ironmuster.systems.battlemachine.firepower import Firepower, accuracy
 from ironmuster.systems.battlemachine.options import HouseRules, Setting, parse_options
-from ironmuster.systems.battlemachine.table import rolls_of
 from ironmuster.systems.battlemachine.workshop import JOIN
 
 CELL_ENERGY: Final = 3  # [BM-14.3] Eng of a Reactor Cell
@@ -109,7 +108,7 @@ def weigh(words: dict[str, Any], catalog: Catalog) -> Weight:
     draft = convert(words, Draft, "draft")
     group = draft.force
     rules = parse_options({"point_limit": group.limit, **draft.options})
-    firepower = Firepower(catalog, rolls_of(rules), draft.target_def)
+    firepower = Firepower(catalog, rules, draft.target_def)
     return Weight(
         points(group, catalog, rules),
         rules.point_limit,
@@ -129,8 +128,8 @@ def weigh_mech(
     firepower: Firepower,
 ) -> MechWeight:
     """[BM-15.2, BM-15.3] Weigh one mech; of an unknown type only its gear counts."""
-    used, room = mounting_points(entry, catalog)
-    eng = energy(group, entry, catalog)
+    used, room = mounting_points(entry, catalog, rules)
+    eng = energy(group, entry, catalog, rules)
     return MechWeight(
         mech_points(entry, catalog, rules),
         used,
@@ -139,20 +138,20 @@ def weigh_mech(
         eng,
         firepower.curve(entry),
         firepower.curve(entry, eng),
-        stats(entry, catalog) | {"eng": eng, "mtp": room},
+        stats(entry, catalog, rules) | {"eng": eng, "mtp": room},
     )
 
 
-def stats(entry: MechEntry, catalog: Catalog) -> dict[str, int]:
+def stats(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> dict[str, int]:
     """[BM-1.3, BM-R53, part 4.4] The characteristics a mech starts with: its make's, the upgrade,
     and what passive modules give; Eng and MtP apart."""
     make = catalog.mechs.get(entry.type)
     if make is None:
         return {}
-    plus = int(is_upgraded(entry, catalog))
+    plus = int(is_upgraded(entry, catalog, rules))
     plates = entry.gear.count("armour_plate")
     return {
-        "acu": accuracy(entry, catalog),
+        "acu": accuracy(entry, catalog, rules),
         "mov": make.mov + plus,
         "dam": make.dam + plus + plates,
         "arm": make.arm + plus + plates,
@@ -203,11 +202,11 @@ def _name(type_id: str, catalog: Catalog) -> str:
     return make.name if make else type_id
 
 
-def energy(group: Battlegroup, entry: MechEntry, catalog: Catalog) -> int:
+def energy(group: Battlegroup, entry: MechEntry, catalog: Catalog, rules: HouseRules) -> int:
     """[BM-14.2] The maximum Eng the mech starts with: upgrade, Reactor Cells, Common Grid."""
     make = catalog.mechs.get(entry.type)
     if make is None:
         return 0
     grid = 1 if group.faction == "combine" else 0
     cells = entry.gear.count("reactor_cell")
-    return make.eng + is_upgraded(entry, catalog) + CELL_ENERGY * cells + grid
+    return make.eng + is_upgraded(entry, catalog, rules) + CELL_ENERGY * cells + grid

@@ -62,7 +62,7 @@ def _mech(mech: MechType, catalog: Catalog) -> Iterator[str]:
         module = catalog.modules.get(gear)
         if module is not None and mech.stock.count(gear) > module.copies:
             yield f"stock: too many {module.name} [BM-14.3]"
-    used, room = mounting_points(MechEntry(mech.id, mech.stock), catalog)
+    used, room = mounting_points(MechEntry(mech.id, mech.stock), catalog, HouseRules())
     if used > room:
         yield f"stock: takes {used} mounting points of {room} [BM-15.3]"
 

@@ -7,7 +7,9 @@ from typing import Final
 from ironmuster.systems.battlemachine.battlegroup import gear_of, is_upgraded
 from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import MechEntry, Weapon
-from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS, RollRules
+from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS
+from ironmuster.systems.battlemachine.table import rolls_of
 
 ARMOURS: Final = 9  # a curve has a value for each Arm of 0 to 8
 OPENED: Final = 2  # what Lightning takes off Def, and Acid off Arm [BM-12.7]
@@ -22,9 +24,10 @@ class Firepower:
     Only Str counts: no fire, void or splash, and no bonus that depends on the moment.
     """
 
-    def __init__(self, catalog: Catalog, rolls: RollRules, target_def: int) -> None:
+    def __init__(self, catalog: Catalog, rules: HouseRules, target_def: int) -> None:
         self.catalog = catalog
-        self.rolls = rolls
+        self.rules = rules
+        self.rolls = rolls_of(rules)
         self.target_def = target_def
         self._curves: dict[tuple[MechEntry, int | None], tuple[float, ...]] = {}
 
@@ -39,7 +42,7 @@ class Firepower:
         guns = [gear for gear in gear_of(entry, self.catalog) if isinstance(gear, Weapon)]
         if entry.type not in self.catalog.mechs or len(guns) > MOST_GUNS:
             return ()
-        acu = accuracy(entry, self.catalog)
+        acu = accuracy(entry, self.catalog, self.rules)
         # What opens the target fires first: Lightning, then Acid, then the rest [part 5.1].
         guns.sort(key=lambda gun: ("lightning" not in gun.effects, "acid" not in gun.effects))
         return tuple(round(self.volley(guns, acu, arm, eng), 4) for arm in range(ARMOURS))
@@ -70,6 +73,7 @@ class Firepower:
         return shots * hits / 36 * self.rolls.mean(gun.strength, max(0, arm - OPENED * acid))
 
 
-def accuracy(entry: MechEntry, catalog: Catalog) -> int:
+def accuracy(entry: MechEntry, catalog: Catalog, rules: HouseRules) -> int:
     """[BM-9.2, BM-R53] The Acu a mech always has: its make's, the upgrade, a Targeter."""
-    return catalog.mechs[entry.type].acu + is_upgraded(entry, catalog) + ("targeter" in entry.gear)
+    plus = is_upgraded(entry, catalog, rules) + ("targeter" in entry.gear)
+    return catalog.mechs[entry.type].acu + plus

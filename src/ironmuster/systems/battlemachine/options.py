@@ -50,7 +50,7 @@ class HouseRules(Value, frozen=True, kw_only=True):
     smoke_die: Literal["d6", "d3"] = "d6"
     building_to_hit: Literal["auto", "def_0"] = "auto"
     commander_upgrade_cost: Annotated[int, Meta(ge=0, le=1000)] = 6
-    named_commander_upgrade: bool = False
+    named_commander_upgrade: bool | Literal["command_mechs"] = False
     commander_loss: Literal["one_more_turn", "immediate", "none"] = "one_more_turn"
     mutual_commander_loss: Literal["points", "first_loses"] = "points"
     draw_margin: Annotated[int, Meta(ge=0, le=10000)] = 0
@@ -88,7 +88,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "named_commander_upgrade": (
         "BM-R52",
         "Whether a named commander may take the upgrade in a mech of the faction"
-        " instead of a command mech.",
+        " instead of a command mech; or takes it in a command mech, too.",
     ),
     "commander_loss": ("BM-R54", "What the loss of the commander brings."),
     "mutual_commander_loss": ("BM-R54", "Who wins when both commanders are lost."),

@@ -74,7 +74,7 @@ class Profile:
         self, index: int, owner: int, entry: MechEntry, catalog: Catalog, rules: HouseRules
     ) -> None:
         make: MechType = catalog.mechs[entry.type]
-        upgrade = 1 if is_upgraded(entry, catalog) else 0  # [BM-15.4b, BM-R53]
+        upgrade = 1 if is_upgraded(entry, catalog, rules) else 0  # [BM-15.4b, BM-R53]
         self.index: int = index
         self.owner: int = owner
         self.type: str = make.id

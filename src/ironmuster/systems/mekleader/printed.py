@@ -37,5 +37,5 @@ def printed(card: str) -> Printed:
     """Return the Foe card of that id."""
     found = _CARDS.get(card)
     if found is None:
-        found = _CARDS[card] = Printed(load().foes[card])
+        found = _CARDS.setdefault(card, Printed(load().foes[card]))
     return found

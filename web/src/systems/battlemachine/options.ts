@@ -115,6 +115,7 @@ export const WORDS: Record<string, string> = {
   none: 'Nothing',
   points: 'Kill points decide',
   first_loses: 'Whoever is out first loses',
+  command_mechs: 'Yes, command mechs too',
 };
 
 /** Options whose numbers stand for something; those of others are counts. */
