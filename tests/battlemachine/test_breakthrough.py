@@ -141,7 +141,7 @@ def test_the_defender_wins_when_no_attacker_is_left_on_the_board() -> None:
     assert ending(play(game, EndMovement(), Activate(2), Fire(0, 1))) == (1, "wiped_out")
 
 
-@rule("BM-17.5", "BM-16.2")
+@rule("BM-17.5", "BM-16.2", "BM-R74")
 def test_the_defender_wins_too_when_the_last_attacker_takes_the_last_defender_along() -> None:
     """The attacker would lead on kill points: 17 for the Monarch against 5."""
     game = battle(

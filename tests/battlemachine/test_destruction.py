@@ -76,7 +76,7 @@ def test_a_deadman_charge_comes_before_what_a_salvager_gains() -> None:
     assert of(events, Salvaged) == []
 
 
-@rule("BM-12.7", "BM-12.10")
+@rule("BM-12.7", "BM-12.10", "BM-R75")
 def test_acid_counts_for_the_blast_of_a_later_shot_of_the_same_attack() -> None:
     """Blast splash is part of the shot: Str 3 at the Praetor's Arm 6 - 2, with 5, 2: 2."""
     game = duel(
@@ -121,7 +121,53 @@ def test_a_lob_weapon_at_an_unseen_building_has_its_penalty_only_where_it_must_r
         assert unrolled(game) == []
 
 
-@rule("BM-16.2", "BM-14.3", "BM-4.5")
+@rule("BM-R73", "BM-14.3", "BM-2.3")
+@pytest.mark.parametrize(
+    ("mover", "seat"), [("kestrel", 0), ("corsair", 1)], ids=["over a friend", "a Ghost over a foe"]
+)
+def test_a_charge_spares_who_shares_the_square_it_falls_on(mover: str, seat: int) -> None:
+    """The void tile lies under the Ox at (5,7); the Mountain north of it is adjacent, and 5, 2 at
+    its Arm 8 does 1."""
+    game = battle(
+        mech(mover, "deadman_charge", at=(5, 8), dam=2, crate=True),
+        mech("ox", "autogun", at=(5, 7), seat=seat),
+        mech("mountain", "autogun", at=(5, 6), seat=1),
+        mech("ox", "autogun", at=(15, 15)),
+        scenario="salvage",
+        crates=[],
+        voids=[(5, 7)],
+        phase="moving",
+        dice=[2, 5, 2],
+    )
+    ox, mountain = (1, 3) if seat == 0 else (2, 3)
+    assert game.state.table.profiles[ox].type == "ox"
+    events = play(game, Move(6, 6, 1, (0, 2, 0)))
+    assert only(events, Destroyed).at == (5, 7)
+    assert only(events, RolledDamage).mech == mountain
+    assert [game.state.mechs[one].dam for one in (ox, mountain)] == [11, 17]
+    assert game.state.crates == [game.state.mechs[ox].cell] and unrolled(game) == []
+
+
+@rule("BM-R72", "BM-4.5", "BM-16.2")
+@pytest.mark.parametrize(("die", "dam"), [(6, [0, 3]), (2, [1, 0])])
+def test_the_last_mech_takes_one_of_its_enemies_along_and_no_second(
+    die: int, dam: list[int]
+) -> None:
+    """The charge destroys the first Kestrel: the game is over before the second's dice. It does
+    nothing to the first, 6 + 2 against 3 + 6: the second's are rolled."""
+    game = battle(
+        mech("gopher", "deadman_charge", "autogun", at=(5, 5), burning=True, dam=1),
+        mech("kestrel", at=(5, 4), seat=1, dam=1),
+        mech("kestrel", at=(6, 5), seat=1, dam=3),
+        phase="attack",
+        dice=[2, 6, 2] if die == 6 else [2, 2, 6, 6, 2],
+    )
+    ended = only(play(game, EndAttack()), Ended)
+    assert (ended.winner, ended.reason) == (1, "wiped_out")
+    assert [piece.dam for piece in game.state.mechs[1:]] == dam and unrolled(game) == []
+
+
+@rule("BM-16.2", "BM-14.3", "BM-4.5", "BM-R72")
 def test_a_side_wiped_out_by_its_own_charge_has_lost() -> None:
     """The burning Kestrel's charge takes the last friend; the enemy stands."""
     game = battle(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ironmuster.systems.battlemachine.actions import (
@@ -15,7 +17,17 @@ from ironmuster.systems.battlemachine.actions import (
 )
 from ironmuster.systems.battlemachine.events import Drained, Fired, ModuleUsed
 from ironmuster.systems.battlemachine.stats import energy_limit
-from tests.battlemachine.helpers import battle, firing, mech, of, only, options, play, refused
+from tests.battlemachine.helpers import (
+    BattleGame,
+    battle,
+    firing,
+    mech,
+    of,
+    only,
+    options,
+    play,
+    refused,
+)
 
 rule = pytest.mark.rule
 FOE = mech("ox", "laser", "heavy_laser", seat=1, at=(8, 2), facing="S")
@@ -49,6 +61,50 @@ def test_energy_is_refilled_at_the_owners_turn_end_only() -> None:
     assert [m.eng for m in game.state.mechs] == [4, 1]
     play(game, EndMovement(), EndAttack())
     assert [m.eng for m in game.state.mechs] == [4, 4]
+
+
+def leaderless(*dice: int, **changes: Any) -> BattleGame:
+    """A Halberd (Eng 6, Arm 5, Def 4) with the Eng of the Common Grid, whose commander has fallen
+    in this attack of a Lictor's."""
+    return firing(
+        mech("lictor", "laser", "autocannon", at=(8, 6)),
+        mech("regent", seat=1, at=None, commander=True),
+        mech("halberd", "laser", "reactor_cell", seat=1, at=(8, 3), facing="S", **changes),
+        mech("ox", "laser", seat=1, at=(1, 1)),
+        factions=(None, "combine"),
+        commanders=(None, "oswin_tate"),
+        dice=dice,
+    )
+
+
+@rule("BM-R76", "BM-14.2", "BM-15.6")
+def test_eng_above_a_lowered_maximum_stays_until_the_refill() -> None:
+    """6, 3 of the Reactor Cell and 1 of the Common Grid; with the commander lost at most 9."""
+    game = leaderless(eng=10)
+    halberd = game.state.mechs[2]
+    play(game, Finish())  # nobody else can attack
+    assert (halberd.eng, energy_limit(game.state, 2)) == (10, 9)
+    play(game, EndMovement(), EndAttack())
+    assert halberd.eng == 9
+
+
+@rule("BM-R76", "BM-11.2")
+@pytest.mark.parametrize(
+    ("damage", "dice", "eng"),
+    [
+        (1, (6, 2, 5, 3), 7),  # 4 + 5 against 5 + 3: not more than the cell's MtP
+        (2, (6, 2, 5, 2, 3), 6),  # more: disabled, and the cell takes what is above the maximum
+        (4, (6, 2, 6, 2), 6),  # more than three times: destroyed
+    ],
+)
+def test_only_a_shot_that_takes_the_reactor_cell_takes_eng_above_the_maximum(
+    damage: int, dice: tuple[int, ...], eng: int
+) -> None:
+    """The cell is disabled already, so 6 is the most; 7 are left of the Common Grid."""
+    game = leaderless(*dice, eng=7, disabled={"reactor_cell": 2})
+    play(game, Fire(0, 2, aim=1))
+    halberd = game.state.mechs[2]
+    assert (9 - halberd.dam, halberd.eng) == (damage, eng)
 
 
 @rule("BM-12.9", "BM-14.2", "BM-R60")

@@ -107,7 +107,7 @@ def test_not_against_buildings() -> None:
     assert all(piece.acid == 0 for piece in game.state.mechs)
 
 
-@rule("BM-12.7")
+@rule("BM-12.7", "BM-R75")
 def test_acid_does_not_open_a_mech_to_a_deadman_charge() -> None:
     """A Deadman Charge is no shot of the attack: Str 6 at the Praetor's Arm 6, not 4."""
     game = duel(

@@ -137,7 +137,7 @@ def test_a_side_wiped_out_has_lost_whatever_commanders_are_worth(
         scenario=scenario, commander_loss=loss, mutual_commander_loss=mutual,
     )  # fmt: skip
     if scenario == "breakthrough" and not any(oxen):
-        winner = ELDER if first else YOUNGER  # [BM-17.5] the defender's
+        winner = ELDER if first else YOUNGER  # [BM-17.5, BM-R74] the defender's
     assert fate(game, how, 0) == (winner, "wiped_out", 0)
 
 
@@ -176,7 +176,7 @@ def test_one_commander_lost_is_not_two(mutual: str) -> None:
     assert ending(play(game, EndAttack())) == (1, "commander")
 
 
-@rule("BM-R54", "BM-R71", "BM-12.10")
+@rule("BM-R54", "BM-R71", "BM-R72", "BM-12.10")
 @pytest.mark.parametrize("mutual", MUTUAL)
 @pytest.mark.parametrize("first", [0, 1])
 def test_a_blast_that_reaches_both_commanders_ends_with_the_first_in_mech_index_order(

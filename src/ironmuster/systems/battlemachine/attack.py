@@ -284,17 +284,19 @@ def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:
             game.emit(Immobilised(target, die, mech.immobile))
     elif aim >= 0 and mech.disabled[aim] != RUINED:
         gear = state.table.profiles[target].gear[aim]
+        if dealt <= gear.mtp:
+            return
         if dealt > 3 * gear.mtp:
             mech.disabled[aim] = RUINED
             if game.observed:
                 game.emit(GearDestroyed(target, gear.id))
-        elif dealt > gear.mtp:
+        else:
             roll: int = game.draw(DISABLED)
             mech.disabled[aim] = max(mech.disabled[aim], (roll + 1) // 2)
             if game.observed:
                 game.emit(GearDisabled(target, gear.id, roll, mech.disabled[aim]))
-        if gear.id == "reactor_cell" and mech.disabled[aim]:
-            mech.eng = min(mech.eng, energy_limit(state, target))  # [part 4.4]
+        if gear.id == "reactor_cell":
+            mech.eng = min(mech.eng, energy_limit(state, target))  # [part 4.4, BM-R76]
 
 
 def shoot_building(game: BattleGame, index: int, gun: Gear, building: int, cell: int) -> None:

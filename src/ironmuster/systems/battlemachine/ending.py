@@ -70,7 +70,7 @@ def check_fallen(game: BattleGame, index: int) -> None:
     owner = state.table.profiles[index].owner
     mine, theirs = standing(state, owner), standing(state, 1 - owner)
     if state.table.scenario == "breakthrough" and not standing(state, state.first):
-        wiped_out(game, state.first)  # [BM-17.5] nobody is left to break through
+        wiped_out(game, state.first)  # [BM-17.5, BM-R74] nobody is left to break through
     elif not mine and not theirs:
         end_on_points(game, "wiped_out")
     elif not mine:

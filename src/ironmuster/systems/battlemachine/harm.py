@@ -90,8 +90,9 @@ def destroy(game: BattleGame, target: int, cause: str) -> None:
 
 
 def splash(game: BattleGame, source: str, strength: int, cell: int, spared: int) -> list[int]:
-    """[BM-12.10, part 4.4] Each mech adjacent to a cell makes a damage roll, in mech index order;
-    returns the mechs destroyed by it directly."""
+    """[BM-12.10, part 4.4] Each mech adjacent to a cell makes a damage roll, in mech index order,
+    until the game ends [BM-R72]; one on the cell itself is not adjacent [BM-R73]. Returns the mechs
+    destroyed by it directly."""
     state = game.state
     near = state.table.field.grid.neighbours(cell)
     reasons: Tally | None = None

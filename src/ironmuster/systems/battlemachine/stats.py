@@ -79,7 +79,8 @@ def defence(state: State, index: int, tally: Tally | None = None) -> int:
 
 
 def armour(state: State, index: int, tally: Tally | None = None, shot: bool = True) -> int:
-    """[BM-10.1] Arm of a mech, at least 0; Acid counts against shots only [BM-12.7]."""
+    """[BM-10.1] Arm of a mech, at least 0; Acid counts against shots, Blast included, and
+    not against a Deadman Charge [BM-12.7, BM-R75]."""
     profile = state.table.profiles[index]
     mech = state.mechs[index]
     plates = 0

@@ -257,7 +257,7 @@ def refresh(state: State, index: int) -> None:
 
 def recover(state: State, index: int) -> None:
     """[BM-4.3b, BM-4.3c] At the owner's turn end: counters, which count the owner's turns [BM-R29],
-    go down, Eng is refilled [BM-R59], turn bonuses end."""
+    go down, Eng is refilled [BM-R59] or falls to its maximum [BM-R76], turn bonuses end."""
     mech = state.mechs[index]
     if mech.immobile:
         mech.immobile -= 1
