@@ -18,10 +18,11 @@ import msgspec
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.match import Clock
+from ironmuster.server.database import FILE
 from ironmuster.server.forms import Created, Denied, ImportedMatch, NewMatch
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
-from ironmuster.server.store import FILE, open_store
+from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
 from tests.saves.kept import FOLDER, Kept, kept_of, pack
 from tests.saves.kinds import ANN, BEN, GREEDY, KINDS, Kind
@@ -107,7 +108,7 @@ class Table:
 async def play(lobby: Lobby, kind: Kind, created: Created) -> None:
     """Play a match of a kind."""
     room = await lobby.room(created.match)
-    room.clock = Clock(kind.spent)
+    room.alarm.clock = Clock(kind.spent)
     await Table(room, created, kind).play()
     print(f"{kind.label}: {room.match.seq} rows, {room.match.game.outcome}", flush=True)
 

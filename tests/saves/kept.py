@@ -79,7 +79,7 @@ def kept_of(store: Store, name: str) -> Kept:
         name,
         match.seq,
         len(match.recorder.entries),
-        header.seconds,
+        header.spent // 1000,
         fingerprint(match.game),
         tuple(sorted(store.owners(name).values())),
         match.game.outcome,

@@ -11,7 +11,8 @@ import pytest
 
 from ironmuster.kernel.replay import load, verify
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.server.store import FILE, Store, open_store
+from ironmuster.server.database import FILE
+from ironmuster.server.store import Store, open_store
 from tests.contract.scenarios import SYSTEMS
 from tests.saves.kept import FOLDER, Kept, kept_of, match_of, read_kept, unpack
 

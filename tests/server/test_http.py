@@ -15,7 +15,7 @@ from litestar.testing import TestClient
 from ironmuster.kernel.replay import load, verify
 from ironmuster.kernel.seal import Drawn, drawn_from, seal_of
 from ironmuster.server.app import create_app
-from ironmuster.server.store import matches
+from ironmuster.server.tables import matches
 from tests.server.harness import BOTS, SYSTEMS
 from tests.toys.systems import TOYS
 
@@ -257,7 +257,7 @@ def test_unknown_matches_are_not_found(client: Http) -> None:
 def test_a_match_of_other_rules_is_listed_but_not_played(client: Http) -> None:
     name = new_match(client)["match"]
     lobby = client.app.state.lobby
-    with lobby.store.engine.begin() as db:
+    with lobby.store.database.writing.begin() as db:
         db.execute(matches.update().values(version=99))
     with client.websocket_connect(f"/ws/{name}") as socket:
         fault = socket.receive_json()

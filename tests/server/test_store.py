@@ -12,18 +12,9 @@ import sqlalchemy as sql
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.system import Outcome
 from ironmuster.match import Row, SeatSpec
-from ironmuster.server.store import (
-    FILE,
-    Header,
-    about,
-    data_directory,
-    digest_of,
-    journal,
-    matches,
-    open_store,
-    tables,
-    tokens,
-)
+from ironmuster.server.database import FILE, data_directory
+from ironmuster.server.store import Header, digest_of, open_store
+from ironmuster.server.tables import about, journal, matches, tables, tokens
 
 HEADER = Header(
     "m1",
@@ -44,21 +35,22 @@ ROWS = [
     Row(4, "roll", 0, "id 4", draws=(5,)),
     Row(5, "act", 1, note="raised RuntimeError: no idea", action={"type": "hold"}, spent=61),
 ]
+LAST = Row(6, "undo", 0, keep=3, spent=61_005)
 
 
 def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     store.add(HEADER, {0: digest_of("secret")}, ROWS[:2])
     for row in ROWS[2:]:
-        store.append("m1", row, row.seq, None, 7)
-    store.append("m1", Row(6, "undo", 0, keep=3), 3, Outcome((1.0, 0.0), "points"), 61)
+        store.append("m1", row, row.seq, None)
+    store.append("m1", LAST, 3, Outcome((1.0, 0.0), "points"))
     store.close()
     store = open_store(tmp_path)
     kept = store.header("m1")
     assert kept is not None and kept.outcome == Outcome((1.0, 0.0), "points") and kept.actions == 3
-    assert kept.seconds == 61
+    assert kept.spent == 61_005
     assert kept.record() == HEADER.record() and kept.seats == HEADER.seats
-    assert store.rows("m1") == [*ROWS, Row(6, "undo", 0, keep=3)]
+    assert store.rows("m1") == [*ROWS, LAST]
     assert store.owners("m1") == {digest_of("secret"): 0}
     assert [header.id for header in store.headers()] == ["m1"]
     assert store.header("m2") is None and store.rows("m2") == []
@@ -68,9 +60,9 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     store.add(HEADER, {})
-    store.append("m1", ROWS[0], 1, None, 0)
+    store.append("m1", ROWS[0], 1, None)
     with pytest.raises(sql.exc.IntegrityError):
-        store.append("m1", ROWS[0], 2, None, 0)
+        store.append("m1", ROWS[0], 2, None)
     kept = store.header("m1")
     assert kept is not None and kept.actions == 1, "all of it was refused"
     store.close()
@@ -85,7 +77,7 @@ def test_tokens_are_not_kept(tmp_path: Path) -> None:
 
 def test_a_commit_survives_the_loss_of_power(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    with store.engine.connect() as db:
+    with store.database.writing.connect() as db:
         found = [
             db.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -96,31 +88,11 @@ def test_a_commit_survives_the_loss_of_power(tmp_path: Path) -> None:
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    with store.engine.begin() as db:
+    with store.database.writing.begin() as db:
         db.execute(about.update().values(schema=99))
     store.close()
     with pytest.raises(SaveError, match="schema 99"):
         open_store(tmp_path)
-
-
-@pytest.mark.parametrize("schema", [1, 2])
-def test_an_older_database_is_brought_up_to_date(tmp_path: Path, schema: int) -> None:
-    store = open_store(tmp_path)
-    store.add(HEADER, {}, ROWS)
-    with store.engine.begin() as db:
-        db.execute(sql.text("ALTER TABLE journal DROP COLUMN spent"))
-        if schema == 1:
-            db.execute(sql.text("ALTER TABLE matches DROP COLUMN seconds"))
-        db.execute(about.update().values(schema=schema))
-    store.close()
-    for _ in range(2):
-        store = open_store(tmp_path)
-        kept = store.header("m1")
-        assert kept is not None and kept.seconds == 0
-        assert [row.spent for row in store.rows("m1")] == [0] * len(ROWS)
-        store.spend("m1", 5)
-        store.spend("m1", 0)
-        store.close()
 
 
 def test_the_data_directory_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -141,3 +113,30 @@ def test_only_common_sql_is_used() -> None:
     for table in tables.sorted_tables:
         created = sql.schema.CreateTable(table).compile(dialect=postgresql)
         assert table.name in str(created)
+
+
+def test_only_the_owner_may_read_what_is_kept(tmp_path: Path) -> None:
+    """Also when folder and file were there before, open to others."""
+    folder = tmp_path / "there"
+    folder.mkdir(mode=0o755)
+    folder.chmod(0o755)
+    open_store(folder).close()
+    for path in folder.iterdir():
+        path.chmod(0o644)
+    store = open_store(folder)
+    store.add(HEADER, {}, ROWS)
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
+    assert modes == {"there": 0o700, FILE: 0o600, f"{FILE}-wal": 0o600, f"{FILE}-shm": 0o600}
+    store.close()
+    store = open_store(url=f"sqlite:///{folder / 'named.db'}")
+    assert (folder / "named.db").stat().st_mode & 0o777 == 0o600
+    store.close()
+
+
+def test_a_folder_that_many_share_is_left_open(tmp_path: Path) -> None:
+    folder = tmp_path / "shared"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    open_store(folder).close()
+    assert folder.stat().st_mode & 0o7777 == 0o1777
+    assert (folder / FILE).stat().st_mode & 0o777 == 0o600

@@ -17,6 +17,11 @@ class Clock:
         """The time played so far."""
         return self._spent + (0 if self._since is None else monotonic() - self._since)
 
+    @property
+    def spent(self) -> int:
+        """The same in whole milliseconds, as it is kept."""
+        return int(1000 * self.seconds)
+
     def run(self) -> None:
         """Go on."""
         if self._since is None:

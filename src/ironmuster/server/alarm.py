@@ -9,12 +9,12 @@ from ironmuster.match import Clock, Match
 
 
 class Alarm:
-    """Counts the seconds while somebody is connected, and calls `ring` when the agreed ones are
-    used up; a roll under way is waited for."""
+    """Counts the time while somebody is connected, from `spent` milliseconds on, and calls `ring`
+    when the agreed one is used up; a roll under way is waited for."""
 
-    def __init__(self, match: Match, seconds: int, ring: Callable[[], object]) -> None:
+    def __init__(self, match: Match, spent: int, ring: Callable[[], object]) -> None:
         self.match = match
-        self.clock = Clock(seconds)
+        self.clock = Clock(spent / 1000)
         self.ring = ring
         self.set: asyncio.TimerHandle | None = None
 

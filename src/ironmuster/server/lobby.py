@@ -381,7 +381,8 @@ class Lobby:
         header, rows, owners = await asyncio.to_thread(
             lambda: (self.header(name), self.store.rows(name), self.store.owners(name))
         )
-        room = Room(name, match, owners, rows, self.store, self.thinker, header.seconds)
+        spent = max([header.spent, *(row.spent for row in rows)])
+        room = Room(name, match, owners, rows, self.store, self.thinker, spent)
         self.rooms[name] = room
         return room
 

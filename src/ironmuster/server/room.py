@@ -43,7 +43,7 @@ class Room:
         rows: Iterable[Row],
         store: Store,
         thinker: Thinker,
-        seconds: int = 0,
+        spent: int = 0,
     ) -> None:
         self.name = name
         self.match = match
@@ -55,7 +55,7 @@ class Room:
         self.clients: dict[Client, None] = {}  # in the order they came
         self.lock = asyncio.Lock()
         self.broken = False
-        self.alarm = Alarm(match, seconds, lambda: self._begin(self._time_up()))
+        self.alarm = Alarm(match, spent, lambda: self._begin(self._time_up()))
         self.thinking: asyncio.Task[None] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.questions = Questions(name, match, self.showing, thinker, self._begin)
@@ -105,7 +105,7 @@ class Room:
         self.alarm.clock.stop()
         self._wind()
         if self.match.time_limit is not None and not self.broken:
-            await asyncio.to_thread(self.store.spend, self.name, int(self.alarm.clock.seconds))
+            await asyncio.to_thread(self.store.spend, self.name, self.alarm.clock.spent)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task of the room; a connection that is cut does not stop it half-way."""
@@ -283,9 +283,8 @@ class Room:
             raise
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
-            spent = self.alarm.clock.seconds
-            row = structs.replace(row, spent=int(1000 * spent))
-            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome, int(spent))
+            row = structs.replace(row, spent=self.alarm.clock.spent)
+            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome)
         except BaseException:
             self.match.back_to(mark)
             self.broken = True

@@ -1,0 +1,125 @@
+"""The tables of the database, and the steps that bring those of an earlier build up to date.
+
+Everything here is common SQL: SQLite and PostgreSQL take it alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+import sqlalchemy as sql
+
+from ironmuster.kernel.errors import SaveError
+
+Step: TypeAlias = Callable[[sql.Connection], None]
+SCHEMA: Final = 4
+
+tables = sql.MetaData()
+about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
+matches = sql.Table(
+    "matches",
+    tables,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("created", sql.String(32), nullable=False),
+    sql.Column("system", sql.String(64), nullable=False),
+    sql.Column("version", sql.Integer, nullable=False),
+    sql.Column("catalog", sql.String(128), nullable=False),
+    sql.Column("scenario", sql.Text, nullable=False),
+    sql.Column("seats", sql.Text, nullable=False),
+    sql.Column("key", sql.LargeBinary(64), nullable=False),
+    sql.Column("opening", sql.Text, nullable=False),
+    sql.Column("position", sql.BigInteger, nullable=False),
+    sql.Column("outcome", sql.Text),
+    sql.Column("actions", sql.Integer, nullable=False),
+    sql.Column("spent", sql.Integer, nullable=False),
+)
+tokens = sql.Table(
+    "tokens",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.Integer, primary_key=True),
+    sql.Column("digest", sql.String(64), nullable=False),
+)
+journal = sql.Table(
+    "journal",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("seq", sql.Integer, primary_key=True),
+    sql.Column("kind", sql.String(8), nullable=False),
+    sql.Column("player", sql.Integer, nullable=False),
+    sql.Column("message", sql.String(64), nullable=False),
+    sql.Column("system", sql.String(64), nullable=False),
+    sql.Column("action", sql.Text),
+    sql.Column("draws", sql.Text, nullable=False),
+    sql.Column("position", sql.BigInteger, nullable=False),
+    sql.Column("free", sql.Boolean, nullable=False),
+    sql.Column("keep", sql.Integer, nullable=False),
+    sql.Column("note", sql.Text, nullable=False),
+    sql.Column("spent", sql.Integer, nullable=False),
+)
+
+
+def statements(*lines: str) -> Step:
+    """Return the step that runs statements one after the other."""
+
+    def run(db: sql.Connection) -> None:
+        for line in lines:
+            db.execute(sql.text(line))
+
+    return run
+
+
+def column(table: str, name: str, kind: str) -> Step:
+    """Return the step that adds a column. An earlier build that was killed in the middle of its
+    upgrade may have added it and not said so."""
+
+    def add(db: sql.Connection) -> None:
+        if name not in {one["name"] for one in sql.inspect(db).get_columns(table)}:
+            db.execute(sql.text(f"ALTER TABLE {table} ADD COLUMN {name} {kind}"))
+
+    return add
+
+
+# What is done to a database of a schema to make it one of the next, one entry for each schema. New
+# tables are written out here as well, as they are in that schema: later steps may change them.
+UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
+    1: (column("matches", "seconds", "INTEGER NOT NULL DEFAULT 0"),),
+    2: (column("journal", "spent", "INTEGER NOT NULL DEFAULT 0"),),
+    3: (
+        statements(
+            "ALTER TABLE matches RENAME COLUMN seconds TO spent",
+            "UPDATE matches SET spent = spent * 1000",
+        ),
+    ),
+}
+
+
+def bring_up_to_date(db: sql.Connection) -> None:
+    """Make the tables, or change those of an earlier build; `SaveError` when a later one made them.
+    All of it is in the transaction of the caller, so it is done whole or not at all."""
+    found = _schema_of(db)
+    if found is None:
+        tables.drop_all(db)  # those of a build that was killed while it made them
+        tables.create_all(db)
+        db.execute(about.insert().values(schema=SCHEMA))
+        return
+    if not 1 <= found <= SCHEMA:
+        raise SaveError(f"the database has schema {found}; this build reads {SCHEMA}")
+    for schema in range(found, SCHEMA):
+        for step in UPGRADES[schema]:
+            step(db)
+        db.execute(about.update().values(schema=schema + 1))
+
+
+def _schema_of(db: sql.Connection) -> int | None:
+    """Return the schema of a database; None where none was ever finished."""
+    present = sql.inspect(db).get_table_names()
+    found: int | None = None
+    if about.name in present:
+        found = db.execute(sql.select(about.c.schema)).scalar()
+    if found is None and matches.name in present:
+        held = db.execute(sql.select(sql.func.count()).select_from(matches)).scalar()
+        if held:
+            raise SaveError(f"the database has {held} matches, but does not say its schema")
+    return found
