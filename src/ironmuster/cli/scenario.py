@@ -12,7 +12,7 @@ import typer
 from ironmuster.kernel.bounds import read_text
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 System = Annotated[str, typer.Argument(help="A rule system, as `ironmuster systems` lists them.")]
 Scenario = Annotated[str, typer.Option("--scenario", "-s", help="The scenario, by its id.")]
@@ -103,6 +103,6 @@ def split(option: str) -> tuple[str, str]:
 def typed(word: str, kind: Any, where: str) -> Any:
     """Return a word as a value of `kind`."""
     try:
-        return msgspec.convert(word, kind, strict=False)
+        return msgspec.convert(word, readable(kind), strict=False)
     except msgspec.ValidationError as fault:
         raise DataError(f"{where}: {fault}") from None

@@ -13,7 +13,7 @@ import msgspec
 
 from ironmuster.kernel.bounds import FILE, read_bytes, read_toml
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 MOST_SHEETS: Final = 200  # files in a folder of one kind
 LARGEST_FOLDER: Final = 512 * 1024  # bytes of all its files; those of the package have 40 kB
@@ -40,7 +40,7 @@ def parse(path: Path) -> dict[str, Any]:
 def convert(raw: object, schema: type[T], where: str) -> T:
     """Turn raw tables into `schema`; `where` opens the message of the `DataError`."""
     try:
-        return msgspec.convert(raw, schema)
+        return msgspec.convert(raw, readable(schema))
     except msgspec.ValidationError as fault:
         raise DataError(f"{where}: {fault}") from None
 

@@ -17,6 +17,7 @@ import msgspec
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.record import Derived, Record
+from ironmuster.kernel.value import readable
 
 Reader = Callable[[Any, str], Any]
 WIDE: Final = 1 << 63
@@ -194,7 +195,7 @@ def _optional(schema: Any, kinds: list[Any]) -> Reader:
 def _struct(schema: Any) -> Reader:
     def scan(raw: Any, where: str) -> Any:
         try:
-            return msgspec.convert(raw, schema, str_keys=True)
+            return msgspec.convert(raw, readable(schema), str_keys=True)
         except msgspec.ValidationError as fault:
             raise SaveError(f"{where}: {fault}") from None
 

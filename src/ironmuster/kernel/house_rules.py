@@ -21,7 +21,7 @@ from typing import (
 import msgspec
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 H = TypeVar("H", bound=Value)
 Setting = str | int | bool | None
@@ -105,7 +105,7 @@ class OptionBook(Generic[H]):
             raise DataError(f"there is no option `{name}`; {known}")
         info = self.infos[name]
         try:
-            found: Setting = msgspec.convert(_from_text(info, setting), self._kinds[name])
+            found: Setting = msgspec.convert(_from_text(info, setting), readable(self._kinds[name]))
         except msgspec.ValidationError:
             shown = _word(setting)
             raise DataError(f"option `{name}`: {info.allowed}; not {shown}") from None

@@ -16,7 +16,7 @@ from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.snapshot import agreed, fingerprint, parse
 from ironmuster.kernel.system import Outcome, RuleSystem
-from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, union
+from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, readable, union
 
 FORMAT: Final = 1
 # The longest games come to 20,000 actions, a set-up to 50 draws, and an action to as many.
@@ -288,7 +288,7 @@ def begin(replay: Replay, systems: Systems) -> Game[Any, Any]:
     """Return the first position of a replay; `SaveError` when this build plays other rules."""
     system = agreed(replay.system, replay.version, replay.catalog, systems)
     try:
-        scenario = msgspec.convert(replay.scenario, system.scenario_type, str_keys=True)
+        scenario = msgspec.convert(replay.scenario, readable(system.scenario_type), str_keys=True)
         return opening(system, scenario, replay.opening, systems)
     except (msgspec.ValidationError, EngineError) as fault:
         raise SaveError(f"scenario: {fault}") from None
@@ -314,7 +314,8 @@ def resume(replay: Replay, count: int, key: bytes, systems: Systems) -> Recorder
     game = begin(replay, systems)
     recorder = Recorder.__new__(Recorder)
     recorder.system, recorder.systems = game.system, systems
-    recorder.scenario = msgspec.convert(replay.scenario, game.system.scenario_type, str_keys=True)
+    kind = readable(game.system.scenario_type)
+    recorder.scenario = msgspec.convert(replay.scenario, kind, str_keys=True)
     recorder.opening = replay.opening
     recorder.opening_events = game.events
     recorder.entries, recorder.free = list(replay.entries[:count]), [False] * count

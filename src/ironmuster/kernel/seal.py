@@ -14,7 +14,7 @@ import msgspec
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.replay import Entry, Replay, Systems, action_of, begin, walk
-from ironmuster.kernel.value import Action, Value
+from ironmuster.kernel.value import Action, Value, readable
 
 FAR: Final = 4096  # bytes of the stream that actions taken back may have used
 
@@ -35,7 +35,8 @@ def seal_of(key: bytes) -> str:
 def drawn_from(replay: Replay, key: bytes, systems: Systems) -> Drawn:
     """Play a replay and compare every draw with the stream of `key`."""
     game = begin(replay, systems)
-    scenario = msgspec.convert(replay.scenario, game.system.scenario_type, str_keys=True)
+    kind = readable(game.system.scenario_type)
+    scenario = msgspec.convert(replay.scenario, kind, str_keys=True)
     dice = Dice(key)
     start(game.system, scenario, dice, systems, observed=False)
     same = tuple(dice.drawn) == replay.opening

@@ -14,7 +14,7 @@ from ironmuster.kernel.codec import read, read_procedure, write
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 T = TypeVar("T")
 
@@ -115,7 +115,7 @@ def parse(raw: bytes, schema: type[T], what: str) -> T:
     if excess:
         raise SaveError(f"not {what}: {excess}")
     try:
-        return msgspec.json.decode(raw, type=schema)
+        return msgspec.json.decode(raw, type=readable(schema))
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
         raise SaveError(f"not {what}: {fault}") from None
 

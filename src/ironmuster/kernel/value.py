@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from functools import cache, reduce
 from operator import or_
-from typing import Any
+from threading import RLock
+from typing import Any, Final, TypeVar
 
 import msgspec
+
+T = TypeVar("T")
 
 
 class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -40,4 +43,22 @@ class TimeUp(Action, frozen=True):
 @cache
 def union(kinds: tuple[type[Value], ...]) -> Any:
     """Return the union of tagged kinds, as msgspec wants it to decode any of them."""
-    return reduce(or_, kinds)
+    return readable(reduce(or_, kinds))
+
+
+_readable: Final[set[Any]] = set()
+_preparing: Final = RLock()
+
+
+def readable(kind: T) -> T:
+    """Return a type that msgspec may read from any thread.
+
+    msgspec works out how to read a struct when it is first asked to, and publishes that before it
+    is whole: a thread that reads one meanwhile crashes the process. So each type that is read is
+    worked out here before, with all that it holds, by one thread at a time.
+    """
+    if kind not in _readable:
+        with _preparing:
+            msgspec.json.Decoder(kind)
+            _readable.add(kind)
+    return kind

@@ -23,7 +23,7 @@ from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.system import Outcome, RuleSystem
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.lab.play import play
 from ironmuster.registry import SYSTEMS
 
@@ -159,7 +159,8 @@ def bots_for(named: Sequence[str], seats: int) -> tuple[str, ...]:
 def scenario_of(spec: SeriesSpec, systems: Systems) -> Value:
     """Return the scenario as the system's own type."""
     try:
-        made: Value = msgspec.convert(spec.scenario, systems[spec.system].scenario_type)
+        kind = readable(systems[spec.system].scenario_type)
+        made: Value = msgspec.convert(spec.scenario, kind)
     except msgspec.ValidationError as fault:
         raise DataError(f"scenario: {fault}") from None
     return made

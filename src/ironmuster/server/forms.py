@@ -9,7 +9,7 @@ import msgspec
 from ironmuster.bots import roster
 from ironmuster.kernel.replay import MOST
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Forfeit, SeatSpec
 from ironmuster.server.wire import ErrorCode
 
@@ -118,3 +118,7 @@ class Denied(Exception):
         self.status = status
         self.wait = wait
         self.problem = Problem(code, text)
+
+
+for _form in (ForceFile, NewMatch, ImportedMatch):
+    readable(_form)  # Litestar reads these, while other threads read what they hold

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import structs
 
 from ironmuster.kernel.errors import IllegalAction
-from ironmuster.kernel.value import TimeUp
+from ironmuster.kernel.value import TimeUp, readable
 from ironmuster.match import Match, Row
 from ironmuster.server import wire
 from ironmuster.server.alarm import Alarm
@@ -25,7 +25,7 @@ from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
 
 log = logging.getLogger(__name__)
-CONSENT = msgspec.json.Decoder(Allow | Refuse)
+CONSENT = msgspec.json.Decoder(readable(Allow | Refuse))
 
 
 class Room:

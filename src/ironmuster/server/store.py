@@ -15,7 +15,7 @@ import sqlalchemy as sql
 
 from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Row, SeatSpec
 from ironmuster.server.database import connect, data_directory, url_of
 from ironmuster.server.tables import journal, matches, tokens
@@ -144,10 +144,10 @@ def _header(found: Any) -> Header:
     columns = dict(found)
     for name in ("scenario", "opening"):
         columns[name] = msgspec.json.decode(columns[name])
-    columns["seats"] = msgspec.json.decode(columns["seats"], type=tuple[SeatSpec, ...])
+    columns["seats"] = msgspec.json.decode(columns["seats"], type=readable(tuple[SeatSpec, ...]))
     columns["opening"] = tuple(columns["opening"])
     if columns["outcome"] is not None:
-        columns["outcome"] = msgspec.json.decode(columns["outcome"], type=Outcome)
+        columns["outcome"] = msgspec.json.decode(columns["outcome"], type=readable(Outcome))
     return Header(**columns)
 
 

@@ -13,7 +13,7 @@ from ironmuster.bots.bot import Reason
 from ironmuster.kernel.bounds import Bounds, json_excess
 from ironmuster.kernel.explore import Odds
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 16
@@ -302,7 +302,7 @@ ServerMessage: TypeAlias = (
 
 # -- reading and writing --------------------------------------------------------------------------
 
-_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+_decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(readable(ClientMessage))
 _encoder = msgspec.json.Encoder()
 
 

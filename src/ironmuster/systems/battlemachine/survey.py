@@ -14,7 +14,7 @@ from ironmuster.geometry.reach import Reach, find_path, reach
 from ironmuster.geometry.sight import crossed
 from ironmuster.geometry.squares import bits
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.systems.battlemachine import questions as ask
 from ironmuster.systems.battlemachine.harm import squares
 from ironmuster.systems.battlemachine.labels import square
@@ -42,7 +42,7 @@ ATTACKING: Final = ("order", "share", "attack", "fire")
 def measure(game: BattleGame, question: dict[str, Any]) -> Value:
     """Answer one of the questions; `DataError` when it makes no sense in this position."""
     try:
-        asked: ask.AnyQuestion = msgspec.convert(question, ask.AnyQuestion)
+        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
     except msgspec.ValidationError as fault:
         raise DataError(f"question: {fault}") from None
     match asked:

@@ -14,7 +14,7 @@ import msgspec
 
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.systems.mekleader import questions as ask
 from ironmuster.systems.mekleader.actions import NOBODY
 from ironmuster.systems.mekleader.catalog import load
@@ -42,7 +42,7 @@ Seats: TypeAlias = list[tuple[Mek, Pilot]]
 def measure(game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """Answer one of the questions; `DataError` when it makes no sense in this position."""
     try:
-        asked: ask.AnyQuestion = msgspec.convert(question, ask.AnyQuestion)
+        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
     except msgspec.ValidationError as fault:
         raise DataError(f"question: {fault}") from None
     if game.state.active < 0:
