@@ -22,7 +22,14 @@ from ironmuster.systems.mekleader.actions import (
     Scan,
     Take,
 )
-from ironmuster.systems.mekleader.events import Answered, CashChanged, FoesFlipped, Invited, Trained
+from ironmuster.systems.mekleader.events import (
+    Answered,
+    CashChanged,
+    Deployed,
+    FoesFlipped,
+    Invited,
+    Trained,
+)
 from ironmuster.systems.mekleader.units import fight_of
 from tests.mekleader.helpers import Squad, game, man, mek, of, offered, play, prompt, squad
 
@@ -116,6 +123,18 @@ def test_one_other_player_may_be_invited_and_accept() -> None:
     fight = fight_of(table.state)
     assert [crew.owner for crew in fight.crews] == [0, 1]
     assert table.state.players[1].partnered
+
+
+@rule("ML-R72", "ML-21.4", "ML-8.5")
+def test_under_the_house_rule_more_than_four_meks_of_both_squads_go() -> None:
+    """Six and five Meks with pilots; of the partner's a sixth has none and stays."""
+    models = ["cricket", "thistle", "magpie", "flint", "halyard", "mastiff"]
+    mine = squad(*[mek(model, pilot=man()) for model in models])
+    theirs = squad(*[mek(model, pilot=man()) for model in models[1:]], mek("large"))
+    table = game(mine, theirs, at="mission", row=ROW, seed=1, max_meks=8, max_pilots=8, **JOINT)
+    play(table, Take(0), Invite(1), Accept(True))
+    sent = of(play(table, Deploy(), Deploy()), Deployed)
+    assert [(one.player, len(one.meks)) for one in sent] == [(0, 6), (1, 5)]
 
 
 @rule("ML-21.4")

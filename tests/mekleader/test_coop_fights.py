@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from ironmuster.kernel.value import Event
 from ironmuster.systems.mekleader.actions import (
     Attack,
     Continue,
@@ -420,7 +421,45 @@ def test_a_partners_lucky_pilot_asks_the_partner() -> None:
     assert fight_of(table.state).foes[0].damage == 3
 
 
-@rule("ML-21.4", "ML-13.7")
+@rule("ML-R73", "ML-21.4", "ML-17.11", "ML-17.12", "ML-4.5")
+@pytest.mark.parametrize("player", [0, 1, 2])
+@pytest.mark.parametrize(
+    ("card", "mission"), [("ambush", "patrol_jungle"), ("surprise", "assault_fort")]
+)
+def test_an_ambush_helps_both_squads_whoever_plays_it(card: str, mission: str, player: int) -> None:
+    """Lasgun and Autogun need 5 at Infantry, 3 with the card. The active player plays it, the
+    partner, or one who stays at home; nobody can play a second one."""
+    hands: list[list[str]] = [[], [], []]
+    hands[player] = [card, card]
+    table = helpers.game(
+        helpers.squad(manned("medium", "lasgun"), hand=hands[0]),
+        helpers.squad(manned("medium", "autogun"), hand=hands[1]),
+        helpers.squad(hand=hands[2]),
+        at="prebattle",
+        mission=mission,
+        foes=["infantry"],
+        partner=1,
+        script=[1, 1],  # two misses
+        seed=1,
+        interaction="coop",
+        joint_missions=True,
+    )
+    assert asked(table) == (player, "prebattle")
+    play(table, Play(card))
+    assert table.why_not(Play(card))
+    events: list[Event] = []
+    while len(of(events, Attacked)) < 2:
+        assert table.decision is not None
+        listed = [*offered(table, Attack), *offered(table, Pass), *offered(table, End)]
+        events += play(table, listed[0])
+    assert [(shot.card, shot.need) for shot in of(events, Attacked)] == [
+        ("lasgun", 3),
+        ("autogun", 3),
+        ("infantry", 4),  # no Foe's attack
+    ]
+
+
+@rule("ML-21.4", "ML-13.7", "ML-R73")
 def test_a_leader_leads_the_own_squad_and_every_ally() -> None:
     table = joint(
         [manned("medium", "lasgun")],

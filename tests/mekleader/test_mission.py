@@ -104,6 +104,22 @@ def test_missions_are_reshuffled_when_the_deck_runs_out() -> None:
     assert table.state.missions.left() == 21 and not any(table.state.missions.discard.values())
 
 
+@rule("ML-R72", "ML-8.5")
+@pytest.mark.parametrize("most", [4, 8])
+def test_as_many_meks_go_as_a_squad_may_have(most: int) -> None:
+    models = ["cricket", "thistle", "magpie", "flint", "halyard", "mastiff", "brigand", "anvil"]
+    table = game(
+        squad(*[mek(model, pilot=man()) for model in models[:most]]),
+        at="deploy",
+        mission="assault_outpost",
+        seed=1,
+        max_meks=most,
+        max_pilots=most,
+    )
+    play(table, Deploy())
+    assert len(fight_of(table.state).crews) == most
+
+
 @rule("ML-8.5", "ML-1.15")
 def test_crews_stand_in_the_order_of_the_squad() -> None:
     lucky = man("regular", "lucky")

@@ -198,6 +198,22 @@ def test_a_card_without_a_legal_target_is_no_reason_to_ask() -> None:
     assert asked(game) == (1, "round")
 
 
+@rule("ML-R74", "ML-R66")
+def test_who_can_only_pass_is_asked_to_pass_and_can_be_passed_for() -> None:
+    """The rival holds nothing for window R: a pass, or standing aside, is all there is to answer,
+    and the pass leaves the rival in the next window of the kind."""
+    table = seats(2, 0, [], ["salvage"])
+    assert asked(table) == (1, "round") and table.decision is not None
+    assert list(table.decision.options) == [Pass(), StandAside()]
+    assert table.system.blind(table) == (Pass(), StandAside())
+    play(table, Pass())
+    assert asked(table)[1] != "round"
+    while asked(table)[1] != "retreat":
+        play(table, no_more(table))
+    play(table, Continue())
+    assert asked(table) == (1, "round")
+
+
 @rule("ML-R66", "ML-19.2")
 def test_nobody_is_asked_for_a_card_they_may_not_play() -> None:
     """Window E holds Field Maintenance alone, which is the active player's."""

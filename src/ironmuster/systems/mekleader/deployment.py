@@ -77,7 +77,8 @@ def assign(player: Player, action: Assign) -> None:
 
 
 def deploy(game: MekGame, player: int) -> None:
-    """[ML-8.5, ML-R31] The Meks with a pilot go, armed or not [ML-7.5], in squad order."""
+    """[ML-8.5, ML-R31] The Meks with a pilot go, armed or not [ML-7.5], in squad order; as many as
+    the squad has [ML-R72]."""
     state = game.state
     owner = state.players[player]
     crews = [man(state, owner, player, mek) for mek in owner.meks if mek.pilot != NOBODY]

@@ -132,7 +132,8 @@ def to_hit_by_support(target: Crew | Fighter, tally: Tally | None = None) -> int
 
 
 def led(fight: Fight, attacker: Crew | Fighter) -> bool:
-    """[ML-13.7] Whether a Leader in another Mek of the squad is in play; Allies follow any."""
+    """[ML-13.7] Whether a Leader in another Mek of the squad is in play; a partner's leads the
+    partner's Meks, and Allies follow any [ML-R73]."""
     for crew in fight.crews:
         if crew is attacker or "leader" not in crew.loadout.skills:
             continue

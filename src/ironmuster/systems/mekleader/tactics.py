@@ -152,7 +152,8 @@ def damage_gyros(game: MekGame, player: int, action: Play) -> None:
 
 
 def lie_in_wait(game: MekGame, player: int, action: Play) -> None:
-    """[ML-17.11, ML-17.12] +2 To Hit for all the side's units in round 1."""
+    """[ML-17.11, ML-17.12, ML-R73] +2 To Hit for all the side's units in round 1, a partner's too,
+    whoever plays it."""
     fight_of(game.state).ambush = True
 
 

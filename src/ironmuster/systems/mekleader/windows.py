@@ -22,7 +22,8 @@ PROMPTS = {"P": "prebattle", "R": "round", "H": "hit", "E": "aftermath", "A": "s
 
 class Window(Procedure):
     """[ML-4.4] One window: the active player first, then the others in turn order; after every
-    card priority starts again. `place` counts seats from the active player's."""
+    card priority starts again. `place` counts seats from the active player's. Who can only pass is
+    asked as well; whether a table answers that for a seat is its own affair [ML-R74]."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("seek", "offer", "take")
     window: str
