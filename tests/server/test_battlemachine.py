@@ -65,7 +65,7 @@ def test_the_clock_runs_while_somebody_is_there(tmp_path: Path) -> None:
         ann = Person(room)
         assert one(await ann.join(created.tokens[0]), "state")["seconds_left"] == 60
         await room.leave(ann.client)
-        lobby.store.spend(created.match, 59_000)
+        await lobby.store.spend({created.match: 59_000})
         lobby.rooms.clear()
         room = await lobby.room(created.match)
         both = Person(room)

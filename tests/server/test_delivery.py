@@ -131,9 +131,9 @@ async def test_nothing_is_shown_to_anyone_before_it_is_safe(
     disk = threading.Event()
     append = home.lobby.store.append
 
-    def slow(*row: Any) -> None:
-        disk.wait(10)
-        append(*row)
+    async def slow(*row: Any) -> None:
+        await asyncio.to_thread(disk.wait, 10)
+        await append(*row)
 
     monkeypatch.setattr(home.lobby.store, "append", slow)
     said = [
@@ -163,10 +163,10 @@ async def test_what_cannot_be_stored_is_not_shown(
     ann.heard()
     ben.heard()
 
-    def full(match: str, row: Row, *rest: object) -> None:
-        raise OSError("disk full")
+    async def lost(match: str, row: Row, *rest: object) -> None:
+        raise RuntimeError("nobody knows what was kept")
 
-    monkeypatch.setattr(home.lobby.store, "append", full)
+    monkeypatch.setattr(home.lobby.store, "append", lost)
     said = await ann.act(type="hold")
     assert types(said) == ["error"] and said[0]["code"] == "internal"
     assert ben.heard() == [] and room.match.seq == 0

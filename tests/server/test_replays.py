@@ -168,10 +168,10 @@ async def test_nobody_looks_back_at_what_is_not_yet_on_disk(
     writing, written = threading.Event(), threading.Event()
     append = room.store.append
 
-    def slowly(*words: Any) -> None:
+    async def slowly(*words: Any) -> None:
         writing.set()
-        assert written.wait(10)
-        append(*words)
+        assert await asyncio.to_thread(written.wait, 10)
+        await append(*words)
 
     monkeypatch.setattr(room.store, "append", slowly)
     acting = asyncio.create_task(ann.act(type="hold"))

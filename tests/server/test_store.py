@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import run
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -40,10 +41,10 @@ LAST = Row(6, "undo", 0, keep=3, spent=61_005)
 
 def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    store.add(HEADER, {0: digest_of("secret")}, ROWS[:2])
+    run(store.add(HEADER, {0: digest_of("secret")}, ROWS[:2]))
     for row in ROWS[2:]:
-        store.append("m1", row, row.seq, None)
-    store.append("m1", LAST, 3, Outcome((1.0, 0.0), "points"))
+        run(store.append("m1", row, row.seq, None))
+    run(store.append("m1", LAST, 3, Outcome((1.0, 0.0), "points")))
     store.close()
     store = open_store(tmp_path)
     kept = store.header("m1")
@@ -59,10 +60,10 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 
 def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    store.add(HEADER, {})
-    store.append("m1", ROWS[0], 1, None)
+    run(store.add(HEADER, {}))
+    run(store.append("m1", ROWS[0], 1, None))
     with pytest.raises(sql.exc.IntegrityError):
-        store.append("m1", ROWS[0], 2, None)
+        run(store.append("m1", ROWS[0], 2, None))
     kept = store.header("m1")
     assert kept is not None and kept.actions == 1, "all of it was refused"
     store.close()
@@ -70,7 +71,7 @@ def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
 
 def test_tokens_are_not_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    store.add(HEADER, {0: digest_of("very-private-token")})
+    run(store.add(HEADER, {0: digest_of("very-private-token")}))
     store.close()
     assert all(b"very-private-token" not in path.read_bytes() for path in tmp_path.iterdir())
 
@@ -124,7 +125,7 @@ def test_only_the_owner_may_read_what_is_kept(tmp_path: Path) -> None:
     for path in folder.iterdir():
         path.chmod(0o644)
     store = open_store(folder)
-    store.add(HEADER, {}, ROWS)
+    run(store.add(HEADER, {}, ROWS))
     modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
     assert modes == {"there": 0o700, FILE: 0o600, f"{FILE}-wal": 0o600, f"{FILE}-shm": 0o600}
     store.close()

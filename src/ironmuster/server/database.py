@@ -24,15 +24,17 @@ PATIENCE: Final = 10.0  # seconds that another process may hold the file
 
 
 class Database(NamedTuple):
-    """The connections to a database: one that writes, and those that read beside it."""
+    """The connections to a database: one that writes, one that writes what only has to survive the
+    end of the process, and those that read beside them."""
 
     writing: sql.Engine
+    quick: sql.Engine
     reading: sql.Engine
 
     def close(self) -> None:
         """Let go of it."""
-        self.writing.dispose()
-        self.reading.dispose()
+        for engine in self:
+            engine.dispose()
 
 
 def data_directory() -> Path:
@@ -84,11 +86,14 @@ def connect(url: str | sql.URL) -> Database:
     file = file_of(url)
     if file is None:
         engine = sql.create_engine(url, hide_parameters=True)
-        found = Database(engine, engine)
+        found = Database(engine, engine, engine)
     else:
         close_to_others(file)
-        reading = _sqlite(url, "BEGIN", "query_only=ON")
-        found = Database(_sqlite(url, "BEGIN IMMEDIATE", "synchronous=FULL"), reading)
+        found = Database(
+            _sqlite(url, "BEGIN IMMEDIATE", "synchronous=FULL"),
+            _sqlite(url, "BEGIN IMMEDIATE", "synchronous=NORMAL"),
+            _sqlite(url, "BEGIN", "query_only=ON"),
+        )
         _log_ahead(found.writing)
     with found.writing.begin() as db:
         bring_up_to_date(db)

@@ -60,6 +60,8 @@ from ironmuster.server.hinting import advises
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, in_thread, named
+from ironmuster.server.timekeeper import Timekeeper
+from ironmuster.server.writer import NotKept
 from ironmuster.tutorial import Guide, beginning, guide
 
 T = TypeVar("T")
@@ -80,6 +82,7 @@ class Lobby:
         self.make = named(thinker.bots)
         self.films = Films()
         self.rooms: dict[str, Room] = {}
+        self.timekeeper = Timekeeper(store, self.rooms)
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.reports: dict[str, tuple[int, MatchReport]] = {}
         self.long = asyncio.Semaphore(LONG_AT_ONCE)
@@ -226,7 +229,10 @@ class Lobby:
             match.game.outcome,
             len(match.recorder.entries),
         )
-        await asyncio.to_thread(self.store.add, header, owners, rows)
+        try:
+            await self.store.add(header, owners, rows)
+        except NotKept as fault:
+            raise Denied(507, "unsaved", str(fault)) from None
         return Created(name, tokens, f"/#/match/{name}")
 
     def summaries(self) -> list[Summary]:
@@ -384,6 +390,7 @@ class Lobby:
         spent = max([header.spent, *(row.spent for row in rows)])
         room = Room(name, match, owners, rows, self.store, self.thinker, spent)
         self.rooms[name] = room
+        self.timekeeper.start()
         return room
 
     def left(self, room: Room) -> None:
@@ -397,6 +404,7 @@ class Lobby:
 
     def close(self) -> None:
         """Close all rooms, the bots and the store."""
+        self.timekeeper.stop()
         for room in self.rooms.values():
             room.close()
         self.thinker.stop()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -23,16 +24,19 @@ from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
+from ironmuster.server.writer import NotKept
 
 log = logging.getLogger(__name__)
+RETRY = 5.0  # seconds until a bot or the clock tries again what the disk refused
 CONSENT = msgspec.json.Decoder(readable(Allow | Refuse))
 
 
 class Room:
     """A match, its connections, and the bot that thinks. One change at a time, under `lock`.
 
-    A change is made, committed, and only then shown. When it cannot be committed the room is
-    `broken`: everyone is cut off and the next who joins gets the match as it is on disk.
+    A change is made, committed, and only then shown. One that the disk refuses is undone, told, and
+    may be tried again. When it is not sure what was kept the room is `broken`: everyone is cut off
+    and the next who joins gets the match as it is on disk.
     """
 
     def __init__(
@@ -104,8 +108,9 @@ class Room:
         """Stop the clock while nobody is there, and keep what it shows."""
         self.alarm.clock.stop()
         self._wind()
-        if self.match.time_limit is not None and not self.broken:
-            await asyncio.to_thread(self.store.spend, self.name, self.alarm.clock.spent)
+        if not self.broken:
+            with suppress(NotKept):  # the next row says it, too
+                await self.store.spend({self.name: self.alarm.clock.spent})
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task of the room; a connection that is cut does not stop it half-way."""
@@ -229,14 +234,14 @@ class Room:
             answer = CONSENT.decode(message.action)
         except msgspec.MsgspecError:
             return False
-        asking.others -= client.seats
         player = min(client.seats)
-        if isinstance(answer, Allow) and not asking.others:
+        if isinstance(answer, Allow) and asking.others <= client.seats:
             undo = self.match.take_back
             await self._change(
                 lambda: undo(asking.keep, player, message.id), client, player, message.id
             )
             return True
+        asking.others -= client.seats
         if isinstance(answer, Refuse):
             self.showing.asking = None
         client.tell(wire.Ack(message.id, self.match.seq))
@@ -284,7 +289,10 @@ class Room:
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
             row = structs.replace(row, spent=self.alarm.clock.spent)
-            await asyncio.to_thread(self.store.append, self.name, row, entries, outcome)
+            await self.store.append(self.name, row, entries, outcome)
+        except NotKept as fault:
+            self.match.back_to(mark)
+            raise Refusal("unsaved", str(fault)) from None
         except BaseException:
             self.match.back_to(mark)
             self.broken = True
@@ -314,6 +322,8 @@ class Room:
                     await self._change(lambda: self.match.act(TimeUp()), None, 0, "")
                 else:
                     self._wind()
+        except Refusal as refusal:
+            await self._later(refusal, self._wind)
         except Exception:
             log.exception("match %s: the clock failed", self.name)
 
@@ -335,12 +345,22 @@ class Room:
                     if self.match.seq == seq and not self.broken:
                         act = partial(self.match.bot_act, thought.answer, thought.reason)
                         await self._change(act, None, player, "")
+        except Refusal as refusal:
+            self._begin(self._later(refusal, self._wake))
         except Exception:
             log.exception("match %s: a bot's turn failed", self.name)
             for client in self.clients:
                 client.tell(internal(None))
         finally:
             self.thinking = None
+
+    async def _later(self, refusal: Refusal, again: Callable[[], None]) -> None:
+        """Tell all why what nobody asked for could not be done, and try again in a while."""
+        log.warning("match %s: %s", self.name, refusal.text)
+        for client in self.clients:
+            client.tell(wire.Fault(refusal.code, refusal.text, None))
+        await asyncio.sleep(RETRY)
+        again()
 
     # -- showing -----------------------------------------------------------------------------------
 

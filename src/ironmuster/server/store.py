@@ -19,6 +19,7 @@ from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Row, SeatSpec
 from ironmuster.server.database import connect, data_directory, url_of
 from ironmuster.server.tables import journal, matches, tokens
+from ironmuster.server.writer import Writer
 
 
 class Header(Value, frozen=True):
@@ -61,42 +62,50 @@ def digest_of(token: str) -> str:
 
 
 class Store:
-    """The database. Every method is one transaction and safe to call from any thread."""
+    """The database. What is written is durable when its coroutine is done, or `NotKept` says why it
+    is not; what is read may be read from any thread."""
 
     def __init__(self, url: str | sql.URL) -> None:
         self.database = connect(url)
+        self.writer = Writer(self.database.writing, self.database.quick)
 
     def close(self) -> None:
-        """Let go of the database."""
+        """Write what still waits, and let go of the database."""
+        self.writer.close()
         self.database.close()
 
-    def add(self, header: Header, owners: dict[int, str], rows: Sequence[Row] = ()) -> None:
+    async def add(self, header: Header, owners: dict[int, str], rows: Sequence[Row] = ()) -> None:
         """Keep a new match, the digests of its tokens by player, and the journal it begins with."""
-        with self.database.writing.begin() as db:
+
+        def change(db: sql.Connection) -> None:
             db.execute(matches.insert().values(**_match_columns(header)))
             for player, digest in owners.items():
                 db.execute(tokens.insert().values(match=header.id, player=player, digest=digest))
             if rows:
                 db.execute(journal.insert(), [_row_columns(header.id, row) for row in rows])
 
-    def append(self, match: str, row: Row, actions: int, outcome: Outcome | None) -> None:
-        """Append a row; `actions` and `outcome` are those after it."""
-        with self.database.writing.begin() as db:
-            db.execute(journal.insert().values(**_row_columns(match, row)))
-            db.execute(
-                matches.update()
-                .where(matches.c.id == match)
-                .values(
-                    actions=actions,
-                    outcome=_text(outcome) if outcome else None,
-                    spent=row.spent,
-                )
-            )
+        await self.writer.commit(change)
 
-    def spend(self, match: str, spent: int) -> None:
-        """Keep how many milliseconds a match has been played."""
-        with self.database.writing.begin() as db:
-            db.execute(matches.update().where(matches.c.id == match).values(spent=spent))
+    async def append(self, match: str, row: Row, actions: int, outcome: Outcome | None) -> None:
+        """Append a row; `actions` and `outcome` are those after it."""
+        ended = _text(outcome) if outcome else None
+        after = {"actions": actions, "outcome": ended, "spent": row.spent}
+
+        def change(db: sql.Connection) -> None:
+            db.execute(journal.insert().values(**_row_columns(match, row)))
+            db.execute(matches.update().where(matches.c.id == match).values(**after))
+
+        await self.writer.commit(change)
+
+    async def spend(self, spent: dict[str, int]) -> None:
+        """Keep how many milliseconds matches have been played. It is written often, and survives
+        the end of the server, but not the loss of power."""
+
+        def change(db: sql.Connection) -> None:
+            for match, shown in spent.items():
+                db.execute(matches.update().where(matches.c.id == match).values(spent=shown))
+
+        await self.writer.commit(change, lasting=False)
 
     def header(self, match: str) -> Header | None:
         """Return a match but for its journal."""

@@ -30,6 +30,7 @@ ErrorCode: TypeAlias = Literal[
     "over",
     "busy",
     "rate_limited",
+    "unsaved",
     "internal",
 ]
 Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]

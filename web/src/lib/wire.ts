@@ -256,7 +256,7 @@ export interface Ack {
 /** A message was refused and nothing has changed. */
 export interface Fault {
   type: "error";
-  code: "busy" | "illegal" | "internal" | "malformed" | "not_your_seat" | "out_of_turn" | "over" | "rate_limited" | "refused" | "stale" | "too_large" | "unknown_match";
+  code: "busy" | "illegal" | "internal" | "malformed" | "not_your_seat" | "out_of_turn" | "over" | "rate_limited" | "refused" | "stale" | "too_large" | "unknown_match" | "unsaved";
   text: string;
   id?: string | null;
 }
