@@ -29,6 +29,7 @@ OPEN: Final = {
     "value": "Rolled",
     "values": "Rolled[]",
     "rolled": "Rolled[]",
+    "change": "Change",
 }
 HEAD: Final = """\
 // Written by scripts/wire_types.py from ironmuster.server.wire; do not edit.
@@ -41,6 +42,9 @@ export interface Tagged {
 
 /** What a die or a deck gave. */
 export type Rolled = number | string;
+
+/** What has changed: `[value]` is the value from now on, else the changes by key or by place. */
+export type Change = [unknown] | { [key: string]: Change };
 """
 
 
@@ -62,7 +66,8 @@ def type_of(schema: dict[str, Any], field: str = "") -> str:
         inner = type_of(items)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
     if kind == "object" and "properties" not in schema:
-        return "Record<string, unknown>"
+        values = schema.get("additionalProperties")
+        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'unknown'}>"
     simple = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
     if kind in simple:
         return simple[kind]

@@ -25,6 +25,7 @@ from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
+from tests.server.reader import Reader
 
 SYSTEMS = "tests.toys.systems:TOYS"
 BOTS = "tests.server.harness:make_bot"
@@ -101,6 +102,8 @@ class Person:
         self.client = client or Client(burst=100_000)
         self.seq = 0
         self.count = 0
+        self.bytes = 0
+        self.reader = Reader()
         self.log: list[dict[str, Any]] = []
 
     async def say(self, **message: Any) -> list[dict[str, Any]]:
@@ -119,7 +122,8 @@ class Person:
         while not self.client.outbox.empty():
             data = self.client.outbox.get_nowait()
             self.client.waiting -= len(data)
-            found.append(msgspec.json.decode(data))
+            self.bytes += len(data)
+            found.append(self.reader.read(msgspec.json.decode(data)))
         for message in found:
             if message["type"] == "state":
                 self.seq = message["seq"]
@@ -180,9 +184,15 @@ class House:
 
 
 @asynccontextmanager
-async def house(folder: Path, processes: bool = False, limit: float = 10) -> AsyncIterator[House]:
+async def house(
+    folder: Path,
+    processes: bool = False,
+    limit: float = 10,
+    systems: str = SYSTEMS,
+    bots: str = BOTS,
+) -> AsyncIterator[House]:
     """Open a lobby; leaving it is a clean stop of the server."""
-    thinker = Thinker(1, SYSTEMS, BOTS, limit, processes)
+    thinker = Thinker(1, systems, bots, limit, processes)
     lobby = Lobby(open_store(folder), thinker)
     try:
         yield House(lobby)

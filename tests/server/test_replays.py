@@ -11,6 +11,7 @@ import pytest
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import Film, SeatSpec, start_match
 from tests.server.harness import House, Person, at_home, make_bot
+from tests.server.reader import Reader
 from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
 from tests.toys.systems import TOYS
 
@@ -50,9 +51,9 @@ def test_a_position_is_what_was_seen_then(client: Http) -> None:
     with client.websocket_connect(f"/ws/{match['match']}") as socket:
         for token in match["tokens"]:
             socket.send_json({"type": "join", "token": token})
-        asked = -1
+        asked, reader = -1, Reader()
         while not seen or seen[-1]["over"] is None:
-            said = socket.receive_json()
+            said = reader.read(socket.receive_json())
             if said["type"] == "state" and said["seq"] == len(seen):
                 seen.append(said)
             if said["type"] == "decision" and said["seq"] > asked:

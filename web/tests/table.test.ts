@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../src/lib/table.svelte';
-import type { Act, AskOdds, Odds, ServerMessage } from '../src/lib/wire';
+import type { Act, AskOdds, Change, Odds, ServerMessage, State } from '../src/lib/wire';
 import { FakeSocket, state } from './fake';
 
 const line = (text: string) => ({ text, rule: 'X-1', anchors: [], event: { type: 'told' }, entry: 1 });
@@ -224,6 +224,40 @@ describe('a cut line', () => {
     socket().says(events(2, 'one', 'two'), state(2), decision(2));
     socket().says({ type: 'events', seq: 3, lines: [line('one')], fresh: true });
     expect(texts(table)).toEqual(['one']);
+  });
+});
+
+describe('what has changed', () => {
+  const whole = (seq: number, number: number, view: unknown) => state(seq, { number, view });
+  const change = (seq: number, number: number, to: Change) =>
+    ({ ...whole(seq, number, undefined), change: to }) as State;
+
+  it('is put into the view that was there', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { hand: [7, 8], cash: 3 }), decision(1));
+    socket().says(events(2), change(2, 2, { hand: { '1': [9] } }), decision(2));
+    expect(table.view).toEqual({ hand: [7, 9], cash: 3 });
+  });
+
+  it('is asked for whole when it does not fit, and nothing wrong is shown meanwhile', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { cash: 3 }), decision(1));
+    socket().says(change(3, 3, { cash: [5] }));
+    expect(socket().last).toEqual({ type: 'sync' });
+    expect([table.seq, table.view]).toEqual([1, { cash: 3 }]);
+    socket().says({ ...events(3), fresh: true } as ServerMessage, whole(3, 4, { cash: 5 }), decision(3));
+    expect([table.seq, table.view]).toEqual([3, { cash: 5 }]);
+  });
+
+  it('comes whole again after a cut', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { cash: 3 }), change(1, 2, { cash: [4] }), decision(1));
+    socket().close();
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    socket().says(events(2), whole(2, 1, { cash: 6 }), decision(2));
+    socket().says(change(3, 2, { cash: [7] }), decision(3));
+    expect(table.view).toEqual({ cash: 7 });
   });
 });
 

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import structs
 
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
@@ -57,6 +60,22 @@ class Label(Value, frozen=True):
 
     text: str
     anchors: tuple[str, ...] = ()
+
+
+class Phrase(Value, frozen=True):
+    """How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what
+    `words` has at the place of that number. Players are named in `words` only."""
+
+    text: str
+    anchors: tuple[str, ...] = ()
+    words: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+
+    def label(self, action: Action) -> Label:
+        """Return an action of the kind in words."""
+        fields = structs.asdict(action)
+        said = {field: words[fields[field]] for field, words in self.words.items()}
+        anchors = tuple([anchor.format_map(fields) for anchor in self.anchors])
+        return Label(self.text.format_map(fields | said), anchors)
 
 
 class Line(Value, frozen=True):
@@ -120,6 +139,11 @@ class RuleSystem(ABC, Generic[S, C]):
     @abstractmethod
     def describe(self, game: Game[S, C], action: Action) -> Label:
         """Return an answer to the open decision in words, with its anchors."""
+
+    def phrases(self, game: Game[S, C]) -> Mapping[type[Action], Phrase]:
+        """Return how the answers that come by the hundred are told, a phrase for each kind, so that
+        nobody has to put all of them into words; `describe` says the same of each."""
+        return {}
 
     @abstractmethod
     def why_not(self, game: Game[S, C], action: Action) -> str:

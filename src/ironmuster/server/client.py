@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from enum import IntEnum
 
+from ironmuster.kernel.value import Value
 from ironmuster.server.limits import Budget, Visitor
 from ironmuster.server.wire import ServerMessage, write
 
@@ -36,6 +37,8 @@ class Client:
     ) -> None:
         self.seats: frozenset[int] = frozenset()
         self.here: int | None = None  # of several seats, the one whose player looks
+        self.seen: Value | None = None  # the view it was last sent; None for it to be sent whole
+        self.states = 0  # how many states it was sent
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
         self.waiting = 0
         self.gone = asyncio.Event()

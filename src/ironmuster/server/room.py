@@ -137,6 +137,7 @@ class Room:
             case wire.Here():
                 self._here(client, message)
             case wire.Sync():
+                client.seen = None
                 self._catch_up(client, None)
                 self._show(client)
             case wire.Act():
@@ -163,6 +164,7 @@ class Room:
             since = None  # what one player was told is not for the other
         client.sit(seats)
         self.clients.setdefault(client)
+        client.seen = None
         self.alarm.clock.run()
         self._wind()
         self._catch_up(client, since)

@@ -6,13 +6,16 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import UNSET
+
 from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import BOTS
-from ironmuster.kernel.game import Game
-from ironmuster.kernel.names import named
-from ironmuster.kernel.value import Action
+from ironmuster.kernel.record import Decision
+from ironmuster.kernel.value import Action, Value
 from ironmuster.match import Match, Told, may_ask
 from ironmuster.server import wire
+from ironmuster.server.answers import in_words, offered
+from ironmuster.server.changes import changed
 from ironmuster.server.client import Client
 
 
@@ -39,7 +42,8 @@ class Showing:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.asking: Asking | None = None
-        self._options: tuple[int, tuple[wire.Option, ...]] = (-1, ())
+        self._views: tuple[int, dict[int | None, Value]] = (-1, {})
+        self._changes: dict[int | None, tuple[Value, Value, Any]] = {}
 
     def viewer(self, client: Client) -> int | None:
         """Whose eyes a connection sees with: of its seats, the one that decides. Where they hide
@@ -83,12 +87,13 @@ class Showing:
         seconds_left: int | None,
         hints: bool,
     ) -> wire.State:
-        """Return the position as a connection may see it; `hints` where there are any."""
+        """Return the position as a connection may see it, or what has changed of it since this was
+        called last; `hints` where there are any."""
         match, seats, viewer = self.match, client.seats, self.viewer(client)
         free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
+        view, change = self._seen_anew(client, viewer)
         return wire.State(
             match.seq,
-            match.game.system.observe(match.game, viewer),
             players_of(match, connected, hints),
             tuple(sorted(seats)),
             free,
@@ -99,7 +104,33 @@ class Showing:
             len(match.recorder.entries),
             viewer,
             match.decision is not None and match.secrets,
+            client.states,
+            view,
+            change,
         )
+
+    def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any]:
+        """Return what a connection is sent of the view: the whole, or the change to what it was
+        sent before. Most connections with the same eyes share the work."""
+        old, new = client.seen, self._view(viewer)
+        client.seen = new
+        client.states += 1
+        if old is None:
+            return new, UNSET
+        last = self._changes.get(viewer)
+        if last is None or last[0] is not old or last[1] is not new:
+            last = self._changes[viewer] = old, new, changed(old, new)
+        return UNSET, last[2]
+
+    def _view(self, viewer: int | None) -> Value:
+        """Return the position as a viewer sees it; made once for each position."""
+        match = self.match
+        if self._views[0] != match.seq:
+            self._views = match.seq, {}
+        views = self._views[1]
+        if viewer not in views:
+            views[viewer] = match.game.system.observe(match.game, viewer)
+        return views[viewer]
 
     def prompt(self, client: Client) -> wire.ServerMessage | None:
         """Return what is asked of a connection, or whom it waits for; None after the end."""
@@ -119,7 +150,7 @@ class Showing:
             return wire.Waiting(match.seq, decision.player, decision.prompt, blind)
         if rolling is not None:
             chance, game = rolling.chance, match.game.innermost()
-            about = self._option(game, rolling.action).text
+            about = in_words(game, match.names, rolling.action).text
             return wire.RollWanted(
                 match.seq,
                 chance.name,
@@ -128,14 +159,19 @@ class Showing:
                 about,
                 tuple(rolling.rolled),
             )
+        return self._question(decision)
+
+    def _question(self, decision: Decision) -> wire.Question:
+        match = self.match
+        many, few = offered(match.game.innermost(), match.names, list(decision.options))
         return wire.Question(
-            match.seq, decision.player, decision.prompt, self.labelled(), decision.sampled
+            match.seq, decision.player, decision.prompt, few, decision.sampled, many
         )
 
     def _blind(self) -> tuple[wire.Option, ...]:
         """Return the open answers that may be given without having looked."""
-        game = self.match.game.innermost()
-        return tuple(self._option(game, action) for action in game.system.blind(game))
+        game, names = self.match.game.innermost(), self.match.names
+        return tuple(in_words(game, names, action) for action in game.system.blind(game))
 
     def _consent_question(self, asking: Asking, asked: set[int]) -> wire.Question:
         """Ask the players at a screen whether the others may take back, and say what."""
@@ -170,34 +206,17 @@ class Showing:
 
     def hint(self, message: str, bot: str, advice: Advice) -> wire.HintFound:
         """Return a bot's advice on the open decision in the words of its options."""
-        options = self.labelled()
-        choices = tuple(
-            wire.HintChoice(
-                options[one.place].action,
-                options[one.place].text,
-                options[one.place].anchors,
-                one.score,
-                one.reasons,
-            )
+        game, decision = self.match.game.innermost(), self.match.decision
+        assert decision is not None, "only asked while a decision is open"
+        found = [
+            (in_words(game, self.match.names, decision.options.at(one.place)), one)
             for one in advice.choices
+        ]
+        choices = tuple(
+            wire.HintChoice(option.action, option.text, option.anchors, one.score, one.reasons)
+            for option, one in found
         )
         return wire.HintFound(message, BOTS[bot.partition(":")[0]].name, advice.unit, choices)
-
-    def labelled(self) -> tuple[wire.Option, ...]:
-        """Return the open options in words; made once for each position."""
-        if self._options[0] != self.match.seq:
-            game = self.match.game.innermost()
-            decision = self.match.decision
-            assert decision is not None, "only asked while a decision is open"
-            found = tuple(self._option(game, action) for action in decision.options)
-            self._options = (self.match.seq, found)
-        return self._options[1]
-
-    def _option(self, game: Game[Any, Any], action: Action) -> wire.Option:
-        """Return an answer in words, with the names of this table."""
-        label = game.system.describe(game, action)
-        text = named(label.text, self.match.names, game.seats)
-        return wire.Option(action, text, label.anchors)
 
 
 def players_of(

@@ -12,7 +12,7 @@ import msgspec
 from ironmuster.bots.bot import Reason
 from ironmuster.kernel.bounds import Bounds, json_excess
 from ironmuster.kernel.explore import Odds
-from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.system import Outcome, Phrase
 from ironmuster.kernel.value import Value, readable
 
 MAX_BYTES = 64 * 1024
@@ -155,10 +155,12 @@ class State(Notice, frozen=True, omit_defaults=False):
     since, so that no more is free. `seconds_left` runs while somebody is connected; null when no
     time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is
     seen with, null for what everyone may see. `secret` says that the match hides something yet.
+    `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to
+    the one of the state before: `[value]` is the value from now on, an object has the changes at
+    some keys of an object, or at some places of a list.
     """
 
     seq: int
-    view: Any
     players: tuple[Player, ...]
     seats: tuple[int, ...]
     undo: int
@@ -169,6 +171,9 @@ class State(Notice, frozen=True, omit_defaults=False):
     entry: int = 0
     viewer: int | None = None
     secret: bool = False
+    number: int = 0
+    view: Any = msgspec.UNSET
+    change: Any = msgspec.UNSET
 
 
 class EventLine(Value, frozen=True):
@@ -198,14 +203,26 @@ class Option(Value, frozen=True, omit_defaults=True):
     anchors: tuple[str, ...] = ()
 
 
+class Many(Value, frozen=True):
+    """All answers of one kind where they are many: the fields of their actions in columns, and the
+    phrase that tells each. `{x}` in its `text` and `anchors` stands for field `x`, and in the text
+    for what `words` has at the place of that number."""
+
+    type: str
+    columns: dict[str, tuple[Any, ...]]
+    phrase: Phrase
+
+
 class Question(Notice, frozen=True, tag="decision"):
-    """The open decision, to the seat that decides; `sampled` when other answers may do as well."""
+    """The open decision, to the seat that decides; `sampled` when other answers may do as well. Of
+    a long list `many` has the first answers, in fewer words, and `options` the last."""
 
     seq: int
     player: int
     prompt: str
     options: tuple[Option, ...]
     sampled: bool = False
+    many: tuple[Many, ...] = ()
 
 
 class Waiting(Notice, frozen=True):

@@ -3,7 +3,7 @@
 import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
 import type { Question, Tagged } from './wire';
 
-export type Decision = Omit<Question, 'options' | 'type'> & { options: Choice[] };
+export type Decision = Omit<Question, 'options' | 'many' | 'type'> & { options: Choice[] };
 
 /** The table at which something is chosen. */
 interface Asking {

@@ -1,6 +1,7 @@
 // What this screen says on the line of a match: it joins, does one thing at a time, and repeats after
 // a cut what was never acknowledged.
 
+import { Views } from './change';
 import { Link, type LinkStatus, type Socket } from './link';
 import type { ClientMessage, ServerMessage } from './wire';
 
@@ -20,6 +21,7 @@ export class Line {
   anew = false;
 
   private link: Link;
+  private views = new Views();
   private doing: Doing | null = null;
   private acknowledged = 0;
   private joining = false;
@@ -27,12 +29,12 @@ export class Line {
   constructor(
     connect: () => Socket,
     private readonly tokens: readonly (string | null)[],
-    received: (message: ServerMessage) => void,
+    private readonly received: (message: ServerMessage) => void,
   ) {
     this.link = new Link(
       {
         opened: () => this.join(),
-        received,
+        received: (message) => this.receive(message),
         changed: (status) => (this.status = status),
       },
       connect,
@@ -82,6 +84,13 @@ export class Line {
   joined(): void {
     if (this.joining && this.doing) this.link.send(this.doing);
     this.joining = false;
+  }
+
+  /** Pass a message on, a state with its whole view; where that is not to be had, ask for it. */
+  private receive(message: ServerMessage): void {
+    const whole = message.type === 'state' ? this.views.whole(message) : message;
+    if (whole) this.received(whole);
+    else this.link.send({ type: 'sync' });
   }
 
   private join(): void {

@@ -1,6 +1,6 @@
 // A click narrows the options: the one rule by which every system is played on this screen.
 
-import type { Tagged } from './wire';
+import type { Many, Question, Tagged } from './wire';
 
 /** An option as this screen holds it: its anchors are there, if only as an empty list. */
 export interface Choice {
@@ -8,6 +8,29 @@ export interface Choice {
   text: string;
   anchors: string[];
 }
+
+/** The options of a question: those of which there are many written out, then the others. */
+export function choicesOf({ many = [], options }: Question): Choice[] {
+  return [...many.flatMap(written), ...options.map((one) => ({ ...one, anchors: one.anchors ?? [] }))];
+}
+
+/** The options of one kind, out of their columns and the phrase that tells them. */
+function written({ type, columns, phrase }: Many): Choice[] {
+  const fields = Object.entries(columns);
+  return (fields[0]?.[1] ?? []).map((_, row) => {
+    const action: Tagged = { type };
+    for (const [field, column] of fields) action[field] = column[row];
+    const filled = (pattern: string, words: Record<string, string[]> = {}): string =>
+      pattern.replace(FIELD, (_whole, field: string) =>
+        String(words[field]?.[action[field] as number] ?? action[field]),
+      );
+    const anchors = (phrase.anchors ?? []).map((anchor) => filled(anchor));
+    return { action, text: filled(phrase.text, phrase.words), anchors };
+  });
+}
+
+/** Where a field of an action stands in a phrase. */
+const FIELD = /\{(\w+)\}/g;
 
 /** The part of an anchor before the first colon: `unit:3` is a `unit`. */
 export function kindOf(anchor: string): string {

@@ -4,6 +4,7 @@ import { Choosing, type Decision } from './choosing.svelte';
 import { freshId } from './id';
 import { Line, type Doing } from './line.svelte';
 import type { Socket } from './link';
+import { choicesOf } from './narrow';
 import { Pace } from './pace';
 import { Questions } from './questions.svelte';
 import type {
@@ -288,8 +289,7 @@ export class Table {
       }
       case 'decision': {
         this.show(this.coming);
-        const options = message.options.map((o) => ({ ...o, anchors: o.anchors ?? [] }));
-        this.decision = { ...message, options };
+        this.decision = { ...message, options: choicesOf(message) };
         return this.line.joined();
       }
       case 'waiting':

@@ -9,6 +9,9 @@ export interface Tagged {
 /** What a die or a deck gave. */
 export type Rolled = number | string;
 
+/** What has changed: `[value]` is the value from now on, else the changes by key or by place. */
+export type Change = [unknown] | { [key: string]: Change };
+
 /** Take the seat of a private token, or watch; `since` is the last `seq` already seen. `also` are the tokens of further seats at the same screen; joining again adds seats. */
 export interface Join {
   type: "join";
@@ -78,11 +81,10 @@ export interface Roll {
   value: Rolled;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. */
 export interface State {
   type: "state";
   seq: number;
-  view: unknown;
   players: Player[];
   seats: number[];
   undo: number;
@@ -93,6 +95,9 @@ export interface State {
   entry?: number;
   viewer?: number | null;
   secret?: boolean;
+  number?: number;
+  view?: unknown;
+  change?: Change;
 }
 
 /** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */
@@ -127,7 +132,7 @@ export interface EventLine {
   entry: number;
 }
 
-/** The open decision, to the seat that decides; `sampled` when other answers may do as well. */
+/** The open decision, to the seat that decides; `sampled` when other answers may do as well. Of a long list `many` has the first answers, in fewer words, and `options` the last. */
 export interface Question {
   type: "decision";
   seq: number;
@@ -135,6 +140,7 @@ export interface Question {
   prompt: string;
   options: Option[];
   sampled?: boolean;
+  many?: Many[];
 }
 
 /** A legal answer with its words and what a screen can highlight for it. */
@@ -142,6 +148,20 @@ export interface Option {
   action: Tagged;
   text: string;
   anchors?: string[];
+}
+
+/** All answers of one kind where they are many: the fields of their actions in columns, and the phrase that tells each. `{x}` in its `text` and `anchors` stands for field `x`, and in the text for what `words` has at the place of that number. */
+export interface Many {
+  type: string;
+  columns: Record<string, unknown[]>;
+  phrase: Phrase;
+}
+
+/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number. Players are named in `words` only. */
+export interface Phrase {
+  text: string;
+  anchors?: string[];
+  words?: Record<string, string[]>;
 }
 
 /** Another seat decides; or one of this screen, to whose player it is to be handed over first. `options` are the answers that player may then give without having looked. */

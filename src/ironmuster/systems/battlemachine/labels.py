@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.system import Label, Line
+from ironmuster.kernel.system import Label, Line, Phrase
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine import actions as act
@@ -57,24 +57,10 @@ def describe(game: BattleGame, action: Action) -> Label:
             return Label(state.table.catalog.battlegroups[battlegroup].name)
         case act.Begin(first):
             return Label("Go first" if first else "Go second")
-        case act.Place(mech, x, y, facing):
-            text = f"{mech_name(state, mech)} to {square(x, y)} facing {FACINGS[facing]}"
-            return Label(text, (f"mech:{mech}", f"cell:{x},{y}", f"facing:{facing}"))
+        case act.Place() | act.Move() | act.Jump() | act.Escape():
+            return phrases(game)[type(action)].label(action)
         case act.Pick(mech):
             return Label(f"Move {mech_name(state, mech)}", (f"mech:{mech}",))
-        case act.Move(x, y, facing):
-            return Label(
-                f"Move to {square(x, y)} facing {FACINGS[facing]}",
-                (f"cell:{x},{y}", f"facing:{facing}"),
-            )
-        case act.Jump(x, y, facing):
-            return Label(
-                f"Jump to {square(x, y)} facing {FACINGS[facing]}",
-                ("jump", f"cell:{x},{y}", f"facing:{facing}"),
-            )
-        case act.Escape(x, facing):
-            text = f"Leave the board from {square(x, 0)} facing {FACINGS[facing]}"
-            return Label(text, ("escape", f"cell:{x},0", f"facing:{facing}"))
         case act.KillOrder(mech):
             return Label(f"Kill Order: {mech_name(state, mech)}", (f"mech:{mech}",))
         case act.Share(giver, receiver, amount):
@@ -87,6 +73,26 @@ def describe(game: BattleGame, action: Action) -> Label:
         case act.Use():
             return describe_use(state, active, action)
     return Label(PLAIN[type(action)])
+
+
+def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
+    """[BM-3.5, BM-5.2] How ends of moves and places to set up are told: there are hundreds."""
+    state = game.state
+    facing: dict[str, tuple[str, ...]] = {"facing": FACINGS}
+    names = tuple([mech_name(state, index) for index in range(len(state.mechs))])
+    here = ("cell:{x},{y}", "facing:{facing}")
+    return {
+        act.Place: Phrase(
+            "{mech} to ({x},{y}) facing {facing}", ("mech:{mech}", *here), facing | {"mech": names}
+        ),
+        act.Move: Phrase("Move to ({x},{y}) facing {facing}", here, facing),
+        act.Jump: Phrase("Jump to ({x},{y}) facing {facing}", ("jump", *here), facing),
+        act.Escape: Phrase(
+            "Leave the board from ({x},0) facing {facing}",
+            ("escape", "cell:{x},0", "facing:{facing}"),
+            facing,
+        ),
+    }
 
 
 PLAIN: Final = {

@@ -12,7 +12,7 @@ from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.report import Report, Step
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Sheet
+from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine import (
     builder,
@@ -125,6 +125,9 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def describe(self, game: BattleGame, action: Action) -> Label:
         return labels.describe(game, action)
+
+    def phrases(self, game: BattleGame) -> dict[type[Action], Phrase]:
+        return labels.phrases(game)
 
     def narrate(self, game: BattleGame, event: Event) -> Line:
         return labels.narrate(game, event)

@@ -1,0 +1,57 @@
+"""The open answers in words, with the names of the table; of many, what a screen tells them by."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import structs
+
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import named
+from ironmuster.kernel.system import Phrase
+from ironmuster.kernel.value import Action
+from ironmuster.server import wire
+
+FEW: Final = 24  # so many answers are put into words one by one, whatever they are
+
+
+def in_words(game: Game[Any, Any], names: Sequence[str], action: Action) -> wire.Option:
+    """Return an answer in words."""
+    label = game.system.describe(game, action)
+    return wire.Option(action, named(label.text, names, game.seats), label.anchors)
+
+
+def offered(
+    game: Game[Any, Any], names: Sequence[str], actions: Sequence[Action]
+) -> tuple[tuple[wire.Many, ...], tuple[wire.Option, ...]]:
+    """Return open answers: those that come by the hundred, a kind at a time, and the others."""
+    phrases = game.system.phrases(game) if len(actions) > FEW else {}
+    kinds = {type(action): None for action in actions if type(action) in phrases}
+    many = [
+        wire.Many(
+            str(kind.__struct_config__.tag),
+            columns(action for action in actions if type(action) is kind),
+            with_names(phrases[kind], game, names),
+        )
+        for kind in kinds
+    ]
+    others = [in_words(game, names, action) for action in actions if type(action) not in kinds]
+    return tuple(many), tuple(others)
+
+
+def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:
+    """Return the fields of actions of one kind, a column for each that is ever written."""
+    rows = msgspec.to_builtins(list(actions), str_keys=True)
+    fields = dict.fromkeys(field for row in rows for field in row if field != "type")
+    return {field: tuple([row[field] for row in rows]) for field in fields}
+
+
+def with_names(phrase: Phrase, game: Game[Any, Any], names: Sequence[str]) -> Phrase:
+    """Return a phrase with the names of the table in its words."""
+    words = {
+        field: tuple([named(word, names, game.seats) for word in said])
+        for field, said in phrase.words.items()
+    }
+    return structs.replace(phrase, words=words)

@@ -1,0 +1,50 @@
+"""What a screen makes of the messages it is sent: whole views, and every option written out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironmuster.server.changes import applied
+
+
+class Reader:
+    """Reads the messages of one connection in their order."""
+
+    def __init__(self) -> None:
+        self.number = 0
+        self.view: Any = None
+
+    def read(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Return a message as if it had been sent with nothing left out."""
+        if message["type"] == "state":
+            return self._state(message)
+        if message["type"] == "decision":
+            many = [option for kind in message.pop("many", ()) for option in written(kind)]
+            return message | {"options": many + message["options"]}
+        return message
+
+    def _state(self, message: dict[str, Any]) -> dict[str, Any]:
+        change = message.pop("change", None)
+        if change is not None:
+            assert message["number"] == self.number + 1, "a state was lost"
+            message["view"] = applied(self.view, change)
+        self.number, self.view = message["number"], message["view"]
+        return message
+
+
+def written(many: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the options of one kind out of their columns."""
+    fields = list(many["columns"])
+    rows = [
+        dict(zip(fields, row, strict=True)) for row in zip(*many["columns"].values(), strict=True)
+    ]
+    return [_option(many["type"], row, many["phrase"]) for row in rows]
+
+
+def _option(kind: str, fields: dict[str, Any], phrase: dict[str, Any]) -> dict[str, Any]:
+    said = {field: words[fields[field]] for field, words in phrase["words"].items()}
+    return {
+        "action": {"type": kind} | fields,
+        "text": phrase["text"].format_map(fields | said),
+        "anchors": [anchor.format_map(fields) for anchor in phrase["anchors"]],
+    }
