@@ -103,6 +103,8 @@ def test_the_options_are_those_of_the_specification() -> None:
         ("zone_rows", 0, "none, 1 to 50"),
         ("workshop", "yes", "false, true"),
         ("workshop", 1, "false, true"),
+        ("named_commander_upgrade", "yes", "false, true, command_mechs"),
+        ("named_commander_upgrade", 1, "false, true, command_mechs"),
         ("wrecks", None, "none, rubble"),
         ("commander_upgrade_cost", -1, "0 to 1000"),
         ("draw_margin", 1.5, "0 to 10000"),
