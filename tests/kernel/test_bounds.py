@@ -152,8 +152,8 @@ def test_of_a_file_no_more_is_read_than_it_may_have(tmp_path: Path) -> None:
         (b'"a"' * 101, "more than 100 texts"),
         (b"1" * (DIGITS + 1), f"a number of more than {DIGITS} digits"),
         (b"-0." + b"1" * (DIGITS + 1), "a number of more than"),
-        (b"1.5e300", "a number with an exponent"),
-        (b"1.E+3", "a number with an exponent"),
+        (b"[" + b"1.5e300 " * 101, "more than 100 numbers with an exponent"),
+        (b"1.E+3\n" * 101, "more than 100 numbers with an exponent"),
     ],
 )
 def test_json_that_would_cost_too_much_is_named(raw: bytes, fault: str) -> None:
@@ -166,6 +166,7 @@ def test_json_that_would_cost_too_much_is_named(raw: bytes, fault: str) -> None:
         b"[[[[]]]]" * 5,
         b'["[[[[[[{{{{{,,,,1e5' + b"1" * 99 + b'"]',
         b'["\\"[[[[[[", "\\\\\\"[[[[["]',
+        b"[" + b"1.5e300 " * 100,
         b"[true,false,null,1.5," + b"1" * DIGITS + b"]",
     ],
 )

@@ -127,10 +127,11 @@ async def play_all(folder: Path) -> tuple[dict[str, str], dict[str, bytes]]:
             created = await lobby.begin_tutorial(system)
             names[f"{system}_tutorial"] = created.match
         for label, entry, seats in (("bm_clash", 50, (BEN, GREEDY)), ("ml_coop", 70, (ANN, BEN))):
-            record = msgspec.to_builtins(await lobby.replay(names[label]))
-            created = await lobby.take_over(ImportedMatch(record, entry, list(seats)))
+            record = await lobby.replay(names[label])
+            wanted = ImportedMatch(record, entry, list(seats))
+            created = await lobby.take_over(msgspec.json.encode(wanted))
             names[f"{label}_imported"] = created.match
-            kind = Kind(f"{label}_imported", record["system"], seats, {}, lambda m: m.seq >= 90)
+            kind = Kind(f"{label}_imported", record.system, seats, {}, lambda m: m.seq >= 90)
             await play(lobby, kind, created)
         for label, name in names.items():
             try:

@@ -15,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 from ironmuster.kernel.errors import DataError
 
-DIGITS: Final = 20  # in a row: 64 bits, and more than anything here needs; Python reads 4,300
+DIGITS: Final = 40  # in a row; 64 bits have 20, and Python reads 4,300
+EXPONENTS: Final = 100  # in JSON; a parser takes 50 microseconds for such a number
 WORD: Final = 100  # bytes of a bare word in TOML: a key, a number, a date
 DOTS: Final = 8  # in one key of TOML
 
@@ -44,7 +45,7 @@ _TOML_TEXT: Final = re.compile(
     rb"|#[^\n]*+",
     re.DOTALL,
 )
-_EXPONENT: Final = re.compile(rb"[0-9.][eE]")  # a parser may work on such a number for long
+_EXPONENT: Final = re.compile(rb"[0-9.][eE]")
 _ALL: Final = bytes(range(256))
 _NOT_BRACKETS: Final = bytes(set(_ALL) - set(b"[]{}"))
 _BARE: Final = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_+-"
@@ -66,8 +67,8 @@ def json_excess(raw: bytes, most: Bounds) -> str:
         return f"more than {most.values} values"
     if b"0" * (DIGITS + 1) in bare.translate(_AS_DIGITS):
         return f"a number of more than {DIGITS} digits"
-    if _EXPONENT.search(bare):
-        return "a number with an exponent"
+    if len(_EXPONENT.findall(bare)) > EXPONENTS:
+        return f"more than {EXPONENTS} numbers with an exponent"
     return _nested(bare, most.depth)
 
 

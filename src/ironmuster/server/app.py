@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Sequence
 from pathlib import Path
-from typing import Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -15,6 +14,8 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironmuster import __version__
+from ironmuster.server.bodies import LARGEST as LARGEST_BODY
+from ironmuster.server.bodies import BoundedRequest
 from ironmuster.server.forms import Denied
 from ironmuster.server.guards import (
     LOCAL,
@@ -32,8 +33,6 @@ from ironmuster.server.screen import FOLDER, read_screen
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import BOTS as MAKE_BOT
 from ironmuster.server.thinking import SYSTEMS, Thinker
-
-LARGEST_BODY: Final = 256 * 1024
 
 
 def create_app(
@@ -78,6 +77,7 @@ def create_app(
             RecursionError: answer_deep,
             Exception: answer_bug,
         },
+        request_class=BoundedRequest,
         request_max_body_size=LARGEST_BODY,
         openapi_config=OpenAPIConfig(
             title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]

@@ -7,9 +7,9 @@ from typing import Any, Final
 
 import msgspec
 
-from ironmuster.kernel.replay import Replay, Systems, load, verify
+from ironmuster.kernel.replay import Replay, Systems, begin
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Film, SeatSpec, import_match, seat_names
 from ironmuster.server import wire
 from ironmuster.server.showing import line_of, players_of
@@ -70,17 +70,16 @@ class Films:
         self.kept.pop(name, None)
 
 
-def film_of(words: dict[str, Any], systems: Systems) -> tuple[str, Film]:
-    """Return a replay file as a film, with a name made of its content; `SaveError` when it is none
-    or does not lead where it says."""
-    raw = msgspec.json.encode(words)
-    replay = load(raw)
-    end = verify(replay, systems)
-    count = end.system.seats(end.state)
+def film_of(sound: bytes, systems: Systems) -> tuple[str, Film]:
+    """Return a replay file that was read (`reading.read_replay`) as a film, with a name made of its
+    content."""
+    replay = msgspec.json.decode(sound, type=readable(Replay))
+    first = begin(replay, systems)
+    count = first.system.seats(first.state)
     names = (*replay.names, *[""] * count)[:count]
     people = [SeatSpec("person", name[:60]) for name in names]
     match, _ = import_match(replay, len(replay.entries), people, bytes(32), systems)
-    return f"file{blake2b(raw, digest_size=8).hexdigest()}", Film(match)
+    return f"file{blake2b(sound, digest_size=8).hexdigest()}", Film(match)
 
 
 def file_of(film: Film) -> Replay:

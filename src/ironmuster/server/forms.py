@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 
 from ironmuster.bots import roster
-from ironmuster.kernel.replay import MOST
+from ironmuster.kernel.replay import MOST, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Forfeit, SeatSpec
 from ironmuster.server.wire import ErrorCode
 
 Seats: TypeAlias = Annotated[list[SeatSpec], msgspec.Meta(min_length=1, max_length=8)]
+Entries: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -57,8 +58,8 @@ class NewMatch(Value, frozen=True):
 class ImportedMatch(Value, frozen=True):
     """A replay file that is to be played on after its first `entry` actions, by whom."""
 
-    replay: dict[str, Any]
-    entry: Annotated[int, msgspec.Meta(ge=0, le=MOST)]
+    replay: Replay
+    entry: Entries
     seats: Seats
 
 

@@ -13,10 +13,10 @@ from msgspec import structs
 
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
-from ironmuster.kernel.replay import Entry, Replay, load, verify
+from ironmuster.kernel.replay import Entry, Replay
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.learn import Lesson, is_taught, lesson, picture
 from ironmuster.match import (
     Film,
@@ -57,6 +57,7 @@ from ironmuster.server.forms import (
     SystemInfo,
 )
 from ironmuster.server.hinting import advises
+from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, in_thread, named
@@ -78,6 +79,7 @@ class Lobby:
     def __init__(self, store: Store, thinker: Thinker) -> None:
         self.store = store
         self.thinker = thinker
+        self.reader = Reader(thinker.systems, thinker.processes)
         self.systems = named(thinker.systems)
         self.make = named(thinker.bots)
         self.films = Films()
@@ -183,7 +185,7 @@ class Lobby:
         """Begin a match; `Denied` lists the faults of its scenario or seats."""
         system = self.system(wanted.system)
         words = system.seated(wanted.scenario, len(wanted.seats))
-        faults = await asyncio.to_thread(self.check, wanted.system, words)
+        faults = await self.reader.beside(lambda: self.check(wanted.system, words))
         if faults:
             raise Denied(422, "illegal", "\n".join(faults))
         _check_budgets(wanted.seats)
@@ -194,13 +196,12 @@ class Lobby:
         )
         return await self._keep(match, header_of(match.recorder), [])
 
-    async def take_over(self, wanted: ImportedMatch) -> Created:
+    async def take_over(self, body: bytes) -> Created:
         """Begin a match that goes on from a replay; `Denied` says what does not fit."""
-        replay = await self._long(lambda: load(msgspec.json.encode(wanted.replay)))
-        self.system(replay.system)
+        sound = await self.reader.read(read_import, body)
+        wanted = msgspec.json.decode(sound, type=readable(ImportedMatch))
         _check_budgets(wanted.seats)
-        await self._long(lambda: verify(replay, self.systems))
-        return await self._go_on(replay, wanted.entry, wanted.seats)
+        return await self._go_on(wanted.replay, wanted.entry, wanted.seats)
 
     async def _go_on(self, replay: Replay, entry: int, seats: Sequence[SeatSpec]) -> Created:
         key = secrets.token_bytes(32)
@@ -289,9 +290,10 @@ class Lobby:
 
     # -- looking back ------------------------------------------------------------------------------
 
-    async def open_file(self, words: dict[str, Any]) -> Opened:
+    async def open_file(self, body: bytes) -> Opened:
         """Take a replay file in, to be looked at; nothing of it is kept on disk."""
-        name, film = await self._long(lambda: film_of(words, self.systems))
+        sound = await self.reader.read(read_replay, body)
+        name, film = await self._long(lambda: film_of(sound, self.systems))
         self.films.keep(name, film)
         return Opened(name)
 
@@ -408,6 +410,7 @@ class Lobby:
         for room in self.rooms.values():
             room.close()
         self.thinker.stop()
+        self.reader.stop()
         self.store.close()
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from litestar import Response, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, RawBody
 from litestar.types import ControllerRouterHandler
 
 from ironmuster import __version__
@@ -18,13 +18,13 @@ from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson
 from ironmuster.match import MatchReport
 from ironmuster.rules import Rule
+from ironmuster.server.bodies import TakesImport, TakesReplay
 from ironmuster.server.films import Opened, Position, Story
 from ironmuster.server.forms import (
     Created,
     Denied,
     Detail,
     ForceFile,
-    ImportedMatch,
     NewMatch,
     Problem,
     Summary,
@@ -117,13 +117,17 @@ async def begin_tutorial(state: State, slug: FromPath[str]) -> Created:
 
 
 @post(
-    "/api/systems/{slug:str}/check", status_code=200, tags=["systems"], responses=problems(400, 404)
+    "/api/systems/{slug:str}/check",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422, 503),
 )
 async def check_scenario(
     state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]
 ) -> list[str]:
     """List every fault of a scenario; none when it can be played."""
-    return await asyncio.to_thread(lobby_of(state).check, slug, data)
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: lobby.check(slug, data))
 
 
 @get("/api/systems/{slug:str}/shop", tags=["systems"], responses=problems(404))
@@ -136,22 +140,24 @@ async def show_shop(state: State, slug: FromPath[str]) -> Any:
     "/api/systems/{slug:str}/weigh",
     status_code=200,
     tags=["systems"],
-    responses=problems(400, 404, 422),
+    responses=problems(400, 404, 422, 503),
 )
 async def weigh_force(state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]) -> Any:
     """Return what a force in the making comes to, with all its faults and its file."""
-    return await asyncio.to_thread(lobby_of(state).weigh, slug, data)
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: lobby.weigh(slug, data))
 
 
 @post(
     "/api/systems/{slug:str}/force",
     status_code=200,
     tags=["systems"],
-    responses=problems(400, 404, 422),
+    responses=problems(400, 404, 422, 503),
 )
 async def read_force(state: State, slug: FromPath[str], data: JSONBody[ForceFile]) -> Any:
     """Return the force of a TOML file's text."""
-    return await asyncio.to_thread(lobby_of(state).read_force, slug, data)
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: lobby.read_force(slug, data))
 
 
 @get("/api/bots", tags=["bots"])
@@ -160,7 +166,7 @@ async def list_bots() -> list[BotInfo]:
     return list(BOTS.values())
 
 
-@post("/api/matches", tags=["matches"], responses=problems(400, 404, 422))
+@post("/api/matches", tags=["matches"], responses=problems(400, 404, 422, 503))
 async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
     """Begin a match."""
     return await lobby_of(state).create(data)
@@ -198,10 +204,11 @@ async def get_report(state: State, name: FromPath[str]) -> MatchReport:
     tags=["replays"],
     responses=problems(400, 404, 422, 503),
     request_max_body_size=LARGEST_REPLAY,
+    operation_class=TakesReplay,
 )
-async def open_replay(state: State, data: JSONBody[dict[str, Any]]) -> Opened:
+async def open_replay(state: State, body: RawBody) -> Opened:
     """Take a replay file in, to be looked at."""
-    return await lobby_of(state).open_file(data)
+    return await lobby_of(state).open_file(body)
 
 
 @get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422, 503))
@@ -233,10 +240,11 @@ async def show_position(
     tags=["matches"],
     responses=problems(400, 404, 422, 503),
     request_max_body_size=LARGEST_REPLAY,
+    operation_class=TakesImport,
 )
-async def import_replay(state: State, data: JSONBody[ImportedMatch]) -> Created:
+async def import_replay(state: State, body: RawBody) -> Created:
     """Begin a match that goes on from a replay."""
-    return await lobby_of(state).take_over(data)
+    return await lobby_of(state).take_over(body)
 
 
 @get("/", include_in_schema=False)
