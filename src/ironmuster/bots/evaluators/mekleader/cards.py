@@ -11,6 +11,7 @@ from ironmuster.systems.mekleader.gunnery import rounds_to_go, threat
 from ironmuster.systems.mekleader.state import Crew, Fighter
 from ironmuster.systems.mekleader.tactics import SUPPORT
 from ironmuster.systems.mekleader.units import (
+    Unit,
     damage_of,
     fight_of,
     find,
@@ -109,8 +110,9 @@ def support_value(mind: Mind, state: State, target: Fighter) -> float:
 
 
 def against(mind: Mind, state: State, options: Options, plays: list[tuple[int, Play]]) -> int:
-    """[part 5.4] A rival's cards, against the leader only; who will play none stands aside."""
-    if len(mind.own(state).hand) <= KEEP or leader(state) != state.active:
+    """[part 5.4] A rival's cards, against the leader only; whoever can do nothing more in this
+    fight, whatever the hand, stands aside."""
+    if is_finished(mind, state):
         return options.index(StandAside())
     best = -1
     most = 0.0
@@ -119,9 +121,27 @@ def against(mind: Mind, state: State, options: Options, plays: list[tuple[int, P
         if value > most:
             most = value
             best = place
-    if best >= 0:
-        return best
-    return decline(options) if plays else options.index(StandAside())
+    return best if best >= 0 else decline(options)
+
+
+def is_finished(mind: Mind, state: State) -> bool:
+    """[part 5.4, ML-2.7] Whether a rival plays no card in this kind of window any more.
+
+    Everyone sees who passes and who stands aside, so only what everyone knows decides that, never
+    a card held; and nothing of it can change back before the fight ends: hands are not filled, the
+    active player does not grow richer, Meks are not repaired.
+    """
+    fight = fight_of(state)
+    if len(mind.own(state).hand) <= KEEP or leader(state) != state.active:
+        return True
+    return fight.struck >= 0 and not any([is_worth_a_head_hit(state, crew) for crew in fight.crews])
+
+
+def is_worth_a_head_hit(state: State, unit: Unit) -> bool:
+    """[part 5.4] Whether a rival would spend a Head Hit on a unit: a Large Mek with hits left."""
+    if not isinstance(unit, Crew) or hits_left(state, unit) < HEAD:
+        return False
+    return load().meks[mek_of(state, unit).model].size == "large"
 
 
 def leader(state: State) -> int:
@@ -143,8 +163,7 @@ def harm(mind: Mind, state: State, action: Play) -> float:
     if card in SUPPORT:
         return 1.0 + 1.0 / left
     if card == "head_hit":
-        large = load().meks[mek_of(state, target).model].size == "large"
-        return float(left) if large and left >= HEAD else 0.0
+        return float(left) if is_worth_a_head_hit(state, target) else 0.0
     if card == "out_of_ammo":
         return mind.expect.weapon(target.loadout.mounted[action.place])
     share = left / max_hits(state, target)
