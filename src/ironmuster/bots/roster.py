@@ -38,7 +38,11 @@ MOST_PLAYOUTS: Final = 1_000_000
 
 
 class RecruitBot(Bot):
-    """Plays like the bot inside it, but answers by chance one time in three."""
+    """Plays like the bot inside it, but answers by chance one time in three.
+
+    Among answers that need no look at a hand it leaves the choice to the bot inside: the more a
+    hand offered to chance, the rarer each of them would be, and how it passes would tell.
+    """
 
     def __init__(self, dice: Dice, inner: Bot) -> None:
         super().__init__(dice)
@@ -49,7 +53,9 @@ class RecruitBot(Bot):
         decision = seat.decision
         assert decision is not None
         if self.dice.below(3) == 0:
-            return self.dice.below(decision.options.size())
+            place = self.dice.below(decision.options.size())
+            if decision.options.at(place) not in seat.blind:
+                return place
         return self.inner.choose(seat)
 
 

@@ -25,6 +25,13 @@ class Seat:
         return decision if decision is not None and decision.player == self.player else None
 
     @property
+    def blind(self) -> tuple[Action, ...]:
+        """The open answers that are open whatever this player holds, such as to pass; which of
+        them is given everyone sees, so it may tell nothing of what nobody sees."""
+        game = self._game.innermost()
+        return () if self.decision is None else game.system.blind(game)
+
+    @property
     def view(self) -> Value:
         """What this player may see."""
         return self._game.system.observe(self._game, self.player)
