@@ -3,7 +3,8 @@
 A random game is played beside twins of it. In a twin everything that one viewer cannot know was
 redrawn (`Game.imagine`); it then gets the same answers as the real game. As long as nothing hidden
 was laid open, the viewer's bytes may not tell the two apart: neither now nor after any answer, its
-own or another's. So it does not matter either who holds what when the next question is put.
+own or another's. So it does not matter either who holds what when the next question is put. What
+bots do about it, which everybody sees, is the other half of the test: `conduct.py`.
 """
 
 from __future__ import annotations
@@ -16,8 +17,6 @@ from unittest.mock import patch
 
 import msgspec
 
-from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot
 from ironmuster.kernel import replay
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import EngineError
@@ -169,15 +168,7 @@ def asked(match: Match, viewer: int, stock: list[Action], place: int) -> Receive
     if seat.decision is not None and place % ODDS_EVERY < 2:
         [action, *_] = some(match.game, 1)
         found["odds"] = msgspec.json.encode(odds(match.game, action, 50, 4, viewer))
-        bot = regular(match.game.innermost().system.name)
-        found["answer of the bot"] = b"" if bot is None else b"%d" % bot.choose(seat)
     return found
-
-
-def regular(system: str) -> Bot | None:
-    """Return the bot that is to know no more than its seat, always of the same mind."""
-    known = [info.id for info in roster.bots_of(system)]
-    return roster.make("greedy", system, Dice(bytes(32))) if "greedy" in known else None
 
 
 def rolled(match: Match, viewer: int, action: Action) -> Received:

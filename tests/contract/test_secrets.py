@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.bots.bot import Bot
-from ironmuster.kernel.chance import Dice
-from ironmuster.kernel.seat import Seat
-from tests.contract import difference
+from tests.contract.conduct import watch
 from tests.contract.difference import Leak, compare
 from tests.contract.play import begin
 from tests.contract.scenarios import CASES, Case
 from tests.toys import parley
 from tests.toys.leaky import HOLES
 from tests.toys.parley import Parley
+from tests.toys.telltale import TELLTALES
 
 SECRET = [case for case in CASES if begin(case).secretive() or case.system.name == "campaign"]
 
@@ -24,19 +22,21 @@ def test_a_seat_cannot_tell_the_game_from_one_with_other_secrets(case: Case) -> 
     assert met.total(), "what is hidden was never changed"
 
 
-def test_a_bot_that_peeks_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(difference, "regular", lambda system: Peeking(Dice(bytes(32))))
-    case = Case(parley.PARLEY, "peeking", Parley(players=3))
-    with pytest.raises(Leak, match=r"^answer of the bot of"):
-        for seed in range(8):
-            compare(case, seed, 60)
+@pytest.mark.parametrize("case", SECRET, ids=[case.name for case in SECRET])
+def test_what_bots_do_does_not_tell_of_anybodys_cards(case: Case) -> None:
+    met = watch(case, 1, 250) + watch(case, 2, 250)
+    assert met["others"], "what a bot cannot know was never changed"
+    if case.system.name == "mekleader":
+        assert met["own"], "no bot ever passed or stood aside beside another hand"
 
 
-class Peeking(Bot):
-    """Looks at the game behind its seat."""
-
-    def choose(self, seat: Seat) -> int:
-        return sum(sum(hand) for hand in seat._game.state.hands) % 7
+@pytest.mark.parametrize("name", TELLTALES)
+def test_every_bot_that_tells_is_found(name: str) -> None:
+    bot = TELLTALES[name]
+    case = next(case for case in CASES if case.name == "mekleader-declared")
+    with pytest.raises(Leak, match=f"^{bot.kind} of {name} "):
+        for seed in range(1, 9):
+            watch(case, seed, 600, {name: bot.make})
 
 
 @pytest.mark.parametrize("name", HOLES)
