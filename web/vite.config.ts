@@ -6,6 +6,7 @@ const server = 'http://127.0.0.1:8420';
 
 export default defineConfig({
   plugins: [svelte()],
+  base: './', // a proxy may have it under a path of its own
   build: { outDir: '../src/ironmuster/web', emptyOutDir: true, target: 'es2022' },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
   test: { include: ['tests/**/*.test.ts'], css: true },

@@ -15,6 +15,7 @@ from litestar.testing import TestClient
 from ironmuster.kernel.replay import load, verify
 from ironmuster.kernel.seal import Drawn, drawn_from, seal_of
 from ironmuster.server.app import create_app
+from ironmuster.server.screen import Page, find, read_screen
 from ironmuster.server.tables import matches
 from tests.server.harness import BOTS, SYSTEMS
 from tests.toys.systems import TOYS
@@ -41,6 +42,7 @@ def client(tmp_path: Path, web: Path) -> Iterator[Http]:
         tmp_path / "data", systems=SYSTEMS, bots=BOTS, bot_processes=False, web=web, workers=1
     )
     with TestClient(app, base_url=HOST, raise_server_exceptions=False) as client:
+        client.headers["authorization"] = f"Bearer {app.state.gate.key}"  # they keep the server
         yield client
 
 
@@ -291,6 +293,16 @@ def test_the_screen_is_served_and_nothing_else(client: Http) -> None:
         assert "not yours" not in client.get(path).text
     assert client.get("/api/nope").status_code == 404
     assert client.get("/api/nope").json()["code"] == "not_found"
+
+
+def test_the_screen_finds_its_files_under_any_path(client: Http, web: Path) -> None:
+    """A proxy may have it under a path of its own, so it names nothing from the root."""
+    page = '<script src="./assets/index-1a.js"></script><a href="./x">'
+    pages = read_screen(web) | {"index.html": Page(page.encode(), "text/html", False)}
+    assert find(pages, "/").body.decode() == page
+    assert find(pages, "/design").body.decode() == page
+    deep = find(pages, "/no/such/page").body.decode()
+    assert deep == page.replace("./", "./../../"), "from /no/such/ to /"
 
 
 def test_every_answer_has_the_security_headers(client: Http) -> None:

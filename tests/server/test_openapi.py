@@ -63,6 +63,7 @@ def test_every_route_is_described(address: str) -> None:
     assert sorted(paths) == [
         "/api/bots",
         "/api/health",
+        "/api/login",
         "/api/matches",
         "/api/matches/import",
         "/api/matches/{name}",

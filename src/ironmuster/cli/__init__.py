@@ -28,6 +28,7 @@ app = typer.Typer(
 
 app.command("play", help=serving.PLAY)(serving.play)
 app.command("serve", help=serving.SERVE)(serving.serve)
+app.command("password", help=serving.PASSWORD)(serving.password)
 app.command("sim", help=simulation.SIM)(simulation.sim)
 app.command("robin", help=simulation.ROBIN)(simulation.robin)
 app.command("replay", help=record.REPLAY)(record.replay)

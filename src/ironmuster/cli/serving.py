@@ -32,13 +32,23 @@ Examples:
 SERVE = """Run the server for others to play on.
 
 Without --host it listens on this machine only. Behind a proxy, name the public host names it is
-reached by with --name.
+reached by with --name, and the proxy's own address with --proxy. With --password whoever comes is
+asked for it once; `ironmuster password` prints a hash that can stand in its place.
 
 \b
 Examples:
-  ironmuster serve --host 0.0.0.0 --name table.example.org
+  ironmuster serve --host 0.0.0.0 --password -
+  ironmuster serve --proxy 127.0.0.1 --name table.example.org
   ironmuster serve --database postgresql://ironmuster@db/ironmuster --log-level info
 """
+
+PASSWORD = """Ask for a password and print its hash, for IRONMUSTER_PASSWORD or --password.
+
+\b
+Examples:
+  ironmuster password
+"""
+PASSWORD_HELP = "Password of the server, or its hash; - asks for it."
 
 Port = Annotated[int, typer.Option("--port", "-p", envvar="PORT", min=0, max=65535)]
 Data = Annotated[
@@ -71,6 +81,9 @@ def serve(
         list[str] | None,
         typer.Option("--proxy", help="An address or network of a proxy in front; repeatable."),
     ] = None,
+    password: Annotated[
+        str, typer.Option("--password", envvar="IRONMUSTER_PASSWORD", help=PASSWORD_HELP)
+    ] = "",
     log_level: Annotated[
         Literal["critical", "error", "warning", "info", "debug"], typer.Option("--log-level")
     ] = "info",
@@ -78,9 +91,37 @@ def serve(
     """Run a server on exactly the address and port that were asked for."""
     for one in proxy or ():
         check_network(one)
+    kept = read_password(password)
     hosts, proxies = tuple(name or ()), tuple(proxy or ())
     with bind(host, port, 0) as bound:
-        run(bound, data, database=database, hosts=hosts, proxies=proxies, log=log_level)
+        run(
+            bound,
+            data,
+            database=database,
+            hosts=hosts,
+            proxies=proxies,
+            password=kept,
+            log=log_level,
+        )
+
+
+def password() -> None:
+    """Ask for a password and print its hash."""
+    from ironmuster.server.password import hashed
+
+    asked = typer.prompt("Password", hide_input=True, confirmation_prompt=True)
+    typer.echo(hashed(asked))
+
+
+def read_password(given: str) -> str:
+    """Return the password that was given, or is asked for with `-`; empty when there is none."""
+    from ironmuster.server.password import MARK, Password
+
+    if given == "-":
+        given = typer.prompt("Password", hide_input=True)
+    if given.startswith(f"{MARK}:"):
+        Password(given, "")  # a slip is told before the server starts
+    return given
 
 
 def check_network(text: str) -> None:
@@ -131,6 +172,7 @@ def run(
     database: str = "",
     hosts: tuple[str, ...] = (),
     proxies: tuple[str, ...] = (),
+    password: str = "",
     log: str = "warning",
     browser: bool = False,
 ) -> None:
@@ -146,11 +188,14 @@ def run(
 
     def announce() -> None:
         typer.echo(f"Ironmuster is at {url}  (Ctrl+C ends it)")
+        own = f"{url}#/keeper/{app.state.gate.key}"
+        if "JOURNAL_STREAM" not in os.environ:  # what is printed is kept in no log
+            typer.echo(f"Your own link, which shows every match: {own}")
         if browser:
-            threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
+            threading.Thread(target=webbrowser.open, args=(own,), daemon=True).start()
 
     names = (*LOCAL_NAMES, shown, *hosts)
-    app = create_app(data, database=database, hosts=names, proxies=proxies)
+    app = create_app(data, database=database, hosts=names, proxies=proxies, password=password)
     server = Server(app, log=log, announce=announce)
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it is meant to end
         server.run(sockets=[bound])

@@ -16,7 +16,9 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ironmuster import __version__
 from ironmuster.server.bodies import LARGEST as LARGEST_BODY
 from ironmuster.server.bodies import BoundedRequest
+from ironmuster.server.database import data_directory
 from ironmuster.server.forms import Denied
+from ironmuster.server.gate import Gate
 from ironmuster.server.guards import (
     LOCAL,
     add_headers,
@@ -26,8 +28,10 @@ from ironmuster.server.guards import (
     answer_http,
     guard,
 )
+from ironmuster.server.keeper import read_key
 from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
+from ironmuster.server.password import Password
 from ironmuster.server.routes import ROUTES
 from ironmuster.server.screen import FOLDER, read_screen
 from ironmuster.server.store import open_store
@@ -48,15 +52,21 @@ def create_app(
     bot_processes: bool = True,
     web: Path = FOLDER,
     proxies: Collection[str] = (),
+    password: str = "",
 ) -> Litestar:
     """Return the application. `data_dir` holds the database file, unless `database` is the URL of
     another; `systems` and `bots` name, as `module:attribute`, what can be played and by whom.
-    `proxies` are addresses, or networks, that others come through."""
+    `proxies` are addresses, or networks, that others come through; `password` is the one of a
+    server that is open to others, or its hash."""
     visitors = Visitors(proxies)
+    gate = Gate()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
+        gate.key = await asyncio.to_thread(read_key, data_dir or data_directory())
+        if password:
+            gate.password = await asyncio.to_thread(Password, password, gate.key)
         store = await asyncio.to_thread(open_store, data_dir, database)
         app.state.lobby = Lobby(store, thinker)
         app.state.screen = await asyncio.to_thread(read_screen, web)
@@ -69,7 +79,7 @@ def create_app(
     app = Litestar(
         ROUTES,
         lifespan=[life],
-        middleware=[guard(hosts, origins, visitors)],
+        middleware=[guard(hosts, origins, visitors, gate)],
         before_send=[add_headers],
         exception_handlers={
             Denied: answer_denied,
@@ -83,7 +93,7 @@ def create_app(
             title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
-        state=State({"visitors": visitors}),
+        state=State({"visitors": visitors, "gate": gate}),
     )
     describe_strictly(app)
     return app

@@ -23,6 +23,7 @@ class CloseCode(IntEnum):
     """Why the server closes a connection."""
 
     JOIN_ANEW = 1013
+    LOCKED = 4401
     NO_SUCH_MATCH = 4404
     SILENT = 4408
     TOO_MANY_TABS = 4409

@@ -100,7 +100,7 @@ class Detail(Value, frozen=True):
     seal: str
 
 
-Code: TypeAlias = Literal["not_found"] | ErrorCode
+Code: TypeAlias = Literal["not_found", "locked"] | ErrorCode
 
 
 class Problem(Value, frozen=True):

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from ironmuster.server.forms import Denied, Problem
+from ironmuster.server.gate import Gate
 from ironmuster.server.limits import Visitors
 
 log = logging.getLogger(__name__)
@@ -31,20 +32,32 @@ HEADERS: Final = {
 }
 
 
-def guard(hosts: Sequence[str], origins: Sequence[str], visitors: Visitors) -> Any:
+def guard(hosts: Sequence[str], origins: Sequence[str], visitors: Visitors, gate: Gate) -> Any:
     """Return a middleware that serves only `hosts`, lets only their own pages, or `origins`,
-    change anything or open a socket, and no address ask too much."""
+    change anything or open a socket, no address ask too much, and nobody in without the
+    password."""
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] in ("http", "websocket"):
+                scope["path"] = plain_path(scope["path"], gate.prefix)
                 check_sender(scope, hosts, origins)
                 check_pace(scope, visitors)
+                gate.check(scope)
             await app(scope, receive, send)
 
         return guarded
 
     return wrap
+
+
+def plain_path(path: str, prefix: str) -> str:
+    """Return a path as the routes know it: without the prefix that a proxy may have left on it, and
+    without the empty parts that the router would pass over."""
+    plain = "/" + "/".join(part for part in path.split("/") if part)
+    if prefix and (plain == prefix or plain.startswith(prefix + "/")):
+        plain = plain.removeprefix(prefix) or "/"
+    return plain
 
 
 def check_sender(scope: Scope, hosts: Sequence[str], origins: Sequence[str]) -> None:
@@ -66,7 +79,7 @@ def check_pace(scope: Scope, visitors: Visitors) -> None:
     visitor = visitors.of(scope["client"])
     if not visitor.requests.spend():
         raise Denied(429, "rate_limited", "too much asked from this address; wait a moment", 1)
-    makes = scope.get("method") == "POST" and scope["path"].rstrip("/").endswith(MAKES)
+    makes = scope.get("method") == "POST" and scope["path"].endswith(MAKES)
     if makes and not visitor.matches.spend():
         raise Denied(429, "rate_limited", "too many matches begun; wait a minute", 60)
 

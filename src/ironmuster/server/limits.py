@@ -60,6 +60,7 @@ class Visitor:
         self.requests = Budget(400 * times, 60 * times)
         self.matches = Budget(30 * times, 0.25 * times)
         self.messages = Budget(600 * times, 120 * times)
+        self.tries = Budget(5 * times, times / 30)  # at the password
         self.patience = Budget(3, 1 / CLOSED)
         self.suspected = 0.0
         self.closed = 0.0

@@ -211,7 +211,7 @@ class Lobby:
         return await self._keep(match, structs.replace(replay, entries=()), rows)
 
     async def _keep(self, match: Match, record: Replay, rows: Sequence[Any]) -> Created:
-        name = secrets.token_hex(8)
+        name = secrets.token_hex(16)  # whoever knows it may watch
         tokens = tuple(
             secrets.token_urlsafe(24) if seat.kind == "person" else None for seat in match.seats
         )
@@ -236,9 +236,10 @@ class Lobby:
             raise Denied(507, "unsaved", str(fault)) from None
         return Created(name, tokens, f"/#/match/{name}")
 
-    def summaries(self) -> list[Summary]:
-        """Return the latest matches, the newest first."""
-        return [self._summary(header) for header in self.store.headers()]
+    def summaries(self, all_of_them: bool = False) -> list[Summary]:
+        """Return the latest matches that their makers list, or simply all, the newest first."""
+        found = self.store.headers(listed_only=not all_of_them)
+        return [self._summary(header) for header in found]
 
     def _summary(self, header: Header) -> Summary:
         system = self.systems.get(header.system)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final, TypeAlias
 
-from litestar import Response, get, post
+from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, RawBody
@@ -31,6 +31,7 @@ from ironmuster.server.forms import (
     SystemDetail,
     SystemInfo,
 )
+from ironmuster.server.gate import Gate, log_in, standing
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.screen import Page, find
 from ironmuster.server.sockets import play
@@ -173,9 +174,10 @@ async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
 
 
 @get("/api/matches", tags=["matches"])
-async def list_matches(state: State) -> list[Summary]:
-    """List the matches, the newest first."""
-    return await asyncio.to_thread(lobby_of(state).summaries)
+async def list_matches(request: Request[Any, Any, Any], state: State) -> list[Summary]:
+    """List the matches, the newest first: those whose makers list them, and all to the keeper."""
+    gate: Gate = state.gate
+    return await asyncio.to_thread(lobby_of(state).summaries, gate.is_keeper(request.scope))
 
 
 @get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
@@ -270,6 +272,8 @@ def answer_page(state: State, path: str) -> Response[bytes]:
 
 ROUTES: Final[list[ControllerRouterHandler]] = [
     health,
+    standing,
+    log_in,
     list_systems,
     describe_system,
     list_rules,

@@ -34,5 +34,11 @@ def read_screen(folder: Path = FOLDER) -> dict[str, Page]:
 
 
 def find(pages: dict[str, Page], path: str) -> Page:
-    """Return the file at `path`; any other path is a route of the front end itself."""
-    return pages.get(path.strip("/"), pages["index.html"])
+    """Return the file at `path`; any other path is a route of the front end itself, whose page then
+    finds its files so many folders up."""
+    name = path.strip("/")
+    page = pages.get(name)
+    if page is not None:
+        return page
+    index, up = pages["index.html"], b"../" * name.count("/")
+    return index._replace(body=index.body.replace(b'="./', b'="./' + up)) if up else index

@@ -12,6 +12,7 @@ from litestar.params import FromPath
 
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.forms import Denied
+from ironmuster.server.gate import Gate
 from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
@@ -26,6 +27,10 @@ PAUSE: Final = 0.25  # seconds in which nothing more is read of whoever sends to
 async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[str]) -> None:
     """Play or watch a match; see `docs/protocol.md`."""
     await socket.accept()
+    gate: Gate = state.gate
+    if not gate.admits(socket.scope):
+        await socket.close(code=CloseCode.LOCKED)
+        return
     lobby: Lobby = state.lobby
     visitors: Visitors = state.visitors
     client = Client(visitor=visitors.of(socket.scope["client"]))

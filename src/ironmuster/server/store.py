@@ -113,8 +113,10 @@ class Store:
             found = db.execute(sql.select(matches).where(matches.c.id == match)).mappings().first()
         return None if found is None else _header(found)
 
-    def headers(self, limit: int = 200) -> list[Header]:
-        """Return the latest matches, the newest first."""
+    def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header]:
+        """Return the latest matches, the newest first; those that are listed, or all."""
+        if listed_only:
+            return []
         query = sql.select(matches).order_by(matches.c.created.desc(), matches.c.id).limit(limit)
         with self.database.reading.connect() as db:
             return [_header(found) for found in db.execute(query).mappings()]

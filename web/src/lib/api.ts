@@ -1,12 +1,15 @@
 // The few plain HTTP calls.
 
+import { from } from './base';
 import type { Draft, Force, Weight } from './forces';
+import { gate, shown } from './gate.svelte';
 import type {
   Created,
   Guide,
   Lesson,
   Lobby,
   MatchInfo,
+  MatchSummary,
   Named,
   NewMatch,
   Position,
@@ -22,9 +25,13 @@ export class ApiError extends Error {}
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(path, init);
+    answer = await fetch(from(path), init);
   } catch {
     throw new ApiError('The server does not answer. Is `ironmuster serve` still running?');
+  }
+  if (answer.status === 401) {
+    await gate.passed();
+    return call(path, init);
   }
   if (!answer.ok) throw new ApiError(await complaint(answer));
   return (await answer.json()) as T;
@@ -51,7 +58,7 @@ export const guide = (system: string): Promise<Guide> =>
 export const newTutorial = (system: string): Promise<Created> =>
   call(`/api/systems/${encodeURIComponent(system)}/tutorial`, { method: 'POST' });
 export const lessonPicture = (system: string, file: string): string =>
-  `/api/systems/${encodeURIComponent(system)}/learn/${encodeURIComponent(file)}`;
+  from(`/api/systems/${encodeURIComponent(system)}/learn/${encodeURIComponent(file)}`);
 
 interface SystemPage extends SystemInfo {
   bots: Named[];
@@ -97,6 +104,9 @@ const json = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** The matches that are listed; all of them for whoever runs the server. */
+export const matches = (): Promise<MatchSummary[]> => call('/api/matches', { headers: shown() });
 
 /** What a match is played with, for those who come without having set it up. */
 export const describeMatch = (match: string): Promise<MatchInfo> =>

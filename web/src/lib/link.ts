@@ -1,5 +1,7 @@
 // One WebSocket that comes back after every cut.
 
+import { from } from './base';
+import { gate } from './gate.svelte';
 import type { ClientMessage, ServerMessage } from './wire';
 
 export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'elsewhere' | 'closed';
@@ -21,6 +23,9 @@ export interface LinkEvents {
 /** How the server closes a line for good: there is no such match, or the seat is open in so many
  *  places that the oldest had to make way. */
 const FINAL: Record<number, LinkStatus> = { 4404: 'missing', 4409: 'elsewhere' };
+
+/** How it closes one before the password is told. */
+const LOCKED = 4401;
 
 /** How it closes one that sent too much, and how long nothing is tried then, in milliseconds. */
 const FLOODING = 4429;
@@ -63,6 +68,10 @@ export class Link {
         return;
       }
       this.events.changed('lost');
+      if (code === LOCKED) {
+        void gate.passed().then(() => this.start());
+        return;
+      }
       const soon = WAITS[Math.min(this.attempts, WAITS.length - 1)];
       const wait = code === FLOODING ? LONG_WAIT : soon;
       this.attempts += 1;
@@ -88,6 +97,6 @@ export class Link {
 export function webSocket(path: string): () => Socket {
   return () => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    return new WebSocket(`${scheme}://${location.host}${path}`) as unknown as Socket;
+    return new WebSocket(`${scheme}://${location.host}${from(path)}`) as unknown as Socket;
   };
 }

@@ -75,6 +75,17 @@ export interface MatchInfo {
   seats: SeatRequest[];
 }
 
+/** A match as it is listed. */
+export interface MatchSummary {
+  match: string;
+  system: string;
+  title: string;
+  created: string;
+  actions: number;
+  seats: SeatRequest[];
+  over: Outcome | null;
+}
+
 /** A match from its first action to its last. */
 export interface Story {
   system: string;

@@ -1,5 +1,7 @@
 // Where we are, in the part of the address after the `#`: no server route is needed for a page.
 
+import { keepKey } from './gate.svelte';
+
 export type Route =
   | { page: 'home' }
   | { page: 'design' }
@@ -33,15 +35,18 @@ function decoded(part: string): string {
   }
 }
 
-class Router {
-  route = $state.raw<Route>(parse(location.hash, location.pathname));
+/** The keeper's key in a link, which is kept and not looked at any longer. */
+const keyIn = (hash: string): string => /^#\/keeper\/([\w-]+)$/.exec(hash)?.[1] ?? '';
 
-  constructor() {
-    addEventListener('hashchange', () => (this.route = parse(location.hash, location.pathname)));
+function arrive(): Route {
+  const key = keyIn(location.hash);
+  if (key) {
+    keepKey(key);
+    replaceWith(toHome());
   }
+  return parse(location.hash, location.pathname);
 }
 
-export const router = new Router();
 export const toHome = (): string => '#/';
 export const toSetup = (system: string): string => `#/new/${encodeURIComponent(system)}`;
 export const toLesson = (system: string): string => `#/learn/${encodeURIComponent(system)}`;
@@ -71,3 +76,13 @@ export function replaceWith(hash: string): void {
 export function go(hash: string): void {
   location.hash = hash;
 }
+
+class Router {
+  route = $state.raw<Route>(arrive());
+
+  constructor() {
+    addEventListener('hashchange', () => (this.route = arrive()));
+  }
+}
+
+export const router = new Router();
