@@ -63,10 +63,12 @@ def create_app(
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
+        nonlocal password
         thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
         gate.key = await asyncio.to_thread(read_key, data_dir or data_directory())
         if password:
             gate.password = await asyncio.to_thread(Password, password, gate.key)
+            password = ""  # from now on there is only its hash
         store = await asyncio.to_thread(open_store, data_dir, database)
         app.state.lobby = Lobby(store, thinker)
         app.state.screen = await asyncio.to_thread(read_screen, web)
