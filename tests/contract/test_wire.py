@@ -51,3 +51,12 @@ def test_a_long_list_in_phrases_says_what_each_answer_says(case: Case) -> None:
         assert told == wanted
         for kind in many:
             assert not MARK.search(kind.phrase.text), "players are named in words only"
+
+
+@every_case
+def test_where_no_seat_knows_more_than_another_all_see_the_same(case: Case) -> None:
+    game, dice = begin(case, 23), chooser(case, 23)
+    for _ in walk(game, dice, LONG):
+        if not game.private():
+            first, *others = [game.system.observe(game, viewer) for viewer in seats(game)]
+            assert all(view == first for view in others)

@@ -174,7 +174,8 @@ class RuleSystem(ABC, Generic[S, C]):
         return self.secrets
 
     def private(self, state: S) -> bool:
-        """Whether one seat may know what another may not: people at one screen hand it over."""
+        """Whether one seat may know what another may not: people at one screen hand it over. Where
+        not, `observe` shows every seat the same."""
         return self.hides(state)
 
     def blind(self, game: Game[S, C]) -> tuple[Action, ...]:

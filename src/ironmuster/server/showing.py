@@ -43,7 +43,7 @@ class Showing:
         self.match = match
         self.asking: Asking | None = None
         self._views: tuple[int, dict[int | None, Value]] = (-1, {})
-        self._changes: dict[int | None, tuple[Value, Value, Any]] = {}
+        self._changes: list[tuple[Value, Value, Any]] = []  # the latest: from, to, and how
 
     def viewer(self, client: Client) -> int | None:
         """Whose eyes a connection sees with: of its seats, the one that decides. Where they hide
@@ -111,20 +111,24 @@ class Showing:
 
     def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any]:
         """Return what a connection is sent of the view: the whole, or the change to what it was
-        sent before. Most connections with the same eyes share the work."""
+        sent before, found once for all who saw and see the same."""
         old, new = client.seen, self._view(viewer)
         client.seen = new
         client.states += 1
         if old is None:
             return new, UNSET
-        last = self._changes.get(viewer)
-        if last is None or last[0] is not old or last[1] is not new:
-            last = self._changes[viewer] = old, new, changed(old, new)
-        return UNSET, last[2]
+        for was, now, change in self._changes:
+            if was is old and now is new:
+                return UNSET, change
+        change = changed(old, new)
+        self._changes = [(old, new, change), *self._changes[: len(self.match.seats)]]
+        return UNSET, change
 
     def _view(self, viewer: int | None) -> Value:
-        """Return the position as a viewer sees it; made once for each position."""
+        """Return the position as a viewer sees it; made once for all who see the same."""
         match = self.match
+        if viewer is not None and not match.private:
+            viewer = 0
         if self._views[0] != match.seq:
             self._views = match.seq, {}
         views = self._views[1]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import sqlalchemy as sql
@@ -20,6 +20,14 @@ from ironmuster.match import Row, SeatSpec
 from ironmuster.server.database import connect, data_directory, url_of
 from ironmuster.server.tables import journal, matches, tokens
 from ironmuster.server.writer import Writer
+
+# Made once, because making them costs more than running them.
+INSERT_ROW: Final = journal.insert()
+AFTER_ROW: Final = (
+    matches.update()
+    .where(matches.c.id == sql.bindparam("of"))
+    .values({name: sql.bindparam(name) for name in ("actions", "outcome", "spent")})
+)
 
 
 class Header(Value, frozen=True):
@@ -89,11 +97,11 @@ class Store:
     async def append(self, match: str, row: Row, actions: int, outcome: Outcome | None) -> None:
         """Append a row; `actions` and `outcome` are those after it."""
         ended = _text(outcome) if outcome else None
-        after = {"actions": actions, "outcome": ended, "spent": row.spent}
+        after = {"of": match, "actions": actions, "outcome": ended, "spent": row.spent}
 
         def change(db: sql.Connection) -> None:
-            db.execute(journal.insert().values(**_row_columns(match, row)))
-            db.execute(matches.update().where(matches.c.id == match).values(**after))
+            db.execute(INSERT_ROW, _row_columns(match, row))
+            db.execute(AFTER_ROW, after)
 
         await self.writer.commit(change)
 

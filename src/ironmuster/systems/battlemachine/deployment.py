@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ironmuster.geometry.squares import nth
+from ironmuster.geometry.squares import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders
@@ -104,6 +105,18 @@ class PlaceOptions(Options):
         cell = nth(self.cells, rest // self.facings)
         facing = rest % self.facings * (8 // self.facings)
         return Place(self.mechs[index // self.each], board.xs[cell], board.ys[cell], facing)
+
+    def __iter__(self) -> Iterator[Action]:
+        board, turns = self.board, range(0, 8, 8 // self.facings)
+        cells = bits(self.cells)
+        return iter(
+            [
+                Place(mech, board.xs[cell], board.ys[cell], facing)
+                for mech in self.mechs
+                for cell in cells
+                for facing in turns
+            ]
+        )
 
     def has(self, action: Action) -> bool:
         if not isinstance(action, Place) or action.mech not in self.mechs:

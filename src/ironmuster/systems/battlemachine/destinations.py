@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ironmuster.geometry.reach import Reach
-from ironmuster.geometry.squares import nth
+from ironmuster.geometry.squares import bits, nth
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Escape, Jump, Move, Sprint, Urge
@@ -62,6 +64,18 @@ class MoveOptions(Options):
                     return Escape(board.xs[nth(self.exits[facing], index)], facing)
                 index -= count
         return self.extras[index - self.leaves]
+
+    def __iter__(self) -> Iterator[Action]:
+        xs, ys = self.board.xs, self.board.ys
+        found: list[Action] = []
+        for facing, ends in enumerate(self.reach.facings):
+            found += [Move(xs[cell], ys[cell], facing) for cell in bits(ends)]
+        for cell in bits(self.landings):
+            for facing in range(0, 8, 8 // self.facings):
+                found.append(Jump(xs[cell], ys[cell], facing))
+        for facing, ends in enumerate(self.exits):
+            found += [Escape(xs[cell], facing) for cell in bits(ends)]
+        return iter(found + self.extras)
 
     def has(self, action: Action) -> bool:
         board = self.board
