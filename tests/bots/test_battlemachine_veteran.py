@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from importlib import import_module
+
 import pytest
 
 from ironmuster.bots.roster import make
@@ -33,6 +36,32 @@ def test_it_aims_at_the_only_weapon_of_a_mech_too_tough_to_fall(seed: int) -> No
         phase="firing",
     )
     assert answer(game, seed) == Fire(0, 2, aim=0)
+
+
+@pytest.mark.parametrize(
+    ("bot", "tries"),
+    [
+        ("veteran:seconds=5", 4),
+        ("veteran:playouts=9", 9),
+        ("veteran:seconds=5:playouts=9", 4),
+        ("veteran:seconds=9:playouts=5", 5),
+    ],
+)
+def test_it_stops_at_the_first_of_its_bounds(
+    monkeypatch: pytest.MonkeyPatch, bot: str, tries: int
+) -> None:
+    ticks: Iterator[int] = iter(range(100))  # a second passes with every look at the clock
+    tried: list[object] = []
+    veteran = import_module("ironmuster.bots.evaluators.battlemachine.veteran")
+    monkeypatch.setattr(veteran, "monotonic", lambda: next(ticks))
+    monkeypatch.setattr(veteran.Veteran, "try_out", lambda *one: tried.append(one))
+    game = battle(
+        mech("archon", "autocannon", at=(8, 10), commander=True),
+        mech("mountain", "mining_drill", seat=1, at=(8, 5), facing="S"),
+        phase="firing",
+    )
+    make(bot, "battlemachine", Dice(key_of(1))).choose(Seat(game, 0))
+    assert len(tried) == tries, "looks at 1, 2, 3 and 4 s each allow one"
 
 
 def gorgons(*own: object) -> BattleGame:

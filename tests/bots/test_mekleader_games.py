@@ -91,10 +91,11 @@ def test_it_finishes_games_of_several(players: int, name: str) -> None:
     assert table.over
 
 
-def test_the_veteran_keeps_to_its_time() -> None:
+@pytest.mark.parametrize("bot", ["veteran:seconds=0.05", "veteran:seconds=0.05:playouts=100000"])
+def test_the_veteran_keeps_to_its_time(bot: str) -> None:
     row = ["defend_hq", "assault_fort", "patrol_jungle"]
     table = game(company(), at="mission", row=row)
-    hasty = make("veteran:seconds=0.05", "mekleader", Dice(key_of("hasty")))
+    hasty = make(bot, "mekleader", Dice(key_of("hasty")))
     begun = perf_counter()
     hasty.choose(Seat(table, 0))
     assert perf_counter() - begun < 1.0

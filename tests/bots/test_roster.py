@@ -66,7 +66,7 @@ def test_regular_is_another_name_for_greedy(trained: None) -> None:
     [
         ("veteran", 1.0, 0),
         ("veteran:seconds=0.5", 0.5, 0),
-        ("veteran:playouts=64", 1.0, 64),
+        ("veteran:playouts=64", 0.0, 64),
         ("veteran:seconds=2:playouts=8", 2.0, 8),
     ],
 )
@@ -101,10 +101,50 @@ def test_a_wrong_option_says_what_is_allowed(trained: None, name: str, text: str
         make(name, "any", dice())
 
 
-def test_only_a_veteran_without_a_number_of_playouts_looks_at_the_clock() -> None:
-    timed = ["veteran", "veteran:seconds=2"]
+def test_only_a_veteran_that_is_bound_by_time_looks_at_the_clock() -> None:
+    timed = ["veteran", "veteran:seconds=2", "veteran:seconds=2:playouts=8"]
     others = ["random", "recruit", "greedy", "regular", "veteran:playouts=8"]
     assert [bot for bot in [*timed, *others] if roster.is_timed(bot)] == timed
+
+
+@pytest.mark.parametrize(
+    ("bot", "text"),
+    [
+        ("veteran:seconds=30.5", "a bot may think 30 s at most; not 30.5"),
+        ("veteran:playouts=1000000", "a bot may think 2,000 playouts at most; not 1,000,000"),
+        ("veteran:seconds=1:playouts=2001", "2,000 playouts at most; not 2,001"),
+        ("veteran:seconds=0", "seconds is a number above 0"),
+    ],
+)
+def test_at_a_table_every_option_is_bounded(bot: str, text: str) -> None:
+    with pytest.raises(DataError, match=text):
+        roster.check_at_table(bot)
+
+
+def test_every_option_of_a_bot_has_a_bound_at_a_table() -> None:
+    assert set(roster.AT_TABLE) == {key for keys in roster.OPTIONS.values() for key in keys}
+    for bot in ("", "greedy", "veteran", "veteran:seconds=30", "veteran:playouts=2000"):
+        roster.check_at_table(bot)
+
+
+@pytest.mark.parametrize(
+    ("bot", "there", "budget"),
+    [
+        ("random", "random", 0.0),
+        ("greedy", "greedy", 0.0),
+        ("veteran", "veteran", 1.0),
+        ("veteran:seconds=0.05", "veteran:seconds=0.05", 0.05),
+        ("veteran:playouts=64", "veteran:seconds=30.0:playouts=64", 30.0),
+        ("veteran:seconds=2:playouts=8", "veteran:seconds=2.0:playouts=8", 2.0),
+        # of a match that was begun before there were bounds
+        ("veteran:playouts=1000000", "veteran:seconds=30.0:playouts=1000000", 30.0),
+        ("veteran:seconds=3600", "veteran:seconds=30.0", 30.0),
+        ("stranger:x=1", "stranger:x=1", 0.0),
+    ],
+)
+def test_at_a_table_a_bot_looks_at_the_clock(bot: str, there: str, budget: float) -> None:
+    assert roster.at_table(bot) == there
+    assert roster.budget(bot) == budget
 
 
 def test_a_recruit_answers_by_chance_one_time_in_three() -> None:

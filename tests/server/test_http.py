@@ -110,6 +110,11 @@ def test_a_scenario_is_checked_without_playing_it(client: Http) -> None:
         ({"seats": [PERSON]}, 422, "lords: 2 or 3"),
         ({"seats": [PERSON, {"kind": "bot", "bot": "genius"}]}, 422, "genius"),
         ({"seats": [PERSON, {"kind": "bot", "bot": "veteran:seconds=999"}]}, 422, "30 s at most"),
+        (
+            {"seats": [PERSON, {"kind": "bot", "bot": "veteran:playouts=1000000"}]},
+            422,
+            "seats[1]: a bot may think 2,000 playouts at most; not 1,000,000",
+        ),
         ({"seats": []}, 400, "seats"),
         ({"seats": [{"kind": "god"}, PERSON]}, 400, "god"),
         ({"more": 1}, 400, "more"),

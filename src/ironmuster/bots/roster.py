@@ -35,6 +35,9 @@ OPTIONS: Final = {"veteran": ("seconds", "playouts")}
 SECONDS: Final = 1.0
 LONGEST: Final = 3600.0
 MOST_PLAYOUTS: Final = 1_000_000
+# What a bot may have at a table, where others wait for it; interpreted, 2,000 playouts take some
+# 10 s in Battle Machine and twice that in Mek Leader.
+AT_TABLE: Final = {"seconds": 30.0, "playouts": 2_000.0}
 
 
 class RecruitBot(Bot):
@@ -82,8 +85,8 @@ def check(bot: str, system: str) -> None:
 
 
 def make(bot: str, system: str, dice: Dice, seconds: float = SECONDS) -> Bot:
-    """Make a bot for a seat; `seconds` is its time for one decision unless its options say
-    otherwise. `DataError` lists what is allowed."""
+    """Make a bot for a seat; `seconds` is its time for one decision unless its options bound that
+    otherwise: by time, by playouts, or by what comes first. `DataError` lists what is allowed."""
     name, settings = parse(bot)
     offered = [info.id for info in bots_of(system)]
     if name not in offered:
@@ -95,9 +98,8 @@ def make(bot: str, system: str, dice: Dice, seconds: float = SECONDS) -> Bot:
     assert module is not None, "only what the module has is offered"
     made: Bot
     if name == "veteran":
-        made = module.veteran(
-            dice, float(settings.get("seconds", seconds)), int(settings.get("playouts", 0))
-        )
+        playouts = int(settings.get("playouts", 0))
+        made = module.veteran(dice, settings.get("seconds", 0.0 if playouts else seconds), playouts)
     elif name == "recruit":
         made = RecruitBot(dice, module.greedy(Dice(derive(dice.key, "the better self"))))
     else:
@@ -122,10 +124,43 @@ def parse(bot: str) -> tuple[str, dict[str, float]]:
     return name, settings
 
 
+def check_at_table(bot: str) -> None:
+    """Raise `DataError` when a bot may take longer than a table would wait for it."""
+    for key, value in parse(bot)[1].items():
+        if value > AT_TABLE[key]:
+            unit = "s" if key == "seconds" else key
+            most = AT_TABLE[key]
+            raise DataError(f"a bot may think {most:,.9g} {unit} at most; not {value:,.9g}")
+
+
+def at_table(bot: str) -> str:
+    """Return a bot as it plays at a table: also one with a number of playouts, and one of a match
+    that is older than the bounds, looks at the clock there."""
+    try:
+        name, settings = parse(bot)
+    except DataError:  # not one of ours
+        return bot
+    if not settings:
+        return bot
+    seconds = min(settings.get("seconds", AT_TABLE["seconds"]), AT_TABLE["seconds"])
+    playouts = f":playouts={settings['playouts']:.0f}" if "playouts" in settings else ""
+    return f"{name}:seconds={seconds!r}{playouts}"
+
+
+def budget(bot: str) -> float:
+    """Return how many seconds a bot means to think about one answer at a table; 0 for one that
+    does not think ahead."""
+    try:
+        name, settings = parse(at_table(bot))
+    except DataError:  # not one of ours
+        return 0.0
+    return settings.get("seconds", SECONDS) if "seconds" in OPTIONS.get(name, ()) else 0.0
+
+
 def is_timed(bot: str) -> bool:
     """Whether a bot looks at the clock, so that its games cannot be repeated."""
     name, settings = parse(bot)
-    return name == "veteran" and "playouts" not in settings
+    return name == "veteran" and ("seconds" in settings or "playouts" not in settings)
 
 
 def evaluator(system: str) -> ModuleType | None:

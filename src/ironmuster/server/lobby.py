@@ -443,9 +443,6 @@ def _check_budgets(seats: Sequence[SeatSpec]) -> None:
     """Refuse bots that nobody would wait for."""
     for place, seat in enumerate(seats):
         try:
-            seconds = roster.parse(seat.bot)[1].get("seconds", 0) if seat.bot else 0
+            roster.check_at_table(seat.bot)
         except DataError as fault:
             raise Denied(422, "illegal", f"seats[{place}]: {fault}") from None
-        if seconds > MOST_SECONDS:
-            text = f"seats[{place}]: a bot may think {MOST_SECONDS:g} s at most"
-            raise Denied(422, "illegal", text)

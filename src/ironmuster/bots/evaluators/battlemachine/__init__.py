@@ -14,5 +14,5 @@ def greedy(dice: Dice) -> Bot:
 
 
 def veteran(dice: Dice, seconds: float, playouts: int) -> Bot:
-    """Return the bot that thinks ahead, for `seconds` a decision or, if not 0, `playouts`."""
+    """Return the bot that thinks ahead, within `seconds` and `playouts`; 0 is no bound."""
     return Veteran(dice, seconds, playouts)

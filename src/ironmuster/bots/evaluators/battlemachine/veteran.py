@@ -3,6 +3,7 @@ well, within a budget of time or of playouts."""
 
 from __future__ import annotations
 
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -59,7 +60,7 @@ class Veteran(Bot):
     shots, smoke, cloak, uplink, commander traits, and holding back out of reach."""
 
     def __init__(self, dice: Dice, seconds: float, playouts: int) -> None:
-        """`playouts` a decision makes it repeatable; with 0, `seconds` bound the time."""
+        """`playouts` a decision make it repeatable, `seconds` bound its time; 0 is no bound."""
         super().__init__(dice)
         self.seconds: float = seconds
         self.playouts: int = playouts
@@ -114,15 +115,12 @@ class Veteran(Bot):
         """Try all alike, then the better half more often, down to about `final` of them, until
         the budget is used up; return those still on trial."""
         salt = self.dice.below(1 << 30)
-        deadline = monotonic() + self.seconds
-        left = self.playouts
+        deadline = monotonic() + (self.seconds or inf)
+        left = self.playouts or inf
         number = 0
         while True:
             for trial in trials:
-                if self.playouts == 0:
-                    if monotonic() >= deadline:
-                        return trials
-                elif left == 0:
+                if left == 0 or monotonic() >= deadline:
                     return trials
                 left -= 1
                 self.try_out(seat, trial, salt + number)

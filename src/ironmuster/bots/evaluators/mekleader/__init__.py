@@ -14,5 +14,6 @@ def greedy(dice: Dice) -> Bot:
 
 
 def veteran(dice: Dice, seconds: float, playouts: int) -> Bot:
-    """Return the bot that imagines `playouts` fights a mission, or if 0 as many as in `seconds`."""
+    """Return the bot that imagines `playouts` fights a mission, as far as `seconds` allow; 0 is no
+    bound."""
     return Veteran(dice, seconds, playouts)

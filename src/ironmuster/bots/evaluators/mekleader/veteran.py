@@ -19,9 +19,10 @@ class Veteran(Regular):
     """The habits of part 5.4, with missions chosen by imagined fights alone."""
 
     def __init__(self, dice: Dice, seconds: float, playouts: int) -> None:
-        """`playouts` fights a mission make it repeatable; with 0, `seconds` bound the time."""
+        """`playouts` fights a mission make it repeatable, `seconds` bound its time; 0 is no bound,
+        but more than `FIGHTS` are fought only when asked for."""
         super().__init__(dice, playouts or FIGHTS)
-        self.seconds = 0.0 if playouts else seconds
+        self.seconds = seconds
 
     def mind(self, game: MekGame, player: int) -> Mind:
         """What is kept between the questions of one game, with the time for this one."""
