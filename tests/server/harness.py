@@ -89,9 +89,10 @@ KINDS: dict[str, type[Bot]] = {
 
 def make_bot(bot: str, system: str, dice: Dice) -> Bot:
     """Make one of the bots above."""
-    if bot not in KINDS:
+    name = bot.partition(":")[0]
+    if name not in KINDS:
         raise DataError(f"no bot {bot!r}")
-    return KINDS[bot](dice)
+    return KINDS[name](dice)
 
 
 class Person:

@@ -209,8 +209,9 @@ def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
 
 
 def children_of(parent: int) -> list[int]:
-    found = Path(f"/proc/{parent}/task/{parent}/children").read_text().split()
-    return [int(child) for child in found]
+    """Return the processes that any thread of a process has started."""
+    threads = Path(f"/proc/{parent}/task").glob("*/children")
+    return [int(child) for thread in threads for child in thread.read_text().split()]
 
 
 def is_alive(process: int) -> bool:

@@ -65,7 +65,7 @@ class Questions:
         self.match = match
         self.showing = showing
         self.thinker = thinker
-        self.hinting = Hinting(match, thinker)
+        self.hinting = Hinting(name, match, thinker)
         self.begin = begin
 
     def ask(self, client: Client, message: wire.AskOdds | wire.AskWhy | wire.AskHint) -> None:

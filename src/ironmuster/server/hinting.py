@@ -8,10 +8,12 @@ from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import adviser
 from ironmuster.kernel.errors import DataError
 from ironmuster.match import Match, can_rank
+from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.wire import Refusal
 
 SECONDS = 1.2  # for one hint
+MOVED_ON = "the match has moved on"
 
 
 def advises(bots: str, system: str) -> bool:
@@ -25,9 +27,11 @@ def advises(bots: str, system: str) -> bool:
 class Hinting:
     """The hints of one match, one at a time; asking again for the same position costs nothing."""
 
-    def __init__(self, match: Match, thinker: Thinker) -> None:
+    def __init__(self, name: str, match: Match, thinker: Thinker) -> None:
+        self.name = name
         self.match = match
         self.thinker = thinker
+        self.thinking: Thinking[Advice] | None = None
         self.bot = ""
         self.able: dict[str, bool] = {}
         self.turn = asyncio.Lock()
@@ -47,11 +51,15 @@ class Hinting:
             self._check(seq)
             if self.found is None or self.found[0] != seq:
                 self.bot = adviser(self.match.game.innermost().system.name, SECONDS)
-                advice = await self.thinker.hint(self.match, player, self.bot)
-                self._check(seq)
-                self.found = seq, advice
+                self.thinking = self.thinker.hint(self.match, player, self.bot, self.name)
+                try:
+                    self.found = seq, await self.thinking.result()
+                except Gone:
+                    raise Refusal("stale", MOVED_ON) from None
+                finally:
+                    self.thinking = None
             return self.found[1]
 
     def _check(self, seq: int) -> None:
         if self.match.seq != seq:
-            raise Refusal("stale", "the match has moved on")
+            raise Refusal("stale", MOVED_ON)

@@ -60,7 +60,8 @@ from ironmuster.server.hinting import advises
 from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.room import Room
 from ironmuster.server.store import Header, Store, digest_of
-from ironmuster.server.thinking import Thinker, in_thread, named
+from ironmuster.server.thinking import Thinker, named
+from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
 from ironmuster.server.writer import NotKept
 from ironmuster.tutorial import Guide, beginning, guide
@@ -68,7 +69,6 @@ from ironmuster.tutorial import Guide, beginning, guide
 T = TypeVar("T")
 IDLE_ROOMS = 32
 KEPT_REPORTS = 64
-MOST_SECONDS = 30.0
 LONG_AT_ONCE = 2
 MOST_LONG = 16
 

@@ -15,7 +15,9 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.connection import wait
 from pathlib import Path
+from threading import Thread
 from typing import Final, NamedTuple, TypeVar
 
 import msgspec
@@ -25,7 +27,8 @@ from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import Replay, Systems, load, verify
 from ironmuster.kernel.value import Value, readable
 from ironmuster.server.forms import Code, Denied, Entries, ImportedMatch, Seats
-from ironmuster.server.thinking import die_with_parent, in_thread, named
+from ironmuster.server.thinking import named
+from ironmuster.server.threads import in_thread
 
 if sys.platform != "win32":
     import resource
@@ -115,7 +118,7 @@ def attempt(reading: Reading, raw: bytes, systems: str, processor: int = 0) -> R
 def prepare(systems: str, memory: int) -> None:
     """Make a process ready: it yields to all others, ends with the server, knows the rules, and may
     take no more than so much memory beside them."""
-    die_with_parent()
+    _die_with_parent()
     for name in named(systems):
         named(systems)[name]
     if sys.platform != "win32":
@@ -124,6 +127,18 @@ def prepare(systems: str, memory: int) -> None:
             pages = int(Path("/proc/self/statm").read_text().split()[0])
             most = pages * resource.getpagesize() + memory
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _die_with_parent() -> None:
+    """Let this process end when its server is gone, however it went."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only a server's process runs this"
+
+    def watch() -> None:
+        wait([parent.sentinel])
+        os._exit(0)
+
+    Thread(target=watch, daemon=True).start()
 
 
 def _limit_processor(seconds: int) -> None:

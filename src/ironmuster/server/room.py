@@ -19,10 +19,11 @@ from ironmuster.server import wire
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.asking import Questions, internal, my_turn, read_action
 from ironmuster.server.client import Client
+from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.places import make_place
 from ironmuster.server.showing import Allow, Asking, Refuse, Showing
 from ironmuster.server.store import Store, digest_of
-from ironmuster.server.thinking import Thinker
+from ironmuster.server.thinking import Thinker, Thought
 from ironmuster.server.wire import Refusal
 from ironmuster.server.writer import NotKept
 
@@ -61,6 +62,7 @@ class Room:
         self.broken = False
         self.alarm = Alarm(match, spent, lambda: self._begin(self._time_up()))
         self.thinking: asyncio.Task[None] | None = None
+        self.thought: Thinking[Thought] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         self.questions = Questions(name, match, self.showing, thinker, self._begin)
 
@@ -108,6 +110,7 @@ class Room:
         """Stop the clock while nobody is there, and keep what it shows."""
         self.alarm.clock.stop()
         self._wind()
+        self._call_off()
         if not self.broken:
             with suppress(NotKept):  # the next row says it, too
                 await self.store.spend({self.name: self.alarm.clock.spent})
@@ -331,8 +334,15 @@ class Room:
 
     def _wake(self) -> None:
         """Let the bot that decides think, while somebody is there to see it."""
+        self._call_off()
         if self.thinking is None and self._bot_may_think():
             self.thinking = asyncio.create_task(self._think())
+
+    def _call_off(self) -> None:
+        """Stop what is thought about a position that is gone, or for nobody."""
+        for one in (self.thought, self.questions.hinting.thinking):
+            if one is not None and (one.seq != self.match.seq or not self.clients):
+                one.call_off()
 
     def _bot_may_think(self) -> bool:
         return bool(self.clients) and not self.broken and self.match.bot_to_move() is not None
@@ -342,7 +352,14 @@ class Room:
             while self._bot_may_think():
                 seq, player = self.match.seq, self.match.bot_to_move()
                 assert player is not None, "a bot may think"
-                thought = await self.thinker.answer(self.match, player)
+                tell = self._show_thinking
+                self.thought = self.thinker.answer(self.match, player, self.name, tell)
+                try:
+                    thought = await self.thought.result()
+                except Gone:
+                    continue
+                finally:
+                    self.thought = None
                 async with self.lock:
                     if self.match.seq == seq and not self.broken:
                         act = partial(self.match.bot_act, thought.answer, thought.reason)
@@ -383,6 +400,14 @@ class Room:
         prompt = self.showing.prompt(client)
         if prompt is not None:
             client.tell(prompt)
+        self._show_thinking(client)
+
+    def _show_thinking(self, *clients: Client) -> None:
+        """Say that a bot has thought, or waited for its turn, for a while: to all, or to some."""
+        thought = self.thought
+        if thought is not None and thought.told is not None and thought.seq == self.match.seq:
+            for client in clients or self.clients:
+                client.tell(self.showing.thinking(thought.told))
 
     def _show_all(self, but: Client | None = None) -> None:
         for client in self.clients:

@@ -17,6 +17,7 @@ from ironmuster.server import wire
 from ironmuster.server.answers import in_words, offered
 from ironmuster.server.changes import changed
 from ironmuster.server.client import Client
+from ironmuster.server.lanes import Standing
 
 
 class Allow(Action, frozen=True):
@@ -171,6 +172,12 @@ class Showing:
         return wire.Question(
             match.seq, decision.player, decision.prompt, few, decision.sampled, many
         )
+
+    def thinking(self, standing: Standing) -> wire.Thinking:
+        """Return how it stands with the bot that decides."""
+        decision = self.match.decision
+        assert decision is not None, "a bot decides"
+        return wire.Thinking(self.match.seq, decision.player, standing.state, standing.before)
 
     def _blind(self) -> tuple[wire.Option, ...]:
         """Return the open answers that may be given without having looked."""

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import logging
-import multiprocessing
 import os
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
-from multiprocessing.connection import wait
-from threading import Thread
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, Final, NamedTuple, TypeVar
 
 from ironmuster.bots import roster
 from ironmuster.bots.bot import Advice
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.snapshot import decode, encode, restore
 from ironmuster.match import Match, choose, patience, rank
+from ironmuster.server.lanes import Desk, Lane, Thinking
+from ironmuster.server.threads import in_thread
+from ironmuster.server.turns import Kind
+from ironmuster.server.workers import Worker
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
 SYSTEMS = "ironmuster.registry:SYSTEMS"
 BOTS = "ironmuster.bots.roster:make"
-SHORTEST = 10.0  # seconds: a new worker must import the rules before its bot can think
+SHORTEST = 10.0  # seconds that every bot has before it forfeits, on a machine that has much to do
 
 
 class Job(NamedTuple):
@@ -77,47 +73,37 @@ def prepare(systems: str, bots: str) -> None:
         roster.bots_of(name)
 
 
-def die_with_parent() -> None:
-    """Let a worker end when its server is gone, however it went."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None, "only workers run this"
+class LaneSpec(NamedTuple):
+    """Thoughts of up to `seconds`, and how far they let others pass (`os.nice`)."""
 
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(0)
-
-    Thread(target=watch, daemon=True).start()
+    name: str
+    seconds: float
+    niceness: int
 
 
-async def in_thread(work: Callable[[], T]) -> T:
-    """Run `work` in a thread of its own, which keeps neither the server alive nor others waiting
-    when it never ends."""
-    loop = asyncio.get_running_loop()
-    future: asyncio.Future[T] = loop.create_future()
+LANES: Final = (
+    LaneSpec("short", 0.1, 0),
+    LaneSpec("usual", 2.0, 10),
+    LaneSpec("long", float("inf"), 19),
+)
 
-    def settle(result: T | None, fault: BaseException | None) -> None:
-        if future.done():  # nobody waits any more
-            return
-        if fault is not None:
-            future.set_exception(fault)
-        else:
-            future.set_result(cast(T, result))
 
-    def run() -> None:
-        result, fault = None, None
-        try:
-            result = work()
-        except Exception as found:
-            fault = found
-        with contextlib.suppress(RuntimeError):  # the loop may be closed
-            loop.call_soon_threadsafe(settle, result, fault)
+class Load(NamedTuple):
+    """How many think in a lane, how many wait there, and how many may think at once."""
 
-    Thread(target=run, daemon=True).start()
-    return await future
+    lane: str
+    thinking: int
+    waiting: int
+    places: int
 
 
 class Thinker:
-    """The workers. `limit` replaces every bot's own patience; `processes=False` uses threads."""
+    """The workers. Every lane has some of its own, so that a short thought waits for short ones
+    alone; within a lane the tables have turns.
+
+    `limit` replaces every bot's own patience; `processes=False` uses threads, which cannot be
+    stopped: who is called off there thinks on, for nobody.
+    """
 
     def __init__(
         self,
@@ -127,46 +113,54 @@ class Thinker:
         limit: float | None = None,
         processes: bool = True,
     ) -> None:
-        self.workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
+        workers = workers or max(1, min(4, (os.cpu_count() or 2) - 1))
         self.systems = systems
         self.bots = bots
         self.limit = limit
         self.processes = processes
-        self.pool: ProcessPoolExecutor | None = None
-        self.free = asyncio.Semaphore(self.workers)
-        self.counting = asyncio.Semaphore(self.workers)
-        self.measuring = asyncio.Semaphore(self.workers)
+        prepared = partial(prepare, systems, bots)
+        self.lanes = {
+            spec: Lane(
+                workers if spec.name == "usual" else max(1, workers // 2),
+                partial(Worker, prepared, spec.niceness) if processes else None,
+            )
+            for spec in LANES
+        }
+        self.warming: asyncio.Task[None] | None = None
+        self.counting = asyncio.Semaphore(workers)
+        self.measuring = asyncio.Semaphore(workers)
 
     def warm(self) -> None:
-        """Begin to start a worker, so that the first answer does not wait for it."""
-        if self.processes:
-            with contextlib.suppress(OSError):
-                self._ready().submit(prepare, self.systems, self.bots)
+        """Begin to start workers, so that the first answer does not wait for one."""
+        self.warming = asyncio.ensure_future(self._warm())
 
-    async def answer(self, match: Match, player: int) -> Thought:
-        """Let the bot of `player` think about the match as it stands."""
+    async def _warm(self) -> None:
+        for spec, lane in self.lanes.items():
+            if spec.name != "long":  # few tables need it
+                await lane.warm()
+
+    def answer(
+        self, match: Match, player: int, table: str, tell: Callable[[], None] = lambda: None
+    ) -> Thinking[Thought]:
+        """Let the bot of `player` think about the match as it stands; `tell` is called when there
+        is something to say about how long that takes."""
+        kind: Kind = "play" if any(seat.kind == "person" for seat in match.seats) else "show"
         job = self._job(match, player, match.seats[player].bot)
-        limit = self._limit(job)
-        async with self.free:
-            try:
-                return await asyncio.wait_for(self._work(think, job), limit)
-            except TimeoutError:
-                return Thought(None, f"gave no answer in {limit:g} s")
+        return Thinking(self._lane(job), kind, table, match.seq, partial(self._answer, job), tell)
 
-    async def hint(self, match: Match, player: int, bot: str) -> Advice:
+    def hint(self, match: Match, player: int, bot: str, table: str) -> Thinking[Advice]:
         """Let a bot say what it would do in the place of `player`; `TimeoutError` if it never
         does. It knows no more than that seat, and its dice are neither the game's nor another
         bot's."""
         job = self._job(match, player, bot)
-        async with self.free:
-            return await asyncio.wait_for(self._work(advise, job), self._limit(job))
+        return Thinking(self._lane(job), "hint", table, match.seq, partial(self._hint, job))
 
-    def _job(self, match: Match, player: int, bot: str) -> Job:
-        position = encode(match.snapshot_for(player))
-        return Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
-
-    def _limit(self, job: Job) -> float:
-        return max(SHORTEST, patience(job.bot)) if self.limit is None else self.limit
+    def load(self) -> list[Load]:
+        """Return how busy every lane is."""
+        return [
+            Load(spec.name, lane.thinking(), lane.turns.waiting(), len(lane.desks))
+            for spec, lane in self.lanes.items()
+        ]
 
     async def count(self, find: Callable[[], T]) -> T:
         """Work out odds beside the event loop, only a few at a time."""
@@ -178,37 +172,31 @@ class Thinker:
         async with self.measuring:
             return await in_thread(find)
 
-    async def _work(self, work: Callable[[Job], T], job: Job) -> T:
-        """Use a worker, another one when its process is lost, and at last a thread."""
-        for _ in range(2 if self.processes else 0):
-            pool = None
-            try:
-                pool = self._ready()
-                return await asyncio.wrap_future(pool.submit(work, job))
-            except asyncio.CancelledError:
-                self._discard(pool)
-                raise
-            except (BrokenProcessPool, OSError, RuntimeError) as fault:
-                log.warning("a bot's process was lost: %s", fault)
-                self._discard(pool)
-        return await in_thread(lambda: work(job))
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(self.workers, spawn, die_with_parent)
-        return self.pool
-
-    def _discard(self, pool: ProcessPoolExecutor | None) -> None:
-        """End the workers of a pool, even one that never answers."""
-        if pool is None:
-            return
-        if self.pool is pool:
-            self.pool = None
-        for worker in list((getattr(pool, "_processes", None) or {}).values()):
-            worker.kill()
-        pool.shutdown()
-
     def stop(self) -> None:
         """End all workers; the next thought starts new ones."""
-        self._discard(self.pool)
+        if self.warming is not None:
+            self.warming.cancel()
+        for lane in self.lanes.values():
+            lane.stop()
+
+    async def _answer(self, job: Job, desk: Desk) -> Thought:
+        limit = self._limit(job)
+        try:
+            return await desk.think(think, job, limit)
+        except TimeoutError:
+            return Thought(None, f"gave no answer in {limit:g} s")
+
+    async def _hint(self, job: Job, desk: Desk) -> Advice:
+        return await desk.think(advise, job, self._limit(job))
+
+    def _job(self, match: Match, player: int, bot: str) -> Job:
+        position = encode(match.snapshot_for(player))
+        bot = roster.at_table(bot)
+        return Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
+
+    def _lane(self, job: Job) -> Lane:
+        budget = roster.budget(job.bot)
+        return next(lane for spec, lane in self.lanes.items() if budget <= spec.seconds)
+
+    def _limit(self, job: Job) -> float:
+        return max(SHORTEST, patience(job.bot)) if self.limit is None else self.limit

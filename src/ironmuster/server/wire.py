@@ -237,6 +237,16 @@ class Waiting(Notice, frozen=True):
     options: tuple[Option, ...] = ()
 
 
+class Thinking(Notice, frozen=True, omit_defaults=False):
+    """The bot of the seat that decides thinks, or waits for its turn to think: `before` says how
+    many others come first."""
+
+    seq: int
+    player: int
+    state: Literal["thinking", "waiting"]
+    before: int
+
+
 class RollWanted(Notice, frozen=True, tag="roll"):
     """This seat plays with real dice and must report one of `values`; `purpose` says what is rolled
     for, `about` which answer waits for it, and `rolled` what has been rolled for it."""
@@ -309,6 +319,7 @@ ServerMessage: TypeAlias = (
     | Events
     | Question
     | Waiting
+    | Thinking
     | RollWanted
     | OddsFound
     | WhyFound

@@ -173,6 +173,15 @@ export interface Waiting {
   options?: Option[];
 }
 
+/** The bot of the seat that decides thinks, or waits for its turn to think: `before` says how many others come first. */
+export interface Thinking {
+  type: "thinking";
+  seq: number;
+  player: number;
+  state: "thinking" | "waiting";
+  before: number;
+}
+
 /** This seat plays with real dice and must report one of `values`; `purpose` says what is rolled for, `about` which answer waits for it, and `rolled` what has been rolled for it. */
 export interface RollWanted {
   type: "roll";
@@ -298,6 +307,7 @@ export type ServerMessage =
   | Events
   | Question
   | Waiting
+  | Thinking
   | RollWanted
   | OddsFound
   | WhyFound
