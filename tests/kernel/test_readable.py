@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import ironmuster
+from ironmuster.kernel import value
+from ironmuster.kernel.value import Value
 
 # While one thread works `Outer` out, another reads one: msgspec has it halfway, and would crash.
 PROGRAM = """
@@ -106,3 +110,15 @@ def kind_read(call: ast.Call) -> ast.expr | None:
 
 def makes_readable(node: ast.expr) -> bool:
     return isinstance(node, ast.Call) and ast.unparse(node.func) in ("readable", "union")
+
+
+def test_the_forms_that_litestar_reads_are_readable_before_the_server_begins() -> None:
+    folder = Path(ironmuster.__file__).parent / "server"
+    named = {
+        (path.stem, match[1])
+        for path in folder.glob("*.py")
+        for match in re.finditer(r"JSONBody\[([A-Z]\w*)\]", path.read_text("utf-8"))
+    }
+    kinds = {getattr(import_module(f"ironmuster.server.{module}"), name) for module, name in named}
+    forms = {kind for kind in kinds if isinstance(kind, type) and issubclass(kind, Value)}
+    assert forms and forms - value._readable == set()

@@ -55,7 +55,8 @@ def readable(kind: T) -> T:
 
     msgspec works out how to read a struct when it is first asked to, and publishes that before it
     is whole: a thread that reads one meanwhile crashes the process. So each type that is read is
-    worked out here before, with all that it holds, by one thread at a time.
+    worked out here before, with all that it holds, by one thread at a time. As a decorator it does
+    so for what a library reads on its own.
     """
     if kind not in _readable:
         with _preparing:

@@ -40,6 +40,7 @@ class SystemDetail(Value, frozen=True):
     lobby: Any
 
 
+@readable
 class ForceFile(Value, frozen=True):
     """The text of a force's TOML file, and the name that its faults are told with."""
 
@@ -47,6 +48,7 @@ class ForceFile(Value, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] = "force"
 
 
+@readable
 class NewMatch(Value, frozen=True):
     """What is to be played by whom."""
 
@@ -55,6 +57,7 @@ class NewMatch(Value, frozen=True):
     seats: Seats
 
 
+@readable
 class ImportedMatch(Value, frozen=True):
     """A replay file that is to be played on after its first `entry` actions, by whom."""
 
@@ -119,7 +122,3 @@ class Denied(Exception):
         self.status = status
         self.wait = wait
         self.problem = Problem(code, text)
-
-
-for _form in (ForceFile, NewMatch, ImportedMatch):
-    readable(_form)  # Litestar reads these, while other threads read what they hold

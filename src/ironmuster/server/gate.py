@@ -13,7 +13,7 @@ from litestar.enums import ScopeType
 from litestar.params import JSONBody
 from litestar.types import Scope
 
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 from ironmuster.server.forms import Denied
 from ironmuster.server.keeper import is_key
 from ironmuster.server.limits import Budget, Visitor, Visitors
@@ -77,6 +77,7 @@ def header(scope: Scope, name: bytes) -> str:
     return next((value.decode("latin-1") for key, value in scope["headers"] if key == name), "")
 
 
+@readable
 class Login(Value, frozen=True):
     """The password somebody types; the keeper shows the key instead."""
 
