@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from ironmuster import __version__
-from ironmuster.cli import force, record, reference, serving, simulation, speed
+from ironmuster.cli import force, keeping, record, reference, serving, simulation, speed
 from ironmuster.cli.shell import Commands
 
 TEXT = """Giant-robot wargames at the table of your screen.
@@ -29,6 +29,9 @@ app = typer.Typer(
 app.command("play", help=serving.PLAY)(serving.play)
 app.command("serve", help=serving.SERVE)(serving.serve)
 app.command("password", help=serving.PASSWORD)(serving.password)
+app.command("backup", help=keeping.BACKUP)(keeping.backup)
+app.command("restore", help=keeping.RESTORE)(keeping.restore)
+app.command("doctor", help=keeping.DOCTOR)(keeping.doctor)
 app.command("sim", help=simulation.SIM)(simulation.sim)
 app.command("robin", help=simulation.ROBIN)(simulation.robin)
 app.command("replay", help=record.REPLAY)(record.replay)

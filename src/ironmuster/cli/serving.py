@@ -6,7 +6,7 @@ import os
 import socket
 import threading
 import webbrowser
-from contextlib import suppress
+from contextlib import closing, suppress
 from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Final, Literal
@@ -154,15 +154,18 @@ def bind(host: str, port: int, tries: int) -> socket.socket:
 
 def try_database(data: Path | None, url: str) -> None:
     """Open and close the database, so that a slip is told in a line before the server starts."""
+    from ironmuster.server.claim import claimed
     from ironmuster.server.store import open_store
 
     try:
-        open_store(data, url).close()
+        with closing(claimed(data, url)):
+            open_store(data, url).close()
     except (EngineError, OSError):
         raise
     except Exception as fault:  # every database driver has errors of its own
         text = str(fault).partition("\n")[0]
-        raise DataError(f"cannot open the database: {text}") from None
+        advice = "`ironmuster doctor` says more, and `ironmuster restore` goes back to a copy"
+        raise DataError(f"cannot open the database: {text}; {advice}") from None
 
 
 def run(

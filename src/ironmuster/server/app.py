@@ -16,6 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from ironmuster import __version__
 from ironmuster.server.bodies import LARGEST as LARGEST_BODY
 from ironmuster.server.bodies import BoundedRequest
+from ironmuster.server.claim import claimed
 from ironmuster.server.database import data_directory
 from ironmuster.server.forms import Denied
 from ironmuster.server.gate import Gate
@@ -28,6 +29,7 @@ from ironmuster.server.guards import (
     answer_http,
     guard,
 )
+from ironmuster.server.health import warn
 from ironmuster.server.keeper import read_key
 from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
@@ -69,7 +71,9 @@ def create_app(
         if password:
             gate.password = await asyncio.to_thread(Password, password, gate.key)
             password = ""  # from now on there is only its hash
+        claim = claimed(data_dir, database)
         store = await asyncio.to_thread(open_store, data_dir, database)
+        await asyncio.to_thread(warn, store)
         app.state.lobby = Lobby(store, thinker)
         app.state.screen = await asyncio.to_thread(read_screen, web)
         thinker.warm()
@@ -77,6 +81,7 @@ def create_app(
             yield
         finally:
             app.state.lobby.close()
+            claim.close()
 
     app = Litestar(
         ROUTES,

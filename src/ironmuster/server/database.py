@@ -15,7 +15,7 @@ import sqlalchemy as sql
 from platformdirs import user_data_path
 
 from ironmuster.kernel.errors import SaveError
-from ironmuster.server.tables import bring_up_to_date
+from ironmuster.server.tables import bring_up_to_date, schema_of
 
 log = logging.getLogger(__name__)
 FILE: Final = "ironmuster.sqlite3"
@@ -48,6 +48,11 @@ def url_of(folder: Path) -> sql.URL:
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     protect(folder)
     return sql.URL.create("sqlite", database=str(folder / FILE))
+
+
+def whereabouts(data_dir: Path | None, url: str) -> str | sql.URL:
+    """Return the URL that is meant: the named one, or the file in the data directory."""
+    return url or url_of(data_dir or data_directory())
 
 
 def file_of(url: str | sql.URL) -> Path | None:
@@ -98,6 +103,19 @@ def connect(url: str | sql.URL) -> Database:
     with found.writing.begin() as db:
         bring_up_to_date(db)
     return found
+
+
+def look_at(url: str | sql.URL) -> tuple[Database, int | None]:
+    """Return a database as it is, which nobody can write to by it, and its schema; `SaveError` when
+    it cannot be read."""
+    engine = sql.create_engine(url, hide_parameters=True)
+    if file_of(url) is not None:
+        engine = _sqlite(url, "BEGIN", "query_only=ON")
+    try:
+        with engine.connect() as db:
+            return Database(engine, engine, engine), schema_of(db)
+    except sql.exc.DatabaseError as fault:
+        raise SaveError(str(fault.orig)) from None
 
 
 def _sqlite(url: str | sql.URL, begin: str, *pragmas: str) -> sql.Engine:

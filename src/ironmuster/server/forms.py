@@ -75,7 +75,7 @@ class Created(Value, frozen=True):
 
 
 class Summary(Value, frozen=True):
-    """A match as it is listed."""
+    """A match as it is listed; `fault` says why it cannot be played, such as that it is damaged."""
 
     match: str
     system: str
@@ -84,6 +84,7 @@ class Summary(Value, frozen=True):
     actions: int
     seats: tuple[SeatSpec, ...]
     over: Outcome | None
+    fault: str = ""
 
 
 class Detail(Value, frozen=True):
@@ -101,6 +102,7 @@ class Detail(Value, frozen=True):
     scenario: dict[str, Any]
     forfeits: tuple[Forfeit, ...]
     seal: str
+    fault: str = ""
 
 
 Code: TypeAlias = Literal["not_found", "locked"] | ErrorCode

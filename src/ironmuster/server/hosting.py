@@ -11,6 +11,7 @@ from typing import Final
 import uvicorn
 from litestar import Litestar
 
+from ironmuster.server.discreet import keep_to_itself
 from ironmuster.server.door import Door, most_lines
 from ironmuster.server.limits import Budget, Visitors
 from ironmuster.server.lines import HttpLine, SocketLine
@@ -70,6 +71,7 @@ class Server(uvicorn.Server):
             )
         )
         for name in ("uvicorn.error", "uvicorn.access"):
+            keep_to_itself(name)
             logging.getLogger(name).addFilter(SPARING)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import structs
 
 from ironmuster.bots import roster
-from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.errors import DataError, EngineError, SaveError
 from ironmuster.kernel.replay import Entry, Replay
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import RuleSystem
@@ -23,6 +23,7 @@ from ironmuster.match import (
     Forfeit,
     Match,
     MatchReport,
+    Row,
     SeatSpec,
     StillHidden,
     header_of,
@@ -56,10 +57,11 @@ from ironmuster.server.forms import (
     SystemDetail,
     SystemInfo,
 )
+from ironmuster.server.health import Faults, compared
 from ironmuster.server.hinting import advises
 from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.room import Room
-from ironmuster.server.store import Header, Store, digest_of
+from ironmuster.server.store import Damaged, Header, Store, digest_of
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
@@ -85,6 +87,7 @@ class Lobby:
         self.films = Films()
         self.rooms: dict[str, Room] = {}
         self.timekeeper = Timekeeper(store, self.rooms)
+        self.faults = Faults(store, self.systems)
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.reports: dict[str, tuple[int, MatchReport]] = {}
         self.long = asyncio.Semaphore(LONG_AT_ONCE)
@@ -239,26 +242,32 @@ class Lobby:
     def summaries(self, all_of_them: bool = False) -> list[Summary]:
         """Return the latest matches that their makers list, or simply all, the newest first."""
         found = self.store.headers(listed_only=not all_of_them)
-        return [self._summary(header) for header in found]
+        return [self._summary(match) for match in found]
 
-    def _summary(self, header: Header) -> Summary:
-        system = self.systems.get(header.system)
-        return Summary(
-            header.id,
-            header.system,
-            system.title if system is not None else header.system,
-            header.created,
-            header.actions,
-            header.seats,
-            header.outcome,
-        )
+    def _summary(self, match: Header | Damaged) -> Summary:
+        system = self.systems.get(match.system)
+        title = system.title if system is not None else match.system
+        known = (match.id, match.system, title, match.created)
+        if isinstance(match, Damaged):
+            return Summary(*known, 0, (), None, match.fault)
+        return Summary(*known, match.actions, match.seats, match.outcome, self.faults.of(match))
 
     def header(self, name: str) -> Header:
         """Return the header of a match."""
-        found = self.store.header(name) if len(name) <= 32 and name.isalnum() else None
+        try:
+            found = self.store.header(name) if len(name) <= 32 and name.isalnum() else None
+        except SaveError as fault:
+            raise _damaged(fault) from None
         if found is None:
             raise Denied(404, "unknown_match", "there is no such match")
         return found
+
+    def rows(self, name: str) -> list[Row]:
+        """Return the journal of a match."""
+        try:
+            return self.store.rows(name)
+        except SaveError as fault:
+            raise _damaged(fault) from None
 
     def detail(self, name: str) -> Detail:
         """Return a match with its scenario and forfeits."""
@@ -271,7 +280,7 @@ class Lobby:
                 header.seats[row.player].bot,
                 row.note if over else row.note.partition(":")[0],
             )
-            for place, row in enumerate(surviving(self.store.rows(name)), 1)
+            for place, row in enumerate(surviving(self.rows(name)), 1)
             if row.note
         ]
         summary = structs.asdict(self._summary(header))
@@ -286,8 +295,12 @@ class Lobby:
     def load(self, name: str) -> Match:
         """Play a match again from the store; `SaveError` when this build cannot."""
         header = self.header(name)
-        rows = self.store.rows(name)
-        return load_match(header.record(), header.seats, header.key, rows, self.systems, self.make)
+        rows = self.rows(name)
+        match = load_match(header.record(), header.seats, header.key, rows, self.systems, self.make)
+        fault = compared(header, len(match.recorder.entries))
+        if fault:
+            raise _damaged(SaveError(fault))
+        return match
 
     # -- looking back ------------------------------------------------------------------------------
 
@@ -338,7 +351,7 @@ class Lobby:
 
     def _report(self, name: str) -> MatchReport:
         """Work a report out, or return the one of the same journal."""
-        header, rows = self.header(name), self.store.rows(name)
+        header, rows = self.header(name), self.rows(name)
         last = rows[-1].seq if rows else 0
         kept = self.reports.get(name)
         if kept is not None and kept[0] == last:
@@ -387,8 +400,8 @@ class Lobby:
     async def _open(self, name: str) -> Room:
         match = await _in_thread(lambda: self.load(name))
         self.films.forget(name)
-        header, rows, owners = await asyncio.to_thread(
-            lambda: (self.header(name), self.store.rows(name), self.store.owners(name))
+        header, rows, owners = await _in_thread(
+            lambda: (self.header(name), self.rows(name), self.store.owners(name))
         )
         spent = max([header.spent, *(row.spent for row in rows)])
         room = Room(name, match, owners, rows, self.store, self.thinker, spent)
@@ -423,6 +436,10 @@ def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], V
         raise Denied(404, "not_found", f"{system.title} has no force builder") from None
     except EngineError as fault:
         raise Denied(422, "illegal", str(fault)) from None
+
+
+def _damaged(fault: SaveError) -> Denied:
+    return Denied(422, "unknown_match", f"this match is damaged: {fault}")
 
 
 async def _in_thread(work: Callable[[], T]) -> T:

@@ -8,18 +8,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import sqlalchemy as sql
 
+from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Row, SeatSpec
-from ironmuster.server.database import connect, data_directory, url_of
+from ironmuster.server.database import Database, connect, whereabouts
 from ironmuster.server.tables import journal, matches, tokens
 from ironmuster.server.writer import Writer
+
+T = TypeVar("T")
 
 # Made once, because making them costs more than running them.
 INSERT_ROW: Final = journal.insert()
@@ -69,12 +72,21 @@ def digest_of(token: str) -> str:
     return blake2b(token.encode(), digest_size=32, person=b"ironmuster-seat").hexdigest()
 
 
+class Damaged(Value, frozen=True):
+    """A match whose header cannot be read, what is known of it, and why."""
+
+    id: str
+    fault: str
+    created: str = ""
+    system: str = ""
+
+
 class Store:
     """The database. What is written is durable when its coroutine is done, or `NotKept` says why it
     is not; what is read may be read from any thread."""
 
-    def __init__(self, url: str | sql.URL) -> None:
-        self.database = connect(url)
+    def __init__(self, database: Database) -> None:
+        self.database = database
         self.writer = Writer(self.database.writing, self.database.quick)
 
     def close(self) -> None:
@@ -116,35 +128,75 @@ class Store:
         await self.writer.commit(change, lasting=False)
 
     def header(self, match: str) -> Header | None:
-        """Return a match but for its journal."""
-        with self.database.reading.connect() as db:
-            found = db.execute(sql.select(matches).where(matches.c.id == match)).mappings().first()
-        return None if found is None else _header(found)
+        """Return a match but for its journal; `SaveError` when it is damaged."""
+        found = self._read(sql.select(matches).where(matches.c.id == match))
+        return _header(found[0]) if found else None
 
-    def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header]:
-        """Return the latest matches, the newest first; those that are listed, or all."""
+    def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header | Damaged]:
+        """Return the latest matches, the newest first, and those that are damaged; those that are
+        listed, or all."""
         if listed_only:
             return []
         query = sql.select(matches).order_by(matches.c.created.desc(), matches.c.id).limit(limit)
-        with self.database.reading.connect() as db:
-            return [_header(found) for found in db.execute(query).mappings()]
+        try:
+            return [_header_or_damage(found) for found in self._read(query)]
+        except SaveError:
+            return self._one_by_one()[:limit]
 
     def rows(self, match: str) -> list[Row]:
-        """Return the journal of a match, in order."""
+        """Return the journal of a match, in order; `SaveError` when it is damaged."""
         query = sql.select(journal).where(journal.c.match == match).order_by(journal.c.seq)
-        with self.database.reading.connect() as db:
-            return [_row(found) for found in db.execute(query).mappings()]
+        rows = [_row(found) for found in self._read(query)]
+        for place, row in enumerate(rows, 1):
+            if row.seq != place:
+                raise SaveError(f"row {place} of its journal is missing")
+        return rows
 
     def owners(self, match: str) -> dict[str, int]:
-        """Return the player of each token's digest."""
+        """Return the player of each token's digest; `SaveError` when they are damaged."""
         query = sql.select(tokens).where(tokens.c.match == match)
-        with self.database.reading.connect() as db:
-            return {found["digest"]: found["player"] for found in db.execute(query).mappings()}
+        return {found["digest"]: found["player"] for found in self._read(query)}
+
+    def _read(self, query: sql.Select[Any]) -> Sequence[sql.RowMapping]:
+        """Return what a query finds; `SaveError` where the database is damaged."""
+        try:
+            with self.database.reading.connect() as db:
+                return db.execute(query).mappings().all()
+        except (sql.exc.DatabaseError, UnicodeDecodeError) as fault:
+            raise SaveError(f"the database is damaged here ({_cause(fault)})") from None
+
+    def _one_by_one(self) -> list[Header | Damaged]:
+        """Return all matches although some cannot be read, the newest first. Their names are in
+        several places, from both ends of each as far as it can be read."""
+        names: set[str] = set()
+        for column in (matches.c.id, tokens.c.match, journal.c.match, matches.c.created):
+            for order in (column, column.desc()):
+                kept = matches.c.id if column is matches.c.created else column
+                names |= self._names(sql.select(kept).distinct().order_by(order))
+        found: list[Header | Damaged] = []
+        for name in sorted(names):
+            try:
+                header = self.header(name)
+                found.append(header or Damaged(name, "its header is missing"))
+            except SaveError as fault:
+                found.append(Damaged(name, str(fault)))
+        return sorted(found, key=lambda one: one.created, reverse=True)
+
+    def _names(self, query: sql.Select[Any]) -> set[str]:
+        """Return the names that a query finds before it meets damage."""
+        names: set[str] = set()
+        try:
+            with self.database.reading.connect() as db:
+                for [name] in db.execute(query):
+                    names.add(name)
+        except (sql.exc.DatabaseError, UnicodeDecodeError):
+            pass  # it is told where a match is read
+        return {name for name in names if isinstance(name, str)}
 
 
 def open_store(data_dir: Path | None = None, url: str = "") -> Store:
     """Open the database at `url`, or the file in the data directory, made where it is missing."""
-    return Store(url or url_of(data_dir or data_directory()))
+    return Store(connect(whereabouts(data_dir, url)))
 
 
 def _text(value: object) -> str:
@@ -160,14 +212,40 @@ def _match_columns(header: Header) -> dict[str, Any]:
 
 
 def _header(found: Any) -> Header:
-    columns = dict(found)
-    for name in ("scenario", "opening"):
-        columns[name] = msgspec.json.decode(columns[name])
-    columns["seats"] = msgspec.json.decode(columns["seats"], type=readable(tuple[SeatSpec, ...]))
-    columns["opening"] = tuple(columns["opening"])
-    if columns["outcome"] is not None:
-        columns["outcome"] = msgspec.json.decode(columns["outcome"], type=readable(Outcome))
-    return Header(**columns)
+    """Return the header that a row holds; `SaveError` names the column that does not read."""
+    columns = {str(name): value for name, value in found.items()}
+    for name in ("scenario", "opening", "seats", "outcome"):
+        if columns[name] is not None:
+            columns[name] = _decoded(columns[name], name)
+    return _converted(columns, Header, "")
+
+
+def _header_or_damage(found: Any) -> Header | Damaged:
+    try:
+        return _header(found)
+    except SaveError as fault:
+        known = [str(found[name])[:64] for name in ("created", "system")]
+        return Damaged(str(found["id"]), str(fault), *known)
+
+
+def _decoded(text: Any, name: str) -> Any:
+    """Return the JSON of a column."""
+    try:
+        return msgspec.json.decode(text)
+    except (msgspec.MsgspecError, RecursionError, TypeError, UnicodeError) as fault:
+        raise SaveError(f"{name}: {fault}") from None
+
+
+def _converted(columns: dict[str, Any], kind: type[T], where: str) -> T:
+    """Return columns as what they should be."""
+    try:
+        return msgspec.convert(columns, readable(kind))
+    except (msgspec.MsgspecError, RecursionError) as fault:
+        raise SaveError(f"{where}{fault}") from None
+
+
+def _cause(fault: Exception) -> str:
+    return str(getattr(fault, "orig", fault))
 
 
 def _row_columns(match: str, row: Row) -> dict[str, Any]:
@@ -178,8 +256,10 @@ def _row_columns(match: str, row: Row) -> dict[str, Any]:
 
 
 def _row(found: Any) -> Row:
-    columns = {name: value for name, value in found.items() if name != "match"}
-    columns["draws"] = tuple(msgspec.json.decode(columns["draws"]))
-    if columns["action"] is not None:
-        columns["action"] = msgspec.json.decode(columns["action"])
-    return Row(**columns)
+    """Return the row of a journal; `SaveError` says which of them does not read, and where."""
+    columns = {str(name): value for name, value in found.items() if name != "match"}
+    where = f"row {columns['seq']} of its journal: "
+    for name in ("draws", "action"):
+        if columns[name] is not None:
+            columns[name] = _decoded(columns[name], f"{where}{name}")
+    return _converted(columns, Row, where)

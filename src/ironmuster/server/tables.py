@@ -98,7 +98,7 @@ UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
 def bring_up_to_date(db: sql.Connection) -> None:
     """Make the tables, or change those of an earlier build; `SaveError` when a later one made them.
     All of it is in the transaction of the caller, so it is done whole or not at all."""
-    found = _schema_of(db)
+    found = schema_of(db)
     if found is None:
         tables.drop_all(db)  # those of a build that was killed while it made them
         tables.create_all(db)
@@ -112,7 +112,7 @@ def bring_up_to_date(db: sql.Connection) -> None:
         db.execute(about.update().values(schema=schema + 1))
 
 
-def _schema_of(db: sql.Connection) -> int | None:
+def schema_of(db: sql.Connection) -> int | None:
     """Return the schema of a database; None where none was ever finished."""
     present = sql.inspect(db).get_table_names()
     found: int | None = None
