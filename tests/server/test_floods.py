@@ -87,6 +87,16 @@ def test_who_never_joins_is_let_go(home: Running, monkeypatch: Patch) -> None:
         assert json.loads(watcher.recv(timeout=PATIENCE))["type"] == "events"
 
 
+def test_the_deadline_of_a_request_ends_no_socket(home: Running, monkeypatch: Patch) -> None:
+    monkeypatch.setattr("ironmuster.server.lines.HEAD_SECONDS", 0.2)
+    monkeypatch.setattr("ironmuster.server.lines.BODY_SECONDS", 0.2)
+    match = home.match()
+    with home.join(match, 0) as ann:
+        sleep(0.6)
+        ann.send('{"type":"sync"}')
+        assert json.loads(ann.recv(timeout=PATIENCE))["type"] == "events"
+
+
 def test_who_never_reads_is_cut_off(home: Running, monkeypatch: Patch) -> None:
     monkeypatch.setattr("ironmuster.server.door.LOOK", 0.1)
     monkeypatch.setattr("ironmuster.server.client.BURST", 10**6)

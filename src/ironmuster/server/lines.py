@@ -68,7 +68,10 @@ class HttpLine(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        self._mind(len(data))
+        if self.transport.get_protocol() is self:
+            self._mind(len(data))
+        else:  # it is a WebSocket now
+            self._rest()
 
     def on_response_complete(self) -> None:
         """Go on to the next request: soon, or somewhat later where they come too fast."""
