@@ -192,6 +192,19 @@ def test_reading_a_message_fails_in_one_way_only(raw: bytes) -> None:
         assert refusal.code in ("malformed", "too_large")
 
 
+def test_an_answer_that_is_no_text_is_malformed(tmp_path: Path) -> None:
+    """A binary frame may hold anything, and an answer is read later than its message."""
+
+    async def send(ann: Person, room: Room) -> None:
+        for kind, key in (("act", "action"), ("odds", "action"), ("roll", "value")):
+            seq = '"seq":0,' if kind != "odds" else ""
+            head = f'{{"type":"{kind}",{seq}"id":"{kind}","{key}":'
+            raw = head.encode() + b'{"type":"muster","province":"\xed"}}'
+            assert one(await ann.send(raw), "error")["code"] == "malformed"
+
+    turned_down(send, tmp_path)
+
+
 def test_who_sends_too_much_is_slowed_down(tmp_path: Path) -> None:
     async def send(ann: Person, room: Room) -> None:
         hasty = Person(room, Client(burst=3, per_second=0.001))

@@ -366,6 +366,7 @@ def test_pages_of_other_sites_are_refused(
         b"null",
         b"[]",
         b"\xff\xfe",
+        b'{"seats":"\xf3"}',
         b"[" * 100_000,
         b'{"a":' * 20_000,
         b'{"system":"campaign","scenario":{},"seats":' + b"[" * 5000,

@@ -24,6 +24,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
 
 H = TypeVar("H", bound=Value)
+LONGEST: Final = 60  # characters of a name or value that nobody knows, where it is told
 Setting = str | int | bool | None
 
 
@@ -65,6 +66,8 @@ class OptionBook(Generic[H]):
         rest."""
         raw: dict[str, Setting] = {}
         faults: list[str] = []
+        if len(settings) > 2 * len(self.infos):  # each unknown name is compared with all there are
+            return self.kind(), [f"options: {len(settings)}, there are only {len(self.infos)}"]
         for name, setting in settings.items():
             try:
                 raw[name] = self._convert(name, setting)
@@ -100,15 +103,15 @@ class OptionBook(Generic[H]):
 
     def _convert(self, name: str, setting: object) -> Setting:
         if name not in self.infos:
-            near = get_close_matches(name, self.infos, 1)
+            near = get_close_matches(name[:LONGEST], self.infos, 1)
             known = f"did you mean `{near[0]}`?" if near else f"there are: {', '.join(self.infos)}"
-            raise DataError(f"there is no option `{name}`; {known}")
+            raise DataError(f"there is no option `{name:.{LONGEST}}`; {known}")
         info = self.infos[name]
         try:
             found: Setting = msgspec.convert(_from_text(info, setting), readable(self._kinds[name]))
         except msgspec.ValidationError:
             shown = _word(setting)
-            raise DataError(f"option `{name}`: {info.allowed}; not {shown}") from None
+            raise DataError(f"option `{name}`: {info.allowed}; not {shown:.{LONGEST}}") from None
         return found
 
 

@@ -116,7 +116,7 @@ class Match:
             if isinstance(raw, dict):
                 return msgspec.convert(raw, kinds, str_keys=True)  # type: ignore[no-any-return]
             return msgspec.json.decode(raw, type=kinds)  # type: ignore[no-any-return]
-        except (msgspec.MsgspecError, RecursionError) as fault:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
             raise IllegalAction(str(fault)) from None
 
     def lines(self, viewer: int | None, since: int = -1) -> list[Told]:

@@ -28,11 +28,14 @@ class BoundedRequest(Request[Any, Any, Any]):
     """A request whose JSON is looked at before it is parsed."""
 
     async def json(self) -> Any:
-        """Return the body; `Denied` when there is too much in it."""
+        """Return the body; `Denied` when there is too much in it, or it is no text."""
         excess = json_excess(await self.body(), BODY)
         if excess:
             raise Denied(400, "too_large", f"body: {excess}")
-        return await super().json()
+        try:
+            return await super().json()
+        except UnicodeDecodeError as fault:  # the one fault of a body that the framework lets out
+            raise Denied(400, "malformed", str(fault)) from None
 
 
 def _json_body(schema: Reference | Schema) -> RequestBody:

@@ -346,6 +346,7 @@ def read(raw: bytes) -> ClientMessage:
     """Read a client's message; `Refusal` says what is wrong with it."""
     check_bounds(raw)
     try:
+        raw.decode()  # also of what is read later than the rest
         return _decoder.decode(raw)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
         raise Refusal("malformed", str(fault)) from None

@@ -103,11 +103,12 @@ def _map(sheet: MapSheet) -> Iterator[str]:
 
 def _connected(squares: tuple[Square, ...]) -> set[Square]:
     """[BM-13.1] The squares that hang together with the first by their sides."""
+    there = set(squares)
     reached: set[Square] = set()
     waiting = [squares[0]]
     while waiting:
         x, y = waiting.pop()
-        if (x, y) in squares and (x, y) not in reached:
+        if (x, y) in there and (x, y) not in reached:
             reached.add((x, y))
             waiting += [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
     return reached

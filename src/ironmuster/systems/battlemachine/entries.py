@@ -13,6 +13,7 @@ from ironmuster.kernel.value import Value
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Id = Annotated[str, Meta(min_length=1, max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000)]
+Row = Annotated[str, Meta(min_length=1, max_length=100)]
 Effect = Literal[
     "flame", "void", "smoke", "lightning", "acid", "spam", "ion", "blast", "lob", "siege"
 ]
@@ -155,7 +156,7 @@ class MapSheet(Value, frozen=True, kw_only=True, dict=True):
     name: Text
     zone: Annotated[int, Meta(ge=1, le=50)]
     points: Count
-    rows: Annotated[tuple[str, ...], Meta(min_length=2, max_length=100)]
+    rows: Annotated[tuple[Row, ...], Meta(min_length=2, max_length=100)]
 
     @property
     def width(self) -> int:

@@ -64,10 +64,10 @@ def check(setup: Setup, catalog: Catalog) -> None:
     rules = parse_options(dict(setup.options))
     if setup.scenario not in catalog.scenarios:
         raise DataError(
-            f"scenario: no `{setup.scenario}`; there are {', '.join(catalog.scenarios)}"
+            f"scenario: no `{setup.scenario:.80}`; there are {', '.join(catalog.scenarios)}"
         )
     if setup.map not in catalog.maps:
-        raise DataError(f"map: no `{setup.map}`; there are {', '.join(catalog.maps)}")
+        raise DataError(f"map: no `{setup.map:.80}`; there are {', '.join(catalog.maps)}")
     sheet = catalog.maps[setup.map]
     zone_rows(rules, sheet)
     if len(setup.battlegroups) not in (0, 2):
@@ -93,7 +93,7 @@ def find(wanted: str | Battlegroup, catalog: Catalog, seat: int) -> Battlegroup:
         return wanted
     if wanted not in catalog.battlegroups:
         raise DataError(
-            f"battlegroups[{seat}]: no `{wanted}`; there are {', '.join(catalog.battlegroups)}"
+            f"battlegroups[{seat}]: no `{wanted:.80}`; there are {', '.join(catalog.battlegroups)}"
         )
     return catalog.battlegroups[wanted]
 

@@ -55,7 +55,7 @@ def house_rules(setup: Setup, catalog: Catalog) -> HouseRules:
         rules, against = _under(catalog.scenarios[setup.scenario], setup, rules)
     elif setup.scenario:
         known = ", ".join(catalog.scenarios)
-        against = [f"scenario: no `{setup.scenario}`; there are {known}"]
+        against = [f"scenario: no `{setup.scenario:.80}`; there are {known}"]
     faults += against or _contradictions(rules, setup.players)
     if faults:
         raise DataError("\n".join(faults))

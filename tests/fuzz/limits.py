@@ -1,0 +1,57 @@
+"""What every reader of foreign bytes must keep to: its own errors only, 1 s and 200 MB.
+
+200 cases each in every run, the same ones; `IRONMUSTER_FUZZ=20000` tries so many new ones.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from hypothesis import HealthCheck, settings
+
+CASES: Final = int(os.environ.get("IRONMUSTER_FUZZ", "200"))
+SECONDS: Final = 1.0  # of processor time, which a busy machine does not stretch
+MEMORY: Final = 200 << 20
+
+fuzzed = settings(
+    max_examples=CASES,
+    derandomize=CASES == 200,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+class TooSlow(BaseException):
+    """A reader took longer than it may; no handler in it takes this for a fault of the file."""
+
+
+@contextmanager
+def limited(*allowed: type[Exception]) -> Iterator[None]:
+    """Let a reader work within limits; what it may raise is fine, all else is a failure.
+
+    A `MemoryError` or `RecursionError` that a reader does not turn into an error of its own is one.
+    """
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text().split()[0])
+    before = signal.signal(signal.SIGPROF, _stop)
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + MEMORY, hard))
+    signal.setitimer(signal.ITIMER_PROF, SECONDS)
+    try:
+        yield
+    except allowed:
+        pass
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+        signal.signal(signal.SIGPROF, before)
+
+
+def _stop(*_: Any) -> None:
+    raise TooSlow
