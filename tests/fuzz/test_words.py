@@ -18,7 +18,7 @@ from ironmuster.kernel.notation import parse_action
 from ironmuster.kernel.replay import Recorder
 from ironmuster.match import Match, SeatSpec
 from ironmuster.registry import SYSTEMS
-from ironmuster.server.store import digest_of
+from ironmuster.server.passes import digest_of
 from ironmuster.server.wire import Refusal, read
 from tests.fuzz.limits import fuzzed, limited
 from tests.fuzz.spoil import ANY, spoilt, spoilt_json

@@ -265,6 +265,21 @@ def test_conceding_an_inner_game_loses_that_battle_only() -> None:
     assert game.over and game.outcome is not None and game.outcome.scores == (0.0, 1.0)
 
 
+def test_who_does_not_decide_may_concede_an_inner_game_too() -> None:
+    game = begin(Host, INNER)
+    decision = game.decision
+    assert decision is not None and decision.player == 1
+    game.apply(Concede(), 0)
+    assert game.state.lines == ["scores (1.0, 0.0)"] and not game.over
+
+
+def test_who_is_not_in_the_inner_game_gives_up_the_outer_one_and_ends_both() -> None:
+    game = begin(Host, INNER)
+    game.apply(Concede(), 2)
+    assert game.over and game.child is None and game.decision is None
+    assert game.state.quitter == 2 and game.state.lines == []
+
+
 def test_an_inner_game_is_cloned_saved_and_played_on_the_same_dice() -> None:
     game = begin(Host, INNER)
     copies = [game.clone(), restore(snapshot(game), game.systems)]

@@ -233,6 +233,22 @@ def test_a_replay_with_an_inner_game_is_verified() -> None:
     assert replay.outcome is not None and replay.outcome.reason == "conceded"
 
 
+def test_who_does_not_decide_may_concede_and_the_replay_says_who() -> None:
+    recorder = Recorder(PARLEY, Parley(), KEY, TOYS)
+    decision = recorder.game.decision
+    assert decision is not None
+    other = 1 - decision.player
+    recorder.act(Concede(), player=other)
+    assert recorder.entries[-1].player == other and recorder.game.over
+    replay = load(msgspec.json.encode(recorder.replay()))
+    ended = verify(replay, TOYS)
+    assert ended.outcome is not None and ended.outcome.scores[other] == 0.0
+    for nobody in (2, -1):
+        entry = msgspec.structs.replace(replay.entries[-1], player=nobody)
+        with pytest.raises(SaveError, match="nothing to decide"):
+            verify(msgspec.structs.replace(replay, entries=(entry,)), TOYS)
+
+
 def test_a_changed_replay_is_found_out() -> None:
     replay = played().replay()
     swap = msgspec.structs.replace

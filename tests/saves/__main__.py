@@ -26,7 +26,7 @@ from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
 from tests.saves.kept import FOLDER, Kept, kept_of, pack
 from tests.saves.kinds import ANN, BEN, GREEDY, KINDS, Kind
-from tests.server.harness import PATIENCE, Person
+from tests.server.harness import PATIENCE, Person, wishes
 
 SYSTEMS: Final = "tests.contract.scenarios:SYSTEMS"
 BOTS: Final = "tests.saves.kinds:make_bot"
@@ -120,7 +120,7 @@ async def play_all(folder: Path) -> tuple[dict[str, str], dict[str, bytes]]:
     files: dict[str, bytes] = {}
     try:
         for kind in KINDS:
-            created = await lobby.create(NewMatch(kind.system, kind.scenario, list(kind.seats)))
+            created = await lobby.create(NewMatch(kind.system, kind.scenario, wishes(*kind.seats)))
             names[kind.label] = created.match
             await play(lobby, kind, created)
         for system in ("battlemachine", "mekleader"):
@@ -128,7 +128,7 @@ async def play_all(folder: Path) -> tuple[dict[str, str], dict[str, bytes]]:
             names[f"{system}_tutorial"] = created.match
         for label, entry, seats in (("bm_clash", 50, (BEN, GREEDY)), ("ml_coop", 70, (ANN, BEN))):
             record = await lobby.replay(names[label])
-            wanted = ImportedMatch(record, entry, list(seats))
+            wanted = ImportedMatch(record, entry, wishes(*seats))
             created = await lobby.take_over(msgspec.json.encode(wanted))
             names[f"{label}_imported"] = created.match
             kind = Kind(f"{label}_imported", record.system, seats, {}, lambda m: m.seq >= 90)

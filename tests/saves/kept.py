@@ -81,7 +81,7 @@ def kept_of(store: Store, name: str) -> Kept:
         len(match.recorder.entries),
         header.spent // 1000,
         fingerprint(match.game),
-        tuple(sorted(store.owners(name).values())),
+        tuple(sorted(one.player for one in store.passes(name) if one.kind == "seat")),
         match.game.outcome,
         asked_of(match),
         None if rolling is None else Roll(rolling.chance.name, tuple(rolling.rolled)),

@@ -24,7 +24,7 @@ def limit(engine: sql.Engine, pages: int) -> None:
 async def fill(store: Store) -> None:
     """Leave no space: at last not even for the smallest row."""
     if store.header(FILLER.id) is None:
-        await store.add(FILLER, {})
+        await store.add(FILLER, [])
     for engine in (store.database.writing, store.database.quick):
         limit(engine, 1)
     numbers = count(len(store.rows(FILLER.id)) + 1)

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from ironmuster.bots.bot import Advice, Bot, RandomBot, Ranked, Reason
 from ironmuster.kernel.chance import Dice
@@ -20,7 +21,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from ironmuster.server.client import Client
-from ironmuster.server.forms import Created, NewMatch
+from ironmuster.server.forms import Created, NewMatch, SeatWish
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
@@ -95,8 +96,15 @@ def make_bot(bot: str, system: str, dice: Dice) -> Bot:
     return KINDS[name](dice)
 
 
+def wishes(*seats: SeatSpec) -> list[SeatWish]:
+    """Return seats as a match is asked for, all people at one screen unless they say otherwise."""
+    return [
+        seat if isinstance(seat, SeatWish) else SeatWish(**structs.asdict(seat)) for seat in seats
+    ]
+
+
 class Person:
-    """A client without a network, and all it was told."""
+    """A client without a network, and all it was told: of the game, and of who sits where."""
 
     def __init__(self, room: Room, client: Client | None = None) -> None:
         self.room = room
@@ -106,6 +114,8 @@ class Person:
         self.bytes = 0
         self.reader = Reader()
         self.log: list[dict[str, Any]] = []
+        self.company: dict[str, Any] = {}
+        self.talk: list[str] = []
 
     async def say(self, **message: Any) -> list[dict[str, Any]]:
         """Send a message and return what comes at once."""
@@ -118,13 +128,19 @@ class Person:
         return self.heard()
 
     def heard(self) -> list[dict[str, Any]]:
-        """Return what has come since the last time."""
+        """Return what has come about the game since the last time."""
         found = []
         while not self.client.outbox.empty():
             data = self.client.outbox.get_nowait()
             self.client.waiting -= len(data)
             self.bytes += len(data)
-            found.append(self.reader.read(msgspec.json.decode(data)))
+            message = self.reader.read(msgspec.json.decode(data))
+            if message["type"] == "company":
+                self.company = message
+            elif message["type"] == "talk":
+                self.talk += [line["text"] or line["signal"] for line in message["lines"]]
+            else:
+                found.append(message)
         for message in found:
             if message["type"] == "state":
                 self.seq = message["seq"]
@@ -180,7 +196,7 @@ class House:
         self, *seats: SeatSpec, system: str = "campaign", **scenario: Any
     ) -> tuple[Created, Room]:
         """Begin a match and return it with its room."""
-        created = await self.lobby.create(NewMatch(system, scenario, list(seats)))
+        created = await self.lobby.create(NewMatch(system, scenario, wishes(*seats)))
         return created, await self.lobby.room(created.match)
 
 

@@ -16,7 +16,7 @@ from ironmuster.server.forms import NewMatch
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
-from tests.server.harness import ANN, BEN, DORA, Person, one, run
+from tests.server.harness import ANN, BEN, DORA, Person, one, run, wishes
 
 GREEDY = SeatSpec("bot", bot="greedy")
 
@@ -26,7 +26,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(tmp_path: Path) -> None:
 
     async def play() -> None:
         lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
-        created = await lobby.create(NewMatch("battlemachine", {}, [ANN, GREEDY]))
+        created = await lobby.create(NewMatch("battlemachine", {}, wishes(ANN, GREEDY)))
         room = await lobby.room(created.match)
         ann = Person(room)
         said = await ann.join(created.tokens[0])
@@ -60,7 +60,7 @@ def test_the_clock_runs_while_somebody_is_there(tmp_path: Path) -> None:
     async def play() -> None:
         lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
         timed = {"options": {"time_limit_min": 1}}
-        created = await lobby.create(NewMatch("battlemachine", timed, [ANN, BEN]))
+        created = await lobby.create(NewMatch("battlemachine", timed, wishes(ANN, BEN)))
         room = await lobby.room(created.match)
         ann = Person(room)
         assert one(await ann.join(created.tokens[0]), "state")["seconds_left"] == 60
@@ -93,7 +93,7 @@ def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
 
     async def one_match(lobby: Lobby, rolled: int) -> int:
         """Play until 20 dice have been rolled in all, or the match is over."""
-        created = await lobby.create(NewMatch("battlemachine", {}, [DORA, GREEDY]))
+        created = await lobby.create(NewMatch("battlemachine", {}, wishes(DORA, GREEDY)))
         room = await lobby.room(created.match)
         dora = Person(room)
         await dora.join(created.tokens[0])

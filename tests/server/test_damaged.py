@@ -103,7 +103,7 @@ def test_a_page_of_headers_that_is_gone_hides_no_other_match(tmp_path: Path) -> 
     names = [f"m{number:03d}" for number in range(120)]
     for name in names:
         header = {field: getattr(HEADER, field) for field in HEADER.__struct_fields__}
-        asyncio.run(store.add(type(HEADER)(**{**header, "id": name}), {}, ROWS))
+        asyncio.run(store.add(type(HEADER)(**{**header, "id": name}), [], ROWS))
     store.close()
     size, _ = pages(tmp_path)
     db = sqlite3.connect(tmp_path / FILE)
@@ -129,7 +129,7 @@ def test_a_page_of_headers_that_is_gone_hides_no_other_match(tmp_path: Path) -> 
 
 def test_a_whole_file_has_no_faults_and_a_look_at_it_is_bounded(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    asyncio.run(store.add(HEADER, {}, ROWS))
+    asyncio.run(store.add(HEADER, [], ROWS))
     assert faults_of_file(tmp_path / FILE) == [] == faults_of_file(tmp_path / FILE, 0.0)
     header = store.header("m1")
     assert header is not None and played_again(store, header, TOYS), "its catalogue is another"

@@ -18,7 +18,8 @@ import pytest
 import sqlalchemy as sql
 from websockets.sync.client import connect
 
-from ironmuster.server.store import digest_of, open_store
+from ironmuster.server.passes import Pass, digest_of
+from ironmuster.server.store import open_store
 from tests.server.test_store import HEADER
 
 SEATS = [{"kind": "person"}, {"kind": "person"}]
@@ -90,9 +91,9 @@ def test_a_server_at_level_debug_tells_no_token(tmp_path: Path) -> None:
 
 def test_a_refusal_of_the_database_tells_nothing_of_what_was_to_be_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    asyncio.run(store.add(HEADER, {0: digest_of("secret")}))
+    asyncio.run(store.add(HEADER, [Pass(digest_of("secret"), "seat", 0)]))
     with pytest.raises(sql.exc.IntegrityError) as found:
-        asyncio.run(store.add(HEADER, {0: digest_of("secret")}))
+        asyncio.run(store.add(HEADER, [Pass(digest_of("secret"), "seat", 0)]))
     text = f"{found.value} {found.value!r}"
     assert digest_of("secret") not in text and repr(HEADER.key) not in text
     store.close()

@@ -8,7 +8,7 @@ import pytest
 from ironmuster.match import SeatSpec
 from ironmuster.server.forms import Denied, NewMatch
 from tests.server.disks import fill, make_space
-from tests.server.harness import ANN, BEN, BOT, DORA, House, Person, at_home, one, types
+from tests.server.harness import ANN, BEN, BOT, DORA, House, Person, at_home, one, types, wishes
 
 TEXT = "the disk is full; nothing was lost, try again"
 
@@ -90,7 +90,7 @@ async def test_a_new_match_is_refused(home: House) -> None:
     begun = 0
     with pytest.raises(Denied) as found:
         while begun < 50:  # some may still fit into what the file has
-            await home.lobby.create(NewMatch("campaign", {}, [ANN, BEN]))
+            await home.lobby.create(NewMatch("campaign", {}, wishes(ANN, BEN)))
             begun += 1
     assert (found.value.status, found.value.problem.code) == (507, "unsaved")
     assert found.value.problem.text == TEXT

@@ -22,7 +22,7 @@ from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.server.forms import Denied, ImportedMatch
 from ironmuster.server.reading import MOST_WAITING, Reader, Reading, read_import, read_replay
 from ironmuster.server.thinking import SYSTEMS as REAL
-from tests.server.harness import ANN, BEN, SYSTEMS, run
+from tests.server.harness import ANN, BEN, SYSTEMS, run, wishes
 from tests.server.readings import die, fail, sleep, spin, swell, swell_slowly, tell_process
 from tests.toys.campaign import CAMPAIGN, Cross, March, Muster
 from tests.toys.systems import TOYS
@@ -59,7 +59,7 @@ def test_a_replay_is_read_in_another_process_and_written_anew() -> None:
             assert await one.read(read_replay, b" " + raw) == raw
             first, second = [int(await one.read(tell_process, b"")) for _ in range(2)]
             assert first == second != os.getpid(), "one process reads file after file"
-            wish = ImportedMatch(campaign(), 1, [ANN, BEN])
+            wish = ImportedMatch(campaign(), 1, wishes(ANN, BEN))
             assert await one.read(read_import, msgspec.json.encode(wish)) == msgspec.json.encode(
                 wish
             )

@@ -14,8 +14,9 @@ from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.system import Outcome
 from ironmuster.match import Row, SeatSpec
 from ironmuster.server.database import FILE, data_directory
-from ironmuster.server.store import Header, digest_of, open_store
-from ironmuster.server.tables import about, journal, matches, tables, tokens
+from ironmuster.server.passes import Pass, digest_of
+from ironmuster.server.store import Header, open_store
+from ironmuster.server.tables import about, journal, matches, passes, tables, talk
 
 HEADER = Header(
     "m1",
@@ -41,7 +42,7 @@ LAST = Row(6, "undo", 0, keep=3, spent=61_005)
 
 def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    run(store.add(HEADER, {0: digest_of("secret")}, ROWS[:2]))
+    run(store.add(HEADER, [Pass(digest_of("secret"), "seat", 0)], ROWS[:2]))
     for row in ROWS[2:]:
         run(store.append("m1", row, row.seq, None))
     run(store.append("m1", LAST, 3, Outcome((1.0, 0.0), "points")))
@@ -52,7 +53,7 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     assert kept.spent == 61_005
     assert kept.record() == HEADER.record() and kept.seats == HEADER.seats
     assert store.rows("m1") == [*ROWS, LAST]
-    assert store.owners("m1") == {digest_of("secret"): 0}
+    assert store.passes("m1") == [Pass(digest_of("secret"), "seat", 0)]
     assert [header.id for header in store.headers()] == ["m1"]
     assert store.header("m2") is None and store.rows("m2") == []
     store.close()
@@ -60,7 +61,7 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 
 def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    run(store.add(HEADER, {}))
+    run(store.add(HEADER, []))
     run(store.append("m1", ROWS[0], 1, None))
     with pytest.raises(sql.exc.IntegrityError):
         run(store.append("m1", ROWS[0], 2, None))
@@ -71,7 +72,7 @@ def test_a_row_is_never_written_twice(tmp_path: Path) -> None:
 
 def test_tokens_are_not_kept(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    run(store.add(HEADER, {0: digest_of("very-private-token")}))
+    run(store.add(HEADER, [Pass(digest_of("very-private-token"), "seat", 0)]))
     store.close()
     assert all(b"very-private-token" not in path.read_bytes() for path in tmp_path.iterdir())
 
@@ -108,7 +109,7 @@ def test_the_data_directory_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_p
 def test_only_common_sql_is_used() -> None:
     """Every statement compiles for PostgreSQL as well."""
     postgresql: Any = import_module("sqlalchemy.dialects.postgresql").dialect()
-    for table in (matches, tokens, journal):
+    for table in (matches, passes, talk, journal):
         statement = sql.select(table).order_by(table.c[0].desc()).limit(1)
         assert "LIMIT" in str(statement.compile(dialect=postgresql))
     for table in tables.sorted_tables:
@@ -125,7 +126,7 @@ def test_only_the_owner_may_read_what_is_kept(tmp_path: Path) -> None:
     for path in folder.iterdir():
         path.chmod(0o644)
     store = open_store(folder)
-    run(store.add(HEADER, {}, ROWS))
+    run(store.add(HEADER, [], ROWS))
     modes = {path.name: path.stat().st_mode & 0o777 for path in (folder, *folder.iterdir())}
     assert modes == {"there": 0o700, FILE: 0o600, f"{FILE}-wal": 0o600, f"{FILE}-shm": 0o600}
     store.close()

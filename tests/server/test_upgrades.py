@@ -12,6 +12,7 @@ import sqlalchemy as sql
 
 from ironmuster.kernel.errors import SaveError
 from ironmuster.server.database import FILE
+from ironmuster.server.passes import Pass
 from ironmuster.server.store import open_store
 from ironmuster.server.tables import SCHEMA, UPGRADES, tables
 from tests.server.upgrading import make_old
@@ -46,7 +47,7 @@ def check(folder: Path, schema: int) -> None:
     assert [row.kind for row in rows] == ["act", "undo"] and rows[0].draws == (6,)
     assert header.spent == (61_000 if schema > 1 else 0)
     assert [row.spent for row in rows] == ([100, 200] if schema > 2 else [0, 0])
-    assert store.owners("m1") == {"abc": 0} and header.seats[0].name == "Ann"
+    assert store.passes("m1") == [Pass("abc", "seat", 0)] and header.seats[0].name == "Ann"
     store.close()
 
 

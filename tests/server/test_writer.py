@@ -53,7 +53,7 @@ def test_those_who_wait_are_committed_together(tmp_path: Path) -> None:
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, {})
+        await store.add(HEADER, [])
         found = commits(store)
         busy, go = await held(store)
         rows = [Row(n, "undo", 0) for n in range(1, COUNT + 1)]
@@ -74,7 +74,7 @@ def test_a_row_that_fails_takes_no_other_down(tmp_path: Path) -> None:
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, {}, [Row(3, "undo", 0)])
+        await store.add(HEADER, [], [Row(3, "undo", 0)])
         busy, go = await held(store)
         rows = [Row(n, "undo", 0) for n in range(1, 7)]
         tasks = [asyncio.create_task(store.append("m1", row, 0, None)) for row in rows]
@@ -93,7 +93,7 @@ def test_who_gives_up_waiting_in_the_queue_is_not_written(tmp_path: Path) -> Non
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, {})
+        await store.add(HEADER, [])
         busy, go = await held(store)
         task = asyncio.create_task(store.append("m1", Row(1, "undo", 0), 0, None))
         await asyncio.sleep(0.05)
@@ -111,7 +111,7 @@ def test_who_gives_up_waiting_in_the_queue_is_not_written(tmp_path: Path) -> Non
 
 def test_a_full_disk_is_told_and_works_again(tmp_path: Path) -> None:
     store = open_store(tmp_path)
-    asyncio.run(store.add(HEADER, {}))
+    asyncio.run(store.add(HEADER, []))
     fill_now(store)
     with pytest.raises(NotKept, match="the disk is full; nothing was lost, try again"):
         asyncio.run(store.append("m1", ROWS[0], 1, None))
@@ -126,7 +126,7 @@ def test_closing_writes_what_waits_and_takes_no_more(tmp_path: Path) -> None:
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, {})
+        await store.add(HEADER, [])
         busy, go = await held(store)
         task = asyncio.create_task(store.append("m1", Row(1, "undo", 0), 0, None))
         await asyncio.sleep(0.05)

@@ -112,12 +112,13 @@ class Game(Generic[S, C]):
                 return found
         return self
 
-    def apply(self, action: Action) -> list[Event]:
-        """Answer the open decision and return what happened; `IllegalAction` says why not."""
+    def apply(self, action: Action, player: int = -1) -> list[Event]:
+        """Answer the open decision and return what happened; `IllegalAction` says why not. `player`
+        is who concedes, when it is not the one who decides."""
         reason = self.why_not(action)
         if reason is not None:
             raise IllegalAction(reason)
-        self.resolve(action)
+        self.resolve(action, player)
         return self.events
 
     def choose(self, index: int) -> None:
@@ -126,10 +127,10 @@ class Game(Generic[S, C]):
         assert decision is not None, "there is nothing to choose"
         self.resolve(decision.options.at(index))
 
-    def resolve(self, action: Action) -> None:
-        """Answer the open decision with an action known to be legal."""
+    def resolve(self, action: Action, player: int = -1) -> None:
+        """Answer the open decision with an action known to be legal; see `apply`."""
         if type(action) is Concede:
-            self.concede()
+            self.concede(player)
             return
         if type(action) is TimeUp:
             self.time_up()
@@ -147,20 +148,26 @@ class Game(Generic[S, C]):
             self.stack[-1].at += 1
         self.advance()
 
-    def concede(self) -> None:
-        """The player whose decision is open gives up the game, or the battle inside it."""
+    def concede(self, player: int = -1) -> None:
+        """`player`, or at -1 whoever decides, gives up the innermost game that they play in; what
+        is played inside that one ends with it."""
         child = self.child
         if child is not None:
-            child.concede()
-            self._hear(child)
-            self.advance()
-        elif self.open is not None:
-            if self.observed:
-                self.events = []
-                self.ended = []
-            self.system.concede(self, self.open.player)
-            self.open = None
-            self.stop()
+            inside = -1 if player < 0 else child.seat_inside(player)
+            if inside is not None:
+                child.concede(inside)
+                self._hear(child)
+                self.advance()
+                return
+            self.child = None
+        elif player < 0 and self.open is not None:
+            player = self.open.player
+        if self.observed:
+            self.events = []
+            self.ended = []
+        self.system.concede(self, player)
+        self.open = None
+        self.stop()
 
     def time_up(self) -> None:
         """The agreed time has run out; whoever had to decide still has to."""

@@ -96,12 +96,17 @@ class Recorder:
         self.opening_events: list[Event] = self.game.events
 
     def act(
-        self, action: Action, draws: Sequence[Any] | None = None, by_hand: bool = False
+        self,
+        action: Action,
+        draws: Sequence[Any] | None = None,
+        by_hand: bool = False,
+        player: int = -1,
     ) -> list[Event]:
         """Apply an action, with what chance gives where `draws` is given; return its events.
 
         With `by_hand` the draws are those of real dice, and what is secret comes from the stream.
-        On any error nothing has changed.
+        `player` is who concedes, when it is not the one who decides. On any error nothing has
+        changed.
         """
         reason = self.game.why_not(action)
         if reason is not None:
@@ -112,10 +117,10 @@ class Recorder:
         dice = Dice(game.dice.key, game.dice.position, draws or (), explore=draws is not None)
         dice.by_hand = by_hand
         game.use(dice)
-        game.resolve(action)
+        game.resolve(action, player)
         _settle(dice)
         entry = Entry(
-            decision.player,
+            decision.player if player < 0 else player,
             self.game.innermost().system.name,
             msgspec.to_builtins(action, str_keys=True),
             tuple(dice.drawn),
@@ -252,17 +257,25 @@ def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
         game.use(Dice(bytes(32), 0, entry.draws, explore=True))
         try:
             action = action_of(game, entry)
-            decision = game.decision
-            if decision is None or decision.player != entry.player:
-                raise SaveError(f"player {entry.player} has nothing to decide")
+            _check_player(game, action, entry.player)
             if entry.system != inner.system.name:
                 raise SaveError(f"an action of {entry.system!r:.60} in {inner.system.name}")
-            events = game.apply(action)
+            events = game.apply(action, entry.player)
         except EngineError as fault:
             raise SaveError(f"entry {place}: {fault}") from None
         if game.dice.left:
             raise SaveError(f"entry {place}: {game.dice.left} recorded draws are left over")
         yield events
+
+
+def _check_player(game: Game[Any, Any], action: Action, player: int) -> None:
+    """Raise `SaveError` for an action that was not for `player` to take; everyone may concede."""
+    decision = game.decision
+    may = decision is not None and decision.player == player
+    if isinstance(action, Concede) and decision is not None:
+        may = 0 <= player < game.system.seats(game.state)
+    if not may:
+        raise SaveError(f"player {player} has nothing to decide")
 
 
 def action_of(game: Game[Any, Any], entry: Entry) -> Action:

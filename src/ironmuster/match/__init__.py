@@ -5,8 +5,9 @@ Nothing here knows HTTP or a database: the server stores `Row`s, and shows what 
 
 from ironmuster.match.begin import header_of, import_match, load_match, start_match
 from ironmuster.match.clock import Clock
+from ironmuster.match.company import Happening, Note, SeatChanged, bot_name, played_by
 from ironmuster.match.film import Film
-from ironmuster.match.journal import Row, pending, surviving
+from ironmuster.match.journal import Row, pending, standing, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
 from ironmuster.match.report import MatchReport, StillHidden, report_of, thinking
 from ironmuster.match.seats import (
@@ -26,15 +27,19 @@ __all__ = [
     "Clock",
     "Film",
     "Forfeit",
+    "Happening",
     "MakeBot",
     "Mark",
     "Match",
     "MatchReport",
+    "Note",
     "Rolling",
     "Row",
+    "SeatChanged",
     "SeatSpec",
     "StillHidden",
     "Told",
+    "bot_name",
     "can_rank",
     "check_seats",
     "choose",
@@ -44,9 +49,11 @@ __all__ = [
     "may_ask",
     "patience",
     "pending",
+    "played_by",
     "rank",
     "report_of",
     "seat_names",
+    "standing",
     "start_match",
     "surviving",
     "thinking",

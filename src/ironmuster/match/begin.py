@@ -12,7 +12,7 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import Recorder, Replay, Systems, resume
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.match.journal import Row, pending, surviving
+from ironmuster.match.journal import Row, pending, standing
 from ironmuster.match.play import Match
 from ironmuster.match.seats import MakeBot, SeatSpec, check_seats
 
@@ -43,7 +43,7 @@ def load_match(
     says what does not fit."""
     journal = list(rows)
     match = Match(resume(record, 0, key, systems), tuple(seats), key, make)
-    for row in surviving(journal):
+    for row in standing(journal):
         match.again(row)
     used = max([record.position, *(row.position for row in journal)])
     match.game.use(Dice(key, used))
@@ -51,6 +51,7 @@ def load_match(
         _roll_again(match, row)
     match.seq = journal[-1].seq if journal else 0
     match.taken_back = max((row.seq for row in journal if row.kind == "undo"), default=0)
+    match.moved = max((row.seq for row in journal if row.kind != "seat"), default=0)
     return match
 
 

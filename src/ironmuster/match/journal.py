@@ -15,10 +15,12 @@ class Row(Value, frozen=True):
     take back; its `note` says why a bot did not answer by itself, and `spent` how many
     milliseconds had been played. `undo` goes back to `keep`
     actions. `choose` and `roll` are the parts of an action with real dice before it is complete.
+    `seat` says in its `note` what happened to the seat of `player`; its `action` is who sits there
+    now, as a `SeatSpec`.
     """
 
     seq: int
-    kind: Literal["act", "undo", "choose", "roll"]
+    kind: Literal["act", "undo", "choose", "roll", "seat"]
     player: int
     message: str = ""
     system: str = ""
@@ -31,20 +33,34 @@ class Row(Value, frozen=True):
     spent: int = 0
 
 
-def surviving(journal: Iterable[Row]) -> list[Row]:
-    """Return the actions that were not taken back."""
+def standing(journal: Iterable[Row]) -> list[Row]:
+    """Return what counts, in order: the actions that were not taken back, and what happened to the
+    seats, which nobody takes back."""
     kept: list[Row] = []
+    acts: list[int] = []  # where the actions are in `kept`
     for row in journal:
         if row.kind == "act":
-            kept.append(row)
+            acts.append(len(kept))
         elif row.kind == "undo":
-            del kept[row.keep :]
+            first = acts[row.keep] if row.keep < len(acts) else len(kept)
+            kept[first:] = [one for one in kept[first:] if one.kind == "seat"]
+            del acts[row.keep :]
+        if row.kind in ("act", "seat"):
+            kept.append(row)
     return kept
+
+
+def surviving(journal: Iterable[Row]) -> list[Row]:
+    """Return the actions that were not taken back."""
+    return [row for row in standing(journal) if row.kind == "act"]
 
 
 def pending(journal: Iterable[Row]) -> list[Row]:
     """Return the rows of an action whose real dice are still being rolled."""
     tail: list[Row] = []
     for row in journal:
-        tail = [*tail, row] if row.kind in ("choose", "roll") else []
+        if row.kind in ("choose", "roll"):
+            tail.append(row)
+        elif row.kind != "seat" or (tail and row.player == tail[0].player and row.note == "bot"):
+            tail = []  # a bot has no hands for them
     return tail

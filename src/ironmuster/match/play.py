@@ -22,6 +22,7 @@ from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Action, Concede, Event, TimeUp, union
+from ironmuster.match.company import Happening, Note, SeatChanged, sentence
 from ironmuster.match.journal import Row
 from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience, seat_names
 
@@ -51,13 +52,18 @@ class Mark:
     rolling: Rolling | None
     seq: int
     taken_back: int
+    moved: int
     forfeits: list[Forfeit]
+    seats: tuple[SeatSpec, ...]
+    notes: list[Note]
 
 
 @dataclass
 class Match:
     """A recorder with its seats. `seq` numbers the journal; `taken_back` is the `seq` of the
-    latest undo; `told` holds for the set-up and for each action what each viewer was told."""
+    latest undo and `moved` that of the latest row that is about the game, not about who sits
+    where; `told` holds for the set-up and for each action what each viewer was told, and `notes`
+    what all were told about the seats."""
 
     recorder: Recorder
     seats: tuple[SeatSpec, ...]
@@ -66,12 +72,13 @@ class Match:
     rolling: Rolling | None = None
     seq: int = 0
     taken_back: int = 0
+    moved: int = 0
     seqs: list[int] = field(default_factory=list)
     told: list[dict[int | None, list[Told]]] = field(default_factory=list)
     forfeits: list[Forfeit] = field(default_factory=list)
+    notes: list[Note] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self.names = seat_names(self.seats)
         self._tell(self.recorder.opening_events, False)
 
     # -- what is so --------------------------------------------------------------------------------
@@ -80,6 +87,11 @@ class Match:
     def game(self) -> Game[Any, Any]:
         """The position now."""
         return self.recorder.game
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What everyone is called now."""
+        return seat_names(self.seats)
 
     @property
     def decision(self) -> Decision | None:
@@ -125,9 +137,13 @@ class Match:
 
     def chapters(self, viewer: int | None, since: int = -1) -> list[tuple[int, list[Told]]]:
         """Return what `viewer` was told after row `since`, by the number of the action."""
+        return [chapter for _, chapter in self.dated(viewer, since)]
+
+    def dated(self, viewer: int | None, since: int) -> list[tuple[int, tuple[int, list[Told]]]]:
+        """Return the same, each chapter with the number of its row."""
         seqs = [0, *self.seqs]
         return [
-            (place, told[viewer] if viewer in told else told[None])
+            (seq, (place, told[viewer] if viewer in told else told[None]))
             for place, (seq, told) in enumerate(zip(seqs, self.told, strict=True))
             if seq > since
         ]
@@ -144,7 +160,10 @@ class Match:
             self.rolling,
             self.seq,
             self.taken_back,
+            self.moved,
             self.forfeits[:],
+            self.seats,
+            self.notes[:],
         )
 
     def back_to(self, mark: Mark) -> None:
@@ -152,7 +171,8 @@ class Match:
         recorder = self.recorder
         recorder.game, recorder.entries, recorder.free = mark.game, mark.entries, mark.free
         self.told, self.seqs, self.rolling = mark.told, mark.seqs, mark.rolling
-        self.seq, self.taken_back, self.forfeits = mark.seq, mark.taken_back, mark.forfeits
+        self.seq, self.taken_back, self.moved = mark.seq, mark.taken_back, mark.moved
+        self.forfeits, self.seats, self.notes = mark.forfeits, mark.seats, mark.notes
 
     def still(self) -> Match:
         """Return the match as it stands, for others to look at while this one goes on."""
@@ -175,10 +195,22 @@ class Match:
             chance = next_draw(self.game, action, [])
             if chance is not None:
                 self.rolling = Rolling(player, action, [], chance)
-                self.seq += 1
                 body = msgspec.to_builtins(action, str_keys=True)
-                return Row(self.seq, "choose", player, message, action=body)
+                return Row(self._step(), "choose", player, message, action=body)
         return self._complete(action, None, message, note, self.seats[player].real_dice)
+
+    def concede(self, player: int, message: str = "") -> Row:
+        """Let `player` give up, whoever decides; no dice are waited for any more."""
+        reason = self.game.why_not(Concede())
+        if reason is not None:
+            raise IllegalAction(reason)
+        return self._complete(Concede(), None, message, player=player)
+
+    def _step(self) -> int:
+        """Return the number of a new row of the journal that is about the game."""
+        self.seq += 1
+        self.moved = self.seq
+        return self.seq
 
     def roll(self, value: Any, message: str = "") -> Row:
         """Take a value of real dice; the last one needed completes the action."""
@@ -194,8 +226,7 @@ class Match:
         if chance is None:
             return self._complete(rolling.action, rolled, message, "", True)
         self.rolling = Rolling(rolling.player, rolling.action, rolled, chance)
-        self.seq += 1
-        return Row(self.seq, "roll", rolling.player, message, draws=(found,))
+        return Row(self._step(), "roll", rolling.player, message, draws=(found,))
 
     def _complete(
         self,
@@ -204,13 +235,13 @@ class Match:
         message: str = "",
         note: str = "",
         by_hand: bool = False,
+        player: int = -1,
     ) -> Row:
         hidden = self.secrets
-        events = self.recorder.act(action, draws, by_hand)
+        events = self.recorder.act(action, draws, by_hand, player)
         entry = self.recorder.entries[-1]
         self.rolling = None
-        self.seq += 1
-        self.seqs.append(self.seq)
+        self.seqs.append(self._step())
         if note:
             self._forfeit(entry.player, note)
         self._tell(events, hidden)
@@ -240,6 +271,7 @@ class Match:
         if hidden or game.secretive() or any(inner.secretive() for inner in game.ended):
             viewers = [None, *range(len(self.seats))]
         told: dict[int | None, list[Told]] = {viewer: [] for viewer in viewers}
+        names = self.names
         for event in events:
             teller = game.teller(event)
             for viewer in viewers:
@@ -248,14 +280,17 @@ class Match:
                     shown = teller.system.redact(event, teller.seat_inside(viewer))
                 if shown is not None:
                     line = teller.system.narrate(teller, shown)
-                    text = named(line.text, self.names, teller.seats)
+                    text = named(line.text, names, teller.seats)
                     told[viewer].append((shown, replace(line, text=text)))
         self.told.append(told)
 
     def again(self, row: Row) -> None:
-        """Play an action of the journal again."""
+        """Play an action of the journal again, or change who sits where."""
         if row.action is None:
             raise SaveError(f"row {row.seq}: an action is missing")
+        if row.kind == "seat":
+            self._seat_again(row)
+            return
         entry = Entry(row.player, row.system, row.action, row.draws, row.position)
         hidden = self.secrets
         for events in walk(self.game, [entry]):
@@ -324,8 +359,7 @@ class Match:
     def take_back(self, keep: int, player: int, message: str = "") -> Row:
         """Go back to the first `keep` actions; the dice are not rolled back."""
         self._cut(keep)
-        self.seq += 1
-        self.taken_back = self.seq
+        self.taken_back = self._step()
         return Row(self.seq, "undo", player, message, keep=keep)
 
     def _cut(self, keep: int) -> None:
@@ -334,6 +368,55 @@ class Match:
         self.rolling = None
         del self.seqs[keep:], self.told[keep + 1 :]
         self.forfeits = [forfeit for forfeit in self.forfeits if forfeit.entry <= keep]
+        self.notes = [note._replace(entry=min(note.entry, keep)) for note in self.notes]
+
+    # -- who sits where ----------------------------------------------------------------------------
+
+    def seat(self, player: int, spec: SeatSpec, what: Happening, message: str = "") -> Row:
+        """Say who sits in a seat from now on, and what happened to it. Dice that its player was to
+        roll by hand wait no longer; where they were for a choice, it is open again."""
+        self.seq += 1
+        if spec.kind == "bot" and self.rolling is not None and self.rolling.player == player:
+            self.rolling = None
+        self._seated(self.seq, player, spec, what)
+        body = msgspec.to_builtins(spec)
+        return Row(self.seq, "seat", player, message, action=body, note=what)
+
+    def person_of(self, player: int) -> SeatSpec:
+        """Return the person a seat is for: who sits there, or did before a bot played for them."""
+        told = [note.before for note in self.notes if note.event.player == player]
+        people = [seat for seat in (*told, self.seats[player]) if seat.kind == "person"]
+        return people[-1] if people else SeatSpec("person")
+
+    def _seat_again(self, row: Row) -> None:
+        try:
+            spec = msgspec.convert(row.action, SeatSpec)
+            what = msgspec.convert(row.note, Happening)
+        except msgspec.ValidationError as fault:
+            raise SaveError(f"row {row.seq}: {fault}") from None
+        if not 0 <= row.player < len(self.seats):
+            raise SaveError(f"row {row.seq}: there is no seat {row.player}")
+        self._seated(row.seq, row.player, spec, what)
+
+    def _seated(self, seq: int, player: int, spec: SeatSpec, what: Happening) -> None:
+        before, called = self.seats[player], self.names[player]
+        self.seats = (*self.seats[:player], spec, *self.seats[player + 1 :])
+        now = self.names[player]
+        text = sentence(what, called, now, spec.bot)
+        event = SeatChanged(player, what, now)
+        self.notes.append(Note(seq, len(self.recorder.entries), event, text, before))
+
+    def pass_over(self) -> Action | None:
+        """Return the answer that lets others go on, when whoever decides wants to be asked only
+        where there is more to choose, and there is not."""
+        decision = self.decision
+        if decision is None or self.rolling is not None:
+            return None
+        game = self.game.innermost()
+        blind = game.system.blind(game) if self.seats[decision.player].when_able else ()
+        if not blind or any(option not in blind for option in decision.options):
+            return None
+        return blind[0]
 
     # -- bots --------------------------------------------------------------------------------------
 

@@ -23,6 +23,8 @@ class SeatSpec(Value, frozen=True):
     """Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot.
 
     `hints` lets a person ask a bot for advice, or not; null allows it where no other person plays.
+    With `when_able` a person is asked only when there is more to choose than to let others go on,
+    though everybody can see that.
     """
 
     kind: Literal["person", "bot"]
@@ -30,6 +32,7 @@ class SeatSpec(Value, frozen=True):
     bot: Annotated[str, msgspec.Meta(max_length=60)] = ""
     real_dice: bool = False
     hints: bool | None = None
+    when_able: bool = False
 
 
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
@@ -68,6 +71,8 @@ def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) 
                 raise DataError(f"seats[{place}]: a bot has no hands for real dice")
             if seat.hints:
                 raise DataError(f"seats[{place}]: a bot asks for no hints")
+            if seat.when_able:
+                raise DataError(f"seats[{place}]: a bot is asked every time")
             make(seat.bot, game.system.name, Dice(bytes(32)))
         elif seat.bot:
             raise DataError(f"seats[{place}]: a person sits here, so `bot` must be empty")

@@ -33,6 +33,8 @@ def my_turn(match: Match, client: Client) -> int:
         raise Refusal("not_your_seat", "this connection only watches")
     if decision.player not in client.seats:
         raise Refusal("out_of_turn", f"player {decision.player} decides")
+    if match.seats[decision.player].kind == "bot":
+        raise Refusal("out_of_turn", "a bot plays for you; take your place again first")
     return decision.player
 
 

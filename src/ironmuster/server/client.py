@@ -36,7 +36,9 @@ class Client:
     def __init__(
         self, burst: int = BURST, per_second: float = PER_SECOND, visitor: Visitor | None = None
     ) -> None:
+        self.passes: frozenset[str] = frozenset()  # the digests of what it showed
         self.seats: frozenset[int] = frozenset()
+        self.host = False
         self.here: int | None = None  # of several seats, the one whose player looks
         self.seen: Value | None = None  # the view it was last sent; None for it to be sent whole
         self.states = 0  # how many states it was sent
@@ -61,6 +63,8 @@ class Client:
             self.doubted = False
             self.budget.most = max(self.budget.most, BURST)
             self.patience = Budget(PATIENCE, FORGIVEN)
+        elif self.seats and not seats:
+            self.doubted = self.visitor.come()
         self.seats = seats
         self.joined = True
 

@@ -12,7 +12,7 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Film, SeatSpec, import_match, seat_names
 from ironmuster.server import wire
-from ironmuster.server.showing import line_of, players_of
+from ironmuster.server.showing import lines_of, players_of
 
 MOST_FILMS: Final = 12
 
@@ -96,7 +96,7 @@ def story_of(film: Film, viewer: int | None) -> Story:
         match.recorder.system.title,
         players_of(match, range(len(match.seats))),
         tuple(entry.player for entry in match.recorder.entries),
-        tuple(line_of(one, entry) for entry, told in match.chapters(viewer) for one in told),
+        lines_of(match, viewer),
         match.game.outcome,
     )
 

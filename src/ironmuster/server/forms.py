@@ -11,9 +11,8 @@ from ironmuster.kernel.replay import MOST, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Forfeit, SeatSpec
-from ironmuster.server.wire import ErrorCode
+from ironmuster.server.terms import PATIENCE, ErrorCode
 
-Seats: TypeAlias = Annotated[list[SeatSpec], msgspec.Meta(min_length=1, max_length=8)]
 Entries: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
@@ -48,13 +47,38 @@ class ForceFile(Value, frozen=True):
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] = "force"
 
 
+class SeatWish(SeatSpec, frozen=True):
+    """Who is to sit in a seat. With `elsewhere` it is a person on another device, who is sent an
+    invitation; a person without it sits at the screen that sets the match up."""
+
+    elsewhere: bool = False
+
+    def spec(self) -> SeatSpec:
+        """Return the seat as a match knows it."""
+        return SeatSpec(**{name: getattr(self, name) for name in SeatSpec.__struct_fields__})
+
+
+Seats: TypeAlias = Annotated[list[SeatWish], msgspec.Meta(min_length=1, max_length=8)]
+
+
+class Terms(Value, frozen=True):
+    """What those who play agree on about the table: after how many seconds nobody has to wait for
+    somebody who is away, null for never; whether there is a talk, and whether strangers find the
+    match in the list."""
+
+    patience: Annotated[int, msgspec.Meta(ge=30, le=7 * 86_400)] | None = PATIENCE
+    chat: bool = True
+    listed: bool = False
+
+
 @readable
 class NewMatch(Value, frozen=True):
-    """What is to be played by whom."""
+    """What is to be played by whom, and on what terms."""
 
     system: Slug
     scenario: dict[str, Any]
     seats: Seats
+    terms: Terms = Terms()
 
 
 @readable
@@ -64,14 +88,56 @@ class ImportedMatch(Value, frozen=True):
     replay: Replay
     entry: Entries
     seats: Seats
+    terms: Terms = Terms()
 
 
 class Created(Value, frozen=True):
-    """A new match: the private token of each seat, null for a bot, and the page to play it on."""
+    """A new match and the page to play it on: for each seat its private token, or the secret of the
+    invitation to it, null where it has none, and the token of the `host`, who may offer seats."""
 
     match: str
     tokens: tuple[str | None, ...]
+    invitations: tuple[str | None, ...]
+    host: str
     url: str
+
+
+Secret: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=128)]
+
+
+@readable
+class Opening(Value, frozen=True):
+    """The secret of an invitation that somebody has opened, to be told what it is to."""
+
+    secret: Secret
+
+
+@readable
+class Sitting(Value, frozen=True):
+    """Somebody takes the seat of an invitation and is called `name`; `own` are the tokens of this
+    match that the browser holds already."""
+
+    secret: Secret
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+    own: Annotated[list[str], msgspec.Meta(max_length=9)] = msgspec.field(default_factory=list)
+
+
+class Offered(Value, frozen=True):
+    """The seat of an invitation: whose it is to be, what is played there, and with whom."""
+
+    player: int
+    names: tuple[str, ...]
+    kinds: tuple[str, ...]
+    system: str
+    title: str
+    over: bool
+
+
+class Seated(Value, frozen=True):
+    """The seat that somebody has taken, and its private token."""
+
+    player: int
+    token: str
 
 
 class Summary(Value, frozen=True):

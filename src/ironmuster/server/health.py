@@ -65,7 +65,7 @@ class Faults:
         try:
             agreed(header.system, header.version, header.catalog, self.systems)
             rows = self.store.rows(header.id)
-            self.store.owners(header.id)
+            self.store.passes(header.id)
         except SaveError as fault:
             return str(fault)
         return (
@@ -99,7 +99,7 @@ def played_again(store: Store, header: Header, systems: Systems) -> str:
     """Return what keeps a match from being played again as it was; nothing when it is whole."""
     try:
         rows = store.rows(header.id)
-        store.owners(header.id)
+        store.passes(header.id)
         match = load_match(header.record(), header.seats, header.key, rows, systems)
     except SaveError as fault:
         return str(fault)

@@ -36,6 +36,7 @@ from ironmuster.match import (
     thinking,
 )
 from ironmuster.rules import Rule, rules_of
+from ironmuster.server.chat import KEPT, Chat, cleaned
 from ironmuster.server.films import (
     Films,
     Opened,
@@ -53,15 +54,24 @@ from ironmuster.server.forms import (
     ForceFile,
     ImportedMatch,
     NewMatch,
+    Offered,
+    Opening,
+    Seated,
+    SeatWish,
+    Sitting,
     Summary,
     SystemDetail,
     SystemInfo,
+    Terms,
 )
 from ironmuster.server.health import Faults, compared
 from ironmuster.server.hinting import advises
+from ironmuster.server.passes import LetIn, Passes
 from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.room import Room
-from ironmuster.server.store import Damaged, Header, Store, digest_of
+from ironmuster.server.seating import USED
+from ironmuster.server.store import Damaged, Header, Store
+from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
@@ -73,6 +83,7 @@ IDLE_ROOMS = 32
 KEPT_REPORTS = 64
 LONG_AT_ONCE = 2
 MOST_LONG = 16
+STATUS = {"unknown_match": 404, "busy": 503, "rate_limited": 429}
 
 
 class Lobby:
@@ -154,11 +165,11 @@ class Lobby:
         found = await asyncio.to_thread(self.guide, slug)
         system = self.system(slug)
         seats = [
-            SeatSpec("person", found.names[0], real_dice=True, hints=False),
-            *[SeatSpec("bot", name, found.bot) for name in found.names[1:]],
+            SeatWish("person", found.names[0], real_dice=True, hints=False),
+            *[SeatWish("bot", name, found.bot) for name in found.names[1:]],
         ]
         replay = await self._long(lambda: beginning(slug, system, self.systems))
-        return await self._go_on(replay, len(replay.entries), seats)
+        return await self._go_on(replay, len(replay.entries), seats, Terms())
 
     def check(self, slug: str, words: dict[str, Any]) -> list[str]:
         """Return all that keeps a scenario from being played."""
@@ -194,31 +205,39 @@ class Lobby:
         _check_budgets(wanted.seats)
         scenario = system.scenario_from(words)
         key = secrets.token_bytes(32)
+        seats = [seat.spec() for seat in wanted.seats]
         match = await _in_thread(
-            lambda: start_match(system, scenario, wanted.seats, key, self.systems, self.make)
+            lambda: start_match(system, scenario, seats, key, self.systems, self.make)
         )
-        return await self._keep(match, header_of(match.recorder), [])
+        return await self._keep(match, header_of(match.recorder), [], wanted.seats, wanted.terms)
 
     async def take_over(self, body: bytes) -> Created:
         """Begin a match that goes on from a replay; `Denied` says what does not fit."""
         sound = await self.reader.read(read_import, body)
         wanted = msgspec.json.decode(sound, type=readable(ImportedMatch))
         _check_budgets(wanted.seats)
-        return await self._go_on(wanted.replay, wanted.entry, wanted.seats)
+        return await self._go_on(wanted.replay, wanted.entry, wanted.seats, wanted.terms)
 
-    async def _go_on(self, replay: Replay, entry: int, seats: Sequence[SeatSpec]) -> Created:
-        key = secrets.token_bytes(32)
+    async def _go_on(
+        self, replay: Replay, entry: int, wishes: Sequence[SeatWish], terms: Terms
+    ) -> Created:
+        key, seats = secrets.token_bytes(32), [wish.spec() for wish in wishes]
         match, rows = await self._long(
             lambda: import_match(replay, entry, seats, key, self.systems, self.make)
         )
-        return await self._keep(match, structs.replace(replay, entries=()), rows)
+        record = structs.replace(replay, entries=())
+        return await self._keep(match, record, rows, wishes, terms)
 
-    async def _keep(self, match: Match, record: Replay, rows: Sequence[Any]) -> Created:
+    async def _keep(
+        self,
+        match: Match,
+        record: Replay,
+        rows: Sequence[Any],
+        wishes: Sequence[SeatWish],
+        terms: Terms,
+    ) -> Created:
         name = secrets.token_hex(16)  # whoever knows it may watch
-        tokens = tuple(
-            secrets.token_urlsafe(24) if seat.kind == "person" else None for seat in match.seats
-        )
-        owners = {place: digest_of(token) for place, token in enumerate(tokens) if token}
+        let_in = LetIn.all(wishes)
         header = Header(
             name,
             datetime.now(UTC).isoformat(timespec="milliseconds"),
@@ -232,12 +251,16 @@ class Lobby:
             record.position,
             match.game.outcome,
             len(match.recorder.entries),
+            patience=terms.patience,
+            chat=terms.chat,
+            listed=terms.listed,
         )
         try:
-            await self.store.add(header, owners, rows)
+            await self.store.add(header, let_in.good, rows)
         except NotKept as fault:
             raise Denied(507, "unsaved", str(fault)) from None
-        return Created(name, tokens, f"/#/match/{name}")
+        url = f"/#/match/{name}"
+        return Created(name, let_in.tokens, let_in.invitations, let_in.host, url)
 
     def summaries(self, all_of_them: bool = False) -> list[Summary]:
         """Return the latest matches that their makers list, or simply all, the newest first."""
@@ -250,7 +273,7 @@ class Lobby:
         known = (match.id, match.system, title, match.created)
         if isinstance(match, Damaged):
             return Summary(*known, 0, (), None, match.fault)
-        return Summary(*known, match.actions, match.seats, match.outcome, self.faults.of(match))
+        return Summary(*known, match.actions, match.company, match.outcome, self.faults.of(match))
 
     def header(self, name: str) -> Header:
         """Return the header of a match."""
@@ -277,7 +300,7 @@ class Lobby:
             Forfeit(
                 place,
                 row.player,
-                header.seats[row.player].bot,
+                header.company[row.player].bot,
                 row.note if over else row.note.partition(":")[0],
             )
             for place, row in enumerate(surviving(self.rows(name)), 1)
@@ -361,7 +384,7 @@ class Lobby:
             for row in surviving(rows)
         )
         replay = structs.replace(header.record(), entries=entries)
-        players = seat_names(header.seats)
+        players = seat_names(header.company)
         try:
             found = report_of(
                 replay, self.systems, players, thinking(rows, len(players)), key=header.key
@@ -400,14 +423,45 @@ class Lobby:
     async def _open(self, name: str) -> Room:
         match = await _in_thread(lambda: self.load(name))
         self.films.forget(name)
-        header, rows, owners = await _in_thread(
-            lambda: (self.header(name), self.rows(name), self.store.owners(name))
+        header, rows, good, talk = await _in_thread(
+            lambda: (
+                self.header(name),
+                self.rows(name),
+                self.store.passes(name),
+                self.store.talk(name, KEPT),
+            )
         )
         spent = max([header.spent, *(row.spent for row in rows)])
-        room = Room(name, match, owners, rows, self.store, self.thinker, spent)
+        header, chat = structs.replace(header, spent=spent), Chat(talk, header.chat)
+        room = Room(header, match, Passes(good), chat, rows, self.store, self.thinker, self.make)
         self.rooms[name] = room
         self.timekeeper.start()
         return room
+
+    # -- invitations -------------------------------------------------------------------------------
+
+    async def offered(self, name: str, opening: Opening) -> Offered:
+        """Return what an invitation is to; `Denied` when it is worth nothing any more."""
+        room = await self.room(name)
+        found = room.seating.passes.find(opening.secret)
+        if found is None or found.kind != "invitation":
+            raise Denied(404, "unknown_match", USED)
+        match = room.match
+        system = match.recorder.system
+        kinds = tuple(seat.kind for seat in match.seats)
+        over = match.game.outcome is not None
+        return Offered(found.player, match.names, kinds, system.name, system.title, over)
+
+    async def sit(self, name: str, sitting: Sitting) -> Seated:
+        """Give the seat of an invitation to who has opened it; `Denied` when it cannot be."""
+        called = cleaned(sitting.name)
+        if not called:
+            raise Denied(422, "malformed", "name: what shall we call you?")
+        room = await self.room(name)
+        try:
+            return Seated(*await room.sit(sitting.secret, called, sitting.own))
+        except Refusal as refusal:
+            raise Denied(STATUS.get(refusal.code, 409), refusal.code, refusal.text) from None
 
     def left(self, room: Room) -> None:
         """Forget rooms that nobody is in, but for the latest few."""

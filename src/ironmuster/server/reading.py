@@ -26,7 +26,7 @@ from ironmuster.kernel.bounds import SAVED, json_excess
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import Replay, Systems, load, verify
 from ironmuster.kernel.value import Value, readable
-from ironmuster.server.forms import Code, Denied, Entries, ImportedMatch, Seats
+from ironmuster.server.forms import Code, Denied, Entries, ImportedMatch, Seats, Terms
 from ironmuster.server.thinking import named
 from ironmuster.server.threads import in_thread
 
@@ -72,7 +72,7 @@ def read_import(raw: bytes, systems: Systems) -> bytes:
     replay = load(bytes(wanted.replay))
     if replay.system not in systems:
         raise Denied(404, "not_found", f"there is no rule system {replay.system!r}")
-    sound = ImportedMatch(verified(replay, systems), wanted.entry, wanted.seats)
+    sound = ImportedMatch(verified(replay, systems), wanted.entry, wanted.seats, wanted.terms)
     return msgspec.json.encode(sound)
 
 
@@ -82,6 +82,7 @@ class _Wanted(Value, frozen=True):
     replay: msgspec.Raw
     entry: Entries
     seats: Seats
+    terms: Terms = Terms()
 
 
 def _of(raw: bytes, kind: type[T]) -> T:

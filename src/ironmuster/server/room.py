@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
 from typing import Any
@@ -13,23 +13,26 @@ import msgspec
 from msgspec import structs
 
 from ironmuster.kernel.errors import IllegalAction
-from ironmuster.kernel.value import TimeUp, readable
-from ironmuster.match import Match, Row
-from ironmuster.server import wire
+from ironmuster.kernel.value import TimeUp
+from ironmuster.match import MakeBot, Match, Row
+from ironmuster.server import company, wire
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.asking import Questions, internal, my_turn, read_action
-from ironmuster.server.client import Client
+from ironmuster.server.chat import Chat
+from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.lanes import Gone, Thinking
+from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import make_place
-from ironmuster.server.showing import Allow, Asking, Refuse, Showing
-from ironmuster.server.store import Store, digest_of
+from ironmuster.server.seating import Seating
+from ironmuster.server.showing import Showing
+from ironmuster.server.store import Header, Store
 from ironmuster.server.thinking import Thinker, Thought
+from ironmuster.server.undoing import Undoing
 from ironmuster.server.wire import Refusal
 from ironmuster.server.writer import NotKept
 
 log = logging.getLogger(__name__)
 RETRY = 5.0  # seconds until a bot or the clock tries again what the disk refused
-CONSENT = msgspec.json.Decoder(readable(Allow | Refuse))
 
 
 class Room:
@@ -42,29 +45,33 @@ class Room:
 
     def __init__(
         self,
-        name: str,
+        header: Header,
         match: Match,
-        owners: dict[str, int],
+        passes: Passes,
+        chat: Chat,
         rows: Iterable[Row],
         store: Store,
         thinker: Thinker,
-        spent: int = 0,
+        make: MakeBot,
     ) -> None:
-        self.name = name
+        self.name = header.id
         self.match = match
         self.showing = Showing(match)
-        self.owners = owners
+        self.seating = Seating(match, passes, make, self.change, header.patience)
+        self.undoing = Undoing(match, self.showing, self.change, self._show_all)
+        self.chat = chat
+        self.open = header.open
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
         self.thinker = thinker
         self.clients: dict[Client, None] = {}  # in the order they came
         self.lock = asyncio.Lock()
         self.broken = False
-        self.alarm = Alarm(match, spent, lambda: self._begin(self._time_up()))
+        self.alarm = Alarm(match, header.spent, lambda: self._begin(self._time_up()))
         self.thinking: asyncio.Task[None] | None = None
         self.thought: Thinking[Thought] | None = None
         self.tasks: set[asyncio.Task[None]] = set()
-        self.questions = Questions(name, match, self.showing, thinker, self._begin)
+        self.questions = Questions(self.name, match, self.showing, thinker, self._begin)
 
     # -- from the connections ----------------------------------------------------------------------
 
@@ -92,8 +99,9 @@ class Room:
         async with self.lock:
             if client in self.clients:
                 del self.clients[client]
-                if client.seats:
+                if self.seating.presence.see(self._connected()):
                     self._show_all()
+                self._tell_company()
                 if not self.clients:
                     await self._rest()
 
@@ -146,35 +154,67 @@ class Room:
             case wire.Act():
                 await self._act(client, message)
             case wire.Undo():
-                await self._undo(client, message)
+                if not self._seen_before(client, message.id):
+                    self._check_open(message.seq)
+                    await self.undoing.take_back(client, message)
             case wire.Roll():
                 await self._roll(client, message)
             case wire.AskOdds() | wire.AskWhy() | wire.AskHint():
                 self.questions.ask(client, message)
+            case company.Say():
+                await self._say(client, message)
+            case company.Door():
+                await self._set_door(client, message)
+            case wire.AskMeasure():
+                raise AssertionError("measured beside the lock")
+            case _:
+                if not self._seen_before(client, message.id, message.player):
+                    await self.seating.do(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
-        seats, since = client.seats, message.since
-        for token in (message.token, *message.also):
-            if token is None:
-                continue
-            player = self.owners.get(digest_of(token))
-            if player is None:
-                raise Refusal("unknown_match", "this token owns no seat of this match")
-            seats = seats | {player}
-        make_place(self.clients, client, seats)
-        newly = seats != client.seats
-        if newly and client.seats:
+        had, since = client.seats, message.since
+        self._let_in(client, message)
+        if client.seats != had and had:
             since = None  # what one player was told is not for the other
-        client.sit(seats)
         self.clients.setdefault(client)
         client.seen = None
         self.alarm.clock.run()
         self._wind()
+        came = self.seating.presence.see(self._connected())
         self._catch_up(client, since)
         self._show(client)
-        if newly:
+        if came:
             self._show_all(but=client)
+        self._tell_company()
+        talk = self.chat.since(message.heard)
+        if talk is not None:
+            client.tell(talk)
         self._wake()
+
+    def _let_in(self, client: Client, message: wire.Join) -> None:
+        """Give a connection what its tokens are good for. One that is worth nothing any more, of a
+        seat that has gone elsewhere, is passed over where another one is good."""
+        passes = self.seating.passes
+        given = [token for token in (message.token, *message.also) if token is not None]
+        found = [passes.find(token) for token in given]
+        good = [one.digest for one in found if one is not None and one.kind != "invitation"]
+        if given and not good:
+            raise Refusal("unknown_match", "this link is good for no seat of this match any more")
+        if not (good or client.passes or self.open):
+            raise Refusal("refused", "this table is closed to those who only watch")
+        shown = client.passes | set(good)
+        make_place(self.clients, client, passes.seats(shown))
+        client.passes = shown
+        self._reseat(client)
+
+    def _reseat(self, client: Client) -> bool:
+        """Let a connection have the seats that its passes are good for; whether that is new."""
+        passes, had = self.seating.passes, client.seats
+        client.sit(passes.seats(client.passes))
+        client.host = passes.is_host(client.passes)
+        if client.here not in client.seats:
+            client.here = None
+        return client.seats != had
 
     def _here(self, client: Client, message: wire.Here) -> None:
         if message.player not in client.seats:
@@ -186,7 +226,7 @@ class Room:
         if self._seen_before(client, message.id):
             return
         self._check_open(message.seq)
-        if await self._consent(client, message):
+        if await self.undoing.consent(client, message):
             return
         player = my_turn(self.match, client)
         if self.match.rolling is not None:
@@ -195,7 +235,7 @@ class Room:
         reason = self.match.game.why_not(action)
         if reason is not None:
             raise Refusal("illegal", reason)
-        await self._change(lambda: self.match.act(action, message.id), client, player, message.id)
+        await self.change(lambda: self.match.act(action, message.id), client, player, message.id)
 
     async def _roll(self, client: Client, message: wire.Roll) -> None:
         if self._seen_before(client, message.id):
@@ -208,58 +248,69 @@ class Room:
             value = msgspec.json.decode(message.value)
         except msgspec.MsgspecError as fault:
             raise Refusal("malformed", str(fault)) from None
-        await self._change(lambda: self.match.roll(value, message.id), client, player, message.id)
+        await self.change(lambda: self.match.roll(value, message.id), client, player, message.id)
 
-    async def _undo(self, client: Client, message: wire.Undo) -> None:
-        if self._seen_before(client, message.id):
-            return
-        self._check_open(message.seq)
-        player = min(client.seats)
-        free = self.match.free_undos(client.seats)
-        keep = free[0] if free else self.match.last_action(client.seats)
-        if keep is None:
-            raise Refusal("illegal", "there is nothing of yours to take back")
-        others = self.showing.other_people(client.seats)
-        if free or (not others and self.showing.among_people()):
-            undo = self.match.take_back
-            await self._change(lambda: undo(keep, player, message.id), client, player, message.id)
-        elif others:
-            self.showing.asking = Asking(client.seats, keep, others)
-            client.tell(wire.Ack(message.id, self.match.seq))
-            self._show_all()
-        else:
-            raise Refusal("illegal", f"too late to take that back: {self.match.held(client.seats)}")
+    # -- the table ---------------------------------------------------------------------------------
 
-    async def _consent(self, client: Client, message: wire.Act) -> bool:
-        """Take an answer to a request to take back; False when the message is none."""
-        asking = self.showing.asking
-        if asking is None or not asking.others & client.seats:
-            return False
-        try:
-            answer = CONSENT.decode(message.action)
-        except msgspec.MsgspecError:
-            return False
-        player = min(client.seats)
-        if isinstance(answer, Allow) and asking.others <= client.seats:
-            undo = self.match.take_back
-            await self._change(
-                lambda: undo(asking.keep, player, message.id), client, player, message.id
-            )
-            return True
-        asking.others -= client.seats
-        if isinstance(answer, Refuse):
-            self.showing.asking = None
+    async def sit(self, secret: str, name: str, own: Iterable[str]) -> tuple[int, str]:
+        """Give the seat of an invitation to who has opened it; see `Seating.sit`."""
+
+        async def take() -> tuple[int, str]:
+            async with self.lock:
+                self._check_whole()
+                return await self.seating.sit(secret, name, own)
+
+        return await asyncio.shield(asyncio.create_task(take()))
+
+    async def _say(self, client: Client, message: company.Say) -> None:
+        """Keep what somebody says, and tell it to all."""
+        if not client.seats:
+            raise Refusal("not_your_seat", "this connection only watches")
+        player = self.showing.speaker(client)
+        line = self.chat.line(player, self.match.names[player], message)
+        await self._keep(self.store.say(self.name, line))
+        self.chat.add(line)
         client.tell(wire.Ack(message.id, self.match.seq))
-        self._show_all()
-        return True
+        for one in self.clients:
+            one.tell(company.Talk((line,)))
+
+    async def _set_door(self, client: Client, message: company.Door) -> None:
+        """Let people watch, or send those away who do."""
+        if not client.host:
+            raise Refusal("not_your_seat", "only who set the match up may do that")
+        await self._keep(self.store.set_open(self.name, message.open))
+        self.open = message.open
+        for one in self.clients:
+            if not (one.seats or one.host or self.open):
+                one.cut(CloseCode.JOIN_ANEW)
+        client.tell(wire.Ack(message.id, self.match.seq))
+        self._tell_company()
+
+    async def _keep(self, writing: Awaitable[None]) -> None:
+        """Wait until something is kept; `Refusal` when it cannot be."""
+        try:
+            await writing
+        except NotKept as fault:
+            raise Refusal("unsaved", str(fault)) from None
+
+    def _connected(self) -> set[int]:
+        """Return the seats whose players are there."""
+        return {player for one in self.clients for player in one.seats}
+
+    def _tell_company(self) -> None:
+        """Tell everyone who sits where."""
+        watchers = sum(not one.seats for one in self.clients)
+        for one in self.clients:
+            one.tell(self.seating.shown(one, watchers, self.chat.on, self.open))
 
     # -- what must hold before a change ------------------------------------------------------------
 
-    def _seen_before(self, client: Client, message: str) -> bool:
-        """Acknowledge again a message that was done before; refuse who only watches."""
-        if not client.seats:
+    def _seen_before(self, client: Client, message: str, about: int = NO_SEAT) -> bool:
+        """Acknowledge again a message that was done before, perhaps `about` another seat; refuse
+        who only watches."""
+        if not client.seats and not client.host:
             raise Refusal("not_your_seat", "this connection only watches")
-        for player in client.seats:
+        for player in {*client.seats, about}:
             seq = self.done.get((player, message))
             if seq is not None:
                 client.tell(wire.Ack(message, seq))
@@ -273,15 +324,21 @@ class Room:
     def _check_open(self, seq: int) -> None:
         if self.match.decision is None:
             raise Refusal("over", "the match has ended")
-        if seq != self.match.seq:
+        if not self.match.moved <= seq <= self.match.seq:
             raise Refusal("stale", f"the match stands at {self.match.seq}, not {seq}")
 
     # -- changes -----------------------------------------------------------------------------------
 
-    async def _change(
-        self, change: Callable[[], Row], client: Client | None, player: int, message: str
+    async def change(
+        self,
+        change: Callable[[], Row],
+        client: Client | None,
+        player: int,
+        message: str,
+        passes: PassChange = UNCHANGED,
     ) -> None:
-        """Make a change, commit it, acknowledge it, show it to all; in this order."""
+        """Make a change, commit it, acknowledge it, show it to all; in this order. Screens whose
+        pass is worth nothing from then on give their seat up."""
         mark = self.match.mark()
         try:
             row = change()
@@ -294,7 +351,8 @@ class Room:
         entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
         try:
             row = structs.replace(row, spent=self.alarm.clock.spent)
-            await self.store.append(self.name, row, entries, outcome)
+            seats = self.match.seats
+            await self.store.append(self.name, row, entries, outcome, seats, passes)
         except NotKept as fault:
             self.match.back_to(mark)
             raise Refusal("unsaved", str(fault)) from None
@@ -309,9 +367,14 @@ class Room:
         self.showing.asking = None
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
+        self.seating.passes.change(passes)
+        moved = {one for one in self.clients if self._reseat(one)}
+        self.seating.presence.see(self._connected())
         for one in self.clients:
-            self._catch_up(one, mark.seq)
+            self._catch_up(one, None if one in moved else mark.seq)
             self._show(one)
+        if row.kind == "seat":
+            self._tell_company()
         self._wake()
         self._wind()
 
@@ -324,7 +387,7 @@ class Room:
                 decision = self.match.decision
                 waits = self.broken or decision is None or self.match.rolling is not None
                 if self.alarm.seconds_left() == 0 and not waits:
-                    await self._change(lambda: self.match.act(TimeUp()), None, 0, "")
+                    await self.change(lambda: self.match.act(TimeUp()), None, 0, "")
                 else:
                     self._wind()
         except Refusal as refusal:
@@ -345,13 +408,16 @@ class Room:
                 one.call_off()
 
     def _bot_may_think(self) -> bool:
-        return bool(self.clients) and not self.broken and self.match.bot_to_move() is not None
+        due = self.match.bot_to_move() is not None or self.match.pass_over() is not None
+        return due and bool(self.clients) and not self.broken
 
     async def _think(self) -> None:
         try:
             while self._bot_may_think():
                 seq, player = self.match.seq, self.match.bot_to_move()
-                assert player is not None, "a bot may think"
+                if player is None:
+                    await self._pass_over()
+                    continue
                 tell = self._show_thinking
                 self.thought = self.thinker.answer(self.match, player, self.name, tell)
                 try:
@@ -363,7 +429,7 @@ class Room:
                 async with self.lock:
                     if self.match.seq == seq and not self.broken:
                         act = partial(self.match.bot_act, thought.answer, thought.reason)
-                        await self._change(act, None, player, "")
+                        await self.change(act, None, player, "")
         except Refusal as refusal:
             self._begin(self._later(refusal, self._wake))
         except Exception:
@@ -372,6 +438,14 @@ class Room:
                 client.tell(internal(None))
         finally:
             self.thinking = None
+
+    async def _pass_over(self) -> None:
+        """Answer for a player who wants to be asked only where there is something to choose."""
+        async with self.lock:
+            action, decision = self.match.pass_over(), self.match.decision
+            if action is not None and decision is not None and not self.broken:
+                act = partial(self.match.act, action)
+                await self.change(act, None, decision.player, "")
 
     async def _later(self, refusal: Refusal, again: Callable[[], None]) -> None:
         """Tell all why what nobody asked for could not be done, and try again in a while."""
@@ -391,7 +465,7 @@ class Room:
 
     def _show(self, client: Client) -> None:
         """Send the position, and what is asked of whom."""
-        connected = {player for one in self.clients for player in one.seats}
+        connected = self._connected()
         left = self.alarm.seconds_left()
         seconds = None if left is None else round(left)
         client.tell(

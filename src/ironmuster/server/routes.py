@@ -26,7 +26,11 @@ from ironmuster.server.forms import (
     Detail,
     ForceFile,
     NewMatch,
+    Offered,
+    Opening,
     Problem,
+    Seated,
+    Sitting,
     Summary,
     SystemDetail,
     SystemInfo,
@@ -186,6 +190,28 @@ async def describe_match(state: State, name: FromPath[str]) -> Detail:
     return await asyncio.to_thread(lobby_of(state).detail, name)
 
 
+@post(
+    "/api/matches/{name:str}/invitation",
+    status_code=200,
+    tags=["matches"],
+    responses=problems(400, 404, 422),
+)
+async def open_invitation(state: State, name: FromPath[str], data: JSONBody[Opening]) -> Offered:
+    """Return what an invitation is to."""
+    return await lobby_of(state).offered(name, data)
+
+
+@post(
+    "/api/matches/{name:str}/sit",
+    status_code=200,
+    tags=["matches"],
+    responses=problems(400, 404, 409, 422, 429, 503),
+)
+async def take_seat(state: State, name: FromPath[str], data: JSONBody[Sitting]) -> Seated:
+    """Take the seat of an invitation."""
+    return await lobby_of(state).sit(name, data)
+
+
 @get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422, 503))
 async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     """Return the replay of a match as a file."""
@@ -289,6 +315,8 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     create_match,
     list_matches,
     describe_match,
+    open_invitation,
+    take_seat,
     get_replay,
     get_report,
     import_replay,

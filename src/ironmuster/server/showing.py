@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from msgspec import UNSET
@@ -59,9 +60,23 @@ class Showing:
     def handed_over(self, client: Client) -> bool:
         """Whether the player who decides sits at this screen and has not yet said to be here."""
         decision = self.match.decision
-        if decision is None or decision.player not in client.seats:
+        if decision is None or not self.asks(client):
             return False
         return decision.player != client.here and self._shares_secrets(client)
+
+    def asks(self, client: Client) -> bool:
+        """Whether the open question is for a person at this screen, and not to be passed over."""
+        match, decision = self.match, self.match.decision
+        if decision is None or decision.player not in client.seats:
+            return False
+        return match.seats[decision.player].kind == "person" and match.pass_over() is None
+
+    def speaker(self, client: Client) -> int:
+        """Return the player of a screen who speaks: who is here, who decides, or the first."""
+        decision, seats = self.match.decision, client.seats
+        if client.here in seats and client.here is not None:
+            return client.here
+        return decision.player if decision is not None and decision.player in seats else min(seats)
 
     def _shares_secrets(self, client: Client) -> bool:
         """Whether players at this screen may not all know the same."""
@@ -75,8 +90,7 @@ class Showing:
         match = self.match
         fresh = since is None or not match.taken_back <= since <= match.seq
         viewer = min(seats) if len(seats) == 1 else None
-        told = match.chapters(viewer, -1 if fresh or since is None else since)
-        lines = tuple(line_of(one, entry) for entry, part in told for one in part)
+        lines = lines_of(match, viewer, -1 if fresh or since is None else since)
         if not lines and not fresh:
             return None
         return wire.Events(match.seq, lines, fresh)
@@ -148,7 +162,7 @@ class Showing:
                 return self._consent_question(asking, asking.others & seats)
             if asking.players & seats and decision.player not in seats:
                 return wire.Waiting(match.seq, min(asking.others), "undo")
-        if decision.player not in seats:
+        if not self.asks(client):
             return wire.Waiting(match.seq, decision.player, decision.prompt)
         if self.handed_over(client):
             blind = () if rolling is not None else self._blind()
@@ -228,6 +242,22 @@ class Showing:
             for option, one in found
         )
         return wire.HintFound(message, BOTS[bot.partition(":")[0]].name, advice.unit, choices)
+
+
+def lines_of(match: Match, viewer: int | None, since: int = -1) -> tuple[wire.EventLine, ...]:
+    """Return what `viewer` was told after row `since`, and all were about the seats, in order; -1
+    gives all, set-up included."""
+    told = [
+        (seq, line_of(one, entry))
+        for seq, (entry, part) in match.dated(viewer, since)
+        for one in part
+    ]
+    notes = [
+        (note.seq, wire.EventLine(note.text, "", (), note.event, note.entry))
+        for note in match.notes
+        if note.seq > since
+    ]
+    return tuple(line for _, line in sorted([*told, *notes], key=itemgetter(0)))
 
 
 def players_of(

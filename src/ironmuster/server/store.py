@@ -6,20 +6,23 @@ SQLAlchemy Core on SQLite; another database by URL. A row of the journal is only
 from __future__ import annotations
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
 import sqlalchemy as sql
+from msgspec import structs
 
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Row, SeatSpec
+from ironmuster.server.company import Words
 from ironmuster.server.database import Database, connect, whereabouts
-from ironmuster.server.tables import journal, matches, tokens
+from ironmuster.server.passes import UNCHANGED, Pass, PassChange
+from ironmuster.server.tables import journal, matches, passes, talk
+from ironmuster.server.terms import PATIENCE
 from ironmuster.server.writer import Writer
 
 T = TypeVar("T")
@@ -35,7 +38,12 @@ AFTER_ROW: Final = (
 
 class Header(Value, frozen=True):
     """A match but for its journal; `key` is the secret of its dice, told when it is over, and
-    `spent` how many milliseconds have been played."""
+    `spent` how many milliseconds have been played.
+
+    `seats` are those it began with and `company` those of now. After `patience` seconds, null for
+    never, nobody has to wait for somebody who is away; `chat` says whether people may talk, `open`
+    whether those without a seat may look on, `listed` whether strangers find it.
+    """
 
     id: str
     created: str
@@ -50,6 +58,11 @@ class Header(Value, frozen=True):
     outcome: Outcome | None = None
     actions: int = 0
     spent: int = 0
+    company: tuple[SeatSpec, ...] = ()
+    patience: int | None = PATIENCE
+    chat: bool = True
+    open: bool = True
+    listed: bool = False
 
     def record(self) -> Replay:
         """Return the header as a replay without entries."""
@@ -65,11 +78,6 @@ class Header(Value, frozen=True):
             None,
             self.position,
         )
-
-
-def digest_of(token: str) -> str:
-    """Return what is kept of a private token."""
-    return blake2b(token.encode(), digest_size=32, person=b"ironmuster-seat").hexdigest()
 
 
 class Damaged(Value, frozen=True):
@@ -94,26 +102,53 @@ class Store:
         self.writer.close()
         self.database.close()
 
-    async def add(self, header: Header, owners: dict[int, str], rows: Sequence[Row] = ()) -> None:
-        """Keep a new match, the digests of its tokens by player, and the journal it begins with."""
+    async def add(self, header: Header, good: Sequence[Pass], rows: Sequence[Row] = ()) -> None:
+        """Keep a new match, the passes that let somebody in, and the journal it begins with."""
 
         def change(db: sql.Connection) -> None:
             db.execute(matches.insert().values(**_match_columns(header)))
-            for player, digest in owners.items():
-                db.execute(tokens.insert().values(match=header.id, player=player, digest=digest))
+            for one in good:
+                db.execute(passes.insert().values(match=header.id, **structs.asdict(one)))
             if rows:
                 db.execute(journal.insert(), [_row_columns(header.id, row) for row in rows])
 
         await self.writer.commit(change)
 
-    async def append(self, match: str, row: Row, actions: int, outcome: Outcome | None) -> None:
-        """Append a row; `actions` and `outcome` are those after it."""
+    async def say(self, match: str, line: Words) -> None:
+        """Keep what somebody said."""
+
+        def change(db: sql.Connection) -> None:
+            db.execute(talk.insert().values(match=match, **structs.asdict(line)))
+
+        await self.writer.commit(change)
+
+    async def set_open(self, match: str, is_open: bool) -> None:
+        """Keep whether those without a seat may look on."""
+
+        def change(db: sql.Connection) -> None:
+            db.execute(matches.update().where(matches.c.id == match).values(open=is_open))
+
+        await self.writer.commit(change)
+
+    async def append(
+        self,
+        match: str,
+        row: Row,
+        actions: int,
+        outcome: Outcome | None,
+        company: tuple[SeatSpec, ...] = (),
+        let_in: PassChange = UNCHANGED,
+    ) -> None:
+        """Append a row; `actions`, `outcome` and the `company` are those after it. Passes that
+        change with it do so in the same moment."""
         ended = _text(outcome) if outcome else None
         after = {"of": match, "actions": actions, "outcome": ended, "spent": row.spent}
 
         def change(db: sql.Connection) -> None:
             db.execute(INSERT_ROW, _row_columns(match, row))
             db.execute(AFTER_ROW, after)
+            if row.kind == "seat":
+                _seat(db, match, company, let_in)
 
         await self.writer.commit(change)
 
@@ -133,15 +168,18 @@ class Store:
         return _header(found[0]) if found else None
 
     def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header | Damaged]:
-        """Return the latest matches, the newest first, and those that are damaged; those that are
-        listed, or all."""
-        if listed_only:
-            return []
+        """Return the latest matches, the newest first: those that are listed, or all, and then
+        those that are damaged, too."""
         query = sql.select(matches).order_by(matches.c.created.desc(), matches.c.id).limit(limit)
+        if listed_only:
+            query = query.where(matches.c.listed)
         try:
-            return [_header_or_damage(found) for found in self._read(query)]
+            found = [_header_or_damage(one) for one in self._read(query)]
         except SaveError:
-            return self._one_by_one()[:limit]
+            found = self._one_by_one()[:limit]
+        if listed_only:
+            return [one for one in found if isinstance(one, Header) and one.listed]
+        return found
 
     def rows(self, match: str) -> list[Row]:
         """Return the journal of a match, in order; `SaveError` when it is damaged."""
@@ -152,10 +190,22 @@ class Store:
                 raise SaveError(f"row {place} of its journal is missing")
         return rows
 
-    def owners(self, match: str) -> dict[str, int]:
-        """Return the player of each token's digest; `SaveError` when they are damaged."""
-        query = sql.select(tokens).where(tokens.c.match == match)
-        return {found["digest"]: found["player"] for found in self._read(query)}
+    def passes(self, match: str) -> list[Pass]:
+        """Return the passes that let somebody in; `SaveError` when they are damaged."""
+        query = sql.select(passes.c.digest, passes.c.kind, passes.c.player)
+        found = self._read(query.where(passes.c.match == match))
+        return [_converted(_named(one), Pass, "passes: ") for one in found]
+
+    def talk(self, match: str, most: int) -> list[Words]:
+        """Return the latest lines of the talk, in order; none when it is damaged, since a match
+        does not hang on it."""
+        columns = [one for one in talk.c if one.name != "match"]
+        query = sql.select(*columns).where(talk.c.match == match).order_by(talk.c.number.desc())
+        try:
+            found = [_converted(_named(one), Words, "") for one in self._read(query.limit(most))]
+        except SaveError:
+            return []
+        return found[::-1]
 
     def _read(self, query: sql.Select[Any]) -> Sequence[sql.RowMapping]:
         """Return what a query finds; `SaveError` where the database is damaged."""
@@ -169,7 +219,7 @@ class Store:
         """Return all matches although some cannot be read, the newest first. Their names are in
         several places, from both ends of each as far as it can be read."""
         names: set[str] = set()
-        for column in (matches.c.id, tokens.c.match, journal.c.match, matches.c.created):
+        for column in (matches.c.id, passes.c.match, journal.c.match, matches.c.created):
             for order in (column, column.desc()):
                 kept = matches.c.id if column is matches.c.created else column
                 names |= self._names(sql.select(kept).distinct().order_by(order))
@@ -199,6 +249,18 @@ def open_store(data_dir: Path | None = None, url: str = "") -> Store:
     return Store(connect(whereabouts(data_dir, url)))
 
 
+def _seat(
+    db: sql.Connection, match: str, company: tuple[SeatSpec, ...], let_in: PassChange
+) -> None:
+    """Keep who sits at a table now, and which passes are good from now on."""
+    db.execute(matches.update().where(matches.c.id == match).values(company=_text(company)))
+    for digest in let_in.dropped:
+        gone = (passes.c.match == match) & (passes.c.digest == digest)
+        db.execute(passes.delete().where(gone))
+    for one in let_in.added:
+        db.execute(passes.insert().values(match=match, **structs.asdict(one)))
+
+
 def _text(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
@@ -207,16 +269,18 @@ def _match_columns(header: Header) -> dict[str, Any]:
     columns = {name: getattr(header, name) for name in header.__struct_fields__}
     for name in ("scenario", "seats", "opening"):
         columns[name] = _text(columns[name])
+    columns["company"] = _text(header.company or header.seats)
     columns["outcome"] = _text(header.outcome) if header.outcome else None
     return columns
 
 
 def _header(found: Any) -> Header:
     """Return the header that a row holds; `SaveError` names the column that does not read."""
-    columns = {str(name): value for name, value in found.items()}
-    for name in ("scenario", "opening", "seats", "outcome"):
+    columns = _named(found)
+    for name in ("scenario", "opening", "seats", "company", "outcome"):
         if columns[name] is not None:
             columns[name] = _decoded(columns[name], name)
+    columns["company"] = columns["company"] or columns["seats"]
     return _converted(columns, Header, "")
 
 
@@ -226,6 +290,11 @@ def _header_or_damage(found: Any) -> Header | Damaged:
     except SaveError as fault:
         known = [str(found[name])[:64] for name in ("created", "system")]
         return Damaged(str(found["id"]), str(fault), *known)
+
+
+def _named(found: Any) -> dict[str, Any]:
+    """Return the columns of a row by name, each name a plain text."""
+    return {str(name): value for name, value in found.items()}
 
 
 def _decoded(text: Any, name: str) -> Any:

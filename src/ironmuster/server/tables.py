@@ -13,7 +13,7 @@ import sqlalchemy as sql
 from ironmuster.kernel.errors import SaveError
 
 Step: TypeAlias = Callable[[sql.Connection], None]
-SCHEMA: Final = 4
+SCHEMA: Final = 5
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -33,13 +33,30 @@ matches = sql.Table(
     sql.Column("outcome", sql.Text),
     sql.Column("actions", sql.Integer, nullable=False),
     sql.Column("spent", sql.Integer, nullable=False),
+    sql.Column("company", sql.Text),
+    sql.Column("patience", sql.Integer),
+    sql.Column("chat", sql.Boolean, nullable=False),
+    sql.Column("open", sql.Boolean, nullable=False),
+    sql.Column("listed", sql.Boolean, nullable=False),
 )
-tokens = sql.Table(
-    "tokens",
+passes = sql.Table(
+    "passes",
     tables,
     sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
-    sql.Column("player", sql.Integer, primary_key=True),
-    sql.Column("digest", sql.String(64), nullable=False),
+    sql.Column("digest", sql.String(64), primary_key=True),
+    sql.Column("kind", sql.String(16), nullable=False),
+    sql.Column("player", sql.Integer, nullable=False),
+)
+talk = sql.Table(
+    "talk",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("number", sql.Integer, primary_key=True),
+    sql.Column("player", sql.Integer, nullable=False),
+    sql.Column("name", sql.Text, nullable=False),
+    sql.Column("text", sql.Text, nullable=False),
+    sql.Column("signal", sql.String(16), nullable=False),
+    sql.Column("at", sql.BigInteger, nullable=False),
 )
 journal = sql.Table(
     "journal",
@@ -90,6 +107,24 @@ UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
         statements(
             "ALTER TABLE matches RENAME COLUMN seconds TO spent",
             "UPDATE matches SET spent = spent * 1000",
+        ),
+    ),
+    4: (
+        column("matches", "company", "TEXT"),
+        column("matches", "patience", "INTEGER DEFAULT 300"),
+        column("matches", "chat", "BOOLEAN NOT NULL DEFAULT TRUE"),
+        column("matches", "open", "BOOLEAN NOT NULL DEFAULT TRUE"),
+        column("matches", "listed", "BOOLEAN NOT NULL DEFAULT FALSE"),
+        statements(
+            "CREATE TABLE passes (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+            "digest VARCHAR(64) NOT NULL, kind VARCHAR(16) NOT NULL, player INTEGER NOT NULL, "
+            "PRIMARY KEY (match, digest))",
+            "INSERT INTO passes SELECT match, digest, 'seat', player FROM tokens",
+            "DROP TABLE tokens",
+            "CREATE TABLE talk (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+            "number INTEGER NOT NULL, player INTEGER NOT NULL, name TEXT NOT NULL, "
+            "text TEXT NOT NULL, signal VARCHAR(16) NOT NULL, at BIGINT NOT NULL, "
+            "PRIMARY KEY (match, number))",
         ),
     ),
 }

@@ -14,61 +14,44 @@ from ironmuster.kernel.bounds import Bounds, json_excess
 from ironmuster.kernel.explore import Odds
 from ironmuster.kernel.system import Outcome, Phrase
 from ironmuster.kernel.value import Value, readable
+from ironmuster.server import company
+from ironmuster.server.terms import (
+    Count,
+    ErrorCode,
+    Id,
+    Message,
+    Notice,
+    Refusal,
+    SeatNumber,
+    Token,
+)
+
+__all__ = ["ErrorCode", "Refusal"]  # among what is defined here, for those who refuse
 
 MAX_BYTES = 64 * 1024
 MAX_DEPTH = 16
 MAX_VALUES = 10_000
-ErrorCode: TypeAlias = Literal[
-    "malformed",
-    "too_large",
-    "unknown_match",
-    "not_your_seat",
-    "out_of_turn",
-    "stale",
-    "illegal",
-    "refused",
-    "over",
-    "busy",
-    "rate_limited",
-    "unsaved",
-    "internal",
-]
-Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
-Token: TypeAlias = Annotated[str, msgspec.Meta(max_length=128)]
-Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-
-
-class Refusal(Exception):
-    """A message that is answered with an error and changes nothing."""
-
-    def __init__(self, code: ErrorCode, text: str) -> None:
-        super().__init__(text)
-        self.code: ErrorCode = code
-        self.text = text
-
 
 # -- what a client says ---------------------------------------------------------------------------
-
-
-class Message(Value, frozen=True, tag=str.lower):
-    """Something a client says."""
 
 
 class Join(Message, frozen=True):
     """Take the seat of a private token, or watch; `since` is the last `seq` already seen.
 
-    `also` are the tokens of further seats at the same screen; joining again adds seats.
+    `also` are the tokens of further seats at the same screen, and that of the host; joining again
+    adds seats. `heard` is the number of the last line of the talk already known.
     """
 
     token: Token | None = None
     since: Count | None = None
-    also: Annotated[tuple[Token, ...], msgspec.Meta(max_length=8)] = ()
+    also: Annotated[tuple[Token, ...], msgspec.Meta(max_length=9)] = ()
+    heard: Count = 0
 
 
 class Here(Message, frozen=True):
     """Say that `player`, one of several seats at this screen, looks at it now."""
 
-    player: Annotated[int, msgspec.Meta(ge=0, le=63)]
+    player: SeatNumber
 
 
 class Act(Message, frozen=True):
@@ -126,15 +109,23 @@ class Roll(Message, frozen=True):
 
 
 ClientMessage: TypeAlias = (
-    Join | Here | Act | Undo | Sync | AskOdds | AskWhy | AskMeasure | AskHint | Roll
+    Join
+    | Here
+    | Act
+    | Undo
+    | Sync
+    | AskOdds
+    | AskWhy
+    | AskMeasure
+    | AskHint
+    | Roll
+    | company.Say
+    | company.Door
+    | company.SeatMessage
 )
 
 
 # -- what the server says -------------------------------------------------------------------------
-
-
-class Notice(Value, frozen=True, tag=str.lower, omit_defaults=True):
-    """Something the server says."""
 
 
 class Player(Value, frozen=True):
@@ -325,6 +316,9 @@ ServerMessage: TypeAlias = (
     | WhyFound
     | Measured
     | HintFound
+    | company.Invitation
+    | company.Company
+    | company.Talk
     | Ack
     | Fault
 )

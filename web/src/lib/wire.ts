@@ -12,12 +12,13 @@ export type Rolled = number | string;
 /** What has changed: `[value]` is the value from now on, else the changes by key or by place. */
 export type Change = [unknown] | { [key: string]: Change };
 
-/** Take the seat of a private token, or watch; `since` is the last `seq` already seen. `also` are the tokens of further seats at the same screen; joining again adds seats. */
+/** Take the seat of a private token, or watch; `since` is the last `seq` already seen. `also` are the tokens of further seats at the same screen, and that of the host; joining again adds seats. `heard` is the number of the last line of the talk already known. */
 export interface Join {
   type: "join";
   token?: string | null;
   since?: number | null;
   also?: string[];
+  heard?: number;
 }
 
 /** Say that `player`, one of several seats at this screen, looks at it now. */
@@ -79,6 +80,79 @@ export interface Roll {
   seq: number;
   id: string;
   value: Rolled;
+}
+
+/** Say something to the table: words, or one of a few signals. */
+export interface Say {
+  type: "say";
+  id: string;
+  text?: string;
+  signal?: "hello" | "moment" | "thanks" | "thinking" | "well_played" | null;
+}
+
+/** Let people watch who have no seat, or nobody. */
+export interface Door {
+  type: "door";
+  id: string;
+  open: boolean;
+}
+
+/** Make a link that gives the seat of `player` to whoever opens it first; an older one is worth nothing any more. For one's own seat it is the way to another device. */
+export interface Invite {
+  type: "invite";
+  id: string;
+  player: number;
+}
+
+/** Take the invitation to a seat back. */
+export interface Withdraw {
+  type: "withdraw";
+  id: string;
+  player: number;
+}
+
+/** Take a seat from whoever holds its link, because it was passed to the wrong person. */
+export interface Close {
+  type: "close";
+  id: string;
+  player: number;
+}
+
+/** Let a bot play for a seat: one's own, one nobody has taken, or one whose player has been away for longer than agreed. */
+export interface Hand {
+  type: "hand";
+  id: string;
+  player: number;
+  bot: string;
+}
+
+/** Play again oneself where a bot has played for one's own seat. */
+export interface Back {
+  type: "back";
+  id: string;
+  player: number;
+}
+
+/** Concede, whoever decides now. */
+export interface GiveUp {
+  type: "concede";
+  id: string;
+  player: number;
+}
+
+/** End the match: `player` has been away for longer than agreed, and so concedes. */
+export interface End {
+  type: "end";
+  id: string;
+  player: number;
+}
+
+/** Want to be asked only where there is more to choose than to let others go on, or every time again. Everybody can see that nobody was asked. */
+export interface WhenAble {
+  type: "when_able";
+  id: string;
+  player: number;
+  on: boolean;
 }
 
 /** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. */
@@ -275,6 +349,54 @@ export interface Reason {
   anchors?: string[];
 }
 
+/** The secret of the invitation that message `id` asked for; told once and only to who asked. */
+export interface Invitation {
+  type: "invitation";
+  id: string;
+  player: number;
+  secret: string;
+}
+
+/** Who sits at the table. `host` says that this connection may offer seats; after `patience` seconds away, null for never, those who wait may go on without somebody; `chat` says whether there is one, `watchers` how many look on, and `open` whether more may. */
+export interface Company {
+  type: "company";
+  seats: SeatNow[];
+  host: boolean;
+  patience: number | null;
+  chat: boolean;
+  watchers: number;
+  open: boolean;
+}
+
+/** A seat as everyone may know it. `away` counts the seconds since its player was last there, null while they are or a bot plays; `taken` says that somebody holds its link, and `invited` that a link to it waits to be opened. */
+export interface SeatNow {
+  player: number;
+  name: string;
+  kind: "bot" | "person";
+  bot: string;
+  away: number | null;
+  taken: boolean;
+  invited: boolean;
+  when_able: boolean;
+}
+
+/** What was said; `fresh` when these are all lines and replace what was known. */
+export interface Talk {
+  type: "talk";
+  lines: Words[];
+  fresh?: boolean;
+}
+
+/** What somebody said, `at` in seconds since 1970; `signal` is one of a few known ones. */
+export interface Words {
+  number: number;
+  player: number;
+  name: string;
+  text: string;
+  signal: string;
+  at: number;
+}
+
 /** The message `id` was done and is safe on disk; the match stands at `seq`. */
 export interface Ack {
   type: "ack";
@@ -300,7 +422,17 @@ export type ClientMessage =
   | AskWhy
   | AskMeasure
   | AskHint
-  | Roll;
+  | Roll
+  | Say
+  | Door
+  | Invite
+  | Withdraw
+  | Close
+  | Hand
+  | Back
+  | GiveUp
+  | End
+  | WhenAble;
 
 export type ServerMessage =
   | State
@@ -313,5 +445,8 @@ export type ServerMessage =
   | WhyFound
   | Measured
   | HintFound
+  | Invitation
+  | Company
+  | Talk
   | Ack
   | Fault;

@@ -1,0 +1,72 @@
+"""Who sits at a table in the course of a match: what may happen to a seat, and how it is told."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from ironmuster.bots import roster
+from ironmuster.kernel.value import Event
+from ironmuster.match.seats import SeatSpec
+
+Happening: TypeAlias = Literal[
+    "invited",  # a link was made that gives the seat to who opens it
+    "withdrawn",  # that link is worth nothing any more
+    "joined",  # somebody has opened it and sits there
+    "moved",  # who sat there goes on at another device
+    "closed",  # the seat was taken from whoever held its link
+    "bot",  # a bot plays for the one who sits there
+    "returned",  # the one it played for plays again
+    "when_able",  # who sits there is asked only when there is something to play
+    "always",  # and now at every window again
+    "gone",  # the match ends because the one who sat there is away
+]
+SENTENCES: Final[dict[str, str]] = {
+    "invited": "{seat} is offered to a friend on another device",
+    "withdrawn": "The invitation to sit in for {seat} was taken back",
+    "joined": "{name} sits down in place of {seat}",
+    "moved": "{name} goes on at another device",
+    "closed": "The seat of {seat} was taken back from whoever held its link",
+    "bot": "{bot} plays for {seat}",
+    "returned": "{name} plays again",
+    "when_able": "{name} asks to be passed over when there is nothing to play, which can be seen",
+    "always": "{name} is asked every time again",
+    "gone": "{seat} was away for too long, and the match is ended",
+}
+
+
+class SeatChanged(Event, frozen=True):
+    """Something happened to the seat of `player`, who is called `name` now."""
+
+    player: int
+    what: Happening
+    name: str
+
+
+class Note(NamedTuple):
+    """A line of the log that is about the table: written as row `seq`, after `entry` actions, when
+    `before` sat there."""
+
+    seq: int
+    entry: int
+    event: SeatChanged
+    text: str
+    before: SeatSpec
+
+
+def sentence(what: Happening, before: str, now: str, bot: str) -> str:
+    """Return in words what happened to a seat: what its player was called and is called now, and
+    the id of the bot that sits there."""
+    return SENTENCES[what].format(seat=before, name=now, bot=bot_name(bot))
+
+
+def bot_name(bot: str) -> str:
+    """Return what a bot is called, without its options."""
+    name = bot.partition(":")[0]
+    name = roster.ALIASES.get(name, name)
+    return roster.BOTS[name].name if name in roster.BOTS else name.capitalize()
+
+
+def played_by(person: SeatSpec, called: str, bot: str) -> SeatSpec:
+    """Return the seat of a person, who is `called` so, while a bot plays for them."""
+    name = f"{called[:36]} ({bot_name(bot)})"
+    return SeatSpec("bot", name, bot)
