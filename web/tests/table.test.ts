@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Table } from '../src/lib/table.svelte';
+import { ponders } from '../src/lib/words';
 import type { Act, AskOdds, Change, Odds, ServerMessage, State } from '../src/lib/wire';
 import { FakeSocket, state } from './fake';
 
@@ -73,6 +74,41 @@ describe('an action better thought about', () => {
     table.choosing.act({ type: 'stay' }, true);
     expect(table.choosing.doubted).toBeNull();
     expect((socket().last as Act).action).toEqual({ type: 'stay' });
+  });
+});
+
+describe('a bot that takes its time', () => {
+  const waiting = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
+  const thinking = (seq: number, before: number | null): ServerMessage => ({
+    type: 'thinking',
+    seq,
+    player: 1,
+    state: before === null ? 'thinking' : 'waiting',
+    before: before ?? 0,
+  });
+  const told = (table: Table) => (table.pondering ? ponders(table.pondering) : '');
+
+  it('is told of while it waits for its turn, and while it thinks', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), waiting(1));
+    expect(told(table)).toBe('');
+    socket().says(thinking(1, 2));
+    expect(told(table)).toBe('waits for its turn to think (2 tables before it)');
+    socket().says(thinking(1, 1));
+    expect(told(table)).toBe('waits for its turn to think (1 table before it)');
+    socket().says(thinking(1, 0));
+    expect(told(table)).toBe('waits for its turn to think (it is next)');
+    socket().says(thinking(1, null));
+    expect(told(table)).toBe('is thinking');
+  });
+
+  it('is told of no more when the match has moved on', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), waiting(1), thinking(1, null));
+    socket().says(events(2), state(2), waiting(2));
+    expect(told(table)).toBe('');
+    socket().says(thinking(1, null));
+    expect(told(table)).toBe('');
   });
 });
 

@@ -18,6 +18,7 @@ import type {
   ServerMessage,
   State,
   Tagged,
+  Thinking,
   Waiting,
 } from './wire';
 
@@ -59,6 +60,7 @@ export class Table {
   over = $state.raw<Outcome | null>(null);
   decision = $state.raw<Decision | null>(null);
   waiting = $state.raw<Waiting | null>(null);
+  private thinking = $state.raw<Thinking | null>(null);
   roll = $state.raw<RollWanted | null>(null);
   lines = $state.raw<LogEntry[]>([]);
   notice = $state.raw<Notice | null>(null);
@@ -85,6 +87,10 @@ export class Table {
   looked = $derived([...new Set([...this.hovered, ...this.pointed])]);
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
+  /** How it stands with the bot that decides, once that takes a while. */
+  pondering = $derived(
+    this.waiting && !this.over && this.thinking?.seq === this.seq ? this.thinking : null,
+  );
   /** Whether a bot may be asked what it would do. */
   advisable = $derived(
     !!this.decision && !this.over && !!this.players[this.decision.player]?.hints,
@@ -296,6 +302,9 @@ export class Table {
         this.show(this.coming);
         this.waiting = message;
         return this.line.joined();
+      case 'thinking':
+        this.thinking = message;
+        return;
       case 'roll':
         this.show(this.coming);
         this.roll = message;

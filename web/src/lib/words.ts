@@ -1,4 +1,5 @@
 import type { Setting } from './lobby';
+import type { Thinking } from './wire';
 
 /** `core_samples` and `core-samples` read as `Core samples`. */
 export function plain(id: string): string {
@@ -29,6 +30,13 @@ export function amount(value: number): string {
 export function does(name: string | undefined, predicate: string): string {
   if (name !== 'You') return predicate;
   return predicate.replace(/^is\b/, 'are').replace(/^(\w+?)s\b/, '$1');
+}
+
+/** What a bot does that has not answered yet, as it stands after its name. */
+export function ponders({ state, before }: Thinking): string {
+  if (state === 'thinking') return 'is thinking';
+  const others = before === 1 ? '1 table' : `${before} tables`;
+  return `waits for its turn to think (${before ? `${others} before it` : 'it is next'})`;
 }
 
 /** How long ago, roughly. */
