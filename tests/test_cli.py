@@ -264,6 +264,35 @@ def test_a_force_that_cannot_be_read_ends_with_2_and_names_entry_and_key(mine: P
     assert f"{mine}: 'utf-8'" in run("force", "battlemachine", str(mine)).stderr
 
 
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b"limit = " + b"9" * 5_000,
+        b"a." * 12_000 + b"a = 1",
+        b"name = '\xff'",
+        b"\xff\xfe",
+        b"a = \x00",
+        b"[" * 60_000,
+        b'{"format": ' + b"9" * 5_000 + b"}",
+        b"x" * 70_000,
+    ],
+    ids=["digits", "dots", "text", "binary", "null", "brackets", "json", "long"],
+)
+def test_a_file_that_is_none_is_one_line_and_no_traceback(tmp_path: Path, raw: bytes) -> None:
+    """As a force, a replay and a data folder."""
+    file = tmp_path / "mechs.toml"
+    file.write_bytes(raw)
+    for words in (("force", "battlemachine"), ("replay",), (*SIM, "--forces")):
+        named = f"{file},sol_patrol" if words == (*SIM, "--forces") else str(file)
+        result = run(*words, named)
+        assert result.exit_code == 2, result.output
+        assert result.stderr.startswith(f"ironmuster: {file}: ")
+        assert result.stderr.count("\n") == 1 and len(result.stderr) < 500
+    checked = run("check-data", "battlemachine", str(tmp_path))
+    assert checked.exit_code == 2
+    assert checked.stdout.startswith("mechs.toml: ") and "Traceback" not in checked.output
+
+
 def test_a_file_plays_against_a_ready_force(mine: Path) -> None:
     forces = ("--forces", f"{mine},sol_patrol", "--option", "point_limit=25", "--map", "crossroads")
     scenario = told(*SIM, "--games", "2", "--json", *forces)["series"]["scenario"]
