@@ -36,9 +36,12 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster.rl": ("gymnasium", "numpy", "pettingzoo", *MATCH),
     "ironmuster.server": (
         "h11",
+        "ifaddr",
         "litestar",
         "msgspec",
         "platformdirs",
+        "prometheus_client",
+        "segno",
         "sqlalchemy",
         "uvicorn",
         *MATCH,

@@ -55,7 +55,7 @@ async def test_it_is_named_and_the_others_go_on(home: House, slip: str, text: st
     home.lobby.rooms.clear()
     with home.lobby.store.database.writing.begin() as db:
         db.exec_driver_sql(slip, {"name": names[1]})
-    listed = {one.match: one.fault for one in home.lobby.summaries(True)}
+    listed = {one.match: one.fault for one in home.lobby.summaries()}
     assert set(listed) == set(names) and text in listed[names[1]]
     assert listed[names[0]] == listed[names[2]] == ""
     with pytest.raises(Denied) as found:
@@ -156,5 +156,5 @@ async def test_a_match_that_is_played_on_is_not_doubted(home: House) -> None:
     for token in created.tokens:
         await both.join(token)
     for _ in range(3):
-        assert [summary.fault for summary in home.lobby.summaries(True)] == [""]
+        assert [summary.fault for summary in home.lobby.summaries()] == [""]
         assert one(await both.act(type="hold"), "ack")

@@ -61,6 +61,7 @@ def test_every_answer_is_as_described(address: str, part: str) -> None:
 def test_every_route_is_described(address: str) -> None:
     paths = httpx.get(f"{address}/schema/openapi.json").json()["paths"]
     assert sorted(paths) == [
+        "/api/addresses",
         "/api/bots",
         "/api/health",
         "/api/login",
@@ -71,6 +72,7 @@ def test_every_route_is_described(address: str) -> None:
         "/api/matches/{name}/replay",
         "/api/matches/{name}/report",
         "/api/matches/{name}/sit",
+        "/api/qr",
         "/api/replays",
         "/api/replays/{name}",
         "/api/replays/{name}/file",

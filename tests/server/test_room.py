@@ -56,7 +56,7 @@ async def test_a_match_is_over_for_all_when_one_concedes(home: House) -> None:
     assert one(watcher.heard(), "state")["over"]["reason"] == "conceded"
     assert one(await ann.act(type="hold"), "error")["code"] == "over"
     assert one(await ann.undo(), "error")["code"] == "over"
-    assert home.lobby.summaries(True)[0].over is not None
+    assert home.lobby.summaries()[0].over is not None
 
 
 @at_home

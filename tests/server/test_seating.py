@@ -313,7 +313,7 @@ async def test_all_of_it_is_in_the_journal_and_comes_back(home: House) -> None:
         (1, "bot"),
         (2, "invited"),
     ]
-    [summary] = home.lobby.summaries(all_of_them=True)
+    [summary] = home.lobby.summaries()
     assert [one.name for one in summary.seats][1] == "Ben (Random)"
     lines = told(ann)
     home.lobby.rooms.clear()

@@ -39,7 +39,7 @@ async def test_one_person_plays_alone_to_the_end(home: House) -> None:
     over = await play_out(ann)
     assert over["scores"] in ([1.0], [0.0]) and over["reason"] in ("goal", "too few")
     assert one(watcher.heard()[-1:], "state")["over"] == over
-    [summary] = home.lobby.summaries(True)
+    [summary] = home.lobby.summaries()
     assert summary.over is not None and summary.over.together
     report = await home.lobby.report(created.match)
     assert report.players == ("Ann",) and report.decisions == (report.actions,)

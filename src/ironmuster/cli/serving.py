@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import socket
+import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from contextlib import closing, suppress
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 import typer
 
 from ironmuster.kernel.errors import DataError, EngineError
+
+if TYPE_CHECKING:
+    from ironmuster.server.addresses import Addresses
 
 PORT: Final = 8420
 TRIES: Final = 50  # ports looked at after the one that is wanted
@@ -31,14 +36,15 @@ Examples:
 """
 SERVE = """Run the server for others to play on.
 
-Without --host it listens on this machine only. Behind a proxy, name the public host names it is
-reached by with --name, and the proxy's own address with --proxy. With --password whoever comes is
-asked for it once; `ironmuster password` prints a hash that can stand in its place.
+Without --host it listens on this machine only. It answers to the addresses and names of this
+machine, and to those given with --name. Behind a proxy, say what its address is for others with
+--url, and the proxy's own with --proxy. With --password whoever comes is asked for it once;
+`ironmuster password` prints a hash that can stand in its place. docs/hosting.md has the rest.
 
 \b
 Examples:
   ironmuster serve --host 0.0.0.0 --password -
-  ironmuster serve --proxy 127.0.0.1 --name table.example.org
+  ironmuster serve --proxy 127.0.0.1 --url https://example.org/table/
   ironmuster serve --database postgresql://ironmuster@db/ironmuster --log-level info
 """
 
@@ -73,6 +79,9 @@ def serve(
     name: Annotated[
         list[str] | None, typer.Option("--name", help="A host name of this server; repeatable.")
     ] = None,
+    url: Annotated[
+        str, typer.Option("--url", help="The whole address it has behind a proxy, with its path.")
+    ] = "",
     data: Data = None,
     database: Annotated[
         str, typer.Option("--database", envvar="IRONMUSTER_DATABASE", help="Database URL.")
@@ -84,6 +93,9 @@ def serve(
     password: Annotated[
         str, typer.Option("--password", envvar="IRONMUSTER_PASSWORD", help=PASSWORD_HELP)
     ] = "",
+    metrics: Annotated[
+        bool, typer.Option("--metrics", help="Show figures for Prometheus at /metrics.")
+    ] = False,
     log_level: Annotated[
         Literal["critical", "error", "warning", "info", "debug"], typer.Option("--log-level")
     ] = "info",
@@ -92,15 +104,16 @@ def serve(
     for one in proxy or ():
         check_network(one)
     kept = read_password(password)
-    hosts, proxies = tuple(name or ()), tuple(proxy or ())
     with bind(host, port, 0) as bound:
         run(
             bound,
             data,
+            names=name or (),
+            public=url,
             database=database,
-            hosts=hosts,
-            proxies=proxies,
+            proxies=proxy or (),
             password=kept,
+            show_metrics=metrics,
             log=log_level,
         )
 
@@ -172,35 +185,61 @@ def run(
     bound: socket.socket,
     data: Path | None,
     *,
+    names: Sequence[str] = (),
+    public: str = "",
     database: str = "",
-    hosts: tuple[str, ...] = (),
-    proxies: tuple[str, ...] = (),
-    password: str = "",
     log: str = "warning",
     browser: bool = False,
+    **more: Any,
 ) -> None:
-    """Serve on a bound socket until interrupted; print the address once it answers."""
+    """Serve on a bound socket until interrupted; print the addresses once it answers. `more` is for
+    the application."""
+    from ironmuster.server.addresses import Addresses
     from ironmuster.server.app import create_app
-    from ironmuster.server.guards import LOCAL as LOCAL_NAMES
     from ironmuster.server.hosting import Server
 
     try_database(data, database)
     host, port = bound.getsockname()[:2]
-    shown = {"0.0.0.0": LOCAL, "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
-    url = f"http://{shown}:{port}/"
+    addresses = Addresses(host, port, names, public)
 
     def announce() -> None:
-        typer.echo(f"Ironmuster is at {url}  (Ctrl+C ends it)")
-        own = f"{url}#/keeper/{app.state.gate.key}"
-        if "JOURNAL_STREAM" not in os.environ:  # what is printed is kept in no log
-            typer.echo(f"Your own link, which shows every match: {own}")
+        tell(addresses, app.state.gate.key)
         if browser:
+            own = own_link(addresses, app.state.gate.key)
             threading.Thread(target=webbrowser.open, args=(own,), daemon=True).start()
 
-    names = (*LOCAL_NAMES, shown, *hosts)
-    app = create_app(data, database=database, hosts=names, proxies=proxies, password=password)
+    app = create_app(data, database=database, addresses=addresses, **more)
     server = Server(app, log=log, announce=announce)
     with suppress(KeyboardInterrupt):  # Ctrl+C is how it is meant to end
         server.run(sockets=[bound])
     if not server.started:
         raise DataError("the server could not start; see the messages above")
+
+
+def tell(addresses: Addresses, key: str) -> None:
+    """Print where the server is, for this machine, its keeper and friends. Where a service manager
+    keeps what is printed, it is told neither the key nor a picture."""
+    kept = "JOURNAL_STREAM" in os.environ
+    typer.echo(f"Ironmuster is at {addresses.here()}  (Ctrl+C ends it)")
+    if not kept:
+        typer.echo(f"Your own link, which shows every match: {own_link(addresses, key)}")
+    links = addresses.links()
+    if links:
+        typer.echo("Friends open:\n" + "\n".join(f"  {link}" for link in links))
+    if links and not kept:
+        show_square(links[0])
+
+
+def own_link(addresses: Addresses, key: str) -> str:
+    """Return the link of whoever runs the server, with the keeper's key."""
+    return f"{addresses.public or addresses.here()}#/keeper/{key}"
+
+
+def show_square(link: str) -> None:
+    """Print a link as a QR code, where the terminal has the letters for it."""
+    from ironmuster.server.links import printed
+
+    text = printed(link)
+    with suppress(UnicodeEncodeError):
+        text.encode(sys.stdout.encoding or "ascii")
+        typer.echo(text)

@@ -14,6 +14,7 @@ from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from ironmuster import __version__
+from ironmuster.server.addresses import Addresses
 from ironmuster.server.bodies import LARGEST as LARGEST_BODY
 from ironmuster.server.bodies import BoundedRequest
 from ironmuster.server.claim import claimed
@@ -21,7 +22,6 @@ from ironmuster.server.database import data_directory
 from ironmuster.server.forms import Denied
 from ironmuster.server.gate import Gate
 from ironmuster.server.guards import (
-    LOCAL,
     add_headers,
     answer_bug,
     answer_deep,
@@ -34,6 +34,7 @@ from ironmuster.server.keeper import read_key
 from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.password import Password
+from ironmuster.server.pulse import Pulse
 from ironmuster.server.routes import ROUTES
 from ironmuster.server.screen import FOLDER, read_screen
 from ironmuster.server.store import open_store
@@ -45,7 +46,8 @@ def create_app(
     data_dir: Path | None = None,
     *,
     database: str = "",
-    hosts: Sequence[str] = LOCAL,
+    hosts: Sequence[str] = (),
+    addresses: Addresses | None = None,
     origins: Sequence[str] = (),
     systems: str = SYSTEMS,
     bots: str = MAKE_BOT,
@@ -55,26 +57,32 @@ def create_app(
     web: Path = FOLDER,
     proxies: Collection[str] = (),
     password: str = "",
+    show_metrics: bool = False,
 ) -> Litestar:
     """Return the application. `data_dir` holds the database file, unless `database` is the URL of
     another; `systems` and `bots` name, as `module:attribute`, what can be played and by whom.
-    `proxies` are addresses, or networks, that others come through; `password` is the one of a
-    server that is open to others, or its hash."""
+    It answers to its `addresses`, or to this machine and `hosts`; `proxies` are addresses, or
+    networks, that others come through; `password` is the one of a server that is open to others, or
+    its hash."""
+    addresses = addresses or Addresses(names=hosts)
     visitors = Visitors(proxies)
-    gate = Gate()
+    gate = Gate(addresses.prefix)
+    folder = data_dir or data_directory()
 
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         nonlocal password
         thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
-        gate.key = await asyncio.to_thread(read_key, data_dir or data_directory())
+        gate.key = await asyncio.to_thread(read_key, folder)
         if password:
             gate.password = await asyncio.to_thread(Password, password, gate.key)
             password = ""  # from now on there is only its hash
         claim = claimed(data_dir, database)
         store = await asyncio.to_thread(open_store, data_dir, database)
         await asyncio.to_thread(warn, store)
-        app.state.lobby = Lobby(store, thinker)
+        app.state.lobby = lobby = Lobby(store, thinker)
+        app.state.metrics = lobby.metrics
+        app.state.pulse = Pulse(None if database else folder)
         app.state.screen = await asyncio.to_thread(read_screen, web)
         thinker.warm()
         try:
@@ -86,7 +94,7 @@ def create_app(
     app = Litestar(
         ROUTES,
         lifespan=[life],
-        middleware=[guard(hosts, origins, visitors, gate)],
+        middleware=[guard(addresses, origins, visitors, gate)],
         before_send=[add_headers],
         exception_handlers={
             Denied: answer_denied,
@@ -100,7 +108,14 @@ def create_app(
             title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]
         ),
         logging_config=None,
-        state=State({"visitors": visitors, "gate": gate}),
+        state=State(
+            {
+                "addresses": addresses,
+                "visitors": visitors,
+                "gate": gate,
+                "show_metrics": show_metrics,
+            }
+        ),
     )
     describe_strictly(app)
     return app

@@ -49,6 +49,7 @@ class Client:
         self.asked = 0
         self.joined = False
         self.hurried = False
+        self.heard = 0.0  # when it last said something, by the clock of `perf_counter`
         self.visitor = visitor or Visitor(shared=True)
         self.doubted = self.visitor.come()
         part = LITTLE if self.visitor.is_suspected() else 1

@@ -14,6 +14,7 @@ from litestar.params import JSONBody
 from litestar.types import Scope
 
 from ironmuster.kernel.value import Value, readable
+from ironmuster.server.addresses import Addresses
 from ironmuster.server.forms import Denied
 from ironmuster.server.keeper import is_key
 from ironmuster.server.limits import Budget, Visitor, Visitors
@@ -110,7 +111,8 @@ async def log_in(
         return Response(Standing(False, keeper))
     if not keeper:
         await check_password(gate, visitors.of(request.scope["client"]), data.password)
-    secure = request.scope["scheme"] in ("https", "wss")
+    addresses: Addresses = state.addresses
+    secure = request.scope["scheme"] == "https" or addresses.public.startswith("https:")
     return Response(Standing(False, keeper), cookies=[gate.cookie(secure)])
 
 

@@ -12,12 +12,12 @@ from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from ironmuster.server.addresses import Addresses, without_port
 from ironmuster.server.forms import Denied, Problem
 from ironmuster.server.gate import Gate
 from ironmuster.server.limits import Visitors
 
 log = logging.getLogger(__name__)
-LOCAL: Final = ("localhost", "127.0.0.1", "[::1]")
 MAKES: Final = ("/api/matches", "/api/matches/import", "/tutorial")  # a new match
 HEADERS: Final = {
     "content-security-policy": (
@@ -32,16 +32,16 @@ HEADERS: Final = {
 }
 
 
-def guard(hosts: Sequence[str], origins: Sequence[str], visitors: Visitors, gate: Gate) -> Any:
-    """Return a middleware that serves only `hosts`, lets only their own pages, or `origins`,
-    change anything or open a socket, no address ask too much, and nobody in without the
-    password."""
+def guard(addresses: Addresses, origins: Sequence[str], visitors: Visitors, gate: Gate) -> Any:
+    """Return a middleware that serves only who asks for one of our `addresses`, lets only our own
+    pages, or `origins`, change anything or open a socket, no address ask too much, and nobody in
+    without the password."""
 
     def wrap(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] in ("http", "websocket"):
-                scope["path"] = plain_path(scope["path"], gate.prefix)
-                check_sender(scope, hosts, origins)
+                scope["path"] = plain_path(scope["path"], addresses.prefix)
+                check_sender(scope, addresses, origins)
                 check_pace(scope, visitors)
                 gate.check(scope)
             await app(scope, receive, send)
@@ -60,11 +60,12 @@ def plain_path(path: str, prefix: str) -> str:
     return plain
 
 
-def check_sender(scope: Scope, hosts: Sequence[str], origins: Sequence[str]) -> None:
+def check_sender(scope: Scope, addresses: Addresses, origins: Sequence[str]) -> None:
     """Raise `Denied` for a request that another site may have forged."""
     headers = {key.lower(): value.decode("latin-1") for key, value in scope["headers"]}
     host = headers.get(b"host", "")
-    if "*" not in hosts and without_port(host) not in hosts:
+    reached = scope["server"][0] if scope["server"] else ""
+    if not addresses.answers_to(without_port(host), reached):
         raise Denied(403, "refused", "this server does not answer to that name")
     origin = headers.get(b"origin")
     reads = scope.get("method") in ("GET", "HEAD", "OPTIONS")
@@ -82,12 +83,6 @@ def check_pace(scope: Scope, visitors: Visitors) -> None:
     makes = scope.get("method") == "POST" and scope["path"].endswith(MAKES)
     if makes and not visitor.matches.spend():
         raise Denied(429, "rate_limited", "too many matches begun; wait a minute", 60)
-
-
-def without_port(host: str) -> str:
-    """Return the name in a Host header."""
-    name, colon, port = host.lower().rpartition(":")
-    return name if colon and port.isdigit() else host.lower()
 
 
 async def add_headers(message: Message, scope: Scope) -> None:

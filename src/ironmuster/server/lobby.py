@@ -66,10 +66,12 @@ from ironmuster.server.forms import (
 )
 from ironmuster.server.health import Faults, compared
 from ironmuster.server.hinting import advises
+from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import LetIn, Passes
 from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.room import Room
 from ironmuster.server.seating import USED
+from ironmuster.server.standing import standing
 from ironmuster.server.store import Damaged, Header, Store
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, named
@@ -95,6 +97,8 @@ class Lobby:
         self.reader = Reader(thinker.systems, thinker.processes)
         self.systems = named(thinker.systems)
         self.make = named(thinker.bots)
+        self.metrics = Metrics()
+        self.metrics.watch(lambda: standing(self.rooms, thinker))
         self.films = Films()
         self.rooms: dict[str, Room] = {}
         self.timekeeper = Timekeeper(store, self.rooms)
@@ -262,9 +266,9 @@ class Lobby:
         url = f"/#/match/{name}"
         return Created(name, let_in.tokens, let_in.invitations, let_in.host, url)
 
-    def summaries(self, all_of_them: bool = False) -> list[Summary]:
-        """Return the latest matches that their makers list, or simply all, the newest first."""
-        found = self.store.headers(listed_only=not all_of_them)
+    def summaries(self, listed_only: bool = False) -> list[Summary]:
+        """Return the latest matches, or of those that their makers list, the newest first."""
+        found = self.store.headers(listed_only=listed_only)
         return [self._summary(match) for match in found]
 
     def _summary(self, match: Header | Damaged) -> Summary:
@@ -433,7 +437,17 @@ class Lobby:
         )
         spent = max([header.spent, *(row.spent for row in rows)])
         header, chat = structs.replace(header, spent=spent), Chat(talk, header.chat)
-        room = Room(header, match, Passes(good), chat, rows, self.store, self.thinker, self.make)
+        room = Room(
+            header,
+            match,
+            Passes(good),
+            chat,
+            rows,
+            self.store,
+            self.thinker,
+            self.make,
+            self.metrics,
+        )
         self.rooms[name] = room
         self.timekeeper.start()
         return room

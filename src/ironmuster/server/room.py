@@ -7,6 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
 from functools import partial
+from time import perf_counter
 from typing import Any
 
 import msgspec
@@ -21,6 +22,7 @@ from ironmuster.server.asking import Questions, internal, my_turn, read_action
 from ironmuster.server.chat import Chat
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.lanes import Gone, Thinking
+from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import make_place
 from ironmuster.server.seating import Seating
@@ -53,8 +55,10 @@ class Room:
         store: Store,
         thinker: Thinker,
         make: MakeBot,
+        metrics: Metrics | None = None,
     ) -> None:
         self.name = header.id
+        self.metrics = metrics or Metrics()
         self.match = match
         self.showing = Showing(match)
         self.seating = Seating(match, passes, make, self.change, header.patience)
@@ -79,7 +83,9 @@ class Room:
         """Do what a message says, or tell its sender why not."""
         message: wire.ClientMessage | None = None
         try:
+            client.heard = perf_counter()
             if not client.spend():
+                self.metrics.refusals.labels("message").inc()
                 raise Refusal("rate_limited", "too many messages; wait a moment")
             message = wire.read(raw)
             if isinstance(message, wire.AskMeasure):
@@ -367,6 +373,7 @@ class Room:
         self.showing.asking = None
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
+            self.metrics.answered(perf_counter() - client.heard)
         self.seating.passes.change(passes)
         moved = {one for one in self.clients if self._reseat(one)}
         self.seating.presence.see(self._connected())
@@ -421,7 +428,8 @@ class Room:
                 tell = self._show_thinking
                 self.thought = self.thinker.answer(self.match, player, self.name, tell)
                 try:
-                    thought = await self.thought.result()
+                    with self.metrics.thinking():
+                        thought = await self.thought.result()
                 except Gone:
                     continue
                 finally:
@@ -430,6 +438,7 @@ class Room:
                     if self.match.seq == seq and not self.broken:
                         act = partial(self.match.bot_act, thought.answer, thought.reason)
                         await self.change(act, None, player, "")
+                        self.metrics.decisions.labels("bot").inc()
         except Refusal as refusal:
             self._begin(self._later(refusal, self._wake))
         except Exception:

@@ -36,7 +36,10 @@ from ironmuster.server.forms import (
     SystemInfo,
 )
 from ironmuster.server.gate import Gate, log_in, standing
+from ironmuster.server.links import draw, list_addresses
 from ironmuster.server.lobby import Lobby
+from ironmuster.server.metrics import show_metrics
+from ironmuster.server.pulse import healthz
 from ironmuster.server.screen import Page, find
 from ironmuster.server.sockets import play
 from ironmuster.tutorial import Guide
@@ -181,7 +184,7 @@ async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
 async def list_matches(request: Request[Any, Any, Any], state: State) -> list[Summary]:
     """List the matches, the newest first: those whose makers list them, and all to the keeper."""
     gate: Gate = state.gate
-    return await asyncio.to_thread(lobby_of(state).summaries, gate.is_keeper(request.scope))
+    return await asyncio.to_thread(lobby_of(state).summaries, not gate.is_keeper(request.scope))
 
 
 @get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
@@ -300,6 +303,10 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     health,
     standing,
     log_in,
+    list_addresses,
+    draw,
+    healthz,
+    show_metrics,
     list_systems,
     describe_system,
     list_rules,

@@ -64,6 +64,7 @@ async def stay(socket: WebSocket[Any, Any, Any], lobby: Lobby, room: Room, clien
         await room.leave(client)
         lobby.left(room)
     if client.gone.is_set():
+        lobby.metrics.closed.labels(str(int(client.code))).inc()
         with contextlib.suppress(Exception):  # the other end may be gone as well
             await socket.close(code=client.code)
 
