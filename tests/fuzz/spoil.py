@@ -141,19 +141,24 @@ def _json(value: Any) -> bytes:
     return msgspec.json.encode(value)
 
 
-LEAF: Final = (
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.floats(allow_nan=False, allow_infinity=False)
-    | st.text(max_size=20)
-    | st.sampled_from(WORDS)
-)
-ANY: Final = st.recursive(
-    LEAF,
-    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=8), inner),
-    max_leaves=15,
-)
+def _anything(chance: Random, depth: int = 0) -> Any:
+    """Any document, seldom deep: drawn by one seed, six times as fast as value by value."""
+    kind = chance.randrange(9 if depth < 5 else 6)
+    if kind == 0:
+        return chance.randrange(-(1 << 70), 1 << 70)
+    if kind == 1:
+        return chance.uniform(-1, 1) * 10.0 ** chance.randrange(-300, 300)
+    if kind == 2:
+        return "".join(chr(chance.choice((34, 92, 0, 97, 233, 0x1F916))) for _ in range(4))
+    if kind < 6:
+        return deepcopy(chance.choice(WORDS))
+    inner = [_anything(chance, depth + 1) for _ in range(chance.randrange(4))]
+    if kind == 6:
+        return inner
+    return {chance.choice(("type", "id", "seq", "x", "", "é\x00")): one for one in inner}
+
+
+ANY: Final = st.integers(0, 1 << 40).map(lambda seed: _anything(Random(seed)))
 
 
 def spoilt_toml(valid: Sequence[str]) -> st.SearchStrategy[bytes]:
