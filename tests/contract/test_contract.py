@@ -163,6 +163,21 @@ def test_whoever_concedes_does_not_win(case: Case) -> None:
 
 
 @every_case
+def test_whoever_concedes_while_another_decides_does_not_win(case: Case) -> None:
+    game, dice = begin(case, 9), chooser(case, 9)
+    for _ in walk(game, dice, 6):
+        pass
+    for loser in seats(game):
+        twin = game.clone()
+        for _ in range(3):  # a battle, the one around it, and so on
+            if not twin.over:
+                twin.apply(Concede(), loser)
+        assert twin.outcome is not None and twin.outcome.scores[loser] == 0
+        assert twin.decision is None and twin.child is None
+        twin.system.check(twin.state)
+
+
+@every_case
 def test_the_same_seed_tells_the_same_events(case: Case) -> None:
     def story() -> tuple[list[Event], str]:
         game, dice = begin(case, 10), chooser(case, 10)

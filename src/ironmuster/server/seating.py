@@ -12,6 +12,7 @@ from typing import Final, Protocol
 
 from msgspec.structs import replace
 
+from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.match import Happening, MakeBot, Match, Row, SeatSpec, played_by
@@ -163,6 +164,7 @@ class Seating:
         if match.seats[player].kind == "bot":
             raise Refusal("refused", f"{match.names[player]} is a bot already")
         try:
+            roster.check_at_table(message.bot)
             self.make(message.bot, match.game.system.name, Dice(bytes(32)))
         except DataError as fault:
             raise Refusal("illegal", str(fault)) from None
