@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -22,7 +23,7 @@ from tests.fuzz.limits import fuzzed, limited
 from tests.fuzz.spoil import BYTES, WORDS
 from tests.server.harness import ANN, BEN, DORA, House, Person, house
 
-TABLES: Final = ("matches", "journal", "tokens")
+TABLES: Final = ("matches", "journal", "passes", "talk")
 CELLS: Final = (
     *(None, "", "x", "[]", "{}", "null", "[1]", '{"type":"hold"}', '[{"kind":"person"}]', b"\xff"),
     *(-1, 0, 1, 2, 99, 1 << 62, 1.5, "9" * 5_000, "[" * 5_000, b"", b"x" * 100, "é\u202e", "undo"),
@@ -63,6 +64,7 @@ async def _play(home: House) -> None:
                 break
             action = msgspec.to_builtins(decision.options.at(0), str_keys=True)
             await people[decision.player].act(**action)
+        await people[0].say(type="say", id="words", text="good luck")
 
 
 def spoil(aside: sqlite3.Connection, chance: Random) -> None:
@@ -82,6 +84,7 @@ def spoil(aside: sqlite3.Connection, chance: Random) -> None:
 def test_what_is_kept(kept: tuple[Lobby, sqlite3.Connection]) -> None:
     lobby, aside = kept
     whole = list(aside.iterdump())
+    talk = partial(lobby.store.talk, most=9)
     names = [name for [name] in aside.execute("SELECT id FROM matches")]
     assert len(names) == 3
 
@@ -93,9 +96,9 @@ def test_what_is_kept(kept: tuple[Lobby, sqlite3.Connection]) -> None:
             spoil(aside, chance)
         try:
             with limited():
-                assert len(lobby.summaries(all_of_them=True)) == 3
+                assert len(lobby.summaries()) == 3
             for name in names:
-                for read in (lobby.detail, lobby.load, lobby.store.owners):
+                for read in (lobby.detail, lobby.load, lobby.store.passes, talk):
                     with limited(SaveError, Denied):
                         read(name)
         finally:

@@ -109,7 +109,7 @@ def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
             await watcher.join()
             await watcher.until(lambda message: message["type"] == "state" and message["seq"] > 0)
             await room.leave(watcher.client)
-            while room.thinking is not None:
+            while room.answering.task is not None:
                 await asyncio.sleep(0.005)
             assert not room.match.game.over
 

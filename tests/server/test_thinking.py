@@ -134,7 +134,7 @@ async def test_nobody_thinks_for_an_empty_table(home: House) -> None:
     await pondering()
     await ann.room.leave(ann.client)
     await answered(ben)
-    assert ann.room.match.bot_to_move() == 1 and ann.room.thinking is None
+    assert ann.room.match.bot_to_move() == 1 and ann.room.answering.task is None
     await ann.join(since=1)
     await ann.until(lambda message: message["type"] == "events" and message["seq"] > 1)
 

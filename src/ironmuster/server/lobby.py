@@ -481,7 +481,7 @@ class Lobby:
         """Forget rooms that nobody is in, but for the latest few."""
         if self.rooms.get(room.name) is room and not room.broken:
             self.rooms[room.name] = self.rooms.pop(room.name)
-        idle = [one for one in self.rooms.values() if not one.clients and one.thinking is None]
+        idle = [one for one in self.rooms.values() if one.is_idle()]
         for one in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             del self.rooms[one.name]
             self.films.forget(one.name)

@@ -6,7 +6,6 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from contextlib import suppress
-from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -18,17 +17,17 @@ from ironmuster.kernel.value import TimeUp
 from ironmuster.match import MakeBot, Match, Row
 from ironmuster.server import company, wire
 from ironmuster.server.alarm import Alarm
+from ironmuster.server.answering import Answering
 from ironmuster.server.asking import Questions, internal, my_turn, read_action
 from ironmuster.server.chat import Chat
 from ironmuster.server.client import Client, CloseCode
-from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import make_place
 from ironmuster.server.seating import Seating
 from ironmuster.server.showing import Showing
 from ironmuster.server.store import Header, Store
-from ironmuster.server.thinking import Thinker, Thought
+from ironmuster.server.thinking import Thinker
 from ironmuster.server.undoing import Undoing
 from ironmuster.server.wire import Refusal
 from ironmuster.server.writer import NotKept
@@ -72,8 +71,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.broken = False
         self.alarm = Alarm(match, header.spent, lambda: self._begin(self._time_up()))
-        self.thinking: asyncio.Task[None] | None = None
-        self.thought: Thinking[Thought] | None = None
+        self.answering = Answering(self.name, match, thinker, self.metrics, self)
         self.tasks: set[asyncio.Task[None]] = set()
         self.questions = Questions(self.name, match, self.showing, thinker, self._begin)
 
@@ -116,7 +114,7 @@ class Room:
         for client in self.clients:
             client.gone.set()
         self.alarm.cancel()
-        for task in (*self.tasks, self.thinking):
+        for task in (*self.tasks, self.answering.task):
             if task is not None:
                 task.cancel()
 
@@ -124,7 +122,7 @@ class Room:
         """Stop the clock while nobody is there, and keep what it shows."""
         self.alarm.clock.stop()
         self._wind()
-        self._call_off()
+        self._wake()
         if not self.broken:
             with suppress(NotKept):  # the next row says it, too
                 await self.store.spend({self.name: self.alarm.clock.spent})
@@ -403,58 +401,37 @@ class Room:
             log.exception("match %s: the clock failed", self.name)
 
     def _wake(self) -> None:
-        """Let the bot that decides think, while somebody is there to see it."""
-        self._call_off()
-        if self.thinking is None and self._bot_may_think():
-            self.thinking = asyncio.create_task(self._think())
+        """Let the bot that decides think, and none about what is gone."""
+        hint = self.questions.hinting.thinking
+        if hint is not None and (hint.seq != self.match.seq or not self.clients):
+            hint.call_off()
+        self.answering.call_off()
+        self.answering.wake()
 
-    def _call_off(self) -> None:
-        """Stop what is thought about a position that is gone, or for nobody."""
-        for one in (self.thought, self.questions.hinting.thinking):
-            if one is not None and (one.seq != self.match.seq or not self.clients):
-                one.call_off()
+    def is_idle(self) -> bool:
+        """Whether nobody is there, and nothing is thought about."""
+        return not self.clients and self.answering.task is None
 
-    def _bot_may_think(self) -> bool:
-        due = self.match.bot_to_move() is not None or self.match.pass_over() is not None
-        return due and bool(self.clients) and not self.broken
+    def lively(self) -> bool:
+        """Whether somebody is there, and the match can go on."""
+        return bool(self.clients) and not self.broken
 
-    async def _think(self) -> None:
-        try:
-            while self._bot_may_think():
-                seq, player = self.match.seq, self.match.bot_to_move()
-                if player is None:
-                    await self._pass_over()
-                    continue
-                tell = self._show_thinking
-                self.thought = self.thinker.answer(self.match, player, self.name, tell)
-                try:
-                    with self.metrics.thinking():
-                        thought = await self.thought.result()
-                except Gone:
-                    continue
-                finally:
-                    self.thought = None
-                async with self.lock:
-                    if self.match.seq == seq and not self.broken:
-                        act = partial(self.match.bot_act, thought.answer, thought.reason)
-                        await self.change(act, None, player, "")
-                        self.metrics.decisions.labels("bot").inc()
-        except Refusal as refusal:
-            self._begin(self._later(refusal, self._wake))
-        except Exception:
-            log.exception("match %s: a bot's turn failed", self.name)
-            for client in self.clients:
-                client.tell(internal(None))
-        finally:
-            self.thinking = None
-
-    async def _pass_over(self) -> None:
-        """Answer for a player who wants to be asked only where there is something to choose."""
+    async def answer(self, seq: int, act: Callable[[], Row], player: int) -> bool:
+        """Give an answer that nobody at a screen gave; whether the match still stood at `seq`."""
         async with self.lock:
-            action, decision = self.match.pass_over(), self.match.decision
-            if action is not None and decision is not None and not self.broken:
-                act = partial(self.match.act, action)
-                await self.change(act, None, decision.player, "")
+            stands = self.match.seq == seq and not self.broken
+            if stands:
+                await self.change(act, None, player, "")
+            return stands
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer could not be kept; it is tried again in a while."""
+        self._begin(self._later(refusal, self._wake))
+
+    def failed(self) -> None:
+        """Tell all that something went wrong."""
+        for client in self.clients:
+            client.tell(internal(None))
 
     async def _later(self, refusal: Refusal, again: Callable[[], None]) -> None:
         """Tell all why what nobody asked for could not be done, and try again in a while."""
@@ -483,12 +460,12 @@ class Room:
         prompt = self.showing.prompt(client)
         if prompt is not None:
             client.tell(prompt)
-        self._show_thinking(client)
+        self.show_thinking(client)
 
-    def _show_thinking(self, *clients: Client) -> None:
+    def show_thinking(self, *clients: Client) -> None:
         """Say that a bot has thought, or waited for its turn, for a while: to all, or to some."""
-        thought = self.thought
-        if thought is not None and thought.told is not None and thought.seq == self.match.seq:
+        thought = self.answering.told()
+        if thought is not None and thought.told is not None:
             for client in clients or self.clients:
                 client.tell(self.showing.thinking(thought.told))
 
