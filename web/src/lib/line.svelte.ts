@@ -5,6 +5,12 @@ import { Views } from './change';
 import { Link, type LinkStatus, type Socket } from './link';
 import type { ClientMessage, ServerMessage } from './wire';
 
+/** Whoever wants to know when the line is cut, and has heard so much of the talk. */
+interface Hearer {
+  readonly heard: number;
+  cut(): void;
+}
+
 /** Messages an answer to which may still change the match; repeated after a cut. */
 export type Doing = Extract<ClientMessage, { id: string; seq: number }>;
 
@@ -28,14 +34,18 @@ export class Line {
 
   constructor(
     connect: () => Socket,
-    private readonly tokens: readonly (string | null)[],
+    private tokens: readonly (string | null)[],
     private readonly received: (message: ServerMessage) => void,
+    private readonly hearer: Hearer,
   ) {
     this.link = new Link(
       {
         opened: () => this.join(),
         received: (message) => this.receive(message),
-        changed: (status) => (this.status = status),
+        changed: (status) => {
+          this.status = status;
+          if (status !== 'open') this.hearer.cut();
+        },
       },
       connect,
     );
@@ -88,9 +98,17 @@ export class Line {
 
   /** Pass a message on, a state with its whole view; where that is not to be had, ask for it. */
   private receive(message: ServerMessage): void {
+    if (message.type === 'error' && message.code === 'unknown_match') this.watch();
     const whole = message.type === 'state' ? this.views.whole(message) : message;
     if (whole) this.received(whole);
     else this.link.send({ type: 'sync' });
+  }
+
+  /** None of the tokens is good any more, the seat has gone elsewhere: look on without one. */
+  private watch(): void {
+    if (!this.joining || !this.tokens.length) return;
+    this.tokens = [];
+    this.join();
   }
 
   private join(): void {
@@ -100,6 +118,7 @@ export class Line {
     if (token) join.token = token;
     if (also.length) join.also = also;
     if (this.known) join.since = this.known;
+    if (this.hearer.heard) join.heard = this.hearer.heard;
     this.link.send(join);
     if (this.here !== null) this.link.send({ type: 'here', player: this.here });
     this.joining = true;

@@ -65,6 +65,10 @@ export function swapped(request: NewMatch): NewMatch {
 export interface Created {
   match: string;
   tokens: (string | null)[];
+  /** The secrets of the invitations to seats that friends elsewhere are to take. */
+  invitations: (string | null)[];
+  /** The host's token: it may offer seats that nobody holds. */
+  host: string;
 }
 
 export interface MatchInfo {

@@ -8,6 +8,10 @@ export interface KeptMatch {
   title: string;
   names: string[];
   tokens: (string | null)[];
+  /** The host's token, which may offer seats that nobody holds. */
+  host?: string;
+  /** The number of the last line of the talk that was read here. */
+  heard?: number;
   played: number;
   /** The seats of this screen, as far as is known. */
   seats?: number[];
@@ -63,6 +67,16 @@ export function keepSeat(token: string, known: Omit<KeptMatch, 'tokens' | 'playe
 export function touchMatch(match: string, change: Partial<KeptMatch>): void {
   const found = keptMatch(match);
   if (found) keepMatch({ ...found, ...change });
+}
+
+/** Forget the keys to seats that are not this screen's any more. Only who set the match up keeps
+ *  them in the order of the seats; of others' keys the last goes with the last seat. */
+export function forgetSeats(match: string, seats: readonly number[]): void {
+  const kept = keptMatch(match);
+  if (!kept) return;
+  const mine = (_: unknown, seat: number) => (kept.request ? seats.includes(seat) : seats.length > 0);
+  const tokens = kept.tokens.map((token, seat) => (mine(token, seat) ? token : null));
+  if (tokens.some((token, seat) => token !== kept.tokens[seat])) touchMatch(match, { tokens });
 }
 
 export function forgetMatch(match: string): void {

@@ -1,6 +1,7 @@
 // One match as this screen knows it: what is shown of it, and when.
 
 import { Choosing, type Decision } from './choosing.svelte';
+import { Company } from './company.svelte';
 import { freshId } from './id';
 import { Line, type Doing } from './line.svelte';
 import type { Socket } from './link';
@@ -108,6 +109,11 @@ export class Table {
 
   /** What has been clicked of the open decision. */
   readonly choosing = new Choosing(this);
+  /** Who sits here and is there, and what they say. */
+  readonly company = new Company(
+    (message) => this.line.ask(message),
+    (text) => this.say(text, 'fault'),
+  );
   readonly line: Line;
 
   private pace: Pace;
@@ -125,7 +131,7 @@ export class Table {
       (message) => this.take(message),
       (waiting) => (this.behind = waiting),
     );
-    this.line = new Line(connect, tokens, (message) => this.receive(message));
+    this.line = new Line(connect, tokens, (message) => this.receive(message), this.company);
   }
 
   start(): void {
@@ -190,10 +196,6 @@ export class Table {
     if (!this.cover) return;
     this.line.takeOver(this.cover.player);
     this.hurry();
-  }
-
-  concede(): void {
-    this.choosing.act({ type: 'concede' });
   }
 
   takeBack(): void {
@@ -273,7 +275,7 @@ export class Table {
   }
 
   private take(message: ServerMessage): void {
-    if (this.questions.take(message)) return;
+    if (this.questions.take(message) || this.company.take(message)) return;
     switch (message.type) {
       case 'state':
         // Shown together with the question that follows it, so that nothing flickers.
