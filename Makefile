@@ -74,17 +74,17 @@ $(BIN)/python:
 	  echo 'Cannot make $(VENV): this Python lacks venv or pip (Debian: apt install python3-venv).' >&2; \
 	  exit 1; }
 
-$(VENV)/runtime.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/runtime.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing Ironmuster into $(VENV) ...'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
 	@touch $@
 
-$(VENV)/dev.stamp: pyproject.toml | $(BIN)/python
+$(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing Ironmuster and the tools to work on it into $(VENV) ...'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(VENV)/runtime.stamp $@
 
 $(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp | $(BIN)/python
 	@echo 'Installing the engines to compare with ...'
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev,bench]'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev,bench]'
 	@touch $@

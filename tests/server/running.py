@@ -6,7 +6,7 @@ import json
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +55,60 @@ class Running:
         while json.loads(found.recv(timeout=PATIENCE))["type"] not in ("decision", "waiting"):
             pass
         return found
+
+
+class Proxy:
+    """A proxy that has the server under a path of its own, which it takes off or leaves on."""
+
+    def __init__(self, port: int, path: str, takes_off: bool) -> None:
+        self.upstream, self.path, self.takes_off = port, path.encode(), takes_off
+        self.listens = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self.listens.getsockname()[1]
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def close(self) -> None:
+        """Take no more."""
+        self.listens.close()
+
+    def _run(self) -> None:
+        while True:
+            try:
+                browser, _ = self.listens.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._pass_on, args=(browser,), daemon=True).start()
+
+    def _pass_on(self, browser: socket.socket) -> None:
+        with browser, socket.create_connection(("127.0.0.1", self.upstream)) as server:
+            head = b""
+            while b"\r\n\r\n" not in head:
+                data = browser.recv(65536)
+                if not data:
+                    return
+                head += data
+            first, rest = head.split(b"\r\n", 1)
+            method, target, version = first.split()
+            if not target.startswith(self.path + b"/"):
+                browser.sendall(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n")
+                return
+            if self.takes_off:
+                target = target.removeprefix(self.path)
+            if b"upgrade: websocket" not in rest.lower():  # one request on each connection
+                rest = b"connection: close\r\n" + rest.replace(b"connection: keep-alive\r\n", b"")
+            server.sendall(b" ".join([method, target, version]) + b"\r\n" + rest)
+            back = threading.Thread(target=pump, args=(server, browser), daemon=True)
+            back.start()
+            pump(browser, server)
+            back.join()
+
+
+def pump(source: socket.socket, target: socket.socket) -> None:
+    """Pass on what comes until it ends."""
+    with suppress(OSError):
+        while data := source.recv(65536):
+            target.sendall(data)
+    with suppress(OSError):
+        target.shutdown(socket.SHUT_WR)
 
 
 @contextmanager

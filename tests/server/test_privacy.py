@@ -54,6 +54,15 @@ def test_a_match_is_private_unless_its_maker_lists_it(stranger: Http) -> None:
     assert stranger.get("/api/matches").json() == []
 
 
+def test_a_match_that_its_maker_lists_is_found_by_strangers(stranger: Http) -> None:
+    new_match(stranger)
+    seats = [PERSON, PERSON]
+    body = {"system": "campaign", "scenario": {}, "seats": seats, "terms": {"listed": True}}
+    name = stranger.post("/api/matches", json=body).json()["match"]
+    new_match(stranger)
+    assert [one["match"] for one in stranger.get("/api/matches").json()] == [name]
+
+
 def test_the_keeper_sees_every_match(stranger: Http) -> None:
     names = {new_match(stranger)["match"] for _ in range(3)}
     found = stranger.get("/api/matches", headers=keeper(stranger)).json()

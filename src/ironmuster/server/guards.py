@@ -40,7 +40,7 @@ def guard(addresses: Addresses, origins: Sequence[str], visitors: Visitors, gate
     def wrap(app: ASGIApp) -> ASGIApp:
         async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["type"] in ("http", "websocket"):
-                scope["path"] = plain_path(scope["path"], addresses.prefix)
+                scope["path"] = plain_path(scope["path"])
                 check_sender(scope, addresses, origins)
                 check_pace(scope, visitors)
                 gate.check(scope)
@@ -51,13 +51,9 @@ def guard(addresses: Addresses, origins: Sequence[str], visitors: Visitors, gate
     return wrap
 
 
-def plain_path(path: str, prefix: str) -> str:
-    """Return a path as the routes know it: without the prefix that a proxy may have left on it, and
-    without the empty parts that the router would pass over."""
-    plain = "/" + "/".join(part for part in path.split("/") if part)
-    if prefix and (plain == prefix or plain.startswith(prefix + "/")):
-        plain = plain.removeprefix(prefix) or "/"
-    return plain
+def plain_path(path: str) -> str:
+    """Return a path as the router reads it, which passes over empty parts."""
+    return "/" + "/".join(part for part in path.split("/") if part)
 
 
 def check_sender(scope: Scope, addresses: Addresses, origins: Sequence[str]) -> None:

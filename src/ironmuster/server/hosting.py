@@ -6,7 +6,7 @@ import logging
 import socket
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
@@ -45,6 +45,20 @@ class Sparing(logging.Filter):
 SPARING: Final = Sparing()
 
 
+def under(prefix: str, app: Any) -> Any:
+    """Return an application that also takes requests with the path in front that a proxy has it
+    under; a proxy may take that off or leave it on."""
+    raw = prefix.encode()
+
+    async def served(scope: Any, receive: Any, send: Any) -> None:
+        if prefix and scope.get("path", "").startswith(f"{prefix}/"):
+            path, full = scope["path"].removeprefix(prefix), scope["raw_path"].removeprefix(raw)
+            scope = {**scope, "path": path, "raw_path": full}
+        await app(scope, receive, send)
+
+    return served
+
+
 class Server(uvicorn.Server):
     """Serves an application on bound sockets; `announce` is called as soon as it answers."""
 
@@ -56,7 +70,7 @@ class Server(uvicorn.Server):
         self.announce = announce
         super().__init__(
             uvicorn.Config(
-                app,
+                under(app.state.addresses.prefix, app),
                 log_level=log,
                 http="h11",
                 ws=partial(SocketLine, self.door),  # type: ignore[arg-type]
