@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from itertools import count
 
 import sqlalchemy as sql
@@ -14,19 +13,21 @@ from ironmuster.server.writer import NotKept
 FILLER = Header("filler", "2000", "campaign", 1, "", {}, (), bytes(32), (), 0)
 
 
-def limit(engine: sql.Engine, pages: int) -> None:
+async def limit(store: Store, pages: int) -> None:
     """Let the file of a database have so many pages at most; never fewer than it has."""
-    raw = engine.raw_connection()
-    raw.cursor().execute(f"PRAGMA max_page_count={pages}")
-    raw.close()
+
+    def change(db: sql.Connection) -> None:
+        db.exec_driver_sql(f"PRAGMA max_page_count={pages}").all()
+
+    for lasting in (True, False):
+        await store.writer.commit(change, lasting)
 
 
 async def fill(store: Store) -> None:
     """Leave no space: at last not even for the smallest row."""
     if store.header(FILLER.id) is None:
         await store.add(FILLER, [])
-    for engine in (store.database.writing, store.database.quick):
-        limit(engine, 1)
+    await limit(store, 1)
     numbers = count(len(store.rows(FILLER.id)) + 1)
     seq = next(numbers)
     for size in (1000, 100, 0):
@@ -38,12 +39,6 @@ async def fill(store: Store) -> None:
             continue
 
 
-def make_space(store: Store) -> None:
+async def make_space(store: Store) -> None:
     """Let the file grow again."""
-    for engine in (store.database.writing, store.database.quick):
-        limit(engine, 1 << 30)
-
-
-def fill_now(store: Store) -> None:
-    """The same where no event loop runs."""
-    asyncio.run(fill(store))
+    await limit(store, 1 << 30)

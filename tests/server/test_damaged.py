@@ -16,6 +16,7 @@ from ironmuster.server.database import FILE
 from ironmuster.server.forms import Denied
 from ironmuster.server.health import faults_of_file, played_again
 from ironmuster.server.keeper import read_key
+from ironmuster.server.passes import Pass
 from ironmuster.server.store import Damaged, open_store
 from tests.server.harness import ANN, BEN, House, Person, at_home, one
 from tests.server.running import running
@@ -158,3 +159,24 @@ async def test_a_match_that_is_played_on_is_not_doubted(home: House) -> None:
     for _ in range(3):
         assert [summary.fault for summary in home.lobby.summaries()] == [""]
         assert one(await both.act(type="hold"), "ack")
+
+
+@pytest.mark.parametrize("table", ["journal", "matches", "passes"])
+def test_a_damaged_index_hides_nothing(tmp_path: Path, table: str) -> None:
+    store = open_store(tmp_path)
+    asyncio.run(store.add(HEADER, [Pass("digest", "seat", 0)], ROWS))
+    before = store.header("m1"), store.rows("m1"), store.passes("m1")
+    store.close()
+    size, _ = pages(tmp_path)
+    db = sqlite3.connect(tmp_path / FILE)
+    index = "SELECT rootpage FROM sqlite_schema WHERE type = 'index' AND tbl_name = ?"
+    [root] = db.execute(index, [table]).fetchone()
+    db.close()
+    with (tmp_path / FILE).open("r+b") as file:
+        file.seek((root - 1) * size)
+        file.write(os.urandom(size))
+    assert faults_of_file(tmp_path / FILE)
+    store = open_store(tmp_path)
+    assert (store.header("m1"), store.rows("m1"), store.passes("m1")) == before
+    assert store.headers() == [before[0]]
+    store.close()

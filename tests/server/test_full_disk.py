@@ -27,7 +27,7 @@ async def test_an_action_can_be_tried_again_when_there_is_space(home: House) -> 
         assert [(m["type"], m["code"], m["text"]) for m in said] == [("error", "unsaved", TEXT)]
     assert ben.heard() == [] and room.match.seq == 0 and room.match.recorder.entries == []
     assert not ann.client.gone.is_set() and not ben.client.gone.is_set() and not room.broken
-    make_space(home.lobby.store)
+    await make_space(home.lobby.store)
     message = f"{id(ann)}-2"
     said = await ann.say(type="act", seq=0, id=message, action={"type": "hold"})
     assert types(said)[:2] == ["ack", "state"]
@@ -48,7 +48,7 @@ async def test_leave_to_take_back_is_asked_once(home: House) -> None:
     await fill(home.lobby.store)
     assert one(await ben.act(type="allow"), "error")["code"] == "unsaved"
     assert len(room.match.recorder.entries) == 1
-    make_space(home.lobby.store)
+    await make_space(home.lobby.store)
     assert types(await ben.act(type="allow"))[0] == "ack"
     assert room.match.recorder.entries == []
 
@@ -64,7 +64,7 @@ async def test_a_real_die_is_reported_again(home: House) -> None:
     await fill(home.lobby.store)
     assert one(await dora.roll(5), "error")["code"] == "unsaved"
     assert room.match.rolling is not None and room.match.rolling.rolled == []
-    make_space(home.lobby.store)
+    await make_space(home.lobby.store)
     assert types(await dora.roll(5))[0] == "ack"
 
 
@@ -79,7 +79,7 @@ async def test_a_bot_and_the_clock_try_again_by_themselves(
     await ann.join(created.tokens[1])
     fault = await ann.until(lambda said: said["type"] == "error")
     assert (fault["code"], fault["text"]) == ("unsaved", TEXT) and room.match.seq == 0
-    make_space(home.lobby.store)
+    await make_space(home.lobby.store)
     await ann.until(lambda said: said["type"] == "decision")
     assert room.match.seq > 0
 

@@ -15,7 +15,7 @@ from ironmuster.match import Row
 from ironmuster.server.database import FILE
 from ironmuster.server.store import Store, open_store
 from ironmuster.server.writer import NotKept, explained
-from tests.server.disks import fill_now, make_space
+from tests.server.disks import fill, make_space
 from tests.server.test_store import HEADER, ROWS
 
 COUNT = 20
@@ -112,11 +112,11 @@ def test_who_gives_up_waiting_in_the_queue_is_not_written(tmp_path: Path) -> Non
 def test_a_full_disk_is_told_and_works_again(tmp_path: Path) -> None:
     store = open_store(tmp_path)
     asyncio.run(store.add(HEADER, []))
-    fill_now(store)
+    asyncio.run(fill(store))
     with pytest.raises(NotKept, match="the disk is full; nothing was lost, try again"):
         asyncio.run(store.append("m1", ROWS[0], 1, None))
     assert store.rows("m1") == []
-    make_space(store)
+    asyncio.run(make_space(store))
     asyncio.run(store.append("m1", ROWS[0], 1, None))
     assert on_disk(tmp_path) == 1
     store.close()

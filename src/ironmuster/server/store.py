@@ -164,7 +164,7 @@ class Store:
 
     def header(self, match: str) -> Header | None:
         """Return a match but for its journal; `SaveError` when it is damaged."""
-        found = self._read(sql.select(matches).where(matches.c.id == match))
+        found = self._read_of(matches, matches.c.id, match)
         return _header(found[0]) if found else None
 
     def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header | Damaged]:
@@ -183,8 +183,8 @@ class Store:
 
     def rows(self, match: str) -> list[Row]:
         """Return the journal of a match, in order; `SaveError` when it is damaged."""
-        query = sql.select(journal).where(journal.c.match == match).order_by(journal.c.seq)
-        rows = [_row(found) for found in self._read(query)]
+        found = self._read_of(journal, journal.c.match, match)
+        rows = sorted((_row(one) for one in found), key=lambda row: row.seq)
         for place, row in enumerate(rows, 1):
             if row.seq != place:
                 raise SaveError(f"row {place} of its journal is missing")
@@ -192,9 +192,9 @@ class Store:
 
     def passes(self, match: str) -> list[Pass]:
         """Return the passes that let somebody in; `SaveError` when they are damaged."""
-        query = sql.select(passes.c.digest, passes.c.kind, passes.c.player)
-        found = self._read(query.where(passes.c.match == match))
-        return [_converted(_named(one), Pass, "passes: ") for one in found]
+        found = self._read_of(passes, passes.c.match, match)
+        fields = Pass.__struct_fields__
+        return [_converted({name: one[name] for name in fields}, Pass, "passes: ") for one in found]
 
     def talk(self, match: str, most: int) -> list[Words]:
         """Return the latest lines of the talk, in order; none when it is damaged, since a match
@@ -206,6 +206,16 @@ class Store:
         except SaveError:
             return []
         return found[::-1]
+
+    def _read_of(
+        self, table: sql.Table, column: sql.Column[Any], match: str
+    ) -> Sequence[sql.RowMapping]:
+        """Return what a table has of a match, by looking all through where its index is damaged."""
+        try:
+            return self._read(sql.select(table).where(column == match))
+        except SaveError:
+            unindexed = sql.func.coalesce(column, "")
+            return self._read(sql.select(table).where(unindexed == match))
 
     def _read(self, query: sql.Select[Any]) -> Sequence[sql.RowMapping]:
         """Return what a query finds; `SaveError` where the database is damaged."""
