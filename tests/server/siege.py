@@ -81,6 +81,7 @@ class Player:
         self.table = table
         self.token = token
         self.doing: dict[str, Any] | None = None
+        self.question: dict[str, Any] | None = None
         self.count = 0
         self.seq = 0
         self.met: list[str] = []
@@ -101,15 +102,18 @@ class Player:
         if kind == "state":
             assert message["seq"] >= self.seq, "what was shown is not lost"
             self.seq = message["seq"]
+            self.question = None
             self.table.over |= message["over"] is not None
         elif kind == "ack":
             self.table.acknowledged[message["id"]] = message["seq"]
             self.doing = None
+            await self.answer(line)
         elif kind == "error":
             await self.refused(line, message)
         elif kind in ("decision", "roll"):
             self.table.ask(message)
-            await self.answer(line, message)
+            self.question = message
+            await self.answer(line)
 
     async def refused(self, line: ClientConnection, message: dict[str, Any]) -> None:
         """Say it again where nothing but the disk or the hurry was against it."""
@@ -123,9 +127,10 @@ class Player:
             await asyncio.sleep(0.1)
             await say(line, **self.doing)
 
-    async def answer(self, line: ClientConnection, message: dict[str, Any]) -> None:
-        """Choose anything."""
-        if self.doing is not None:
+    async def answer(self, line: ClientConnection) -> None:
+        """Choose anything, where something is asked and nothing is on its way."""
+        message = self.question
+        if message is None or self.doing is not None:
             return
         self.count += 1
         seq, name = message["seq"], f"{self.token[:6]}-{self.count}"
