@@ -344,9 +344,18 @@ async def test_strangers_watch_while_the_door_is_open(home: House) -> None:
     assert watcher.client.gone.is_set() and not ann.company["open"]
     assert one(await Person(room).join(), "error")["code"] == "refused"
     assert one(await Person(room).join(created.tokens[0]), "state")["seats"] == [0]
+    for look in (home.lobby.replay(created.match), home.lobby.report(created.match)):
+        with pytest.raises(Denied, match="closed to those who only watch"):
+            await look
     home.lobby.rooms.clear()
     again = await home.lobby.room(created.match)
     assert one(await Person(again).join(), "error")["code"] == "refused"
+    with pytest.raises(Denied, match="closed to those who only watch"):
+        await home.lobby.story(created.match, None)
+    ann = Person(again)
+    await ann.join(created.tokens[0])
+    await ask(ann, "concede", 0)
+    assert (await home.lobby.story(created.match, None)).over is not None
 
 
 @at_home

@@ -15,6 +15,7 @@ from ironmuster.server import wire
 from ironmuster.server.showing import lines_of, players_of
 
 MOST_FILMS: Final = 12
+FILE: Final = "file"  # begins the name of a film that is no match here
 
 
 class Opened(Value, frozen=True):
@@ -79,7 +80,7 @@ def film_of(sound: bytes, systems: Systems) -> tuple[str, Film]:
     names = (*replay.names, *[""] * count)[:count]
     people = [SeatSpec("person", name[:60]) for name in names]
     match, _ = import_match(replay, len(replay.entries), people, bytes(32), systems)
-    return f"file{blake2b(sound, digest_size=8).hexdigest()}", Film(match)
+    return f"{FILE}{blake2b(sound, digest_size=8).hexdigest()}", Film(match)
 
 
 def file_of(film: Film) -> Replay:

@@ -38,6 +38,7 @@ from ironmuster.match import (
 from ironmuster.rules import Rule, rules_of
 from ironmuster.server.chat import KEPT, Chat, cleaned
 from ironmuster.server.films import (
+    FILE,
     Films,
     Opened,
     Position,
@@ -349,9 +350,21 @@ class Lobby:
                 film = self.films.keep(name, await _in_thread(lambda: Film(match)))
         elif film is None or room is not None:
             film = self.films.keep(name, await self._long(lambda: Film(self.load(name))))
-        if film.match.decision is not None and film.match.secrets:
-            raise Denied(403, "refused", "the replay would show what is hidden; finish the match")
+        if film.match.decision is not None:
+            if film.match.secrets:
+                text = "the replay would show what is hidden; finish the match"
+                raise Denied(403, "refused", text)
+            await asyncio.to_thread(self._check_door, name)
         return film
+
+    def _check_door(self, name: str) -> None:
+        """Refuse to let anybody look back at a running match that is closed to those who watch."""
+        if name.startswith(FILE):
+            return
+        room = self.rooms.get(name)
+        if not (self.header(name).open if room is None else room.open):
+            text = "this table is closed to those who only watch; finish the match"
+            raise Denied(403, "refused", text)
 
     async def replay(self, name: str) -> Replay:
         """Return a match as a replay file."""
@@ -374,6 +387,8 @@ class Lobby:
 
     async def report(self, name: str) -> MatchReport:
         """Return a match in figures; `Denied` while it runs and hides something."""
+        if self.header(name).outcome is None:
+            await asyncio.to_thread(self._check_door, name)
         return await self._long(lambda: self._report(name))
 
     def _report(self, name: str) -> MatchReport:

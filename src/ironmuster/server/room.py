@@ -211,6 +211,15 @@ class Room:
         client.passes = shown
         self._reseat(client)
 
+    def _let_go(self, passes: PassChange) -> set[Client]:
+        """Let passes change, and return the connections that have other seats by it."""
+        if passes == UNCHANGED:
+            return set()
+        self.seating.passes.change(passes)
+        moved = {one for one in self.clients if self._reseat(one)}
+        self.seating.presence.see(self._connected())
+        return moved
+
     def _reseat(self, client: Client) -> bool:
         """Let a connection have the seats that its passes are good for; whether that is new."""
         passes, had = self.seating.passes, client.seats
@@ -372,9 +381,7 @@ class Room:
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
-        self.seating.passes.change(passes)
-        moved = {one for one in self.clients if self._reseat(one)}
-        self.seating.presence.see(self._connected())
+        moved = self._let_go(passes)
         for one in self.clients:
             self._catch_up(one, None if one in moved else mark.seq)
             self._show(one)
