@@ -7,7 +7,8 @@ from itertools import count
 import sqlalchemy as sql
 
 from ironmuster.match import Row
-from ironmuster.server.store import Header, Store
+from ironmuster.server.records import Header
+from ironmuster.server.store import Store
 from ironmuster.server.writer import NotKept
 
 FILLER = Header("filler", "2000", "campaign", 1, "", {}, (), bytes(32), (), 0)

@@ -32,7 +32,8 @@ from ironmuster.match import load_match
 from ironmuster.registry import SYSTEMS
 from ironmuster.server.database import FILE
 from ironmuster.server.health import faults_of_file
-from ironmuster.server.store import Damaged, Store, open_store
+from ironmuster.server.records import Damaged
+from ironmuster.server.store import Store, open_store
 from tests.saves.kept import kept_of, read_kept, unpack
 from tests.server.disks import fill, make_space
 from tests.server.running import running

@@ -17,7 +17,8 @@ from ironmuster.server.forms import Denied
 from ironmuster.server.health import faults_of_file, played_again
 from ironmuster.server.keeper import read_key
 from ironmuster.server.passes import Pass
-from ironmuster.server.store import Damaged, open_store
+from ironmuster.server.records import Damaged
+from ironmuster.server.store import open_store
 from tests.server.harness import ANN, BEN, House, Person, at_home, one
 from tests.server.running import running
 from tests.server.test_store import HEADER, ROWS

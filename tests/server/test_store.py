@@ -15,7 +15,8 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.match import Row, SeatSpec
 from ironmuster.server.database import FILE, data_directory
 from ironmuster.server.passes import Pass, digest_of
-from ironmuster.server.store import Header, open_store
+from ironmuster.server.records import Header
+from ironmuster.server.store import open_store
 from ironmuster.server.tables import about, journal, matches, passes, tables, talk
 
 HEADER = Header(

@@ -15,7 +15,8 @@ from ironmuster.kernel.replay import Systems
 from ironmuster.kernel.snapshot import agreed
 from ironmuster.match import load_match, surviving
 from ironmuster.server.database import file_of
-from ironmuster.server.store import Damaged, Header, Store
+from ironmuster.server.records import Damaged, Header
+from ironmuster.server.store import Store
 
 log = logging.getLogger(__name__)
 GLANCE: Final = 2.0  # seconds for a look at the file when the server starts

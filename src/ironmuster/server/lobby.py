@@ -70,10 +70,11 @@ from ironmuster.server.hinting import advises
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import LetIn, Passes
 from ironmuster.server.reading import Reader, read_import, read_replay
+from ironmuster.server.records import Damaged, Header
 from ironmuster.server.room import Room
 from ironmuster.server.seating import USED
 from ironmuster.server.standing import standing
-from ironmuster.server.store import Damaged, Header, Store
+from ironmuster.server.store import Store
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.threads import in_thread

@@ -24,9 +24,10 @@ from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import make_place
+from ironmuster.server.records import Header
 from ironmuster.server.seating import Seating
 from ironmuster.server.showing import Showing
-from ironmuster.server.store import Header, Store
+from ironmuster.server.store import Store
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.undoing import Undoing
 from ironmuster.server.wire import Refusal

@@ -7,25 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-import msgspec
 import sqlalchemy as sql
 from msgspec import structs
 
 from ironmuster.kernel.errors import SaveError
-from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Row, SeatSpec
 from ironmuster.server.company import Words
 from ironmuster.server.database import Database, connect, whereabouts
 from ironmuster.server.passes import UNCHANGED, Pass, PassChange
+from ironmuster.server.records import (
+    Damaged,
+    Header,
+    converted,
+    header_from,
+    header_or_damage,
+    match_columns,
+    named,
+    row_columns,
+    row_from,
+    text_of,
+)
 from ironmuster.server.tables import journal, matches, passes, talk
-from ironmuster.server.terms import PATIENCE
 from ironmuster.server.writer import Writer
-
-T = TypeVar("T")
 
 # Made once, because making them costs more than running them.
 INSERT_ROW: Final = journal.insert()
@@ -34,59 +40,6 @@ AFTER_ROW: Final = (
     .where(matches.c.id == sql.bindparam("of"))
     .values({name: sql.bindparam(name) for name in ("actions", "outcome", "spent")})
 )
-
-
-class Header(Value, frozen=True):
-    """A match but for its journal; `key` is the secret of its dice, told when it is over, and
-    `spent` how many milliseconds have been played.
-
-    `seats` are those it began with and `company` those of now. After `patience` seconds, null for
-    never, nobody has to wait for somebody who is away; `chat` says whether people may talk, `open`
-    whether those without a seat may look on, `listed` whether strangers find it.
-    """
-
-    id: str
-    created: str
-    system: str
-    version: int
-    catalog: str
-    scenario: dict[str, Any]
-    seats: tuple[SeatSpec, ...]
-    key: bytes
-    opening: tuple[Any, ...]
-    position: int
-    outcome: Outcome | None = None
-    actions: int = 0
-    spent: int = 0
-    company: tuple[SeatSpec, ...] = ()
-    patience: int | None = PATIENCE
-    chat: bool = True
-    open: bool = True
-    listed: bool = False
-
-    def record(self) -> Replay:
-        """Return the header as a replay without entries."""
-        return Replay(
-            FORMAT,
-            self.system,
-            self.version,
-            self.catalog,
-            self.scenario,
-            self.opening,
-            (),
-            "",
-            None,
-            self.position,
-        )
-
-
-class Damaged(Value, frozen=True):
-    """A match whose header cannot be read, what is known of it, and why."""
-
-    id: str
-    fault: str
-    created: str = ""
-    system: str = ""
 
 
 class Store:
@@ -106,11 +59,11 @@ class Store:
         """Keep a new match, the passes that let somebody in, and the journal it begins with."""
 
         def change(db: sql.Connection) -> None:
-            db.execute(matches.insert().values(**_match_columns(header)))
+            db.execute(matches.insert().values(**match_columns(header)))
             for one in good:
                 db.execute(passes.insert().values(match=header.id, **structs.asdict(one)))
             if rows:
-                db.execute(journal.insert(), [_row_columns(header.id, row) for row in rows])
+                db.execute(journal.insert(), [row_columns(header.id, row) for row in rows])
 
         await self.writer.commit(change)
 
@@ -141,11 +94,11 @@ class Store:
     ) -> None:
         """Append a row; `actions`, `outcome` and the `company` are those after it. Passes that
         change with it do so in the same moment."""
-        ended = _text(outcome) if outcome else None
+        ended = text_of(outcome) if outcome else None
         after = {"of": match, "actions": actions, "outcome": ended, "spent": row.spent}
 
         def change(db: sql.Connection) -> None:
-            db.execute(INSERT_ROW, _row_columns(match, row))
+            db.execute(INSERT_ROW, row_columns(match, row))
             db.execute(AFTER_ROW, after)
             if row.kind == "seat":
                 _seat(db, match, company, let_in)
@@ -165,7 +118,7 @@ class Store:
     def header(self, match: str) -> Header | None:
         """Return a match but for its journal; `SaveError` when it is damaged."""
         found = self._read_of(matches, matches.c.id, match)
-        return _header(found[0]) if found else None
+        return header_from(found[0]) if found else None
 
     def headers(self, limit: int = 200, listed_only: bool = False) -> list[Header | Damaged]:
         """Return the latest matches, the newest first: those that are listed, or all, and then
@@ -174,7 +127,7 @@ class Store:
         if listed_only:
             query = query.where(matches.c.listed)
         try:
-            found = [_header_or_damage(one) for one in self._read(query)]
+            found = [header_or_damage(one) for one in self._read(query)]
         except SaveError:
             found = self._one_by_one()[:limit]
         if listed_only:
@@ -184,7 +137,7 @@ class Store:
     def rows(self, match: str) -> list[Row]:
         """Return the journal of a match, in order; `SaveError` when it is damaged."""
         found = self._read_of(journal, journal.c.match, match)
-        rows = sorted((_row(one) for one in found), key=lambda row: row.seq)
+        rows = sorted((row_from(one) for one in found), key=lambda row: row.seq)
         for place, row in enumerate(rows, 1):
             if row.seq != place:
                 raise SaveError(f"row {place} of its journal is missing")
@@ -194,7 +147,7 @@ class Store:
         """Return the passes that let somebody in; `SaveError` when they are damaged."""
         found = self._read_of(passes, passes.c.match, match)
         fields = Pass.__struct_fields__
-        return [_converted({name: one[name] for name in fields}, Pass, "passes: ") for one in found]
+        return [converted({name: one[name] for name in fields}, Pass, "passes: ") for one in found]
 
     def talk(self, match: str, most: int) -> list[Words]:
         """Return the latest lines of the talk, in order; none when it is damaged, since a match
@@ -202,7 +155,7 @@ class Store:
         columns = [one for one in talk.c if one.name != "match"]
         query = sql.select(*columns).where(talk.c.match == match).order_by(talk.c.number.desc())
         try:
-            found = [_converted(_named(one), Words, "") for one in self._read(query.limit(most))]
+            found = [converted(named(one), Words, "") for one in self._read(query.limit(most))]
         except SaveError:
             return []
         return found[::-1]
@@ -263,7 +216,7 @@ def _seat(
     db: sql.Connection, match: str, company: tuple[SeatSpec, ...], let_in: PassChange
 ) -> None:
     """Keep who sits at a table now, and which passes are good from now on."""
-    db.execute(matches.update().where(matches.c.id == match).values(company=_text(company)))
+    db.execute(matches.update().where(matches.c.id == match).values(company=text_of(company)))
     for digest in let_in.dropped:
         gone = (passes.c.match == match) & (passes.c.digest == digest)
         db.execute(passes.delete().where(gone))
@@ -271,74 +224,5 @@ def _seat(
         db.execute(passes.insert().values(match=match, **structs.asdict(one)))
 
 
-def _text(value: object) -> str:
-    return msgspec.json.encode(value).decode()
-
-
-def _match_columns(header: Header) -> dict[str, Any]:
-    columns = {name: getattr(header, name) for name in header.__struct_fields__}
-    for name in ("scenario", "seats", "opening"):
-        columns[name] = _text(columns[name])
-    columns["company"] = _text(header.company or header.seats)
-    columns["outcome"] = _text(header.outcome) if header.outcome else None
-    return columns
-
-
-def _header(found: Any) -> Header:
-    """Return the header that a row holds; `SaveError` names the column that does not read."""
-    columns = _named(found)
-    for name in ("scenario", "opening", "seats", "company", "outcome"):
-        if columns[name] is not None:
-            columns[name] = _decoded(columns[name], name)
-    columns["company"] = columns["company"] or columns["seats"]
-    return _converted(columns, Header, "")
-
-
-def _header_or_damage(found: Any) -> Header | Damaged:
-    try:
-        return _header(found)
-    except SaveError as fault:
-        known = [str(found[name])[:64] for name in ("created", "system")]
-        return Damaged(str(found["id"]), str(fault), *known)
-
-
-def _named(found: Any) -> dict[str, Any]:
-    """Return the columns of a row by name, each name a plain text."""
-    return {str(name): value for name, value in found.items()}
-
-
-def _decoded(text: Any, name: str) -> Any:
-    """Return the JSON of a column."""
-    try:
-        return msgspec.json.decode(text)
-    except (msgspec.MsgspecError, RecursionError, TypeError, UnicodeError) as fault:
-        raise SaveError(f"{name}: {fault}") from None
-
-
-def _converted(columns: dict[str, Any], kind: type[T], where: str) -> T:
-    """Return columns as what they should be."""
-    try:
-        return msgspec.convert(columns, readable(kind))
-    except (msgspec.MsgspecError, RecursionError) as fault:
-        raise SaveError(f"{where}{fault}") from None
-
-
 def _cause(fault: Exception) -> str:
     return str(getattr(fault, "orig", fault))
-
-
-def _row_columns(match: str, row: Row) -> dict[str, Any]:
-    columns = {name: getattr(row, name) for name in row.__struct_fields__}
-    columns["draws"] = _text(row.draws)
-    columns["action"] = None if row.action is None else _text(row.action)
-    return {"match": match, **columns}
-
-
-def _row(found: Any) -> Row:
-    """Return the row of a journal; `SaveError` says which of them does not read, and where."""
-    columns = {str(name): value for name, value in found.items() if name != "match"}
-    where = f"row {columns['seq']} of its journal: "
-    for name in ("draws", "action"):
-        if columns[name] is not None:
-            columns[name] = _decoded(columns[name], f"{where}{name}")
-    return _converted(columns, Row, where)
