@@ -39,8 +39,11 @@ def keep_only(folder: Path, *labels: str) -> None:
     kept = tuple(KEPT[label].match for label in labels)
     holes = ", ".join("?" * len(kept))
     db = sqlite3.connect(folder / FILE)
-    for table, column in (("journal", '"match"'), ("tokens", '"match"'), ("matches", "id")):
-        db.execute(f"DELETE FROM {table} WHERE {column} NOT IN ({holes})", kept)
+    present = {name for [name] in db.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    for table in ("journal", "tokens", "passes", "talk"):
+        if table in present:
+            db.execute(f'DELETE FROM {table} WHERE "match" NOT IN ({holes})', kept)
+    db.execute(f"DELETE FROM matches WHERE id NOT IN ({holes})", kept)
     db.commit()
     db.close()
 

@@ -58,7 +58,7 @@ class Server:
         self.starter.stdin.write(f"{self.port} {self.folder} {self.bots}\n")
         self.starter.stdin.flush()
         self.process = int(self.starter.stdout.readline())
-        end = time.monotonic() + 20
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
                 self.http("GET", "/api/health")
