@@ -16,6 +16,7 @@ import pytest
 import uvicorn
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from ironmuster.server.addresses import Addresses
 from ironmuster.server.app import create_app
 from tests.browser.screen import Screen
 
@@ -35,8 +36,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Served:
     """A server that can be stopped and started again on the same port and data."""
 
-    def __init__(self, folder: Path, **more: Any) -> None:
-        self.folder, self.more = folder, more
+    def __init__(self, folder: Path, host: str = "127.0.0.1", **more: Any) -> None:
+        self.folder, self.host, self.more = folder, host, more
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -45,8 +46,12 @@ class Served:
 
     def start(self) -> None:
         """Run it in a thread and wait until it answers."""
-        app = create_app(self.folder, bot_processes=False, **self.more)
-        config = uvicorn.Config(app, port=self.port, log_level="error", timeout_graceful_shutdown=1)
+        addresses = Addresses(self.host, self.port)
+        app = create_app(self.folder, addresses=addresses, bot_processes=False, **self.more)
+        self.app = app
+        config = uvicorn.Config(
+            app, self.host, self.port, log_level="error", timeout_graceful_shutdown=1
+        )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
         self.thread.start()

@@ -85,7 +85,7 @@ class Screen:
         if bot:
             second.get_by_role("radio", name=bot, exact=True).click()
         else:
-            second.get_by_role("radio", name="Person").click()
+            second.get_by_role("radio", name="Friend here").click()
         if points != 50:
             self.page.get_by_role("radio", name="Crossroads").click()
         if scenario:

@@ -196,7 +196,7 @@ def test_two_people_may_agree_on_hints(screen: Screen) -> None:
     page = screen.page
     page.goto(f"{screen.url}#/new/battlemachine")
     second = page.get_by_role("group", name="Seat 2")
-    second.get_by_role("radio", name="Person").click()
+    second.get_by_role("radio", name="Friend here").click()
     allowed = page.get_by_role("group", name="Seat 1").get_by_label("Hints")
     expect(allowed).not_to_be_checked()
     allowed.check()

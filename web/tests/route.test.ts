@@ -9,10 +9,11 @@ beforeAll(async () => {
 });
 
 it('reads back the addresses it makes', () => {
-  const { parse, toReplay, toReport, toRule, toTable } = route;
+  const { parse, toJoin, toReplay, toReport, toRule, toTable } = route;
   expect(parse(toReport('m1'))).toEqual({ page: 'report', match: 'm1' });
   expect(parse(toTable('m1'))).toEqual({ page: 'table', match: 'm1', token: '' });
-  expect(parse(toTable('m1', 'a-_b'))).toEqual({ page: 'table', match: 'm1', token: 'a-_b' });
+  expect(parse('#/match/m1/a-_b')).toEqual({ page: 'table', match: 'm1', token: 'a-_b' });
+  expect(parse(toJoin('m1', 'a-_b'))).toEqual({ page: 'join', match: 'm1', secret: 'a-_b' });
   expect(parse(toReplay('m1', 12))).toEqual({ page: 'replay', name: 'm1', entry: 12 });
   expect(parse(toReplay('m1'))).toEqual({ page: 'replay', name: 'm1', entry: null });
   expect(parse(toRule('battlemachine', 'BM-9.1'))).toEqual({
@@ -23,7 +24,7 @@ it('reads back the addresses it makes', () => {
 });
 
 it('goes home where an address makes no sense', () => {
-  for (const hash of ['', '#/', '#/nowhere/1', '#/match', '#/%E0%A4%A'])
+  for (const hash of ['', '#/', '#/nowhere/1', '#/match', '#/join/m1', '#/%E0%A4%A'])
     expect(route.parse(hash)).toEqual({ page: 'home' });
   expect(route.parse('#/replay/m1/-3')).toEqual({ page: 'replay', name: 'm1', entry: null });
 });

@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from '../src/lib/faults';
 import type { Lobby } from '../src/lib/lobby';
-import { company, countOf, counts, playersOf, resized, seatsFor, wayOf, waysOf } from '../src/lib/seats';
+import {
+  company,
+  countOf,
+  counts,
+  given,
+  homesOf,
+  playersOf,
+  resized,
+  seatsFor,
+  wayOf,
+  waysOf,
+} from '../src/lib/seats';
 
 const BOTS = [{ id: 'random', name: 'Random' }];
 const lobby = (more: Partial<Lobby>): Lobby => ({
@@ -59,6 +70,25 @@ describe('who plays', () => {
     expect(Object.keys(waysOf(1))).toEqual(['bot', 'watch']);
     expect(wayOf(seatsFor('bot', BOTS, 1))).toBe('bot');
     expect(wayOf(seatsFor('watch', BOTS, 1))).toBe('watch');
+  });
+
+  it('is for each seat me, a bot, or a friend here or elsewhere', () => {
+    const seats = seatsFor('bot', BOTS, 3);
+    expect(homesOf(seats)).toEqual(['me', 'bot', 'bot']);
+    const here = given(seats, 1, 'friend', BOTS, 0);
+    expect(homesOf(here)).toEqual(['me', 'friend', 'bot']);
+    expect(here.map((seat) => seat.name)).toEqual(['You', 'Player 2', 'Random']);
+    const apart = given(here, 2, 'elsewhere', BOTS, 0, 'Ann');
+    expect(homesOf(apart)).toEqual(['me', 'friend', 'elsewhere']);
+    expect(apart[2]).toMatchObject({ kind: 'person', elsewhere: true });
+    expect(apart.map((seat) => seat.name)).toEqual(['Ann', 'Player 2', 'Player 3']);
+  });
+
+  it('lets whoever sets up change seats with a friend at this screen', () => {
+    const seats = given(given(seatsFor('bot', BOTS, 2), 1, 'friend', BOTS, 0), 1, 'me', BOTS, 0);
+    expect(homesOf(seats, 1)).toEqual(['friend', 'me']);
+    expect(seats.map((seat) => seat.name)).toEqual(['Player 1', 'You']);
+    expect(homesOf(given(seats, 0, 'elsewhere', BOTS, 1), 1)).toEqual(['elsewhere', 'me']);
   });
 
   it('is told in a line', () => {

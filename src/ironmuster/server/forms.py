@@ -154,8 +154,8 @@ class Summary(Value, frozen=True):
 
 
 class Detail(Value, frozen=True):
-    """A match with what it is played with, the answers its bots forfeited, and the seal of its
-    dice."""
+    """A match with what it is played with, the answers its bots forfeited, the seal of its dice,
+    and whether people without a seat may watch."""
 
     match: str
     system: str
@@ -168,6 +168,7 @@ class Detail(Value, frozen=True):
     scenario: dict[str, Any]
     forfeits: tuple[Forfeit, ...]
     seal: str
+    open: bool
     fault: str = ""
 
 

@@ -319,6 +319,7 @@ class Lobby:
             scenario=header.scenario,
             forfeits=tuple(forfeits),
             seal=seal_of(header.key),
+            open=header.open,
         )
 
     def load(self, name: str) -> Match:

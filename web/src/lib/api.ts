@@ -12,7 +12,9 @@ import type {
   MatchSummary,
   Named,
   NewMatch,
+  Offered,
   Position,
+  Reached,
   Rule,
   SeatRequest,
   Story,
@@ -23,6 +25,10 @@ import type { Report } from './report';
 export class ApiError extends Error {}
 
 async function call<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await ask(path, init)).json()) as T;
+}
+
+async function ask(path: string, init?: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(from(path), init);
@@ -31,10 +37,10 @@ async function call<T>(path: string, init?: RequestInit): Promise<T> {
   }
   if (answer.status === 401) {
     await gate.passed();
-    return call(path, init);
+    return ask(path, init);
   }
   if (!answer.ok) throw new ApiError(await complaint(answer));
-  return (await answer.json()) as T;
+  return answer;
 }
 
 async function complaint(answer: Response): Promise<string> {
@@ -142,3 +148,22 @@ const as = (seat: number | null): string => (seat === null ? '' : `?seat=${seat}
 
 export const newMatch = (request: NewMatch): Promise<Created> =>
   call('/api/matches', json(request));
+
+// -- invitations -------------------------------------------------------------------------------
+
+/** What an invitation is to. */
+export const invitation = (match: string, secret: string): Promise<Offered> =>
+  call(`/api/matches/${encodeURIComponent(match)}/invitation`, json({ secret }));
+
+/** Take the seat of an invitation; `own` are the tokens of the match that this browser holds. */
+export const sit = (
+  match: string,
+  taken: { secret: string; name: string; own: string[] },
+): Promise<{ player: number; token: string }> =>
+  call(`/api/matches/${encodeURIComponent(match)}/sit`, json(taken));
+
+/** Where friends reach the server; only its keeper is told. */
+export const addresses = (): Promise<Reached> => call('/api/addresses', { headers: shown() });
+
+/** A link as a picture to photograph. */
+export const drawn = async (text: string): Promise<string> => (await ask('/api/qr', json({ text }))).text();

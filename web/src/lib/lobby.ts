@@ -48,12 +48,24 @@ export interface SeatRequest {
   real_dice?: boolean;
   /** Whether a person may ask for hints; null: where no other person plays. */
   hints?: boolean | null;
+  /** A person on another device, who is sent an invitation. */
+  elsewhere?: boolean;
+}
+
+/** What those who play agree on about the table. */
+export interface Terms {
+  /** After so many seconds nobody has to wait for somebody who is away; null for never. */
+  patience: number | null;
+  chat: boolean;
+  /** Whether strangers find the match in the list. */
+  listed: boolean;
 }
 
 export interface NewMatch {
   system: string;
   scenario: Record<string, unknown>;
   seats: SeatRequest[];
+  terms?: Terms;
 }
 
 /** The same game in which everyone sits where the one after them sat. */
@@ -65,10 +77,26 @@ export function swapped(request: NewMatch): NewMatch {
 export interface Created {
   match: string;
   tokens: (string | null)[];
-  /** The secrets of the invitations to seats that friends elsewhere are to take. */
+  /** The secrets of the invitations to the seats of those who are elsewhere. */
   invitations: (string | null)[];
   /** The host's token: it may offer seats that nobody holds. */
   host: string;
+}
+
+/** The seat of an invitation: whose it is to be, what is played there, and with whom. */
+export interface Offered {
+  player: number;
+  names: string[];
+  kinds: ('person' | 'bot')[];
+  system: string;
+  title: string;
+  over: boolean;
+}
+
+/** The links by which friends reach this server, and whether it listens to other machines. */
+export interface Reached {
+  open: boolean;
+  links: string[];
 }
 
 export interface MatchInfo {
@@ -77,6 +105,8 @@ export interface MatchInfo {
   title: string;
   scenario: Record<string, unknown>;
   seats: SeatRequest[];
+  /** Whether people without a seat may watch. */
+  open: boolean;
 }
 
 /** A match as it is listed. */

@@ -11,6 +11,7 @@ export type Route =
   | { page: 'rules'; system: string; rule: string }
   | { page: 'report'; match: string }
   | { page: 'replay'; name: string; entry: number | null }
+  | { page: 'join'; match: string; secret: string }
   | { page: 'table'; match: string; token: string };
 
 export function parse(hash: string, path = '/'): Route {
@@ -22,6 +23,7 @@ export function parse(hash: string, path = '/'): Route {
   if (page === 'replay' && name)
     return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
   if (page === 'report' && name) return { page: 'report', match: name };
+  if (page === 'join' && name && part) return { page: 'join', match: name, secret: part };
   if (page === 'match' && name) return { page: 'table', match: name, token: part };
   if (page === 'design' || (!hash && path === '/design')) return { page: 'design' };
   return { page: 'home' };
@@ -55,9 +57,11 @@ export const toBuilder = (system: string, code = ''): string =>
   `#/build/${encodeURIComponent(system)}${code && `/${code}`}`;
 export const toRule = (system: string, rule: string): string =>
   `#/rules/${encodeURIComponent(system)}/${encodeURIComponent(rule)}`;
-/** The table of a match; with its token whoever opens it takes that seat. */
-export const toTable = (match: string, token = ''): string =>
-  `#/match/${encodeURIComponent(match)}${token && `/${encodeURIComponent(token)}`}`;
+/** The table of a match. */
+export const toTable = (match: string): string => `#/match/${encodeURIComponent(match)}`;
+/** The invitation to a seat: whoever opens it first sits there. */
+export const toJoin = (match: string, secret: string): string =>
+  `#/join/${encodeURIComponent(match)}/${encodeURIComponent(secret)}`;
 /** A match or an opened file, looked back at from after so many actions. */
 export const toReplay = (name: string, entry?: number): string =>
   `#/replay/${encodeURIComponent(name)}${entry === undefined ? '' : `/${entry}`}`;
@@ -72,6 +76,9 @@ export const linkTo = (hash: string): string => location.href.replace(/#.*$/, ''
 export function replaceWith(hash: string): void {
   history.replaceState(null, '', hash);
 }
+
+/** Go elsewhere and leave no way back. */
+export const goInstead = (hash: string): void => location.replace(hash);
 
 export function go(hash: string): void {
   location.hash = hash;

@@ -38,11 +38,61 @@ export function countOf(lobby: Lobby, scenario: Record<string, unknown>): number
 export const usualBot = (bots: readonly Named[]): Named | undefined =>
   bots[Math.floor(bots.length / 2)];
 
+/** Who plays a seat, as the set-up asks for it: whoever sets up, a bot, or a friend here or on
+ *  another device. */
+export type Home = 'me' | 'bot' | 'friend' | 'elsewhere';
+
 export const personIn = (seat: number): SeatRequest => ({
   kind: 'person',
   name: seat ? `Player ${seat + 1}` : 'You',
   real_dice: false,
 });
+
+const isHere = (seat: SeatRequest | undefined): boolean => seat?.kind === 'person' && !seat.elsewhere;
+
+/** Who plays each seat: whoever sets up plays `mine`, or else the first at this screen. */
+export function homesOf(seats: readonly SeatRequest[], mine = 0): Home[] {
+  const own = isHere(seats[mine]) ? mine : seats.findIndex(isHere);
+  return seats.map((seat, place) => {
+    if (seat.kind === 'bot') return 'bot';
+    if (seat.elsewhere) return 'elsewhere';
+    return place === own ? 'me' : 'friend';
+  });
+}
+
+/** What a person is called to whom nobody has given a name. */
+export const isNobody = (name: string): boolean => /^(You|Player \d+)$/.test(name);
+
+/** A seat that somebody else is to play now; whoever sets up goes by `own` where known. */
+function seatAs(home: Home, seat: number, bots: readonly Named[], own = ''): SeatRequest {
+  if (home === 'bot') return botOf(usualBot(bots));
+  const person = { ...personIn(seat), name: `Player ${seat + 1}` };
+  if (home === 'elsewhere') return { ...person, elsewhere: true };
+  return home === 'me' ? { ...person, name: own || 'You' } : person;
+}
+
+/** The same seats, one of which somebody else is to play; whoever sets up plays `mine`. */
+export function given(
+  seats: readonly SeatRequest[],
+  place: number,
+  home: Home,
+  bots: readonly Named[],
+  mine: number,
+  own = '',
+): SeatRequest[] {
+  const next = seats.map((seat, at) => (at === place ? seatAs(home, at, bots, own) : seat));
+  return named(next, home === 'me' ? place : mine, own);
+}
+
+/** The same seats, in which only whoever sets up is called You, and nobody where others read it. */
+function named(seats: readonly SeatRequest[], mine: number, own = ''): SeatRequest[] {
+  const homes = homesOf(seats, mine);
+  const apart = homes.includes('elsewhere');
+  return seats.map((seat, place) => {
+    if (seat.name !== 'You' || (homes[place] === 'me' && !apart)) return seat;
+    return { ...seat, name: (homes[place] === 'me' && own) || `Player ${place + 1}` };
+  });
+}
 
 export const botOf = (bot: Named | undefined): SeatRequest => ({
   kind: 'bot',

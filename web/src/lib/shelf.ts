@@ -12,6 +12,8 @@ export interface KeptMatch {
   host?: string;
   /** The number of the last line of the talk that was read here. */
   heard?: number;
+  /** The secrets of the invitations that this browser has made, by seat, while they are open. */
+  invitations?: (string | null)[];
   played: number;
   /** The seats of this screen, as far as is known. */
   seats?: number[];
@@ -57,11 +59,20 @@ export function keepMatch(match: KeptMatch): void {
   write([match, ...keptMatches().filter((kept) => kept.match !== match.match)]);
 }
 
-/** Keep a seat that somebody handed over by a link; `known` is what is played there, by whom. */
-export function keepSeat(token: string, known: Omit<KeptMatch, 'tokens' | 'played'>): void {
-  const tokens = keptMatch(known.match)?.tokens ?? [];
-  if (!tokens.includes(token))
-    keepMatch({ ...keptMatch(known.match), ...known, tokens: [...tokens, token], played: Date.now() });
+/** Keep a seat that somebody handed over by a link; `known` is what is played there, by whom. Who
+ *  set the match up keeps all keys in the order of the seats. */
+export function keepSeat(
+  token: string,
+  known: Omit<KeptMatch, 'tokens' | 'played'>,
+  player?: number,
+): void {
+  const kept = keptMatch(known.match);
+  const before = kept?.tokens ?? [];
+  if (before.includes(token)) return;
+  const place = kept?.request && player !== undefined ? player : before.length;
+  const tokens = [...before];
+  tokens[place] = token;
+  keepMatch({ ...kept, ...known, tokens, played: Date.now() });
 }
 
 export function touchMatch(match: string, change: Partial<KeptMatch>): void {

@@ -5,8 +5,8 @@ import { forgetMatch, keepMatch, type KeptMatch } from './shelf';
 
 /** Keep the tokens of a match that was made, and sit down at it. */
 export function sitDown(made: Created, known: Omit<KeptMatch, keyof Created | 'played'>): void {
-  const { match, tokens, host } = made;
-  keepMatch({ match, tokens, host, played: Date.now(), ...known });
+  const { match, tokens, host, invitations } = made;
+  keepMatch({ match, tokens, host, invitations, played: Date.now(), ...known });
   go(toTable(made.match));
 }
 
