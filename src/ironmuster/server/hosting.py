@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import socket
 from collections.abc import Callable
@@ -20,6 +21,10 @@ LARGEST_FRAME: Final = 1024 * 1024
 PING_SECONDS: Final = 20.0
 LINES: Final = 200  # of the log at once, and so many a second:
 LINES_PER_SECOND: Final = 20.0
+# New objects until the collector looks for circles among them, and how often it looks further. All
+# matches together are a million objects that stay: to look through them stops every table for half
+# a second, and by Python's own figures that is every second.
+COLLECTING: Final = (20_000, 20, 50)
 
 
 class Sparing(logging.Filter):
@@ -90,6 +95,9 @@ class Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup([])
+        gc.collect()
+        gc.freeze()  # what has been loaded stays, and is not looked through again
+        gc.set_threshold(*COLLECTING)
         self.door.open(sockets or [], self._make_line)
         if self.started and self.announce is not None:
             self.announce()
