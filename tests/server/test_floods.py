@@ -93,8 +93,9 @@ def test_the_deadline_of_a_request_ends_no_socket(home: Running, monkeypatch: Pa
     match = home.match()
     with home.join(match, 0) as ann:
         sleep(0.6)
-        ann.send('{"type":"sync"}')
-        assert json.loads(ann.recv(timeout=PATIENCE))["type"] == "events"
+        ann.send('{"type":"why","id":"w","action":{"type":"hold"}}')
+        while json.loads(ann.recv(timeout=PATIENCE)).get("id") != "w":
+            pass
 
 
 def test_who_never_reads_is_cut_off(home: Running, monkeypatch: Patch) -> None:
