@@ -97,6 +97,13 @@ export class Company {
     return away === null || this.patience === null ? null : Math.max(0, this.patience - away);
   }
 
+  /** Other people sit here, or watch: those of this screen have the seats `own`. */
+  shared(own: readonly number[]): boolean {
+    const person = ({ kind, taken }: SeatNow) => kind === 'person' || taken;
+    const others = this.seats.some((seat) => person(seat) && !own.includes(seat.player));
+    return others || this.watchers > 0 || this.talk.length > 0;
+  }
+
   /** Nobody holds a link to this seat yet. */
   free(player: number): boolean {
     return this.seats[player]?.kind === 'person' && !this.seats[player].taken;
@@ -203,6 +210,12 @@ export class Company {
     const last = this.talk.at(-1);
     if (last && last.number > Math.max(heard, this.read)) this.news = last;
   }
+}
+
+/** The bot that plays for somebody, and for whom: the server calls such a seat `Ben (Regular)`. */
+export function standIn({ name, bot }: SeatNow): { bot: string; person: string } {
+  const found = /^(.*) \((.+)\)$/.exec(name);
+  return { bot: found?.[2] ?? bot, person: found?.[1] ?? name };
 }
 
 const reasonOf = (answer: ServerMessage | null): string =>

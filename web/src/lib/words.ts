@@ -39,6 +39,15 @@ export function ponders({ state, before }: Thinking): string {
   return `waits for its turn to think (${before ? `${others} before it` : 'it is next'})`;
 }
 
+/** So many seconds in words, as whole minutes, or as hours where there are many. */
+export function minutes(seconds: number, whole: (value: number) => number = Math.floor): string {
+  const count = whole(seconds / 60);
+  if (seconds < 60) return 'less than a minute';
+  const hours = Math.round(count / 60);
+  if (count >= 120) return `${hours} hours`;
+  return count === 1 ? 'a minute' : `${count} minutes`;
+}
+
 /** How long ago, roughly. */
 export function ago(then: number, now = Date.now()): string {
   const minutes = Math.round((now - then) / 60000);
