@@ -118,6 +118,8 @@ export interface MatchSummary {
   actions: number;
   seats: SeatRequest[];
   over: Outcome | null;
+  /** Why it cannot be opened; empty when it can. */
+  fault: string;
 }
 
 /** A match from its first action to its last. */
