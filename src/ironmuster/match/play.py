@@ -21,7 +21,7 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
 from ironmuster.kernel.system import Line
-from ironmuster.kernel.value import Action, Concede, Event, TimeUp, union
+from ironmuster.kernel.value import Action, Concede, Event, TimeUp, readable, union
 from ironmuster.match.company import Happening, Note, SeatChanged, sentence
 from ironmuster.match.journal import Row
 from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience, seat_names
@@ -390,8 +390,8 @@ class Match:
 
     def _seat_again(self, row: Row) -> None:
         try:
-            spec = msgspec.convert(row.action, SeatSpec)
-            what = msgspec.convert(row.note, Happening)
+            spec = msgspec.convert(row.action, readable(SeatSpec))
+            what = msgspec.convert(row.note, readable(Happening))
         except msgspec.ValidationError as fault:
             raise SaveError(f"row {row.seq}: {fault}") from None
         if not 0 <= row.player < len(self.seats):
