@@ -83,6 +83,7 @@ class Player:
         self.token = token
         self.doing: dict[str, Any] | None = None
         self.question: dict[str, Any] | None = None
+        self.seated = False
         self.count = 0
         self.seq = 0
         self.met: list[str] = []
@@ -104,6 +105,7 @@ class Player:
             assert message["seq"] >= self.seq, "what was shown is not lost"
             self.seq = message["seq"]
             self.question = None
+            self.seated = True
             self.table.over |= message["over"] is not None
         elif kind == "ack":
             self.table.acknowledged[message["id"]] = message["seq"]
@@ -201,7 +203,8 @@ def kills(count: int, seed: int = 1) -> str:
         try:
             tables = [begin(server, body, seed) for body in TABLES]
             for _ in range(count):
-                asyncio.run(besiege(server, tables, dice.uniform(0.1, 2.0)))
+                seated = dice.random() < 0.7
+                asyncio.run(besiege(server, tables, dice.uniform(0.1, 2.0), seated))
                 store = open_store(Path(place))
                 rows += sum(table.check(store) for table in tables)
                 store.close()
@@ -229,13 +232,19 @@ def begin(server: Server, body: dict[str, Any], seed: int) -> Table:
     return Table(answer.json(), body, seed)
 
 
-async def besiege(server: Server, tables: list[Table], seconds: float) -> None:
-    """Let all play at once, and kill the server in the middle of it."""
+async def besiege(server: Server, tables: list[Table], seconds: float, seated: bool) -> None:
+    """Let all come back at once, and kill the server in the middle of it; with `seated` not before
+    everyone sits at a table that is loaded again."""
+    people = [one for table in tables for one in table.people]
+    for one in people:
+        one.seated = False
     tasks = [
         asyncio.create_task(one.play(f"ws://127.0.0.1:{server.port}/ws/{table.name}"))
         for table in tables
         for one in table.people
     ]
+    if seated:
+        await until(lambda: all(one.seated for one in people))
     await asyncio.sleep(seconds)
     for task in tasks:
         if task.done():
