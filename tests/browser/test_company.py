@@ -218,3 +218,28 @@ def test_one_concedes_while_the_other_decides(page: Page, other: Page, served: S
     dialog.get_by_role("button", name="Concede").tap()
     for screen in (page, other):
         expect(screen.get_by_label("Result")).to_be_visible()
+
+
+def test_a_seat_that_is_asked_only_when_able_says_so(
+    page: Page, other: Page, served: Served
+) -> None:
+    """Where something is hidden; off until it is switched on, and told to all."""
+    seats = [{"kind": "person", "name": name} for name in ("Ann", "Ben")]
+    scenario = {"scenario": "rivals", "players": 2}
+    request = {"system": "mekleader", "scenario": scenario, "seats": seats}
+    made = call(served.url, "", **request)
+    for screen, token in zip((page, other), made["tokens"], strict=True):
+        screen.goto(f"{served.url}#/match/{made['match']}/{token}")
+        asked(screen).wait_for()
+    page.get_by_role("button", name="More").click()
+    switch = page.get_by_role("switch", name="Ask me only when I can play something")
+    expect(switch).to_have_attribute("aria-checked", "false")
+    switch.click()
+    page.get_by_role("button", name="More").click()
+    expect(switch).to_have_attribute("aria-checked", "true")
+    other.get_by_role("button", name="People and talk").tap()
+    people = other.get_by_role("list", name="At the table")
+    expect(people).to_contain_text("Ann here, asked only when able")
+    covered, prompt = people.locator("..").bounding_box(), asked(other).bounding_box()
+    assert covered and prompt and covered["y"] + covered["height"] <= prompt["y"]
+    assert other.evaluate("document.documentElement.scrollWidth") == PHONE["width"]

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { standIn } from '../src/lib/company.svelte';
 import { forgetSeats, keepMatch, keptMatch } from '../src/lib/shelf';
 import { Table } from '../src/lib/table.svelte';
+import { minutes } from '../src/lib/words';
 import type { Company, SeatNow, ServerMessage, Words } from '../src/lib/wire';
 import { FakeSocket, state } from './fake';
 
@@ -85,6 +87,39 @@ describe('who is there', () => {
     expect(table.company.leaves(1)).toBe(0);
     socket().says(company({ patience: null, seats: [seat(0), seat(1, { away: 9 })] }));
     expect(table.company.leaves(1)).toBeNull();
+  });
+});
+
+describe('in words', () => {
+  it('tells whole minutes: those that are over, or those that are left', () => {
+    expect(minutes(59)).toBe('less than a minute');
+    expect(minutes(119)).toBe('a minute');
+    expect(minutes(61, Math.ceil)).toBe('2 minutes');
+    expect(minutes(60, Math.ceil)).toBe('a minute');
+    expect(minutes(59, Math.ceil)).toBe('less than a minute');
+    expect(minutes(7140)).toBe('119 minutes');
+    expect(minutes(7200)).toBe('2 hours');
+  });
+
+  it('tells the bot from the one it plays for', () => {
+    const bot = seat(1, { kind: 'bot', name: 'Ben (the tall) (Regular)', bot: 'greedy' });
+    expect(standIn(bot)).toEqual({ bot: 'Regular', person: 'Ben (the tall)' });
+  });
+});
+
+describe('a table with others', () => {
+  it('is one where people sit elsewhere, watch, or lend their seat to a bot', () => {
+    const table = sit(0, 'a');
+    const shared = (...own: number[]) => table.company.shared(own);
+    const bot = seat(1, { kind: 'bot', taken: false });
+    socket().says(company({ seats: [seat(0), bot] }));
+    expect(shared(0)).toBe(false);
+    socket().says(company({ seats: [seat(0), bot], watchers: 1 }));
+    expect(shared(0)).toBe(true);
+    socket().says(company({ seats: [seat(0), { ...bot, taken: true }] }));
+    expect(shared(0)).toBe(true);
+    socket().says(company());
+    expect([shared(0), shared(0, 1)]).toEqual([true, false]);
   });
 });
 
