@@ -157,17 +157,21 @@ def may_fire(game: Game[Any, Any]) -> bool:
     return asked is not None and any(isinstance(a, Fire) and a.mech >= 0 for a in asked.options)
 
 
-def test_a_seat_is_handed_over_by_a_link(screen: Screen, served: Served) -> None:
+def test_a_seat_is_handed_over_by_an_invitation(screen: Screen, served: Served) -> None:
     page = screen.page
     screen.set_up(points=25, bot="")
     screen.wait(lambda: "Place" in screen.prompt)
     page.get_by_role("button", name="More").click()
     screen.button("Share or save").click()
+    seat = page.get_by_role("listitem", name="Player 2")
+    seat.get_by_role("button", name="To another device").click()
     link = page.get_by_role("textbox", name="Link: The seat of Player 2").input_value()
     other = page.context.browser
     assert other is not None
     guest = other.new_page()
     guest.goto(link)
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Sit down").click()
     expect(guest.get_by_label("What to do now")).to_be_visible()
     guest.wait_for_function("location.hash.split('/').length === 3")
     guest.goto(served.url)

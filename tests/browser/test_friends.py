@@ -1,0 +1,298 @@
+"""Friends on two devices: invitations, the join page, one home of a seat, strangers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+
+from ironmuster.match import Film
+from ironmuster.server.addresses import Addresses
+from ironmuster.server.changes import applied
+from ironmuster.server.room import Room
+from tests.browser.conftest import Served, watched
+from tests.browser.screen import Screen
+from tests.server.harness import BOTS, SYSTEMS
+
+LATER = 400  # seconds, more than those who play have agreed to wait
+NAMES = re.compile("Player 2|Ben")
+
+
+class Heard:
+    """Every frame that a page was sent, from the moment it was opened."""
+
+    def __init__(self, page: Page) -> None:
+        self.messages: list[Any] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.messages.append(json.loads(frame)))
+
+    def hands(self) -> set[tuple[int, ...]]:
+        """All the hands of cards that it was shown."""
+        found, view = set(), None
+        for one in self.messages:
+            if one["type"] == "state":
+                change = one.get("change")
+                view = one["view"] if change is None else applied(view, change)
+                found.add(tuple(view["hand"]))
+        return found - {()}
+
+    def draws(self) -> set[tuple[int, int]]:
+        """Who was seen to draw which card."""
+        lines = [line for one in self.messages for line in one.get("lines", ()) if "event" in line]
+        events = [line["event"] for line in lines if line["event"]["type"] == "drew"]
+        return {(event["player"], event["card"]) for event in events}
+
+    def asked(self) -> set[int]:
+        """Whose questions it was sent."""
+        return {one["player"] for one in self.messages if one["type"] == "decision"}
+
+
+@pytest.fixture
+def house(built: None, tmp_path: Path) -> Iterator[Served]:
+    """A server of the made-up systems that listens on all addresses of this machine."""
+    served = Served(tmp_path, host="0.0.0.0", systems=SYSTEMS, bots=BOTS)
+    yield served
+    served.stop()
+
+
+@pytest.fixture
+def outside(house: Served) -> str:
+    """The link by which others reach the server; a machine without any network has a second
+    address of its own for it."""
+    links = Addresses("0.0.0.0", house.port).links()
+    numbers = [one for one in links if re.match(r"http://\d", one)]
+    return numbers[0] if numbers else f"http://127.0.0.2:{house.port}/"
+
+
+@pytest.fixture
+def host(page: Page, house: Served) -> Screen:
+    """The screen of whoever runs the server, by the link it prints."""
+    page.goto(f"{house.url}#/keeper/{house.app.state.gate.key}")
+    page.get_by_role("article").first.wait_for()
+    return Screen(page, house.url)
+
+
+@pytest.fixture
+def friend(chromium: Browser) -> Iterator[Page]:
+    """A browser on another device."""
+    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    yield from watched(context.new_page())
+
+
+def set_up(host: Screen, second: str) -> Heard:
+    """Set Parley up for Ann and a second person, and start."""
+    page = host.page
+    page.goto(f"{host.url}#/new/parley")
+    page.get_by_role("group", name="Seat 1").get_by_label("Name").fill("Ann")
+    seat = page.get_by_role("group", name="Seat 2")
+    seat.get_by_role("radio", name=second).click()
+    heard = Heard(page)
+    host.button("Start the game").click()
+    page.wait_for_url("**/#/match/*")
+    return heard
+
+
+def room_of(house: Served, host: Screen) -> Room:
+    """The room of the match at a screen."""
+    room: Room = house.app.state.lobby.rooms[host.page.url.rpartition("/")[2]]
+    return room
+
+
+def link_in(dialog: Locator) -> str:
+    """The link that a dialog shows."""
+    return dialog.get_by_role("textbox", name=re.compile("^Link: The seat of")).input_value()
+
+
+def sit_down(friend: Page, link: str, name: str) -> None:
+    """Open an invitation and take its seat."""
+    friend.goto(link)
+    friend.get_by_label("Your name").fill(name)
+    friend.get_by_role("button", name="Sit down").click()
+    friend.wait_for_url(re.compile("#/match/[0-9a-f]+$"))
+
+
+def share(screen: Screen) -> Locator:
+    """Open what is said about the seats."""
+    screen.button("More").click()
+    screen.button("Share or save").click()
+    return screen.page.get_by_role("dialog", name="Share or save")
+
+
+def answers(page: Page) -> Locator:
+    """What may be done now."""
+    return page.get_by_label("What to do now").get_by_role(
+        "button", name=re.compile("Bid|Raise|Pass")
+    )
+
+
+def play(*pages: Page, until: Any, most: int = 200) -> None:
+    """Let each page answer with the first thing it may do."""
+    for _ in range(most):
+        if until():
+            return
+        for page in pages:
+            offered = answers(page)
+            if offered.count() and offered.first.is_enabled():
+                offered.first.click()
+        pages[0].wait_for_timeout(60)
+    raise AssertionError("it never came so far")
+
+
+def test_a_friend_is_invited_leaves_is_stood_in_for_and_comes_back(
+    house: Served, host: Screen, friend: Page, outside: str
+) -> None:
+    page = host.page
+    heard = set_up(host, "Friend elsewhere")
+    dialog = page.get_by_role("dialog", name="Invite your friend")
+    expect(dialog).to_contain_text("Waiting for the link to be opened")
+    expect(dialog.get_by_role("img", name=re.compile("QR code"))).to_be_visible()
+    link = link_in(dialog)
+    assert not link.startswith(house.url), "nobody else reaches this machine by localhost"
+    link = outside + link[link.index("#") :]
+
+    told = Heard(friend)
+    friend.goto(link)
+    assert friend.evaluate("isSecureContext") is ("127.0.0.2" in outside)
+    expect(friend.get_by_role("main")).to_contain_text("With Ann")
+    sit_down(friend, link, "Ben")
+    expect(dialog).to_have_count(0)
+    expect(page.get_by_role("log").first).to_contain_text("Ben sits down in place of Player 2")
+    assert friend.evaluate("history.length") <= 3 and "join" not in friend.url
+
+    room = room_of(house, host)
+    play(page, friend, until=lambda: room.match.game.state.round == 2)
+    device = friend.context
+    friend.close()
+    room.seating.presence.now = _later(room.seating.presence.now)
+    play(page, until=lambda: room.match.decision.player == 1)
+    page.reload()  # so long a wait is told anew
+    host.button(re.compile("Let a bot play for Ben")).click()
+    host.button("Let it play").click()
+    expect(page.get_by_role("log").first).to_contain_text("plays for Ben")
+    assert room.match.seats[1].kind == "bot"
+
+    friend = device.new_page()
+    friend.goto(f"{outside}#/")
+    friend.get_by_role("region", name="Continue").get_by_role("link").click()
+    friend.get_by_role("button", name=re.compile("Play again")).click()
+    expect(page.get_by_role("log").first).to_contain_text("Ben plays again")
+    over = page.get_by_label("Result")
+    play(page, friend, until=over.is_visible)
+    expect(friend.get_by_label("Result")).to_be_visible()
+
+    hands, others = told.hands(), heard.hands()
+    assert hands and others, "each was shown cards of their own"
+    held = hands_of(room, 0)
+    assert others <= held and hands - held and not (hands - held) & others
+    assert {card for player, card in heard.draws() if player == 1} <= {0}
+    assert heard.asked() == {0}
+
+
+def _later(now: Any) -> Any:
+    return lambda: now() + LATER
+
+
+def hands_of(room: Room, player: int) -> set[tuple[int, ...]]:
+    """All the hands that a player has held, by playing the match again."""
+    film = Film(room.match)
+    positions = [film.at(entry) for entry in range(len(film))]
+    return {tuple(game.state.hands[player]) for game in positions} - {()}
+
+
+def test_the_hosts_screen_gives_a_seat_up_to_a_friend(
+    house: Served, host: Screen, friend: Page, outside: str
+) -> None:
+    page = host.page
+    heard = set_up(host, "Friend here")
+    host.button("I am Ann").click()
+    expect(answers(page).first).to_be_visible()
+    dialog = share(host)
+    dialog.get_by_role("listitem", name="Player 2").get_by_role(
+        "button", name="To another device"
+    ).click()
+    link = link_in(dialog)
+    sit_down(friend, outside + link[link.index("#") :], "Ben")
+    expect(dialog.get_by_role("listitem", name="Ben")).to_contain_text("A friend, here")
+    dialog.get_by_role("button", name="Close", exact=True).click()
+    room = room_of(house, host)
+    result = page.get_by_label("Result")
+    play(page, friend, until=result.is_visible)
+    assert {card for player, card in heard.draws() if player == 1} <= {0}
+    assert heard.asked() == {0}
+    assert heard.hands() <= hands_of(room, 0)
+
+
+def test_an_invitation_is_taken_back_and_a_seat_closed(
+    host: Screen, friend: Page, outside: str
+) -> None:
+    set_up(host, "Friend elsewhere")
+    host.button("To the table").click()
+    dialog = share(host)
+    seat = dialog.get_by_role("listitem", name=NAMES)
+    first = link_in(dialog)
+    seat.get_by_role("button", name="Take back").click()
+    expect(seat).to_contain_text("Nobody sits here")
+    used = outside + first[first.index("#") :]
+    friend.goto(used)
+    expect(friend.get_by_role("alert")).to_contain_text("has been used, or was taken back")
+    expect(friend.get_by_role("link", name="Watch the game")).to_be_visible()
+    dialog.get_by_role("checkbox", name="People without a seat may watch").uncheck()
+    expect(dialog.get_by_role("textbox", name="Link: Watch")).to_have_count(0)
+    friend.reload()
+    expect(friend.get_by_role("alert")).to_contain_text("has been used, or was taken back")
+    expect(friend.get_by_role("link", name="Watch the game")).to_have_count(0)
+    seat.get_by_role("button", name="Invite a friend").click()
+    second = link_in(dialog)
+    assert second != first
+    sit_down(friend, outside + second[second.index("#") :], "Eve")
+    expect(seat.or_(dialog.get_by_role("listitem", name="Eve"))).to_contain_text("A friend, here")
+    dialog.get_by_role("button", name="Close the seat").click()
+    hand = friend.locator("dt:text-is('Hand') + dd")
+    expect(hand).to_have_text(re.compile(r"\d, \d, \d"))
+    dialog.get_by_role("button", name="Yes, close it").click()
+    expect(dialog.get_by_role("listitem", name="Eve")).to_contain_text("Nobody sits here")
+    expect(hand).to_have_text("none")
+
+
+def test_strangers_get_what_their_link_is_good_for(
+    house: Served, host: Screen, friend: Page, outside: str
+) -> None:
+    page = host.page
+    set_up(host, "Friend here")
+    match = page.url.rpartition("/")[2]
+    kept = page.evaluate("JSON.parse(localStorage.getItem('ironmuster.matches'))")[0]
+    friend.goto(outside)
+    expect(friend.get_by_role("article").first).to_be_visible()
+    expect(friend.locator(f"a[href*='{match}']")).to_have_count(0)  # nothing leads there
+    friend.goto(f"{outside}#/match/{match}")
+    watching = friend.get_by_label("What to do now")
+    expect(watching).to_be_visible()
+    expect(answers(friend)).to_have_count(0)
+
+    dialog = share(host) if not page.get_by_role("dialog", name="Hand over").count() else None
+    if dialog is None:
+        host.button("I am Ann").click()
+        dialog = share(host)
+    dialog.get_by_role("listitem", name="Player 2").get_by_role(
+        "button", name="To another device"
+    ).click()
+    link = link_in(dialog)
+    sit_down(friend, outside + link[link.index("#") :], "Ben")
+    assert kept["tokens"][1]
+    old = f"{outside}#/match/{match}/{kept['tokens'][1]}"
+    assert friend.context.browser is not None
+    stranger = friend.context.browser.new_page()
+    stranger.goto(old)
+    expect(stranger.get_by_label("What to do now")).to_be_visible()
+    expect(answers(stranger)).to_have_count(0)
+    stranger.goto(outside)
+    expect(stranger.get_by_role("article").first).to_be_visible()
+    expect(stranger.get_by_role("region", name="Continue")).to_have_count(0)
+    stranger.close()
