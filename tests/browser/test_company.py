@@ -6,7 +6,7 @@ import json
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from tests.browser.conftest import Served, watched
 from tests.browser.screen import opening, serious
 
 TITLE = "Battle Machine"
-PHONE = {"width": 390, "height": 844}
+PHONE: Final = 390
 
 
 def call(url: str, path: str, **body: Any) -> dict[str, Any]:
@@ -69,7 +69,9 @@ def sit(page: Page, url: str, match: str, tokens: list[str | None], host: str = 
 @pytest.fixture
 def other(chromium: Browser) -> Iterator[Page]:
     """The screen of somebody else, a phone."""
-    context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
+    context = chromium.new_context(
+        viewport={"width": PHONE, "height": 844}, has_touch=True, is_mobile=True
+    )
     yield from watched(context.new_page())
 
 
@@ -242,4 +244,4 @@ def test_a_seat_that_is_asked_only_when_able_says_so(
     expect(people).to_contain_text("Ann here, asked only when able")
     covered, prompt = people.locator("..").bounding_box(), asked(other).bounding_box()
     assert covered and prompt and covered["y"] + covered["height"] <= prompt["y"]
-    assert other.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+    assert other.evaluate("document.documentElement.scrollWidth") == PHONE
