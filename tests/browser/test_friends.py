@@ -170,6 +170,7 @@ def test_a_friend_is_invited_leaves_is_stood_in_for_and_comes_back(
     play(page, friend, until=lambda: room.match.game.state.round == 2)
     device = friend.context
     friend.close()
+    host.wait(lambda: room.seating.presence.away(1) is not None)
     room.seating.presence.now = _later(room.seating.presence.now)
     play(page, until=lambda: decides(room) == 1)
     page.reload()  # so long a wait is told anew
