@@ -205,10 +205,10 @@ def kills(count: int, seed: int = 1) -> str:
             for _ in range(count):
                 seated = dice.random() < 0.7
                 asyncio.run(besiege(server, tables, dice.uniform(0.1, 2.0), seated))
+                server.start()
                 store = open_store(Path(place))
                 rows += sum(table.check(store) for table in tables)
                 store.close()
-                server.start()
                 for number, table in enumerate(tables):
                     if table.over:
                         ended += 1
