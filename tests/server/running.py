@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from litestar import Litestar
 from websockets.sync.client import ClientConnection, connect
 
 from ironmuster.cli.serving import bind
@@ -24,7 +25,8 @@ PEOPLE = [{"kind": "person"}, {"kind": "person"}]
 class Running:
     """A server that runs, and ways to speak to it."""
 
-    def __init__(self, server: Server, port: int) -> None:
+    def __init__(self, app: Litestar, server: Server, port: int) -> None:
+        self.app = app
         self.server = server
         self.port = port
         self.http = httpx.Client(base_url=f"http://127.0.0.1:{port}", timeout=PATIENCE)
@@ -129,7 +131,7 @@ def running(folder: Path, **more: Any) -> Iterator[Running]:
         thread.start()
         try:
             assert started.wait(PATIENCE)
-            yield Running(server, port)
+            yield Running(app, server, port)
         finally:
             server.should_exit = True
             thread.join(PATIENCE)

@@ -261,12 +261,11 @@ def full(count: int, seed: int = 1) -> str:
     with tempfile.TemporaryDirectory() as place:
         real = {"systems": "ironmuster.registry:SYSTEMS", "bots": BOTS}
         with running(Path(place), **real) as server:
-            app: Any = server.server.config.app
             for _ in range(count):
                 made = [server.http.post("/api/matches", json=body).json() for body in bodies]
                 pairs = zip(made, bodies, strict=True)
                 tables = [Table(one, body, dice.getrandbits(32)) for one, body in pairs]
-                store = app.state.lobby.store
+                store = server.app.state.lobby.store
                 asyncio.run(run_full(server.port, store, tables, dice.uniform(0.1, 1.0)))
                 played += tables
         store = open_store(Path(place))
