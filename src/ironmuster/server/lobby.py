@@ -15,9 +15,7 @@ from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError, SaveError
 from ironmuster.kernel.replay import Entry, Replay
 from ironmuster.kernel.seal import seal_of
-from ironmuster.kernel.system import RuleSystem
-from ironmuster.kernel.value import Value, readable
-from ironmuster.learn import Lesson, is_taught, lesson, picture
+from ironmuster.kernel.value import readable
 from ironmuster.match import (
     Film,
     Forfeit,
@@ -35,7 +33,6 @@ from ironmuster.match import (
     surviving,
     thinking,
 )
-from ironmuster.rules import Rule, rules_of
 from ironmuster.server.chat import KEPT, Chat, cleaned
 from ironmuster.server.films import (
     FILE,
@@ -52,7 +49,6 @@ from ironmuster.server.forms import (
     Created,
     Denied,
     Detail,
-    ForceFile,
     ImportedMatch,
     NewMatch,
     Offered,
@@ -61,12 +57,10 @@ from ironmuster.server.forms import (
     SeatWish,
     Sitting,
     Summary,
-    SystemDetail,
-    SystemInfo,
     Terms,
 )
 from ironmuster.server.health import Faults, compared
-from ironmuster.server.hinting import advises
+from ironmuster.server.library import Library
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import LetIn, Passes
 from ironmuster.server.reading import Reader, read_import, read_replay
@@ -80,7 +74,7 @@ from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
 from ironmuster.server.writer import NotKept
-from ironmuster.tutorial import Guide, beginning, guide
+from ironmuster.tutorial import beginning
 
 T = TypeVar("T")
 IDLE_ROOMS = 32
@@ -99,6 +93,7 @@ class Lobby:
         self.reader = Reader(thinker.systems, thinker.processes)
         self.systems = named(thinker.systems)
         self.make = named(thinker.bots)
+        self.library = Library(self.systems, thinker.bots)
         self.metrics = Metrics()
         self.metrics.watch(lambda: standing(self.rooms, thinker))
         self.films = Films()
@@ -110,66 +105,13 @@ class Lobby:
         self.long = asyncio.Semaphore(LONG_AT_ONCE)
         self.long_wanted = 0
 
-    # -- systems -----------------------------------------------------------------------------------
-
-    def list_systems(self) -> list[SystemInfo]:
-        """Return what can be played."""
-        found = [self.systems[name] for name in self.systems]
-        return [SystemInfo(one.name, one.title, one.version) for one in found]
-
-    def system(self, slug: str) -> RuleSystem[Any, Any]:
-        """Return a rule system by its slug."""
-        found: RuleSystem[Any, Any] | None = self.systems.get(slug)
-        if found is None:
-            raise Denied(404, "not_found", f"there is no rule system {slug!r:.80}")
-        return found
-
-    def describe(self, slug: str) -> SystemDetail:
-        """Return a system with its set-up description."""
-        one = self.system(slug)
-        try:
-            lobby: Any = one.lobby()
-        except NotImplementedError:  # a system that is not for the screen
-            lobby = {}
-        bots = tuple(roster.bots_of(slug))
-        hints = advises(self.thinker.bots, slug)
-        return SystemDetail(
-            one.name, one.title, one.version, one.secrets, bots, hints, is_taught(slug), lobby
-        )
-
-    def rules(self, slug: str) -> list[Rule]:
-        """Return the specification of a system, rule by rule."""
-        try:
-            return rules_of(self.system(slug).name)
-        except DataError as fault:
-            raise Denied(404, "not_found", str(fault)) from None
-
-    def lesson(self, slug: str) -> Lesson:
-        """Return the one-page lesson of a system."""
-        try:
-            return lesson(self.system(slug).name)
-        except DataError as fault:
-            raise Denied(404, "not_found", str(fault)) from None
-
-    def picture(self, slug: str, name: str) -> bytes:
-        """Return a picture of a system's lesson as PNG."""
-        try:
-            return picture(self.system(slug).name, name)
-        except DataError as fault:
-            raise Denied(404, "not_found", str(fault)) from None
-
-    def guide(self, slug: str) -> Guide:
-        """Return what a screen needs of a system's guided first game."""
-        try:
-            return guide(self.system(slug).name)
-        except DataError as fault:
-            raise Denied(404, "not_found", str(fault)) from None
+    # -- matches -----------------------------------------------------------------------------------
 
     async def begin_tutorial(self, slug: str) -> Created:
         """Begin a system's guided first game; its dice are written down, so the seat of the person
         has real dice."""
-        found = await asyncio.to_thread(self.guide, slug)
-        system = self.system(slug)
+        found = await asyncio.to_thread(self.library.guide, slug)
+        system = self.library.system(slug)
         seats = [
             SeatWish("person", found.names[0], real_dice=True, hints=False),
             *[SeatWish("bot", name, found.bot) for name in found.names[1:]],
@@ -177,35 +119,11 @@ class Lobby:
         replay = await self._long(lambda: beginning(slug, system, self.systems))
         return await self._go_on(replay, len(replay.entries), seats, Terms())
 
-    def check(self, slug: str, words: dict[str, Any]) -> list[str]:
-        """Return all that keeps a scenario from being played."""
-        system = self.system(slug)
-        try:
-            return system.faults(system.scenario_from(words))
-        except EngineError as fault:
-            return str(fault).splitlines()
-
-    # -- forces ------------------------------------------------------------------------------------
-
-    def shop(self, slug: str) -> Value:
-        """Return all that forces of a system are built from."""
-        return _built(self.system(slug), lambda system: system.shop())
-
-    def weigh(self, slug: str, draft: dict[str, Any]) -> Value:
-        """Return what a force comes to, with every fault of it."""
-        return _built(self.system(slug), lambda system: system.weigh(draft))
-
-    def read_force(self, slug: str, file: ForceFile) -> Value:
-        """Return the force of a file."""
-        return _built(self.system(slug), lambda system: system.read_force(file.toml, file.name))
-
-    # -- matches -----------------------------------------------------------------------------------
-
     async def create(self, wanted: NewMatch) -> Created:
         """Begin a match; `Denied` lists the faults of its scenario or seats."""
-        system = self.system(wanted.system)
+        system = self.library.system(wanted.system)
         words = system.seated(wanted.scenario, len(wanted.seats))
-        faults = await self.reader.beside(lambda: self.check(wanted.system, words))
+        faults = await self.reader.beside(lambda: self.library.check(wanted.system, words))
         if faults:
             raise Denied(422, "illegal", "\n".join(faults))
         _check_budgets(wanted.seats)
@@ -511,16 +429,6 @@ class Lobby:
         self.thinker.stop()
         self.reader.stop()
         self.store.close()
-
-
-def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], Value]) -> Value:
-    """Ask a system about its forces; `Denied` when it builds none, or cannot read this one."""
-    try:
-        return ask(system)
-    except NotImplementedError:
-        raise Denied(404, "not_found", f"{system.title} has no force builder") from None
-    except EngineError as fault:
-        raise Denied(422, "illegal", str(fault)) from None
 
 
 def _damaged(fault: SaveError) -> Denied:

@@ -23,7 +23,7 @@ from ironmuster.server.chat import Chat
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
-from ironmuster.server.places import make_place
+from ironmuster.server.places import let_go, let_in
 from ironmuster.server.records import Header
 from ironmuster.server.seating import Seating
 from ironmuster.server.showing import Showing
@@ -178,7 +178,7 @@ class Room:
 
     def _join(self, client: Client, message: wire.Join) -> None:
         had, since = client.seats, message.since
-        self._let_in(client, message)
+        let_in(client, message, self.clients, self.seating.passes, self.open)
         if client.seats != had and had:
             since = None  # what one player was told is not for the other
         self.clients.setdefault(client)
@@ -195,40 +195,6 @@ class Room:
         if talk is not None:
             client.tell(talk)
         self._wake()
-
-    def _let_in(self, client: Client, message: wire.Join) -> None:
-        """Give a connection what its tokens are good for. One that is worth nothing any more, of a
-        seat that has gone elsewhere, is passed over where another one is good."""
-        passes = self.seating.passes
-        given = [token for token in (message.token, *message.also) if token is not None]
-        found = [passes.find(token) for token in given]
-        good = [one.digest for one in found if one is not None and one.kind != "invitation"]
-        if given and not good:
-            raise Refusal("unknown_match", "this link is good for no seat of this match any more")
-        if not (good or client.passes or self.open):
-            raise Refusal("refused", "this table is closed to those who only watch")
-        shown = client.passes | set(good)
-        make_place(self.clients, client, passes.seats(shown))
-        client.passes = shown
-        self._reseat(client)
-
-    def _let_go(self, passes: PassChange) -> set[Client]:
-        """Let passes change, and return the connections that have other seats by it."""
-        if passes == UNCHANGED:
-            return set()
-        self.seating.passes.change(passes)
-        moved = {one for one in self.clients if self._reseat(one)}
-        self.seating.presence.see(self._connected())
-        return moved
-
-    def _reseat(self, client: Client) -> bool:
-        """Let a connection have the seats that its passes are good for; whether that is new."""
-        passes, had = self.seating.passes, client.seats
-        client.sit(passes.seats(client.passes))
-        client.host = passes.is_host(client.passes)
-        if client.here not in client.seats:
-            client.here = None
-        return client.seats != had
 
     def _here(self, client: Client, message: wire.Here) -> None:
         if message.player not in client.seats:
@@ -382,7 +348,8 @@ class Room:
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
-        moved = self._let_go(passes)
+        moved = let_go(passes, self.clients, self.seating.passes)
+        self.seating.presence.see(self._connected())
         for one in self.clients:
             self._catch_up(one, None if one in moved else mark.seq)
             self._show(one)

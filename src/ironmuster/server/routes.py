@@ -77,25 +77,25 @@ async def health() -> Health:
 @get("/api/systems", tags=["systems"])
 async def list_systems(state: State) -> list[SystemInfo]:
     """List the rule systems."""
-    return lobby_of(state).list_systems()
+    return lobby_of(state).library.list_systems()
 
 
 @get("/api/systems/{slug:str}", tags=["systems"], responses=problems(404))
 async def describe_system(state: State, slug: FromPath[str]) -> SystemDetail:
     """Return a rule system with all its set-up screen needs."""
-    return await asyncio.to_thread(lobby_of(state).describe, slug)
+    return await asyncio.to_thread(lobby_of(state).library.describe, slug)
 
 
 @get("/api/systems/{slug:str}/rules", tags=["systems"], responses=problems(404))
 async def list_rules(state: State, slug: FromPath[str]) -> list[Rule]:
     """Return the specification, rule by rule."""
-    return await asyncio.to_thread(lobby_of(state).rules, slug)
+    return await asyncio.to_thread(lobby_of(state).library.rules, slug)
 
 
 @get("/api/systems/{slug:str}/learn", tags=["systems"], responses=problems(404))
 async def show_lesson(state: State, slug: FromPath[str]) -> Lesson:
     """Return the one-page lesson of a rule system."""
-    return await asyncio.to_thread(lobby_of(state).lesson, slug)
+    return await asyncio.to_thread(lobby_of(state).library.lesson, slug)
 
 
 @get(
@@ -108,14 +108,14 @@ async def show_picture(
     state: State, slug: FromPath[str], picture: FromPath[str]
 ) -> Response[bytes]:
     """Return a picture of a lesson."""
-    body = await asyncio.to_thread(lobby_of(state).picture, slug, picture)
+    body = await asyncio.to_thread(lobby_of(state).library.picture, slug, picture)
     return Response(body, media_type="image/png", headers={"cache-control": "no-cache"})
 
 
 @get("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404))
 async def show_guide(state: State, slug: FromPath[str]) -> Guide:
     """Return the steps of a guided first game."""
-    return await asyncio.to_thread(lobby_of(state).guide, slug)
+    return await asyncio.to_thread(lobby_of(state).library.guide, slug)
 
 
 @post("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404, 422, 503))
@@ -135,13 +135,13 @@ async def check_scenario(
 ) -> list[str]:
     """List every fault of a scenario; none when it can be played."""
     lobby = lobby_of(state)
-    return await lobby.reader.beside(lambda: lobby.check(slug, data))
+    return await lobby.reader.beside(lambda: lobby.library.check(slug, data))
 
 
 @get("/api/systems/{slug:str}/shop", tags=["systems"], responses=problems(404))
 async def show_shop(state: State, slug: FromPath[str]) -> Any:
     """Return all that forces of a rule system are built from."""
-    return await asyncio.to_thread(lobby_of(state).shop, slug)
+    return await asyncio.to_thread(lobby_of(state).library.shop, slug)
 
 
 @post(
@@ -153,7 +153,7 @@ async def show_shop(state: State, slug: FromPath[str]) -> Any:
 async def weigh_force(state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]) -> Any:
     """Return what a force in the making comes to, with all its faults and its file."""
     lobby = lobby_of(state)
-    return await lobby.reader.beside(lambda: lobby.weigh(slug, data))
+    return await lobby.reader.beside(lambda: lobby.library.weigh(slug, data))
 
 
 @post(
@@ -165,7 +165,7 @@ async def weigh_force(state: State, slug: FromPath[str], data: JSONBody[dict[str
 async def read_force(state: State, slug: FromPath[str], data: JSONBody[ForceFile]) -> Any:
     """Return the force of a TOML file's text."""
     lobby = lobby_of(state)
-    return await lobby.reader.beside(lambda: lobby.read_force(slug, data))
+    return await lobby.reader.beside(lambda: lobby.library.read_force(slug, data))
 
 
 @get("/api/bots", tags=["bots"])

@@ -1,0 +1,108 @@
+"""What can be played at a server: its rule systems, how they are set up, learned and built for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ironmuster.bots import roster
+from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.replay import Systems
+from ironmuster.kernel.system import RuleSystem
+from ironmuster.kernel.value import Value
+from ironmuster.learn import Lesson, is_taught, lesson, picture
+from ironmuster.rules import Rule, rules_of
+from ironmuster.server.forms import Denied, ForceFile, SystemDetail, SystemInfo
+from ironmuster.server.hinting import advises
+from ironmuster.tutorial import Guide, guide
+
+
+class Library:
+    """The rule systems; `bots` names, as `module:attribute`, who makes their bots."""
+
+    def __init__(self, systems: Systems, bots: str) -> None:
+        self.systems = systems
+        self.bots = bots
+
+    def list_systems(self) -> list[SystemInfo]:
+        """Return what can be played."""
+        found = [self.systems[name] for name in self.systems]
+        return [SystemInfo(one.name, one.title, one.version) for one in found]
+
+    def system(self, slug: str) -> RuleSystem[Any, Any]:
+        """Return a rule system by its slug."""
+        found: RuleSystem[Any, Any] | None = self.systems.get(slug)
+        if found is None:
+            raise Denied(404, "not_found", f"there is no rule system {slug!r:.80}")
+        return found
+
+    def describe(self, slug: str) -> SystemDetail:
+        """Return a system with its set-up description."""
+        one = self.system(slug)
+        try:
+            lobby: Any = one.lobby()
+        except NotImplementedError:  # a system that is not for the screen
+            lobby = {}
+        bots = tuple(roster.bots_of(slug))
+        hints = advises(self.bots, slug)
+        return SystemDetail(
+            one.name, one.title, one.version, one.secrets, bots, hints, is_taught(slug), lobby
+        )
+
+    def rules(self, slug: str) -> list[Rule]:
+        """Return the specification of a system, rule by rule."""
+        try:
+            return rules_of(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def lesson(self, slug: str) -> Lesson:
+        """Return the one-page lesson of a system."""
+        try:
+            return lesson(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def picture(self, slug: str, name: str) -> bytes:
+        """Return a picture of a system's lesson as PNG."""
+        try:
+            return picture(self.system(slug).name, name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def guide(self, slug: str) -> Guide:
+        """Return what a screen needs of a system's guided first game."""
+        try:
+            return guide(self.system(slug).name)
+        except DataError as fault:
+            raise Denied(404, "not_found", str(fault)) from None
+
+    def check(self, slug: str, words: dict[str, Any]) -> list[str]:
+        """Return all that keeps a scenario from being played."""
+        system = self.system(slug)
+        try:
+            return system.faults(system.scenario_from(words))
+        except EngineError as fault:
+            return str(fault).splitlines()
+
+    def shop(self, slug: str) -> Value:
+        """Return all that forces of a system are built from."""
+        return _built(self.system(slug), lambda system: system.shop())
+
+    def weigh(self, slug: str, draft: dict[str, Any]) -> Value:
+        """Return what a force comes to, with every fault of it."""
+        return _built(self.system(slug), lambda system: system.weigh(draft))
+
+    def read_force(self, slug: str, file: ForceFile) -> Value:
+        """Return the force of a file."""
+        return _built(self.system(slug), lambda system: system.read_force(file.toml, file.name))
+
+
+def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], Value]) -> Value:
+    """Ask a system about its forces; `Denied` when it builds none, or cannot read this one."""
+    try:
+        return ask(system)
+    except NotImplementedError:
+        raise Denied(404, "not_found", f"{system.title} has no force builder") from None
+    except EngineError as fault:
+        raise Denied(422, "illegal", str(fault)) from None
