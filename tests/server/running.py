@@ -91,7 +91,10 @@ class Proxy:
             first, rest = head.split(b"\r\n", 1)
             method, target, version = first.split()
             if not target.startswith(self.path + b"/"):
-                browser.sendall(b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\n\r\n")
+                nothing = (
+                    b"HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n"
+                )
+                browser.sendall(nothing)
                 return
             if self.takes_off:
                 target = target.removeprefix(self.path)
