@@ -5,7 +5,7 @@ Nothing here knows HTTP or a database: the server stores `Row`s, and shows what 
 
 from ironmuster.match.begin import header_of, import_match, load_match, start_match
 from ironmuster.match.clock import Clock
-from ironmuster.match.company import Happening, Note, SeatChanged, bot_name, played_by
+from ironmuster.match.company import Happening, Note, SeatChanged, played_by
 from ironmuster.match.film import Film
 from ironmuster.match.journal import Row, pending, standing, surviving
 from ironmuster.match.play import Mark, Match, Rolling, Told
@@ -39,7 +39,6 @@ __all__ = [
     "SeatSpec",
     "StillHidden",
     "Told",
-    "bot_name",
     "can_rank",
     "check_seats",
     "choose",

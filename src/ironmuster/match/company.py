@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from ironmuster.bots import roster
 from ironmuster.kernel.value import Event
-from ironmuster.match.seats import SeatSpec
+from ironmuster.match.seats import SeatSpec, bot_name
 
 Happening: TypeAlias = Literal[
     "invited",  # a link was made that gives the seat to who opens it
@@ -57,13 +56,6 @@ def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     """Return in words what happened to a seat: what its player was called and is called now, and
     the id of the bot that sits there."""
     return SENTENCES[what].format(seat=before, name=now, bot=bot_name(bot))
-
-
-def bot_name(bot: str) -> str:
-    """Return what a bot is called, without its options."""
-    name = bot.partition(":")[0]
-    name = roster.ALIASES.get(name, name)
-    return roster.BOTS[name].name if name in roster.BOTS else name.capitalize()
 
 
 def played_by(person: SeatSpec, called: str, bot: str) -> SeatSpec:

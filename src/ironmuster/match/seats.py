@@ -47,7 +47,13 @@ def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
 def _default_name(place: int, bot: str) -> str:
     if not bot:
         return f"Player {place + 1}"
+    return bot_name(bot)
+
+
+def bot_name(bot: str) -> str:
+    """Return what a bot is called, without its options."""
     name = bot.partition(":")[0]
+    name = roster.ALIASES.get(name, name)
     return roster.BOTS[name].name if name in roster.BOTS else name.capitalize()
 
 
