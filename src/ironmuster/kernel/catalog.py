@@ -45,7 +45,7 @@ def convert(raw: object, schema: type[T], where: str) -> T:
         raise DataError(f"{where}: {fault}") from None
 
 
-class Contents(Value, frozen=True, dict=True):
+class Contents(Value, frozen=True, dict=True, gc=True):
     """What a catalogue holds: tables of entries by id, in the order of the files; read only."""
 
     @cached_property

@@ -17,8 +17,12 @@ import msgspec
 T = TypeVar("T")
 
 
-class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Immutable data: a catalogue entry, a part of a view, a setting."""
+class Value(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+    """Immutable data: a catalogue entry, a part of a view, a setting.
+
+    One is whole before anything can refer to it, so no circle ever runs through it, and the search
+    for circles of unused objects may leave it out; a busy server has a million of them.
+    """
 
 
 class Action(Value, frozen=True, tag=str.lower):

@@ -57,7 +57,7 @@ TABLES: dict[str, type[Value]] = {
 }
 
 
-class Catalog(Contents, frozen=True, kw_only=True, dict=True):
+class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
     """[part 4] All entries by id, in the order of the files; treat it as read only."""
 
     mechs: dict[str, MechType]

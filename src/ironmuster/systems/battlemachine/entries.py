@@ -149,7 +149,7 @@ class Battlegroup(Value, frozen=True, kw_only=True):
     limit: Annotated[int, Meta(ge=1, le=10000)] = 50  # the point limit it was made for [BM-15.1]
 
 
-class MapSheet(Value, frozen=True, kw_only=True, dict=True):
+class MapSheet(Value, frozen=True, kw_only=True, dict=True, gc=True):
     """[part 4.9] A map as drawn; `zone` is the depth of the set-up zones [BM-3.5]."""
 
     id: Id
