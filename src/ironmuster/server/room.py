@@ -348,6 +348,7 @@ class Room:
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
+            await asyncio.sleep(0)  # it is on its way before what all see is put together
         moved = let_go(passes, self.clients, self.seating.passes)
         self.seating.presence.see(self._connected())
         for one in self.clients:

@@ -40,6 +40,9 @@ AFTER_ROW: Final = (
     .where(matches.c.id == sql.bindparam("of"))
     .values({name: sql.bindparam(name) for name in ("actions", "outcome", "spent")})
 )
+SPEND: Final = (
+    matches.update().where(matches.c.id == sql.bindparam("of")).values(spent=sql.bindparam("spent"))
+)
 
 
 class Store:
@@ -110,8 +113,7 @@ class Store:
         the end of the server, but not the loss of power."""
 
         def change(db: sql.Connection) -> None:
-            for match, shown in spent.items():
-                db.execute(matches.update().where(matches.c.id == match).values(spent=shown))
+            db.execute(SPEND, [{"of": match, "spent": shown} for match, shown in spent.items()])
 
         await self.writer.commit(change, lasting=False)
 
