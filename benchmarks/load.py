@@ -19,6 +19,7 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
+from os import cpu_count
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -191,6 +192,11 @@ def processor_time(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
+def taken_away() -> float:
+    """Return the seconds of all processors that other machines on the same hardware have taken."""
+    return int(Path("/proc/stat").read_text().split()[8]) / 100
+
+
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[str, int]]:
     """Run a server on a free port of this machine; yield its address and its process."""
@@ -217,13 +223,16 @@ async def load(tables: int, more: int, seconds: float, think: float, seed: int) 
             hall = Hall(url, think, seed)
             await hall.ready(tables, 120)
             await asyncio.sleep(2 * think)
-            before = processor_time(process)
+            before, away = processor_time(process), taken_away()
             await hall.measure(seconds, more)
             spent = processor_time(process) - before
             hall.broken()
             told = hall.waits.told()
             told["processor, ms an answer"] = round(1000 * spent / max(1, told["answers"]), 2)
             told["processor, % of one core"] = round(100 * spent / seconds)
+            told["taken away, %"] = round(
+                100 * (taken_away() - away) / seconds / (cpu_count() or 1)
+            )
             if more:
                 told["set up, ms"] = round(1000 * mean(hall.waits.set_up))
             print(f"{tables} tables, {more} more:", json.dumps(told), flush=True)
