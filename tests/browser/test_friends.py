@@ -2,56 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, WebSocket, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
 from ironmuster.match import Film
 from ironmuster.server.addresses import Addresses
-from ironmuster.server.changes import applied
 from ironmuster.server.room import Room
 from tests.browser.conftest import Served, watched
+from tests.browser.heard import Heard
 from tests.browser.screen import Screen
 from tests.server.harness import BOTS, SYSTEMS
 
 LATER = 400  # seconds, more than those who play have agreed to wait
 NAMES = re.compile("Player 2|Ben")
-
-
-class Heard:
-    """Every frame that a page was sent, from the moment it was opened."""
-
-    def __init__(self, page: Page) -> None:
-        self.messages: list[Any] = []
-        page.on("websocket", self._listen)
-
-    def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.messages.append(json.loads(frame)))
-
-    def hands(self) -> set[tuple[int, ...]]:
-        """All the hands of cards that it was shown."""
-        found, view = set(), None
-        for one in self.messages:
-            if one["type"] == "state":
-                change = one.get("change")
-                view = one["view"] if change is None else applied(view, change)
-                found.add(tuple(view["hand"]))
-        return found - {()}
-
-    def draws(self) -> set[tuple[int, int]]:
-        """Who was seen to draw which card."""
-        lines = [line for one in self.messages for line in one.get("lines", ()) if "event" in line]
-        events = [line["event"] for line in lines if line["event"]["type"] == "drew"]
-        return {(event["player"], event["card"]) for event in events}
-
-    def asked(self) -> set[int]:
-        """Whose questions it was sent."""
-        return {one["player"] for one in self.messages if one["type"] == "decision"}
 
 
 @pytest.fixture
@@ -120,7 +88,7 @@ def sit_down(friend: Page, link: str, name: str) -> None:
 
 def share(screen: Screen) -> Locator:
     """Open what is said about the seats."""
-    screen.button("More").click()
+    screen.page.get_by_role("button", name="More", exact=True).click()
     screen.button("Share or save").click()
     return screen.page.get_by_role("dialog", name="Share or save")
 
@@ -188,12 +156,22 @@ def test_a_friend_is_invited_leaves_is_stood_in_for_and_comes_back(
     play(page, friend, until=over.is_visible)
     expect(friend.get_by_label("Result")).to_be_visible()
 
-    hands, others = told.hands(), heard.hands()
+    hands, others = hands_in(told), hands_in(heard)
     assert hands and others, "each was shown cards of their own"
     held = hands_of(room, 0)
     assert others <= held and hands - held and not (hands - held) & others
-    assert {card for player, card in heard.draws() if player == 1} <= {0}
+    assert drawn(heard) <= {0}
     assert heard.asked() == {0}
+
+
+def hands_in(heard: Heard) -> set[tuple[int, ...]]:
+    """All the hands of cards that a page was shown."""
+    return {tuple(view["hand"]) for view in heard.views()} - {()}
+
+
+def drawn(heard: Heard) -> set[int]:
+    """The cards that a page saw player 2 draw; 0 is a card face down."""
+    return {event["card"] for event in heard.events("drew") if event["player"] == 1}
 
 
 def decides(room: Room) -> int | None:
@@ -230,9 +208,9 @@ def test_the_hosts_screen_gives_a_seat_up_to_a_friend(
     room = room_of(house, host)
     result = page.get_by_label("Result")
     play(page, friend, until=result.is_visible)
-    assert {card for player, card in heard.draws() if player == 1} <= {0}
+    assert drawn(heard) <= {0}
     assert heard.asked() == {0}
-    assert heard.hands() <= hands_of(room, 0)
+    assert hands_in(heard) <= hands_of(room, 0)
 
 
 def test_an_invitation_is_taken_back_and_a_seat_closed(
