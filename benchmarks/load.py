@@ -19,7 +19,6 @@ import tempfile
 import time
 from collections.abc import AsyncIterator, Awaitable
 from contextlib import asynccontextmanager
-from os import cpu_count
 from pathlib import Path
 from statistics import mean, median
 from typing import Any
@@ -28,6 +27,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.hardware import taken_away
 from ironmuster.server.thinking import BOTS, SYSTEMS
 from tests.server.harness import house
 from tests.server.test_sizes import SEATS, by_bot, by_chance, counted
@@ -192,11 +192,6 @@ def processor_time(process: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-def taken_away() -> float:
-    """Return the seconds of all processors that other machines on the same hardware have taken."""
-    return int(Path("/proc/stat").read_text().split()[8]) / 100
-
-
 @asynccontextmanager
 async def served(folder: Path) -> AsyncIterator[tuple[str, int]]:
     """Run a server on a free port of this machine; yield its address and its process."""
@@ -230,9 +225,7 @@ async def load(tables: int, more: int, seconds: float, think: float, seed: int) 
             told = hall.waits.told()
             told["processor, ms an answer"] = round(1000 * spent / max(1, told["answers"]), 2)
             told["processor, % of one core"] = round(100 * spent / seconds)
-            told["taken away, %"] = round(
-                100 * (taken_away() - away) / seconds / (cpu_count() or 1)
-            )
+            told["taken away, %"] = round(100 * (taken_away() - away) / seconds)
             if more:
                 told["set up, ms"] = round(1000 * mean(hall.waits.set_up))
             print(f"{tables} tables, {more} more:", json.dumps(told), flush=True)

@@ -35,6 +35,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
+from benchmarks.hardware import taken_away
+
 HOST: Final = "127.0.0.1"
 ROUNDS: Final = 2  # of calm and storm
 PAUSE: Final = 3.0  # seconds a person thinks, about
@@ -224,24 +226,27 @@ async def measure(wanted: argparse.Namespace, folder: Path) -> bool:
         watchers = max(0, wanted.sockets - len(seats) - spoilers)
         found: dict[str, list[float]] = {"calm": [], "storm": []}
         used: dict[str, float] = {"calm": 0.0, "storm": 0.0}
+        away: dict[str, float] = {"calm": 0.0, "storm": 0.0}
         async with crowded(addresses, watchers, 0, 0):
             await asyncio.sleep(wanted.warm)
             for _ in range(ROUNDS):
                 for weather in found:
                     storm = crowded(addresses, 0, wanted.deaf, wanted.flooders)
                     async with storm if weather == "storm" else contextlib.nullcontext():
-                        began = ticks(process)
+                        began, gone = ticks(process), taken_away()
                         found[weather] += await players.measured(wanted.seconds)
                         used[weather] += ticks(process) - began
+                        away[weather] += taken_away() - gone
         for task in seats:
             task.cancel()
     print(f"{len(seats)} players, {watchers} watchers, lost: {players.lost}")
     for weather, waits in found.items():
-        share = used[weather] / (ROUNDS * wanted.seconds)
+        share, lacking = (part[weather] / (ROUNDS * wanted.seconds) for part in (used, away))
         mean = 1000 * sum(waits) / max(1, len(waits))
         print(
             f"{weather}: {len(waits)} answers, mean {mean:.1f} ms, 95 % within "
-            f"{late(waits):.1f} ms, {share:.0%} of a core"
+            f"{late(waits):.1f} ms, {share:.0%} of a core, "
+            f"{lacking:.0%} taken away"
         )
     ratio = late(found["storm"]) / late(found["calm"])
     print(f"storm / calm: {ratio:.2f} (goal: at most {GOAL:g})")

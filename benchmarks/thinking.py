@@ -20,9 +20,8 @@ from typing import Any, Final
 
 import msgspec
 
-from ironmuster.match import SeatSpec
 from ironmuster.server.client import Client
-from ironmuster.server.forms import NewMatch
+from ironmuster.server.forms import NewMatch, SeatWish
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
@@ -59,7 +58,7 @@ class Table:
             await self.client.take()
 
 
-async def seat(lobby: Lobby, *seats: SeatSpec) -> Table:
+async def seat(lobby: Lobby, *seats: SeatWish) -> Table:
     """Begin a match and sit down."""
     created = await lobby.create(NewMatch("battlemachine", {}, list(seats)))
     table = Table(await lobby.room(created.match))
@@ -79,7 +78,7 @@ async def play(lobby: Lobby, until: float, waits: list[float]) -> None:
     """Play one game after another against the regular, and note how long every answer took."""
     dice = random.Random(1)
     while True:
-        table = await seat(lobby, SeatSpec("person"), SeatSpec("bot", bot="greedy"))
+        table = await seat(lobby, SeatWish("person"), SeatWish("bot", bot="greedy"))
         match = table.room.match
         while match.decision is not None:
             if monotonic() >= until:
@@ -110,7 +109,7 @@ async def measure(beside: tuple[str, ...], seconds: float) -> tuple[list[float],
             await play(lobby, monotonic() + 5, warm)  # the workers have come up
             others = []
             for bot in beside:
-                table = await seat(lobby, SeatSpec("bot", bot=bot), SeatSpec("bot", bot=bot))
+                table = await seat(lobby, SeatWish("bot", bot=bot), SeatWish("bot", bot=bot))
                 others.append(asyncio.create_task(watch(table)))
             await asyncio.sleep(2)
             waits: list[float] = []
