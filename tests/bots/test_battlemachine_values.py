@@ -15,7 +15,7 @@ from ironmuster.bots.evaluators.battlemachine.assault import Assault
 from ironmuster.bots.evaluators.battlemachine.danger import Danger
 from ironmuster.bots.evaluators.battlemachine.march import braced_value
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, best_places, shot_value
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.explore import branches
 from ironmuster.systems.battlemachine.actions import Fire
 from ironmuster.systems.battlemachine.mobility import reach_of

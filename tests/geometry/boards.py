@@ -8,7 +8,8 @@ from random import Random
 from hypothesis import strategies as st
 
 from ironmuster.geometry.gait import Gait
-from ironmuster.geometry.squares import Grid, bits, closed_diagonals, grid
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import Grid, closed_diagonals, grid
 
 N, NE, E, SE, S, SW, W, NW = range(8)
 

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from ironmuster.geometry import gait as codes
 from ironmuster.geometry import reference
 from ironmuster.geometry.gait import BACK, STEP, TURN, Gait
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.paths import Walk, find_path, walk
 from ironmuster.geometry.reach import reach
-from ironmuster.geometry.squares import bits
 from tests.geometry.boards import (
     FOUNDRY_ROW,
     NE,

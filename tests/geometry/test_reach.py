@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.geometry import reference
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Gait, Reach, reach
-from ironmuster.geometry.squares import bits
 from tests.geometry.boards import (
     FOUNDRY_ROW,
     NE,

@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.geometry import reference
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.sight import MEMORY, Sight, sight_of
-from ironmuster.geometry.squares import Grid, bits, grid
+from ironmuster.geometry.squares import Grid, grid
 from tests.geometry.boards import FOUNDRY_ROW, Board, boards, draw
 
 rule = pytest.mark.rule

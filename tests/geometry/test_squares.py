@@ -8,15 +8,8 @@ from hypothesis import strategies as st
 
 from ironmuster.geometry import reference
 from ironmuster.geometry.amounts import amounts
-from ironmuster.geometry.squares import (
-    ALL_ROUND,
-    FRONT_90,
-    FRONT_180,
-    Grid,
-    bits,
-    grid,
-    nth,
-)
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import ALL_ROUND, FRONT_90, FRONT_180, Grid, grid
 from tests.geometry.boards import NE, SE, SW, Board, E, N, S, W, boards, draw
 
 rule = pytest.mark.rule
@@ -99,23 +92,6 @@ def test_a_diagonal_between_two_walls_is_closed_both_ways() -> None:
 
 
 sizes = st.tuples(st.integers(1, 24), st.integers(1, 24))
-
-
-@given(st.integers(0, 2**640 - 1), st.data())
-def test_bits_and_nth_list_a_mask_in_ascending_order(mask: int, data: st.DataObject) -> None:
-    mask &= data.draw(st.integers(0, 2**640 - 1))
-    expected = [i for i in range(640) if mask >> i & 1]
-    assert bits(mask) == expected
-    assert [nth(mask, k) for k in range(len(expected))] == expected
-    with pytest.raises(IndexError):
-        nth(mask, len(expected))
-
-
-@given(st.sets(st.integers(0, 5000)))
-def test_nth_takes_masks_of_any_length(cells: set[int]) -> None:
-    mask = sum(1 << cell for cell in cells)
-    assert bits(mask) == sorted(cells)
-    assert [nth(mask, k) for k in range(len(cells))] == sorted(cells)
 
 
 @settings(max_examples=60, deadline=None)

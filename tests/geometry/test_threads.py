@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from ironmuster.geometry import sight, squares
+from ironmuster.geometry import masks, sight, squares
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.sight import Sight
-from ironmuster.geometry.squares import Grid, bits
+from ironmuster.geometry.squares import Grid
 from ironmuster.geometry.words import COMPILED
 from tests.geometry.boards import FOUNDRY_ROW, draw
 
@@ -52,9 +53,9 @@ def test_the_cells_of_a_byte_are_right_when_two_threads_make_their_table(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     whole = (1 << 80) - 1  # ten rows of the table
-    monkeypatch.setattr(squares, "_CELLS_AT", [])
-    interrupted = Interrupted(squares._BYTE_BITS, lambda: bits(whole))
-    monkeypatch.setattr(squares, "_BYTE_BITS", interrupted)
+    monkeypatch.setattr(masks, "_CELLS_AT", [])
+    interrupted = Interrupted(masks._BYTE_BITS, lambda: bits(whole))
+    monkeypatch.setattr(masks, "_BYTE_BITS", interrupted)
     assert bits(0xFF) == list(range(8))  # the first row, made while the other thread makes all
     assert interrupted.found == list(range(80))
     assert bits((1 << 96) - 1) == list(range(96))

@@ -10,10 +10,11 @@ from ironmuster.geometry.gait import BACK as BACK
 from ironmuster.geometry.gait import STEP as STEP
 from ironmuster.geometry.gait import TURN as TURN
 from ironmuster.geometry.gait import Gait as Gait
+from ironmuster.geometry.masks import nth
 from ironmuster.geometry.paths import find_path as find_path
 from ironmuster.geometry.paths import walk as walk
 from ironmuster.geometry.rows import Ends, ends_of, fits
-from ironmuster.geometry.squares import Grid, nth
+from ironmuster.geometry.squares import Grid
 from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
 from ironmuster.geometry.words import COMPILED
 

@@ -13,7 +13,8 @@ from __future__ import annotations
 from math import gcd
 from typing import Final
 
-from ironmuster.geometry.squares import Grid, bits, closed_diagonals
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import Grid, closed_diagonals
 
 MEMORY: Final = 1024  # blocked boards remembered per size
 

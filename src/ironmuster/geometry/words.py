@@ -1,6 +1,6 @@
 """Sets of squares read in words of 64 bits, for compiled play; interpreted, this never runs.
 
-`squares` keeps the plain form of each function, and tests compare the two.
+`masks` keeps the plain form of each function, and tests compare the two.
 """
 
 from __future__ import annotations

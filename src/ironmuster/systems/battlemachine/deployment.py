@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from ironmuster.geometry.squares import bits, nth
+from ironmuster.geometry.masks import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ironmuster.geometry.masks import bits, nth
 from ironmuster.geometry.reach import Reach
-from ironmuster.geometry.squares import bits, nth
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Escape, Jump, Move, Sprint, Urge

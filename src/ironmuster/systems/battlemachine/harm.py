@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ironmuster.geometry.squares import bits, closed_diagonals
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import closed_diagonals
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.battlemachine.dice import ARMOUR, DAMAGE, FIRE, SMOKE, VOID
 from ironmuster.systems.battlemachine.ending import check_fallen

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.report import (
     Bar,
     Bars,

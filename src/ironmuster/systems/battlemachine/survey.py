@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from ironmuster.geometry.gait import BACK, STEP
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Reach, find_path, reach
 from ironmuster.geometry.sight import crossed
-from ironmuster.geometry.squares import bits
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
 from ironmuster.systems.battlemachine import questions as ask

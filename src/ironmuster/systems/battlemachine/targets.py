@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.squares import nth
+from ironmuster.geometry.masks import nth
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, NO_AIM, Finish, Fire

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ironmuster.bots.evaluators.battlemachine.assault import Assault, total_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Reach
-from ironmuster.geometry.squares import bits
 from ironmuster.systems.battlemachine.mobility import reach_of
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.stats import energy_limit

@@ -13,7 +13,8 @@ from ironmuster.bots.evaluators.battlemachine.worth import (
     shot_value,
     wall_value,
 )
-from ironmuster.geometry.squares import ALL_ROUND, bits
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import ALL_ROUND
 from ironmuster.systems.battlemachine.profile import Gear
 from ironmuster.systems.battlemachine.scenarios import demolition_targets
 from ironmuster.systems.battlemachine.state import State

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.deployment import PlaceOptions
 from ironmuster.systems.battlemachine.state import STANDING, State

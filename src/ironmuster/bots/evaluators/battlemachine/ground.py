@@ -7,7 +7,7 @@ from typing import Final
 from ironmuster.bots.evaluators.battlemachine.danger import Danger
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.geometry.amounts import Amounts
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.masks import bits
 from ironmuster.systems.battlemachine.mobility import hazards_of
 from ironmuster.systems.battlemachine.scenarios import demolition_targets, zone
 from ironmuster.systems.battlemachine.state import STANDING, State

@@ -10,7 +10,7 @@ from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.march import LOOK, March, place_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth, shot_value
 from ironmuster.geometry.amounts import Amounts
-from ironmuster.geometry.squares import bits
+from ironmuster.geometry.masks import bits
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT
 from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import STANDING, State

@@ -9,8 +9,9 @@ from ironmuster.bots.evaluators.battlemachine.assault import Assault, total_of
 from ironmuster.bots.evaluators.battlemachine.ground import ground
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.geometry.amounts import Amounts
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Reach
-from ironmuster.geometry.squares import DX, DY, bits
+from ironmuster.geometry.squares import DX, DY
 from ironmuster.systems.battlemachine.destinations import MoveOptions
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.targets import enemies
