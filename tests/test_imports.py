@@ -109,15 +109,29 @@ def test_a_module_imports_only_from_the_layers_below_it(path: Path) -> None:
     assert {wanted for wanted in imports(path) if not is_allowed(module, wanted)} == set()
 
 
+def needed(only_when_run: bool = False) -> dict[str, set[str]]:
+    """The modules of the package that each of them names."""
+    names = {name_of(path) for path in MODULES}
+    found = {}
+    for path in MODULES:
+        wanted = imports(path, only_when_run)
+        modules = {name if name in names else name.rpartition(".")[0] for name in wanted}
+        found[name_of(path)] = modules & names - {name_of(path)}
+    return found
+
+
 def test_no_module_needs_itself() -> None:
     """Threads that load a circle of modules from two sides find one of them half loaded."""
-    names = {name_of(path) for path in MODULES}
-    needed: dict[str, set[str]] = {}
-    for path in MODULES:
-        wanted = imports(path, only_when_run=True)
-        found = {name if name in names else name.rpartition(".")[0] for name in wanted}
-        needed[name_of(path)] = found & names
-    TopologicalSorter(needed).prepare()  # CycleError names the circle
+    TopologicalSorter(needed(only_when_run=True)).prepare()  # CycleError names the circle
+
+
+def test_no_modules_tell_each_other_what_they_are() -> None:
+    """One idea is told in one place, types included. The game, the flow of its procedures and the
+    system it is played by are one idea told in three."""
+    one = {f"ironmuster.kernel.{name}" for name in ("flow", "game", "system")}
+    others = {module: wanted - one for module, wanted in needed().items()}
+    assert any(needed()[module] & one for module in one)
+    TopologicalSorter(others).prepare()
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.beginners import RandomBot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.replay import verify

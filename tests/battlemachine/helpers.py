@@ -27,7 +27,7 @@ from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
-from ironmuster.systems.battlemachine.catalog import Catalog, load
+from ironmuster.systems.battlemachine.catalog import load
 from ironmuster.systems.battlemachine.deployment import Deployment
 from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet, MechEntry
 from ironmuster.systems.battlemachine.events import Ended
@@ -44,6 +44,7 @@ from ironmuster.systems.battlemachine.state import (
     State,
 )
 from ironmuster.systems.battlemachine.system import BattleMachine
+from ironmuster.systems.battlemachine.tables import Catalog
 from ironmuster.systems.battlemachine.turn import Battle, Turn
 
 N, NE, E, SE, S, SW, W, NW = range(8)

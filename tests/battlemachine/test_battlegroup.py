@@ -19,7 +19,8 @@ from ironmuster.systems.battlemachine.battlegroup import (
     points,
     to_toml,
 )
-from ironmuster.systems.battlemachine.catalog import Battlegroup, MechEntry, load
+from ironmuster.systems.battlemachine.catalog import load
+from ironmuster.systems.battlemachine.entries import Battlegroup, MechEntry
 from ironmuster.systems.battlemachine.options import HouseRules
 
 rule = pytest.mark.rule

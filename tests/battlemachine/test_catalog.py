@@ -14,7 +14,7 @@ from ironmuster.systems.battlemachine.battlegroup import (
     mounting_points,
     points,
 )
-from ironmuster.systems.battlemachine.catalog import MechEntry, MechType, Module, Weapon
+from ironmuster.systems.battlemachine.entries import MechEntry, MechType, Module, Weapon
 from ironmuster.systems.battlemachine.options import HouseRules
 
 rule = pytest.mark.rule

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
-from ironmuster.kernel.explore import Odds, every_way, odds
+from ironmuster.kernel.explore import every_way, odds
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.odds import Odds
 from ironmuster.systems.battlemachine import forecast
 from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, NO_AIM, Fire, Use
 from ironmuster.systems.battlemachine.attack import fire, shoot_mech

@@ -12,7 +12,8 @@ import pytest
 
 import ironmuster.systems.battlemachine as package
 from ironmuster.systems.battlemachine import catalog as catalogs
-from ironmuster.systems.battlemachine.catalog import MapSheet
+from ironmuster.systems.battlemachine.entries import MapSheet
+from ironmuster.systems.battlemachine.tables import Catalog
 
 CATALOG = catalogs.load()
 DATA = Path(package.__path__[0]) / "data"
@@ -68,7 +69,7 @@ def test_equal_content_has_an_equal_digest(tmp_path: Path) -> None:
     assert re.fullmatch("[0-9a-f]{32}", CATALOG.digest)
 
 
-CHANGES: dict[str, Callable[[], catalogs.Catalog]] = {
+CHANGES: dict[str, Callable[[], Catalog]] = {
     "a number": lambda: msgspec.structs.replace(
         CATALOG,
         mechs={**CATALOG.mechs, "ox": msgspec.structs.replace(CATALOG.mechs["ox"], defence=4)},
@@ -83,7 +84,7 @@ def test_the_digest_shows_a_change(change: str) -> None:
 
 
 def test_the_catalogue_is_read_once() -> None:
-    assert catalogs.Catalog.load() is CATALOG
+    assert catalogs.load() is CATALOG
 
 
 def test_the_schemas_cover_every_file_and_every_key() -> None:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from ironmuster.kernel.explore import branches
+from ironmuster.kernel.game import Step
 from ironmuster.kernel.luck import mean_of
-from ironmuster.kernel.report import Bar, Report, Step
+from ironmuster.kernel.report import Bar, Report
 from ironmuster.kernel.value import Action
 from ironmuster.match import report_of
 from ironmuster.systems.battlemachine.actions import (

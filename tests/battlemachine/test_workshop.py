@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.catalog import Weapon, load
+from ironmuster.systems.battlemachine.catalog import load
+from ironmuster.systems.battlemachine.entries import Weapon
 from ironmuster.systems.battlemachine.workshop import find_gear, modify
 
 rule = pytest.mark.rule

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.mekleader.regular import Regular
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action

@@ -6,19 +6,19 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from ironmuster.bots.bot import Bot
 from ironmuster.bots.roster import bots_of, make
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
 from ironmuster.lab.play import play
 from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.options import describe
 from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.state import State
 from ironmuster.systems.battlemachine.system import SYSTEM
+from ironmuster.systems.battlemachine.tables import Catalog
 from tests.contract.scenarios import battlemachine
 
 NAMES = ("random", "recruit", "greedy", "veteran:playouts=8")

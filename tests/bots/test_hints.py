@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.bots.bot import Advice, RandomBot
+from ironmuster.bots.beginners import RandomBot
 from ironmuster.bots.roster import adviser, make
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.seat import Seat

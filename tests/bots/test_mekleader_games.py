@@ -6,8 +6,8 @@ from time import perf_counter
 
 import pytest
 
-from ironmuster.bots.bot import Bot
 from ironmuster.bots.roster import bots_of, make
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat

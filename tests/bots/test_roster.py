@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot, RandomBot
-from ironmuster.bots.roster import BOTS, RecruitBot, bots_of, make
+from ironmuster.bots.beginners import RandomBot, RecruitBot
+from ironmuster.bots.roster import BOTS, bots_of, make
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Final, TypeAlias
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.seat import Seat

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.beginners import RandomBot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start

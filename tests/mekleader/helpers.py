@@ -31,7 +31,7 @@ from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.mekleader.build import BuildPhase
-from ironmuster.systems.mekleader.catalog import Catalog, load
+from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.debriefing import Debriefing
 from ironmuster.systems.mekleader.deployment import Deployment
 from ironmuster.systems.mekleader.engagement import Engagement
@@ -43,6 +43,7 @@ from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.start import first_position
 from ironmuster.systems.mekleader.state import Fighter, Mek, Offer, Pilot, State
 from ironmuster.systems.mekleader.system import SYSTEM
+from ironmuster.systems.mekleader.tables import Catalog
 from ironmuster.systems.mekleader.turn import Campaign, Turn
 from ironmuster.systems.mekleader.units import fight_of
 from ironmuster.systems.mekleader.units import man as crew_of

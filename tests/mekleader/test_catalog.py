@@ -270,7 +270,7 @@ def test_callsigns_are_short_and_each_is_there_once() -> None:
 
 
 def test_the_catalogue_is_read_once_and_its_digest_shows_a_change() -> None:
-    assert catalogs.Catalog.load() is CATALOG
+    assert catalogs.load() is CATALOG
     lasgun = msgspec.structs.replace(CATALOG.weapons["lasgun"], copies=4)
     other = msgspec.structs.replace(CATALOG, weapons={**CATALOG.weapons, "lasgun": lasgun})
     assert other.digest != CATALOG.digest

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from ironmuster.kernel.explore import Odds, every_way
+from ironmuster.kernel.explore import every_way
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader.actions import Attack, Buy, Play, Reroll
 from ironmuster.systems.mekleader.catalog import load

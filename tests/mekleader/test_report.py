@@ -8,8 +8,9 @@ import pytest
 
 from ironmuster.bots.evaluators.mekleader.regular import Regular
 from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import Step
 from ironmuster.kernel.replay import Recorder
-from ironmuster.kernel.report import Bars, Report, Step
+from ironmuster.kernel.report import Bars, Report
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.match.report import report_of

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.match import Match, SeatSpec
 from tests.server.harness import Raising

@@ -15,7 +15,8 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from ironmuster.bots.bot import Advice, Bot, RandomBot, Ranked, Reason
+from ironmuster.bots.beginners import RandomBot
+from ironmuster.kernel.bot import Advice, Bot, Ranked, Reason
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.seat import Seat

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from ironmuster.bots.bot import Advice, RandomBot
+from ironmuster.bots.beginners import RandomBot
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from tests.server import harness

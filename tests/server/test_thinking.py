@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from ironmuster.bots.bot import Advice
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from ironmuster.server import lanes

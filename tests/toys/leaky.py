@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from ironmuster.kernel.chance import Chance
-from ironmuster.kernel.explore import Odds, Quantity, Share
 from ironmuster.kernel.flow import Flow, ask, put
+from ironmuster.kernel.odds import Odds, Quantity, Share
 from ironmuster.kernel.record import Decision, Listed
 from ironmuster.kernel.system import Label
 from ironmuster.kernel.value import Action, Event

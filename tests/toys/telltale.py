@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ironmuster.bots.bot import Bot
+from ironmuster.bots.beginners import RecruitBot
 from ironmuster.bots.evaluators.mekleader import greedy
 from ironmuster.bots.evaluators.mekleader.regular import WINDOWS, Regular
-from ironmuster.bots.roster import RecruitBot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.seat import Seat

@@ -9,10 +9,10 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.beginners import RandomBot, RecruitBot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Value
 
 
@@ -38,28 +38,6 @@ MOST_PLAYOUTS: Final = 1_000_000
 # What a bot may have at a table, where others wait for it; interpreted, 2,000 playouts take some
 # 10 s in Battle Machine and twice that in Mek Leader.
 AT_TABLE: Final = {"seconds": 30.0, "playouts": 2_000.0}
-
-
-class RecruitBot(Bot):
-    """Plays like the bot inside it, but answers by chance one time in three.
-
-    Among answers that need no look at a hand it leaves the choice to the bot inside: the more a
-    hand offered to chance, the rarer each of them would be, and how it passes would tell.
-    """
-
-    def __init__(self, dice: Dice, inner: Bot) -> None:
-        super().__init__(dice)
-        self.inner = inner
-
-    def choose(self, seat: Seat) -> int:
-        """Return the answer of the inner bot, or any answer."""
-        decision = seat.decision
-        assert decision is not None
-        if self.dice.below(3) == 0:
-            place = self.dice.below(decision.options.size())
-            if decision.options.at(place) not in seat.blind:
-                return place
-        return self.inner.choose(seat)
 
 
 def bots_of(system: str) -> list[BotInfo]:

@@ -11,10 +11,11 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.beginners import RandomBot
 from ironmuster.bots.roster import is_timed
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.explore import branches, perft

@@ -11,8 +11,9 @@ from typing import Any, TypeAlias
 from ironmuster.kernel.chance import Dice, Undecided, derive
 from ironmuster.kernel.errors import EngineError
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.odds import Odds, Quantity, Share
 from ironmuster.kernel.tally import Sum
-from ironmuster.kernel.value import Action, Value
+from ironmuster.kernel.value import Action
 
 Found: TypeAlias = dict[str, dict[int, Fraction]]
 
@@ -64,33 +65,6 @@ def every_way(
             count += 1
             twin.use(Dice(game.dice.key, game.dice.position))
             yield Branch(probability, draws, twin)
-
-
-class Share(Value, frozen=True):
-    """One value of a quantity with its probability."""
-
-    value: int
-    probability: float
-
-
-class Quantity(Value, frozen=True):
-    """A number an action leads to: its distribution and mean; `margin` is half of a 95 % interval
-    of the mean, 0 when exact."""
-
-    name: str
-    mean: float
-    margin: float
-    shares: tuple[Share, ...]
-
-
-class Odds(Value, frozen=True):
-    """What may come of an action: the numbers that the system's `gauge` or `odds` name, and the
-    sums that the dice are added to, with their reasons."""
-
-    exact: bool
-    samples: int
-    quantities: tuple[Quantity, ...]
-    sums: tuple[Sum, ...] = ()
 
 
 def odds(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ironmuster.kernel.chance import Chance, Dice, derive
@@ -370,3 +371,19 @@ def start(
     game: Game[S, C] = Game(system, state, [outermost], dice, systems or {}, observed)
     game.advance()
     return game
+
+
+@dataclass
+class Step:
+    """One answer of a game: the position before it, and the one after it with what happened.
+
+    `after` is the game as it goes on; whoever wants to keep it must clone it.
+    """
+
+    number: int
+    player: int
+    action: Action
+    draws: tuple[Any, ...]
+    before: Game[Any, Any]
+    after: Game[Any, Any]
+    events: list[Event]

@@ -6,29 +6,9 @@ player. Nothing here knows what the numbers mean.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Literal
 
-from ironmuster.kernel.value import Action, Event, Value
-
-if TYPE_CHECKING:
-    from ironmuster.kernel.game import Game
-
-
-@dataclass
-class Step:
-    """One answer of a game: the position before it, and the one after it with what happened.
-
-    `after` is the game as it goes on; whoever wants to keep it must clone it.
-    """
-
-    number: int
-    player: int
-    action: Action
-    draws: tuple[Any, ...]
-    before: Game[Any, Any]
-    after: Game[Any, Any]
-    events: list[Event]
+from ironmuster.kernel.value import Value
 
 
 class Fact(Value, frozen=True):

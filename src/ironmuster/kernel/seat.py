@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironmuster.kernel.explore import Odds, odds
+from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value
 

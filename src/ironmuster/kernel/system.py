@@ -13,12 +13,13 @@ from msgspec import structs
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.report import Report, Step
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.explore import Odds
     from ironmuster.kernel.game import Game
+    from ironmuster.kernel.odds import Odds
 
 S = TypeVar("S")
 C = TypeVar("C")

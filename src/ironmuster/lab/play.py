@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ironmuster.bots.bot import Bot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.errors import EngineError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.seat import Seat

@@ -10,7 +10,8 @@ from time import process_time
 from typing import Any, Final
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Bot, RandomBot
+from ironmuster.bots.beginners import RandomBot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ironmuster.kernel.errors import EngineError
-from ironmuster.kernel.game import Game
+from ironmuster.kernel.game import Game, Step
 from ironmuster.kernel.replay import Entry, Replay, Systems, action_of, begin, walk
-from ironmuster.kernel.report import Report, Step
+from ironmuster.kernel.report import Report
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 import msgspec
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Advice, Bot
+from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import Game

@@ -10,7 +10,8 @@ from typing import Any, TypeAlias
 import msgspec
 
 from ironmuster.kernel.errors import DataError, IllegalAction
-from ironmuster.kernel.explore import Odds, odds
+from ironmuster.kernel.explore import odds
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, may_ask
 from ironmuster.server import wire

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import adviser
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.errors import DataError
 from ironmuster.match import Match, can_rank
 from ironmuster.server.lanes import Gone, Thinking

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import UNSET
 
-from ironmuster.bots.bot import Advice
 from ironmuster.bots.roster import BOTS
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value
 from ironmuster.match import Match, Told, may_ask

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import Any, Final, NamedTuple, TypeVar
 
 from ironmuster.bots import roster
-from ironmuster.bots.bot import Advice
+from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.snapshot import decode, encode, restore
 from ironmuster.match import Match, choose, patience, rank

@@ -9,9 +9,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from ironmuster.bots.bot import Reason
+from ironmuster.kernel.bot import Reason
 from ironmuster.kernel.bounds import Bounds, json_excess
-from ironmuster.kernel.explore import Odds
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.system import Outcome, Phrase
 from ironmuster.kernel.value import Value, readable
 from ironmuster.server import company

@@ -21,7 +21,7 @@ from ironmuster.systems.battlemachine.options import HouseRules, zone_room
 from ironmuster.systems.battlemachine.workshop import JOIN, find_gear
 
 if TYPE_CHECKING:
-    from ironmuster.systems.battlemachine.catalog import Catalog
+    from ironmuster.systems.battlemachine.tables import Catalog
 
 
 class Fault(Value, frozen=True):

@@ -20,7 +20,6 @@ from ironmuster.systems.battlemachine.battlegroup import (
     points,
     to_toml,
 )
-from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import (
     Battlegroup,
     Commander,
@@ -34,6 +33,7 @@ from ironmuster.systems.battlemachine.entries import (
 )
 from ironmuster.systems.battlemachine.firepower import Firepower, accuracy
 from ironmuster.systems.battlemachine.options import HouseRules, Setting, parse_options
+from ironmuster.systems.battlemachine.tables import Catalog
 from ironmuster.systems.battlemachine.workshop import JOIN
 
 CELL_ENERGY: Final = 3  # [BM-14.3] Eng of a Reactor Cell

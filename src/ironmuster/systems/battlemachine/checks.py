@@ -20,7 +20,7 @@ from ironmuster.systems.battlemachine.entries import (
 from ironmuster.systems.battlemachine.options import HouseRules
 
 if TYPE_CHECKING:
-    from ironmuster.systems.battlemachine.catalog import Catalog
+    from ironmuster.systems.battlemachine.tables import Catalog
 
 
 def cross_check(catalog: Catalog) -> list[str]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.battlemachine.battlegroup import gear_of, is_upgraded
-from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import MechEntry, Weapon
 from ironmuster.systems.battlemachine.options import HouseRules
 from ironmuster.systems.battlemachine.rolls import SPAM_SHOTS
 from ironmuster.systems.battlemachine.table import rolls_of
+from ironmuster.systems.battlemachine.tables import Catalog
 
 ARMOURS: Final = 9  # a curve has a value for each Arm of 0 to 8
 OPENED: Final = 2  # what Lightning takes off Def, and Acid off Arm [BM-12.7]

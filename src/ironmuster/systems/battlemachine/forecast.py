@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from ironmuster.kernel.explore import Odds, at_random, every_way, exactly, gauged
+from ironmuster.kernel.explore import at_random, every_way, exactly, gauged
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.tally import Sum, Tally
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.actions import Fire, Jump, Move, Use

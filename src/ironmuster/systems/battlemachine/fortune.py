@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ironmuster.kernel.chance import Dice, Undecided
+from ironmuster.kernel.game import Step
 from ironmuster.kernel.luck import Spread, faces, luck
-from ironmuster.kernel.report import Faces, Luck, Step
+from ironmuster.kernel.report import Faces, Luck
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Event
 from ironmuster.systems.battlemachine import events as ev

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.battlegroup import gear_of, mech_points, points
-from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import Battlegroup
 from ironmuster.systems.battlemachine.options import HouseRules, OptionInfo, describe
+from ironmuster.systems.battlemachine.tables import Catalog
 
 
 class ScenarioChoice(Value, frozen=True):

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.battlegroup import is_upgraded, mech_points
-from ironmuster.systems.battlemachine.catalog import Catalog
 from ironmuster.systems.battlemachine.entries import Battlegroup, MechEntry, MechType, Weapon
 from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.tables import Catalog
 from ironmuster.systems.battlemachine.workshop import find_gear
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from ironmuster.geometry.masks import bits
+from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import (
     Bar,
     Bars,
@@ -19,7 +20,6 @@ from ironmuster.kernel.report import (
     Report,
     Series,
     Spot,
-    Step,
 )
 from ironmuster.kernel.value import Event
 from ironmuster.systems.battlemachine import events as ev

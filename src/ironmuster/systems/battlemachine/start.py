@@ -8,8 +8,7 @@ import msgspec
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.battlegroup import crowding, faults
-from ironmuster.systems.battlemachine.catalog import Battlegroup, Catalog
-from ironmuster.systems.battlemachine.entries import MapSheet
+from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet
 from ironmuster.systems.battlemachine.harm import raise_walls
 from ironmuster.systems.battlemachine.options import HouseRules, parse_options, zone_rows
 from ironmuster.systems.battlemachine.scenarios import crates_of
@@ -17,6 +16,7 @@ from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.state import RESERVE, Mech, State
 from ironmuster.systems.battlemachine.stats import energy_limit
 from ironmuster.systems.battlemachine.table import Field, Table
+from ironmuster.systems.battlemachine.tables import Catalog
 
 REMEMBERED: Final = 256
 TABLES: Final[dict[bytes, Table]] = {}

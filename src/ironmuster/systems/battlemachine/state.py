@@ -10,7 +10,7 @@ from ironmuster.systems.battlemachine.table import Table
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Game
-    from ironmuster.systems.battlemachine.catalog import Catalog
+    from ironmuster.systems.battlemachine.tables import Catalog
 
     BattleGame = Game["State", Catalog]
 

@@ -11,7 +11,8 @@ import msgspec
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.report import Report, Step
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Report
 from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine import (
@@ -26,7 +27,7 @@ from ironmuster.systems.battlemachine import (
 from ironmuster.systems.battlemachine.actions import ACTIONS
 from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.battlegroup import from_toml
-from ironmuster.systems.battlemachine.catalog import Catalog, check_data, load
+from ironmuster.systems.battlemachine.catalog import check_data, load
 from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
 from ironmuster.systems.battlemachine.ending import end, keeps_length, possible_lengths
 from ironmuster.systems.battlemachine.events import EVENTS, TimeRanOut
@@ -38,10 +39,11 @@ from ironmuster.systems.battlemachine.start import first_position, lay_table
 from ironmuster.systems.battlemachine.state import STANDING, State
 from ironmuster.systems.battlemachine.stats import kill_points
 from ironmuster.systems.battlemachine.style import CommonGrid, Orders
+from ironmuster.systems.battlemachine.tables import Catalog
 from ironmuster.systems.battlemachine.turn import Battle, MechByMech, Turn
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.explore import Odds
+    from ironmuster.kernel.odds import Odds
     from ironmuster.systems.battlemachine.state import BattleGame
 
 

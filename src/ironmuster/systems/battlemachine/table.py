@@ -10,10 +10,11 @@ from typing import Final
 from ironmuster.geometry.sight import Sight, sight_of
 from ironmuster.geometry.squares import ALL_ROUND, FRONT_90, FRONT_180, Grid, grid
 from ironmuster.systems.battlemachine.battlegroup import mech_points
-from ironmuster.systems.battlemachine.catalog import Battlegroup, Catalog, MapSheet
+from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet
 from ironmuster.systems.battlemachine.options import HouseRules
 from ironmuster.systems.battlemachine.profile import Profile, Side
 from ironmuster.systems.battlemachine.rolls import RollRules
+from ironmuster.systems.battlemachine.tables import Catalog
 
 ARCS: Final[dict[str, int]] = {
     "front_180": FRONT_180,

@@ -10,7 +10,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.entries import Module, Weapon, WorkshopEffect
 
 if TYPE_CHECKING:
-    from ironmuster.systems.battlemachine.catalog import Catalog
+    from ironmuster.systems.battlemachine.tables import Catalog
 
 JOIN = "+"
 SOURCE = "[BM-R61, part 4.8]"

@@ -21,7 +21,7 @@ from ironmuster.systems.mekleader.entries import (
 from ironmuster.systems.mekleader.options import parse_options
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.catalog import Catalog
+    from ironmuster.systems.mekleader.tables import Catalog
 
 # cards of each file with all their copies [part 4]
 CARDS: Final = {

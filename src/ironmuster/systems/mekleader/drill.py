@@ -12,7 +12,7 @@ from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.systems.mekleader.catalog import Catalog, load
+from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.engagement import Engagement
 from ironmuster.systems.mekleader.expect import Expect, expect_under
 from ironmuster.systems.mekleader.gunnery import best_attack, retreats, rolls_again
@@ -28,6 +28,7 @@ from ironmuster.systems.mekleader.state import (
 )
 from ironmuster.systems.mekleader.steps import Attacks, SubStep
 from ironmuster.systems.mekleader.strike import SecondChance
+from ironmuster.systems.mekleader.tables import Catalog
 from ironmuster.systems.mekleader.units import man, new_fight
 from ironmuster.systems.mekleader.worth import SKILL_PRICE
 

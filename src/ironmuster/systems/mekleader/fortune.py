@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.game import Step
 from ironmuster.kernel.luck import Spread, faces, luck
-from ironmuster.kernel.report import Faces, Luck, Step
+from ironmuster.kernel.report import Faces, Luck
 from ironmuster.kernel.value import Event
 from ironmuster.systems.mekleader import actions as act
 from ironmuster.systems.mekleader import events as ev

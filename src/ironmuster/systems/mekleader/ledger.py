@@ -6,7 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.kernel.report import Moment, Step
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Moment
 from ironmuster.kernel.value import Event
 from ironmuster.systems.mekleader import events as ev
 from ironmuster.systems.mekleader.catalog import load

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.catalog import Catalog, load
+from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.entries import Equipment, SizeClass, Weapon
+from ironmuster.systems.mekleader.tables import Catalog
 
 RANGES: Final = ("LR", "MR", "SR", "PB")  # the steps of a round, counted from 0 [ML-10.2]
 PB: Final = 3

@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from msgspec.structs import asdict
 
 from ironmuster.kernel.value import Value
-from ironmuster.systems.mekleader.catalog import Catalog
 from ironmuster.systems.mekleader.entries import (
     Difficulty,
     Equipment,
@@ -25,6 +24,7 @@ from ironmuster.systems.mekleader.entries import (
 )
 from ironmuster.systems.mekleader.loadout import RANGES, Loadout, damage, to_hit
 from ironmuster.systems.mekleader.options import OptionInfo, describe
+from ironmuster.systems.mekleader.tables import Catalog
 
 
 class MekFace(MekModel, frozen=True, kw_only=True, tag="mek", tag_field="kind"):

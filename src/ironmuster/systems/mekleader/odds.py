@@ -10,7 +10,8 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from ironmuster.kernel.explore import Odds, exactly
+from ironmuster.kernel.explore import exactly
+from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.tally import Modifier, Sum, Tally
 from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader import actions as act

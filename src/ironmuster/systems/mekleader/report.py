@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.kernel.report import Bar, Bars, Fact, Moment, Report, Series, Step
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Bar, Bars, Fact, Moment, Report, Series
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.ending import is_coop
 from ironmuster.systems.mekleader.fortune import (

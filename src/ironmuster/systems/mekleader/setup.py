@@ -10,9 +10,9 @@ from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
-from ironmuster.systems.mekleader.catalog import Catalog
 from ironmuster.systems.mekleader.entries import Scenario
 from ironmuster.systems.mekleader.options import BOOK, HouseRules, changed
+from ironmuster.systems.mekleader.tables import Catalog
 
 PLAYERS: Final = 4  # [ML-2.1, ML-R9]
 START_MC: Final = 100  # [ML-2.2]

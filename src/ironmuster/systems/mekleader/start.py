@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from ironmuster.kernel.deck import Deck, full_deck
-from ironmuster.systems.mekleader.catalog import Catalog
 from ironmuster.systems.mekleader.setup import Setup, house_rules, terms
 from ironmuster.systems.mekleader.state import Player, State
+from ironmuster.systems.mekleader.tables import Catalog
 from ironmuster.systems.mekleader.units import rearm
 
 

@@ -11,8 +11,8 @@ from ironmuster.systems.mekleader.setup import Setup
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Game
-    from ironmuster.systems.mekleader.catalog import Catalog
     from ironmuster.systems.mekleader.options import HouseRules
+    from ironmuster.systems.mekleader.tables import Catalog
 
     MekGame = Game["State", Catalog]
 

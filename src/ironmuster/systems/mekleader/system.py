@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.report import Report, Step
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Report
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.mekleader import (
@@ -24,7 +25,7 @@ from ironmuster.systems.mekleader import (
 )
 from ironmuster.systems.mekleader.actions import ACTIONS, Give
 from ironmuster.systems.mekleader.build import BuildPhase
-from ironmuster.systems.mekleader.catalog import Catalog, check_data, load
+from ironmuster.systems.mekleader.catalog import check_data, load
 from ironmuster.systems.mekleader.debriefing import Debriefing
 from ironmuster.systems.mekleader.deployment import Deployment
 from ironmuster.systems.mekleader.engagement import Engagement
@@ -39,13 +40,14 @@ from ironmuster.systems.mekleader.start import first_position, revive
 from ironmuster.systems.mekleader.state import State
 from ironmuster.systems.mekleader.steps import SubStep
 from ironmuster.systems.mekleader.strike import Hit, SecondChance
+from ironmuster.systems.mekleader.tables import Catalog
 from ironmuster.systems.mekleader.turn import Campaign, Turn
 from ironmuster.systems.mekleader.why_squad import why_not_give
 from ironmuster.systems.mekleader.windows import Window
 from ironmuster.systems.mekleader.worth import worth
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.explore import Odds
+    from ironmuster.kernel.odds import Odds
     from ironmuster.systems.mekleader.state import MekGame
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.battlemachine.regular import Regular
 from ironmuster.bots.evaluators.battlemachine.veteran import Veteran
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.bots.bot import Advice, Ranked, Reason
 from ironmuster.bots.evaluators.battlemachine.answers import best_attack
 from ironmuster.bots.evaluators.battlemachine.playouts import OBJECTIVE, mech_value, value_of
 from ironmuster.bots.evaluators.battlemachine.worth import Worth
+from ironmuster.kernel.bot import Advice, Ranked, Reason
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action

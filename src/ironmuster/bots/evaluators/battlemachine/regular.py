@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ironmuster.bots.bot import Bot
 from ironmuster.bots.evaluators.battlemachine.pilot import Pilot
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
 

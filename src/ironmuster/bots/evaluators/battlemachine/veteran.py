@@ -7,11 +7,11 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from ironmuster.bots.bot import Advice, Bot
 from ironmuster.bots.evaluators.battlemachine.advice import advice_of, plain_advice
 from ironmuster.bots.evaluators.battlemachine.ideas import Idea, firings, moves, worth_of
 from ironmuster.bots.evaluators.battlemachine.pilot import Pilot
 from ironmuster.bots.evaluators.battlemachine.playouts import play_on, value_of
+from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.seat import Seat

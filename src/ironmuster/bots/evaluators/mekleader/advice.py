@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.bots.bot import Advice, Ranked, Reason
 from ironmuster.bots.evaluators.mekleader.contracts import prospects, wins
 from ironmuster.bots.evaluators.mekleader.market import sells_out
+from ironmuster.kernel.bot import Advice, Ranked, Reason
 from ironmuster.systems.mekleader.actions import (
     NOBODY,
     Attack,

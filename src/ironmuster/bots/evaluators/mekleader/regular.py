@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.bots.bot import Advice, Bot
 from ironmuster.bots.evaluators.mekleader.advice import advise
 from ironmuster.bots.evaluators.mekleader.cards import discard, play_or_pass, worth_playing
 from ironmuster.bots.evaluators.mekleader.contracts import (
@@ -17,6 +16,7 @@ from ironmuster.bots.evaluators.mekleader.hangar import better_refit, deploy
 from ironmuster.bots.evaluators.mekleader.market import build
 from ironmuster.bots.evaluators.mekleader.mind import Mind
 from ironmuster.bots.evaluators.mekleader.upkeep import learn, repair, scan
+from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.systems.mekleader.actions import Continue, End, Play, Reroll, Retreat
 from ironmuster.systems.mekleader.catalog import load
 from ironmuster.systems.mekleader.gunnery import best_attack, retreats, rolls_again

@@ -47,12 +47,3 @@ class Bot:
     def rank(self, seat: Seat) -> Advice:
         """Return the options this bot would think of, and why; empty when it cannot say."""
         return Advice()
-
-
-class RandomBot(Bot):
-    """Answers every question with an even chance for each option."""
-
-    def choose(self, seat: Seat) -> int:
-        decision = seat.decision
-        assert decision is not None
-        return self.dice.below(decision.options.size())
