@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
-from ironmuster.geometry import masks, sight, squares
+from ironmuster.geometry import hexes, hexlines, masks, sight, squares
+from ironmuster.geometry.hexes import HexGrid
+from ironmuster.geometry.hexlines import HexLines
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.sight import Sight
 from ironmuster.geometry.squares import Grid
@@ -116,3 +118,32 @@ def test_two_threads_that_ask_for_a_board_at_once_get_the_same(
 
     monkeypatch.setattr(sight, "Sight", looked)
     assert sight.sight_of(board) is looks[0] is sight.sight_of(board)
+
+
+@interpreted
+def test_two_threads_that_ask_for_a_board_of_hexes_at_once_get_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hexes, "_grids", {})
+    monkeypatch.setattr(hexlines, "_lines", {})
+    places = hexes.places_in_lines(hexes.FLAT, [3, 2, 3])
+    boards: list[Any] = []
+    looks: list[Any] = []
+
+    def interrupted(*given: Any) -> HexGrid:
+        if not boards:
+            boards.append(None)
+            boards[0] = elsewhere(lambda: hexes.hex_grid(hexes.FLAT, places))
+        return HexGrid(*given)
+
+    def looked(grid: HexGrid) -> HexLines:
+        if not looks:
+            looks.append(None)
+            looks[0] = elsewhere(lambda: hexlines.lines_of(grid))
+        return HexLines(grid)
+
+    monkeypatch.setattr(hexes, "HexGrid", interrupted)
+    monkeypatch.setattr(hexlines, "HexLines", looked)
+    board = hexes.hex_grid(hexes.FLAT, places)
+    assert board is boards[0] is hexes.hex_grid(hexes.FLAT, places)
+    assert hexlines.lines_of(board) is looks[0] is hexlines.lines_of(board)
