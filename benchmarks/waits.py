@@ -11,7 +11,7 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Page
 
 from ironmuster.kernel.game import Game
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen

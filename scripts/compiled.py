@@ -3,7 +3,7 @@
     python scripts/compiled.py build     put the extension modules beside their sources
     python scripts/compiled.py clean     take them away again
 
-Which modules: `[tool.ironmuster] compiled` in pyproject.toml, and nowhere else.
+Which modules: `[tool.ironmuster]` in pyproject.toml, and nowhere else.
 """
 
 from __future__ import annotations
@@ -24,14 +24,20 @@ SUFFIXES = {".so", ".pyd"}
 
 
 def modules() -> list[str]:
-    """Return the listed sources as paths below the root; `SystemExit` when one is missing."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-    found: list[str] = []
-    for pattern in settings["tool"]["ironmuster"]["compiled"]:
-        paths = sorted(ROOT.glob(pattern))
+    """Return the sources to compile as paths below the root: all that `compiled` names but what
+    `interpreted` does; `SystemExit` where a pattern names nothing."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ironmuster"]
+    wanted, left_out = (_named(settings[key], key) for key in ("compiled", "interpreted"))
+    return sorted(wanted - left_out)
+
+
+def _named(patterns: list[str], key: str) -> set[str]:
+    found: set[str] = set()
+    for pattern in patterns:
+        paths = list(ROOT.glob(pattern))
         if not paths:
-            raise SystemExit(f"pyproject.toml [tool.ironmuster] compiled: {pattern} names no file")
-        found += [str(path.relative_to(ROOT)) for path in paths if path.name != "__init__.py"]
+            raise SystemExit(f"pyproject.toml [tool.ironmuster] {key}: {pattern} names no file")
+        found |= {str(path.relative_to(ROOT)) for path in paths if path.name != "__init__.py"}
     return found
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 import sys
 
 from ironmuster.kernel.deck import full_deck
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.drill import Drill, Rank
-from ironmuster.systems.mekleader.options import HouseRules
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.odds.drill import Drill, Rank
 from ironmuster.systems.mekleader.system import SYSTEM
 
 LASGUN, CHAIN_GUN = "lasgun", "chain_gun"

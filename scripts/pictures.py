@@ -27,7 +27,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from studio import ROOT, Screen, studio
 from tests.browser.hands import Mouse, Touch
 from tests.browser.screen import FIRE

@@ -25,17 +25,13 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement
-from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.deployment import Deployment
-from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet, MechEntry
-from ironmuster.systems.battlemachine.events import Ended
-from ironmuster.systems.battlemachine.harm import raise_walls
-from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.start import lay_table, muster
-from ironmuster.systems.battlemachine.state import (
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet, MechEntry
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.tables import Catalog
+from ironmuster.systems.battlemachine.position.actions import EndAttack, EndMovement
+from ironmuster.systems.battlemachine.position.events import Ended
+from ironmuster.systems.battlemachine.position.state import (
     DESTROYED,
     RESERVE,
     STANDING,
@@ -43,9 +39,13 @@ from ironmuster.systems.battlemachine.state import (
     Smoke,
     State,
 )
+from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase
+from ironmuster.systems.battlemachine.rules.deployment import Deployment
+from ironmuster.systems.battlemachine.rules.harm import raise_walls
+from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPhase
+from ironmuster.systems.battlemachine.rules.start import lay_table, muster
+from ironmuster.systems.battlemachine.rules.turn import Battle, Turn
 from ironmuster.systems.battlemachine.system import BattleMachine
-from ironmuster.systems.battlemachine.tables import Catalog
-from ironmuster.systems.battlemachine.turn import Battle, Turn
 
 N, NE, E, SE, S, SW, W, NW = range(8)
 FACINGS = {"N": N, "NE": NE, "E": E, "SE": SE, "S": S, "SW": SW, "W": W, "NW": NW}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, EndAttack, Fire
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, EndAttack, Fire
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     Fired,
     GearDestroyed,
@@ -14,8 +14,8 @@ from ironmuster.systems.battlemachine.events import (
     RolledDamage,
     RolledToHit,
 )
-from ironmuster.systems.battlemachine.state import RUINED
-from ironmuster.systems.battlemachine.stats import armour, energy_limit
+from ironmuster.systems.battlemachine.position.state import RUINED
+from ironmuster.systems.battlemachine.position.stats import armour, energy_limit
 from tests.battlemachine.duels import FOE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, play, refused, unrolled
 

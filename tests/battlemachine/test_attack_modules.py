@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement, Finish, Fire, Use
-from ironmuster.systems.battlemachine.events import ModuleUsed, Repaired, RolledToHit
-from ironmuster.systems.battlemachine.state import RUINED
-from ironmuster.systems.battlemachine.stats import armour, defence
+from ironmuster.systems.battlemachine.position.actions import (
+    EndAttack,
+    EndMovement,
+    Finish,
+    Fire,
+    Use,
+)
+from ironmuster.systems.battlemachine.position.events import ModuleUsed, Repaired, RolledToHit
+from ironmuster.systems.battlemachine.position.state import RUINED
+from ironmuster.systems.battlemachine.position.stats import armour, defence
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, SPARE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, options, play, refused
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.value import Action
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndAttack,
     EndMovement,
@@ -18,14 +18,14 @@ from ironmuster.systems.battlemachine.actions import (
     Pick,
     Use,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     FireRolled,
     KillOrdered,
     RolledDamage,
     RolledToHit,
     Salvaged,
 )
-from ironmuster.systems.battlemachine.stats import armour, energy_limit
+from ironmuster.systems.battlemachine.position.stats import armour, energy_limit
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, SPARE, duel
 from tests.battlemachine.helpers import BattleGame, battle, mech, of, only, options, play, refused
 

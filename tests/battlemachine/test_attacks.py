@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     AIM_MOVEMENT,
     Activate,
     EndAttack,
@@ -12,8 +12,8 @@ from ironmuster.systems.battlemachine.actions import (
     Fire,
     Use,
 )
-from ironmuster.systems.battlemachine.events import Fired, RolledToHit, TurnStarted
-from ironmuster.systems.battlemachine.state import RUINED
+from ironmuster.systems.battlemachine.position.events import Fired, RolledToHit, TurnStarted
+from ironmuster.systems.battlemachine.position.state import RUINED
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, SPARE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, options, play, refused
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.battlegroup import (
+from ironmuster.systems.battlemachine.content.battlegroup import (
     Fault,
     energy_to_fire_all,
     faults,
@@ -19,9 +19,9 @@ from ironmuster.systems.battlemachine.battlegroup import (
     points,
     to_toml,
 )
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.entries import Battlegroup, MechEntry
-from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.entries import Battlegroup, MechEntry
+from ironmuster.systems.battlemachine.content.options import HouseRules
 
 rule = pytest.mark.rule
 CATALOG = load()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.geometry.gait import STEP
-from ironmuster.systems.battlemachine.actions import Jump, Move
-from ironmuster.systems.battlemachine.events import Moved
+from ironmuster.systems.battlemachine.position.actions import Jump, Move
+from ironmuster.systems.battlemachine.position.events import Moved
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import (
     NE,

@@ -8,10 +8,16 @@ import pytest
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
-from ironmuster.systems.battlemachine.actions import Activate, EndAttack, EndMovement, Escape, Fire
-from ironmuster.systems.battlemachine.events import Escaped, LengthRolled
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.stats import kill_points
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import (
+    Activate,
+    EndAttack,
+    EndMovement,
+    Escape,
+    Fire,
+)
+from ironmuster.systems.battlemachine.position.events import Escaped, LengthRolled
+from ironmuster.systems.battlemachine.position.stats import kill_points
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import (
     PASS,

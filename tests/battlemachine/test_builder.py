@@ -10,11 +10,11 @@ import pytest
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
-from ironmuster.systems.battlemachine import stats
-from ironmuster.systems.battlemachine.battlegroup import from_toml
-from ironmuster.systems.battlemachine.builder import MechWeight, Weight, weigh
-from ironmuster.systems.battlemachine.catalog import load
+from ironmuster.systems.battlemachine.content.battlegroup import from_toml
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.position import stats
 from ironmuster.systems.battlemachine.system import SYSTEM
+from ironmuster.systems.battlemachine.telling.builder import MechWeight, Weight, weigh
 
 rule = pytest.mark.rule
 CATALOG = load()

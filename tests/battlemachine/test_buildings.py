@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire, Move
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import Fire, Move
+from ironmuster.systems.battlemachine.position.events import (
     Fell,
     Fired,
     Moved,

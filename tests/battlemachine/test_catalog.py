@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from ironmuster.systems.battlemachine import catalog as catalogs
-from ironmuster.systems.battlemachine.battlegroup import (
+from ironmuster.systems.battlemachine.content import catalog as catalogs
+from ironmuster.systems.battlemachine.content.battlegroup import (
     energy_to_fire_all,
     mech_points,
     mounting_points,
     points,
 )
-from ironmuster.systems.battlemachine.entries import MechEntry, MechType, Module, Weapon
-from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.content.entries import MechEntry, MechType, Module, Weapon
+from ironmuster.systems.battlemachine.content.options import HouseRules
 
 rule = pytest.mark.rule
 CATALOG = catalogs.load()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
-from ironmuster.systems.battlemachine.events import Destroyed, RolledDamage, SmokePlaced
-from ironmuster.systems.battlemachine.rolls import RollRules
-from ironmuster.systems.battlemachine.state import DESTROYED
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
+from ironmuster.systems.battlemachine.position.events import Destroyed, RolledDamage, SmokePlaced
+from ironmuster.systems.battlemachine.position.rolls import RollRules
+from ironmuster.systems.battlemachine.position.state import DESTROYED
 from tests.battlemachine.duels import FIFTH, FOE, MATE, duel
 from tests.battlemachine.helpers import mech, of, only, play, unrolled
 

@@ -10,7 +10,7 @@ import pytest
 
 import ironmuster.systems.battlemachine as package
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine import catalog as catalogs
+from ironmuster.systems.battlemachine.content import catalog as catalogs
 from tests.data_slips import damaged
 
 DATA = Path(package.__path__[0]) / "data"

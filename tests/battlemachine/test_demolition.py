@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire
-from ironmuster.systems.battlemachine.scenarios import demolition_targets
+from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
 from tests.battlemachine.helpers import PASS, BattleGame, battle, ending, mech, play
 
 rule = pytest.mark.rule

@@ -5,10 +5,15 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.value import TimeUp
-from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement, Fire, Move
-from ironmuster.systems.battlemachine.events import Destroyed, Ended, RolledDamage, Salvaged
-from ironmuster.systems.battlemachine.state import DESTROYED, STANDING
-from ironmuster.systems.battlemachine.view import BattleView
+from ironmuster.systems.battlemachine.position.actions import EndAttack, EndMovement, Fire, Move
+from ironmuster.systems.battlemachine.position.events import (
+    Destroyed,
+    Ended,
+    RolledDamage,
+    Salvaged,
+)
+from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING
+from ironmuster.systems.battlemachine.telling.view import BattleView
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, play, unrolled
 

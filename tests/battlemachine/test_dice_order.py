@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
-from ironmuster.systems.battlemachine.events import Destroyed, Ended, RolledDamage, SmokePlaced
-from ironmuster.systems.battlemachine.state import DESTROYED, STANDING
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
+from ironmuster.systems.battlemachine.position.events import (
+    Destroyed,
+    Ended,
+    RolledDamage,
+    SmokePlaced,
+)
+from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING
 from tests.battlemachine.duels import FOE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, play, unrolled
 

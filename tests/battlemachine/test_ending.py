@@ -12,18 +12,18 @@ from ironmuster.kernel.explore import branches
 from ironmuster.kernel.replay import Recorder, verify
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.value import Concede, TimeUp
-from ironmuster.systems.battlemachine.actions import Activate, EndAttack, EndMovement, Fire
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import Activate, EndAttack, EndMovement, Fire
+from ironmuster.systems.battlemachine.position.events import (
     Ended,
     LengthRolled,
     RoundEnded,
     TimeRanOut,
     TurnStarted,
 )
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.stats import kill_points
+from ironmuster.systems.battlemachine.position.stats import kill_points
 from ironmuster.systems.battlemachine.system import SYSTEM
-from ironmuster.systems.battlemachine.view import BattleView
+from ironmuster.systems.battlemachine.telling.view import BattleView
 from tests.battlemachine.helpers import (
     PASS,
     BattleGame,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndAttack,
     EndMovement,
@@ -15,8 +15,8 @@ from ironmuster.systems.battlemachine.actions import (
     Keep,
     Use,
 )
-from ironmuster.systems.battlemachine.events import Drained, Fired, ModuleUsed
-from ironmuster.systems.battlemachine.stats import energy_limit
+from ironmuster.systems.battlemachine.position.events import Drained, Fired, ModuleUsed
+from ironmuster.systems.battlemachine.position.stats import energy_limit
 from tests.battlemachine.helpers import (
     BattleGame,
     battle,

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.entries import MechEntry
-from ironmuster.systems.battlemachine.firepower import MOST_GUNS, Firepower
-from ironmuster.systems.battlemachine.options import HouseRules
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.entries import MechEntry
+from ironmuster.systems.battlemachine.content.options import HouseRules
+from ironmuster.systems.battlemachine.position.firepower import MOST_GUNS, Firepower
 
 rule = pytest.mark.rule
 CATALOG = load()

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement, Finish, Fire, Move
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import (
+    EndAttack,
+    EndMovement,
+    Finish,
+    Fire,
+    Move,
+)
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     FireRolled,
     Ignited,
@@ -16,7 +22,7 @@ from ironmuster.systems.battlemachine.events import (
     VoidCrossed,
     VoidPlaced,
 )
-from ironmuster.systems.battlemachine.state import DESTROYED
+from ironmuster.systems.battlemachine.position.state import DESTROYED
 from tests.battlemachine.duels import ATTACKER, FOE, SPARE, duel
 from tests.battlemachine.helpers import (
     BattleGame,

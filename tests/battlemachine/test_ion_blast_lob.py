@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.battlemachine.position.events import (
     Drained,
     RolledDamage,
     RolledToHit,
 )
-from ironmuster.systems.battlemachine.state import DESTROYED
+from ironmuster.systems.battlemachine.position.state import DESTROYED
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, duel
 from tests.battlemachine.helpers import mech, of, only, play, refused, unrolled
 

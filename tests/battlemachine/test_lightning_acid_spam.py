@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Activate, Fire
-from ironmuster.systems.battlemachine.events import Destroyed, Fired, RolledDamage, RolledToHit
-from ironmuster.systems.battlemachine.stats import armour, defence
+from ironmuster.systems.battlemachine.position.actions import Activate, Fire
+from ironmuster.systems.battlemachine.position.events import (
+    Destroyed,
+    Fired,
+    RolledDamage,
+    RolledToHit,
+)
+from ironmuster.systems.battlemachine.position.stats import armour, defence
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, SPARE, duel
 from tests.battlemachine.helpers import mech, of, only, play, unrolled
 

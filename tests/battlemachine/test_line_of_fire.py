@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from tests.battlemachine.helpers import (
     NW,
     OPEN,

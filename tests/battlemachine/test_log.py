@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.system import Line
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire, Use
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire, Use
 from tests.battlemachine.duels import FOE, duel
 from tests.battlemachine.helpers import BattleGame, mech, play
 

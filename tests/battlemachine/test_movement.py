@@ -8,7 +8,7 @@ import pytest
 
 from ironmuster.geometry.gait import STEP, TURN
 from ironmuster.kernel.codec import write
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndMovement,
     Fire,
@@ -16,7 +16,7 @@ from ironmuster.systems.battlemachine.actions import (
     Move,
     Pick,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     Ended,
     Moved,

@@ -8,8 +8,8 @@ import pytest
 
 from ironmuster.geometry.gait import Gait
 from ironmuster.geometry.reference import costs
-from ironmuster.systems.battlemachine.actions import Move
-from ironmuster.systems.battlemachine.events import Moved
+from ironmuster.systems.battlemachine.position.actions import Move
+from ironmuster.systems.battlemachine.position.events import Moved
 from tests.battlemachine.helpers import Point, battle, mech, only, options, play
 
 rule = pytest.mark.rule

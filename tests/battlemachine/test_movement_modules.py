@@ -6,8 +6,15 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Activate, Fire, Jump, Move, Pick, Sprint
-from ironmuster.systems.battlemachine.events import Hastened, Jumped, Moved, VoidCrossed
+from ironmuster.systems.battlemachine.position.actions import (
+    Activate,
+    Fire,
+    Jump,
+    Move,
+    Pick,
+    Sprint,
+)
+from ironmuster.systems.battlemachine.position.events import Hastened, Jumped, Moved, VoidCrossed
 from tests.battlemachine.helpers import (
     E,
     N,

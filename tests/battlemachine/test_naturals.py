@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire, Use
-from ironmuster.systems.battlemachine.events import RolledDamage, RolledToHit
-from ironmuster.systems.battlemachine.rolls import LOSES, NORMAL, WINS, RollRules
+from ironmuster.systems.battlemachine.position.actions import Fire, Use
+from ironmuster.systems.battlemachine.position.events import RolledDamage, RolledToHit
+from ironmuster.systems.battlemachine.position.rolls import LOSES, NORMAL, WINS, RollRules
 from tests.battlemachine.duels import FOE, duel
 from tests.battlemachine.helpers import mech, of, only, play, unrolled
 

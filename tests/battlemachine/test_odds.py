@@ -9,18 +9,18 @@ from typing import Any
 
 import pytest
 
-from ironmuster.bots.evaluators.battlemachine.worth import Worth
 from ironmuster.kernel.explore import every_way, odds
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.odds import Odds
-from ironmuster.systems.battlemachine import forecast
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, NO_AIM, Fire, Use
-from ironmuster.systems.battlemachine.attack import fire, shoot_mech
-from ironmuster.systems.battlemachine.effects import before_shots
-from ironmuster.systems.battlemachine.harm import splash, take
-from ironmuster.systems.battlemachine.nearby import NAMES
-from ironmuster.systems.battlemachine.odds import Fate, Firing, Shares
-from ironmuster.systems.battlemachine.state import STANDING
+from ironmuster.systems.battlemachine.bots.worth import Worth
+from ironmuster.systems.battlemachine.odds import forecast
+from ironmuster.systems.battlemachine.odds.nearby import NAMES
+from ironmuster.systems.battlemachine.odds.odds import Fate, Firing, Shares
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, NO_AIM, Fire, Use
+from ironmuster.systems.battlemachine.position.state import STANDING
+from ironmuster.systems.battlemachine.rules.attack import fire, shoot_mech
+from ironmuster.systems.battlemachine.rules.effects import before_shots
+from ironmuster.systems.battlemachine.rules.harm import splash, take
 from tests.battlemachine.duels import ATTACKER, FIFTH, FOE, MATE, duel
 from tests.battlemachine.helpers import OPEN, BattleGame, Unit, battle, mech
 

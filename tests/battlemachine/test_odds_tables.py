@@ -9,10 +9,10 @@ from functools import cache
 import pytest
 
 from ironmuster.kernel.explore import branches
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, EndAttack, Fire, Use
-from ironmuster.systems.battlemachine.events import Fired
-from ironmuster.systems.battlemachine.rolls import RollRules
-from ironmuster.systems.battlemachine.state import RUINED
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, EndAttack, Fire, Use
+from ironmuster.systems.battlemachine.position.events import Fired
+from ironmuster.systems.battlemachine.position.rolls import RollRules
+from ironmuster.systems.battlemachine.position.state import RUINED
 from tests.battlemachine.duels import ATTACKER, FOE, duel
 from tests.battlemachine.helpers import BattleGame, Unit, battle, mech, only, play, unrolled
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.options import (
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.options import (
     HouseRules,
     changed,
     describe,

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from ironmuster.geometry.gait import BACK, STEP, TURN
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import (
     Begin,
     EndAttack,
     EndMovement,
@@ -20,7 +21,7 @@ from ironmuster.systems.battlemachine.actions import (
     Share,
     Use,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     Ended,
     Escaped,
@@ -33,7 +34,6 @@ from ironmuster.systems.battlemachine.events import (
     SmokePlaced,
     VoidCrossed,
 )
-from ironmuster.systems.battlemachine.setup import Setup
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import (
     NE,

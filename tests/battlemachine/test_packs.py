@@ -11,9 +11,9 @@ import msgspec
 import pytest
 
 import ironmuster.systems.battlemachine as package
-from ironmuster.systems.battlemachine import catalog as catalogs
-from ironmuster.systems.battlemachine.entries import MapSheet
-from ironmuster.systems.battlemachine.tables import Catalog
+from ironmuster.systems.battlemachine.content import catalog as catalogs
+from ironmuster.systems.battlemachine.content.entries import MapSheet
+from ironmuster.systems.battlemachine.content.tables import Catalog
 
 CATALOG = catalogs.load()
 DATA = Path(package.__path__[0]) / "data"

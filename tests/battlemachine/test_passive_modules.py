@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import Fire, Move
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import Fire, Move
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     Drained,
     Moved,
     RolledDamage,
     VoidCrossed,
 )
-from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
+from ironmuster.systems.battlemachine.position.stats import accuracy, armour, defence, energy_limit
 from tests.battlemachine.helpers import (
     N,
     battle,

@@ -12,7 +12,8 @@ from ironmuster.kernel.luck import mean_of
 from ironmuster.kernel.report import Bar, Report
 from ironmuster.kernel.value import Action
 from ironmuster.match import report_of
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.odds.fortune import dice_of, shots_of
+from ironmuster.systems.battlemachine.position.actions import (
     AIM_MOVEMENT,
     Activate,
     EndAttack,
@@ -21,8 +22,7 @@ from ironmuster.systems.battlemachine.actions import (
     Move,
     Pick,
 )
-from ironmuster.systems.battlemachine.fortune import dice_of, shots_of
-from ironmuster.systems.battlemachine.report import report
+from ironmuster.systems.battlemachine.telling.report import report
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, duel
 from tests.battlemachine.helpers import BattleGame, Unit, battle, mech, unrolled
 from tests.contract.scenarios import SYSTEMS, Case

@@ -8,10 +8,16 @@ import pytest
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
-from ironmuster.systems.battlemachine.actions import EndAttack, EndMovement, Fire, Move, Pick
-from ironmuster.systems.battlemachine.events import CrateDropped, CrateTaken, Scored
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.stats import movement
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import (
+    EndAttack,
+    EndMovement,
+    Fire,
+    Move,
+    Pick,
+)
+from ironmuster.systems.battlemachine.position.events import CrateDropped, CrateTaken, Scored
+from ironmuster.systems.battlemachine.position.stats import movement
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import PASS, BattleGame, battle, ending, mech, of, only, play
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import EndAttack, Fire
-from ironmuster.systems.battlemachine.events import Ended, Scored
-from ironmuster.systems.battlemachine.scenarios import controller
-from ironmuster.systems.battlemachine.view import observe
+from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire
+from ironmuster.systems.battlemachine.position.events import Ended, Scored
+from ironmuster.systems.battlemachine.rules.scenarios import controller
+from ironmuster.systems.battlemachine.telling.view import observe
 from tests.battlemachine.helpers import PASS, BattleGame, battle, ending, mech, only, play
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndAttack,
     EndMovement,
@@ -13,7 +13,7 @@ from ironmuster.systems.battlemachine.actions import (
     Move,
     Pick,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     Ended,
     FireRolled,

@@ -7,16 +7,16 @@ import pytest
 
 from ironmuster.kernel.codec import write
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.actions import Begin, Muster, Place
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import Begin, Muster, Place
+from ironmuster.systems.battlemachine.position.events import (
     LengthRolled,
     Placed,
     Revealed,
     RolledOff,
     TurnStarted,
 )
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.state import STANDING
+from ironmuster.systems.battlemachine.position.state import STANDING
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import (
     BattleGame,

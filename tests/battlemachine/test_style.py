@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.geometry.gait import STEP, TURN
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndAttack,
     EndMovement,
@@ -21,7 +21,7 @@ from ironmuster.systems.battlemachine.actions import (
     Urge,
     Use,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     FireRolled,
     Hastened,
@@ -32,8 +32,8 @@ from ironmuster.systems.battlemachine.events import (
     RolledToHit,
     Shared,
 )
-from ironmuster.systems.battlemachine.state import ESCAPED
-from ironmuster.systems.battlemachine.stats import accuracy, armour, energy_limit
+from ironmuster.systems.battlemachine.position.state import ESCAPED
+from ironmuster.systems.battlemachine.position.stats import accuracy, armour, energy_limit
 from tests.battlemachine.helpers import (
     BattleGame,
     E,

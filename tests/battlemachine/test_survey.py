@@ -8,11 +8,11 @@ import pytest
 
 from ironmuster.kernel.chance import D6, Dice
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine import questions as q
-from ironmuster.systems.battlemachine.actions import Fire, Jump, Move, Sprint
-from ironmuster.systems.battlemachine.movement import MechMove
-from ironmuster.systems.battlemachine.survey import threat_of
-from ironmuster.systems.battlemachine.targets import FireOptions
+from ironmuster.systems.battlemachine.position.actions import Fire, Jump, Move, Sprint
+from ironmuster.systems.battlemachine.rules.movement import MechMove
+from ironmuster.systems.battlemachine.rules.targets import FireOptions
+from ironmuster.systems.battlemachine.telling import questions as q
+from ironmuster.systems.battlemachine.telling.survey import threat_of
 from tests.battlemachine.helpers import BattleGame, N, Point, S, W, battle, mech, options
 
 rule = pytest.mark.rule

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from ironmuster.geometry.reference import blockers, in_arc
-from ironmuster.systems.battlemachine.actions import NO_AIM, Fire
-from ironmuster.systems.battlemachine.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.position.actions import NO_AIM, Fire
 from tests.battlemachine.helpers import Point, battle, mech, options
 
 rule = pytest.mark.rule

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.position.actions import (
     AIM_MOVEMENT,
     NO_AIM,
     EndAttack,
     EndMovement,
     Use,
 )
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.events import Repaired, RoundEnded, TurnStarted
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.stats import (
+from ironmuster.systems.battlemachine.position.events import Repaired, RoundEnded, TurnStarted
+from ironmuster.systems.battlemachine.position.stats import (
     accuracy,
     armour,
     defence,

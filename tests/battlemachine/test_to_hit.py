@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire, Use
-from ironmuster.systems.battlemachine.events import Fired, RolledDamage, RolledToHit
-from ironmuster.systems.battlemachine.stats import accuracy, defence
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire, Use
+from ironmuster.systems.battlemachine.position.events import Fired, RolledDamage, RolledToHit
+from ironmuster.systems.battlemachine.position.stats import accuracy, defence
 from tests.battlemachine.duels import ATTACKER, FOE, duel
 from tests.battlemachine.helpers import BattleGame, mech, of, only, play, unrolled
 

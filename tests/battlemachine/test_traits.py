@@ -7,8 +7,15 @@ from typing import Any
 import pytest
 
 from ironmuster.geometry.gait import STEP
-from ironmuster.systems.battlemachine.actions import Activate, EndMovement, Fire, Jump, Move, Pick
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.actions import (
+    Activate,
+    EndMovement,
+    Fire,
+    Jump,
+    Move,
+    Pick,
+)
+from ironmuster.systems.battlemachine.position.events import (
     Destroyed,
     FireRolled,
     Ignited,

@@ -11,9 +11,9 @@ from typing import Final
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import EndAttack, Fire
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.events import Destroyed, TurnStarted
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire
+from ironmuster.systems.battlemachine.position.events import Destroyed, TurnStarted
 from tests.battlemachine.helpers import (
     BattleGame,
     battle,

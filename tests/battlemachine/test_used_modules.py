@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.actions import (
+from ironmuster.systems.battlemachine.position.actions import (
     Activate,
     EndAttack,
     EndMovement,
@@ -12,14 +12,14 @@ from ironmuster.systems.battlemachine.actions import (
     Fire,
     Use,
 )
-from ironmuster.systems.battlemachine.events import (
+from ironmuster.systems.battlemachine.position.events import (
     ModuleUsed,
     Repaired,
     RolledDamage,
     RolledToHit,
     SmokePlaced,
 )
-from ironmuster.systems.battlemachine.stats import accuracy, armour, defence
+from ironmuster.systems.battlemachine.position.stats import accuracy, armour, defence
 from tests.battlemachine.helpers import firing, mech, of, only, options, play, refused
 
 rule = pytest.mark.rule

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import battle, mech
 

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.entries import Weapon
-from ironmuster.systems.battlemachine.workshop import find_gear, modify
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.entries import Weapon
+from ironmuster.systems.battlemachine.content.workshop import find_gear, modify
 
 rule = pytest.mark.rule
 CATALOG = load()

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
-from ironmuster.systems.battlemachine.catalog import load
-from ironmuster.systems.battlemachine.entries import Battlegroup, MapSheet, MechEntry
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.start import lay_table
-from ironmuster.systems.battlemachine.state import STANDING
+from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet, MechEntry
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.tables import Catalog
+from ironmuster.systems.battlemachine.position.state import STANDING
+from ironmuster.systems.battlemachine.rules.start import lay_table
 from ironmuster.systems.battlemachine.system import BattleMachine
-from ironmuster.systems.battlemachine.tables import Catalog
 from tests.battlemachine.helpers import BattleGame, opening, options
 
 rule = pytest.mark.rule

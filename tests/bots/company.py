@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ironmuster.bots.evaluators.mekleader.regular import Regular
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
+from ironmuster.systems.mekleader.bots.regular import Regular
 from tests.mekleader.helpers import MekGame, Squad, man, mek, squad
 
 WEAK = ["infantry", "infantry", "heavy_infantry"]

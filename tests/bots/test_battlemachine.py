@@ -14,11 +14,11 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
 from ironmuster.lab.play import play
 from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.systems.battlemachine.options import describe
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.state import State
+from ironmuster.systems.battlemachine.content.options import describe
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.tables import Catalog
+from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.system import SYSTEM
-from ironmuster.systems.battlemachine.tables import Catalog
 from tests.contract.scenarios import battlemachine
 
 NAMES = ("random", "recruit", "greedy", "veteran:playouts=8")

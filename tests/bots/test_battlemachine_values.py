@@ -11,17 +11,22 @@ from typing import Any
 
 import pytest
 
-from ironmuster.bots.evaluators.battlemachine.assault import Assault
-from ironmuster.bots.evaluators.battlemachine.danger import Danger
-from ironmuster.bots.evaluators.battlemachine.march import braced_value
-from ironmuster.bots.evaluators.battlemachine.worth import Worth, best_places, shot_value
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.explore import branches
-from ironmuster.systems.battlemachine.actions import Fire
-from ironmuster.systems.battlemachine.mobility import reach_of
-from ironmuster.systems.battlemachine.state import RUINED, State
-from ironmuster.systems.battlemachine.stats import accuracy, armour, defence, energy_limit
-from ironmuster.systems.battlemachine.targets import FireOptions, enemies, is_blind, sight_from
+from ironmuster.systems.battlemachine.bots.assault import Assault
+from ironmuster.systems.battlemachine.bots.danger import Danger
+from ironmuster.systems.battlemachine.bots.march import braced_value
+from ironmuster.systems.battlemachine.bots.worth import Worth, best_places, shot_value
+from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.battlemachine.position.state import RUINED, State
+from ironmuster.systems.battlemachine.position.stats import accuracy, armour, defence, energy_limit
+from ironmuster.systems.battlemachine.rules.mobility import reach_of
+from ironmuster.systems.battlemachine.rules.targets import (
+    FireOptions,
+    enemies,
+    is_blind,
+    sight_from,
+)
 from tests.battlemachine.duels import ATTACKER, FIFTH, FOE, MATE, duel
 from tests.battlemachine.helpers import BattleGame, Unit, battle, mech
 

@@ -11,7 +11,7 @@ from ironmuster.bots.roster import make
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
-from ironmuster.systems.battlemachine.actions import Fire, Use
+from ironmuster.systems.battlemachine.position.actions import Fire, Use
 from tests.battlemachine.helpers import BattleGame, battle, mech
 
 every_seed = pytest.mark.parametrize("seed", [1, 2, 3])
@@ -52,7 +52,7 @@ def test_it_stops_at_the_first_of_its_bounds(
 ) -> None:
     ticks: Iterator[int] = iter(range(100))  # a second passes with every look at the clock
     tried: list[object] = []
-    veteran = import_module("ironmuster.bots.evaluators.battlemachine.veteran")
+    veteran = import_module("ironmuster.systems.battlemachine.bots.veteran")
     monkeypatch.setattr(veteran, "monotonic", lambda: next(ticks))
     monkeypatch.setattr(veteran.Veteran, "try_out", lambda *one: tried.append(one))
     game = battle(

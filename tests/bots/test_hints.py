@@ -11,7 +11,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from tests.battlemachine.helpers import BattleGame, battle, mech
 
 rule = pytest.mark.rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Accept,
     Assign,
     Attack,

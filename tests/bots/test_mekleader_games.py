@@ -14,11 +14,11 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.lab.play import play
 from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.content.options import describe
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.actions import (
     Take,
 )
-from ironmuster.systems.mekleader.options import describe
-from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.bots.company import bot, company
 from tests.mekleader.helpers import game

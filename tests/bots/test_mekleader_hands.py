@@ -9,8 +9,8 @@ from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.actions import Discard, End, Pass, Play, StandAside
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.actions import Discard, End, Pass, Play, StandAside
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.bots.company import WEAK, answer
 from tests.mekleader.helpers import MekGame, Squad, game, man, mek, squad

@@ -35,7 +35,7 @@ class Last(Bot):
 def trained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give every system a module with both bots."""
     module = SimpleNamespace(greedy=Last, veteran=Last)
-    monkeypatch.setattr(roster, "evaluator", lambda system: module)
+    monkeypatch.setattr(roster, "own_bots", lambda system: module)
 
 
 def dice() -> Dice:

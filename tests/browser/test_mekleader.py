@@ -8,7 +8,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
-from ironmuster.systems.mekleader.actions import Attack, Buy
+from ironmuster.systems.mekleader.position.actions import Attack, Buy
 from tests.browser.conftest import Served, watched
 from tests.browser.mercenary import SEEN, Mercenary, brought, sit
 from tests.browser.screen import serious

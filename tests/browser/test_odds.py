@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
-from ironmuster.systems.battlemachine.actions import AIM_MOVEMENT, Fire
+from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated

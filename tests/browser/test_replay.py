@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.game import Game
 from ironmuster.match import SeatSpec, start_match
-from ironmuster.systems.battlemachine.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
 from tests.browser.moments import played_until, seated

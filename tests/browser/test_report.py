@@ -11,11 +11,11 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
-from ironmuster.bots.evaluators.mekleader.regular import Regular
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.seat import Seat
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.bots.regular import Regular
+from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.system import SYSTEM as MEKLEADER
 from tests.browser.conftest import Served
 from tests.browser.screen import serious

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.registry import MODULES
-from ironmuster.systems.mekleader.loadout import loadout
+from ironmuster.systems.mekleader.position.loadout import loadout
 from tests.toys.campaign import March
 from tests.toys.parley import Parley
 from tests.toys.systems import TOYS
@@ -50,7 +50,7 @@ def campaign() -> dict[str, Any]:
 def battlemachine() -> dict[str, Any]:
     """All seven scenarios, over most maps and battlegroups, and the house rules with questions of
     their own."""
-    setup = import_module("ironmuster.systems.battlemachine.setup").Setup
+    setup = import_module("ironmuster.systems.battlemachine.content.setup").Setup
     first = ("sol_line_company", "union_quarry_gang")
     second = ("combine_event_horizon", "outbound_long_guns")
     third = ("free_twin_hulls", "sol_iron_warrant")
@@ -71,7 +71,7 @@ def battlemachine() -> dict[str, Any]:
 
 def mekleader() -> dict[str, Any]:
     """All eight ways to play, and the house rules with questions of their own."""
-    setup = import_module("ironmuster.systems.mekleader.setup").Setup
+    setup = import_module("ironmuster.systems.mekleader.content.setup").Setup
     short = {"turn_cap": 10}
     declared = {
         **short,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader.actions import Pass, Play
-from ironmuster.systems.mekleader.events import Attacked
-from ironmuster.systems.mekleader.units import fight_of, find, hits_left
+from ironmuster.systems.mekleader.position.actions import Pass, Play
+from ironmuster.systems.mekleader.position.events import Attacked
+from ironmuster.systems.mekleader.position.units import fight_of, find, hits_left
 from tests.mekleader import helpers
 from tests.mekleader.helpers import LEVELS, Enemy, MekGame, Unit, man, of, offered, play
 from tests.mekleader.helpers import prompt as asked

@@ -30,23 +30,23 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.mekleader.build import BuildPhase
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.debriefing import Debriefing
-from ironmuster.systems.mekleader.deployment import Deployment
-from ironmuster.systems.mekleader.engagement import Engagement
-from ironmuster.systems.mekleader.event_phase import EventPhase
-from ironmuster.systems.mekleader.foes import FoePhase
-from ironmuster.systems.mekleader.mission import MissionPhase, begin
-from ironmuster.systems.mekleader.repair import RepairPhase
-from ironmuster.systems.mekleader.setup import Setup
-from ironmuster.systems.mekleader.start import first_position
-from ironmuster.systems.mekleader.state import Fighter, Mek, Offer, Pilot, State
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.content.tables import Catalog
+from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State
+from ironmuster.systems.mekleader.position.units import fight_of
+from ironmuster.systems.mekleader.position.units import man as crew_of
+from ironmuster.systems.mekleader.rules.build import BuildPhase
+from ironmuster.systems.mekleader.rules.debriefing import Debriefing
+from ironmuster.systems.mekleader.rules.deployment import Deployment
+from ironmuster.systems.mekleader.rules.engagement import Engagement
+from ironmuster.systems.mekleader.rules.event_phase import EventPhase
+from ironmuster.systems.mekleader.rules.foes import FoePhase
+from ironmuster.systems.mekleader.rules.mission import MissionPhase, begin
+from ironmuster.systems.mekleader.rules.repair import RepairPhase
+from ironmuster.systems.mekleader.rules.start import first_position
+from ironmuster.systems.mekleader.rules.turn import Campaign, Turn
 from ironmuster.systems.mekleader.system import SYSTEM
-from ironmuster.systems.mekleader.tables import Catalog
-from ironmuster.systems.mekleader.turn import Campaign, Turn
-from ironmuster.systems.mekleader.units import fight_of
-from ironmuster.systems.mekleader.units import man as crew_of
 
 MekGame = Game[State, Catalog]
 E_ = TypeVar("E_", bound=Event)

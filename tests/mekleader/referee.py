@@ -10,11 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader import events as told
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position import events as told
+from ironmuster.systems.mekleader.position.units import fight_of
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 BOOK: Final = Path(__file__).parents[2] / "docs/rules/mekleader.md"
 STEPS: Final = ("LR", "MR", "SR", "PB")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Repair, Retreat
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import Attack, Continue, End, Repair, Retreat
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Damaged,
     Destroyed,
@@ -13,7 +13,7 @@ from ironmuster.systems.mekleader.events import (
     EngagementEnded,
     Trained,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
     ally,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Buy,
     End,
     Play,
@@ -15,7 +15,7 @@ from ironmuster.systems.mekleader.actions import (
     SellMek,
     SellPilot,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     Bought,
     MarketCleared,
     MarketFlipped,

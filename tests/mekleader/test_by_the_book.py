@@ -6,7 +6,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.position.actions import (
     BENCH,
     Buy,
     Deploy,
@@ -22,8 +23,7 @@ from ironmuster.systems.mekleader.actions import (
     SellPilot,
     Take,
 )
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     Bought,
     DrewEvents,
     MarketFlipped,
@@ -34,7 +34,7 @@ from ironmuster.systems.mekleader.events import (
     SkillRolled,
     Sold,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

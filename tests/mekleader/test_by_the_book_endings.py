@@ -9,7 +9,7 @@ import pytest
 
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Concede
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Accept,
     Continue,
     Decline,
@@ -25,7 +25,7 @@ from ironmuster.systems.mekleader.actions import (
     SellMek,
     Take,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     CashChanged,
     Discarded,
     GameEnded,
@@ -34,7 +34,7 @@ from ironmuster.systems.mekleader.events import (
     TurnEnded,
     TurnStarted,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import MekGame, Squad, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

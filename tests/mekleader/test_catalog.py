@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 import ironmuster.systems.mekleader as package
-from ironmuster.systems.mekleader import catalog as catalogs
-from ironmuster.systems.mekleader.entries import EventCard, Foe, Mission, PilotCard, Weapon
+from ironmuster.systems.mekleader.content import catalog as catalogs
+from ironmuster.systems.mekleader.content.entries import EventCard, Foe, Mission, PilotCard, Weapon
 
 rule = pytest.mark.rule
 CATALOG = catalogs.load()

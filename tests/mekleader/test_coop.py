@@ -8,7 +8,7 @@ import pytest
 
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Concede
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Accept,
     Deploy,
     End,
@@ -22,7 +22,7 @@ from ironmuster.systems.mekleader.actions import (
     Scan,
     Take,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     Answered,
     CashChanged,
     Deployed,
@@ -30,7 +30,7 @@ from ironmuster.systems.mekleader.events import (
     Invited,
     Trained,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import Squad, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

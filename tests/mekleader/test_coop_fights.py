@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Attack,
     Continue,
     End,
@@ -17,7 +17,7 @@ from ironmuster.systems.mekleader.actions import (
     Reroll,
     Retreat,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     AlliesJoined,
     Attacked,
     CashChanged,
@@ -29,7 +29,7 @@ from ironmuster.systems.mekleader.events import (
     Repaired,
     Trained,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
     ally,

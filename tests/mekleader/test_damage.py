@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Play
-from ironmuster.systems.mekleader.events import Damaged, Destroyed, Ejected, Shielded
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.actions import Attack, Continue, End, Play
+from ironmuster.systems.mekleader.position.events import Damaged, Destroyed, Ejected, Shielded
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.fights import (
     Unit,
     ally,

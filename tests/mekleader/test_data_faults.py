@@ -12,7 +12,7 @@ import pytest
 import ironmuster.systems.mekleader as package
 from ironmuster.cli.reference import write_schemas
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader import catalog as catalogs
+from ironmuster.systems.mekleader.content import catalog as catalogs
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.data_slips import damaged
 

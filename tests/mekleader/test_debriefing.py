@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import End, Learn, Play
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import End, Learn, Play
+from ironmuster.systems.mekleader.position.events import (
     CashChanged,
     GameEnded,
     Learned,

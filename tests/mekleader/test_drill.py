@@ -6,10 +6,10 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.deck import Deck, full_deck
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.drill import Drill, Rank
-from ironmuster.systems.mekleader.options import HouseRules
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.odds.drill import Drill, Rank
 from ironmuster.systems.mekleader.system import SYSTEM
 
 LASGUNS = [Rank("halyard", 0, ("lasgun",) * 4, ())] * 2

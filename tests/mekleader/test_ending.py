@@ -8,16 +8,16 @@ import pytest
 
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Concede
-from ironmuster.systems.mekleader.actions import Decline, End, Play, SellMek, SellPilot
-from ironmuster.systems.mekleader.ending import limit, rank
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.actions import Decline, End, Play, SellMek, SellPilot
+from ironmuster.systems.mekleader.position.events import (
     GameEnded,
     GoalReached,
     Sold,
     TurnEnded,
     TurnStarted,
 )
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.rules.ending import limit, rank
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 

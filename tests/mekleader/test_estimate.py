@@ -2,10 +2,10 @@
 
 import pytest
 
-from ironmuster.systems.mekleader.drill import Rank
-from ironmuster.systems.mekleader.estimate import estimate, profit
-from ironmuster.systems.mekleader.expect import Expect
-from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.odds.drill import Rank
+from ironmuster.systems.mekleader.odds.estimate import estimate, profit
+from ironmuster.systems.mekleader.odds.expect import Expect
 
 EXPECT = Expect(HouseRules())
 SQUAD = [Rank("halyard", 0, ("chain_gun",) * 3 + ("armor_plate",), ())] * 3

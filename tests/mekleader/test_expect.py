@@ -2,9 +2,9 @@
 
 import pytest
 
-from ironmuster.systems.mekleader.expect import Expect, at_least, mean_damage
-from ironmuster.systems.mekleader.loadout import loadout
-from ironmuster.systems.mekleader.options import HouseRules
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.odds.expect import Expect, at_least, mean_damage
+from ironmuster.systems.mekleader.position.loadout import loadout
 
 EXPECT = Expect(HouseRules())
 SIZES = ("cricket", "halyard", "monolith")

@@ -7,8 +7,8 @@ import pytest
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
-from ironmuster.systems.mekleader.events import Dealt, DrewEvents, RolledFirst, TurnStarted
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.events import Dealt, DrewEvents, RolledFirst, TurnStarted
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.mekleader.helpers import game, of
 

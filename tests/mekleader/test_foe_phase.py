@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Deploy, End, Pass, Play, Scan
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import Deploy, End, Pass, Play, Scan
+from ironmuster.systems.mekleader.position.events import (
     Destroyed,
     EngagementEnded,
     FoesFlipped,
     Reshuffled,
     Scanned,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

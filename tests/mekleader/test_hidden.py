@@ -15,12 +15,12 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.systems.mekleader.actions import Discard, End, Pass, Play, StandAside
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.events import DrewEvents
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.actions import Discard, End, Pass, Play, StandAside
+from ironmuster.systems.mekleader.position.events import DrewEvents
 from ironmuster.systems.mekleader.system import SYSTEM
-from ironmuster.systems.mekleader.view import observe
+from ironmuster.systems.mekleader.telling.view import observe
 from tests.mekleader.helpers import MekGame, game, man, mek, play, prompt, squad
 
 rule = pytest.mark.rule

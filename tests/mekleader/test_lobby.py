@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.lobby import lobby
-from ironmuster.systems.mekleader.options import describe
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.options import describe
+from ironmuster.systems.mekleader.telling.lobby import lobby
 
 CATALOG = load()
 LOBBY: dict[str, Any] = msgspec.json.decode(

@@ -9,14 +9,14 @@ import pytest
 
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.mekleader import actions as act
-from ironmuster.systems.mekleader import events as ev
-from ironmuster.systems.mekleader.names import callsign, name_of
-from ironmuster.systems.mekleader.state import Offer
+from ironmuster.systems.mekleader.position import actions as act
+from ironmuster.systems.mekleader.position import events as ev
+from ironmuster.systems.mekleader.position.state import Offer
+from ironmuster.systems.mekleader.telling.names import callsign, name_of
 from tests.mekleader.fights import fight, foe, large, medium, mek, play, small
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 rule = pytest.mark.rule
 

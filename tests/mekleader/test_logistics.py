@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Pass, Play, Retreat
-from ironmuster.systems.mekleader.events import Repaired
-from ironmuster.systems.mekleader.logistics import LOGISTICS
-from ironmuster.systems.mekleader.tactics import TACTICS
+from ironmuster.systems.mekleader.position.actions import Pass, Play, Retreat
+from ironmuster.systems.mekleader.position.events import Repaired
+from ironmuster.systems.mekleader.rules.logistics import LOGISTICS
+from ironmuster.systems.mekleader.rules.tactics import TACTICS
 from tests.mekleader.helpers import game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

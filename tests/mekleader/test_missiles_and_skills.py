@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Play, Reroll, Retreat
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import (
+    Attack,
+    Continue,
+    End,
+    Play,
+    Reroll,
+    Retreat,
+)
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Damaged,
     EngagementEnded,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Decline, Deploy, End, Play, Take
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.events import MissionsFlipped, MissionTaken
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.position.actions import Decline, Deploy, End, Play, Take
+from ironmuster.systems.mekleader.position.events import MissionsFlipped, MissionTaken
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

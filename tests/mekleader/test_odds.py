@@ -10,26 +10,26 @@ import pytest
 from ironmuster.kernel.explore import every_way
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.actions import Attack, Buy, Play, Reroll
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.events import Attacked, Rerolled
-from ironmuster.systems.mekleader.expect import ways
-from ironmuster.systems.mekleader.loadout import RANGES, damage, loadout, to_hit
-from ironmuster.systems.mekleader.modifiers import (
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.odds.expect import ways
+from ironmuster.systems.mekleader.odds.odds import spread
+from ironmuster.systems.mekleader.position.actions import Attack, Buy, Play, Reroll
+from ironmuster.systems.mekleader.position.events import Attacked, Rerolled
+from ironmuster.systems.mekleader.position.loadout import RANGES, damage, loadout, to_hit
+from ironmuster.systems.mekleader.position.modifiers import (
     card_damage,
     faces,
     to_hit_foe,
     to_hit_squad,
     weapon_damage,
 )
-from ironmuster.systems.mekleader.odds import spread
-from ironmuster.systems.mekleader.options import HouseRules
-from ironmuster.systems.mekleader.state import Fighter, Offer
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.state import Fighter, Offer
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.fights import fight, foe, large, medium, mek, play, small
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 rule = pytest.mark.rule
 RULES = HouseRules()

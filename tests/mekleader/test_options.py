@@ -9,7 +9,12 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader.options import HouseRules, changed, describe, parse_options
+from ironmuster.systems.mekleader.content.options import (
+    HouseRules,
+    changed,
+    describe,
+    parse_options,
+)
 
 SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "mekleader.md"
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Attack,
     Continue,
     End,

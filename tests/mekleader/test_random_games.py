@@ -10,7 +10,8 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import start
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position.actions import (
     Accept,
     Attack,
     Buy,
@@ -21,7 +22,6 @@ from ironmuster.systems.mekleader.actions import (
     Refit,
     Take,
 )
-from ironmuster.systems.mekleader.setup import Setup
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.mekleader.helpers import MekGame
 

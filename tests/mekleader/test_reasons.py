@@ -9,8 +9,8 @@ import pytest
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader import actions as act
-from ironmuster.systems.mekleader.actions import BENCH, NOBODY
+from ironmuster.systems.mekleader.position import actions as act
+from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY
 from tests.mekleader.helpers import MekGame, game, man, mek, play, prompt, squad
 
 rule = pytest.mark.rule

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from ironmuster.bots.evaluators.mekleader.regular import Regular
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.replay import Recorder
@@ -14,8 +13,9 @@ from ironmuster.kernel.report import Bars, Report
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.match.report import report_of
-from ironmuster.systems.mekleader import actions as act
-from ironmuster.systems.mekleader.setup import Setup
+from ironmuster.systems.mekleader.bots.regular import Regular
+from ironmuster.systems.mekleader.content.setup import Setup
+from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.mekleader.helpers import MekGame, game, man, mek, squad
 

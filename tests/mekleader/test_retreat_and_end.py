@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Attack,
     Continue,
     Decline,
@@ -18,14 +18,14 @@ from ironmuster.systems.mekleader.actions import (
     Retreat,
     Take,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Ejected,
     EngagementEnded,
     Repaired,
     RoundStarted,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
     asked,

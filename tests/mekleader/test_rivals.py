@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Pass, Play, StandAside
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import (
+    Attack,
+    Continue,
+    End,
+    Pass,
+    Play,
+    StandAside,
+)
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Damaged,
     Destroyed,
     EngagementEnded,
     HeadHit,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
     ally,

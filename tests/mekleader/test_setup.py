@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader.catalog import load
-from ironmuster.systems.mekleader.options import HouseRules
-from ironmuster.systems.mekleader.setup import Setup, Terms, house_rules, setup_from, terms
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.content.setup import Setup, Terms, house_rules, setup_from, terms
 
 rule = pytest.mark.rule
 CATALOG = load()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     BENCH,
     NOBODY,
     Assign,
@@ -14,9 +14,9 @@ from ironmuster.systems.mekleader.actions import (
     SellAttachment,
     SellMek,
 )
-from ironmuster.systems.mekleader.events import Deployed, Refitted
-from ironmuster.systems.mekleader.squad import max_hits, room_on
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.events import Deployed, Refitted
+from ironmuster.systems.mekleader.position.squad import max_hits, room_on
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

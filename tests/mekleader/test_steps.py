@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Pass, Play
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import Attack, Continue, End, Pass, Play
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Damaged,
     Destroyed,
@@ -16,7 +16,7 @@ from ironmuster.systems.mekleader.events import (
     RoundStarted,
     Wasted,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.fights import (
     ally,
     asked,
@@ -36,7 +36,7 @@ from tests.mekleader.fights import (
 )
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 rule = pytest.mark.rule
 MISSES = [1] * 60

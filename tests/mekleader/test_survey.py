@@ -8,15 +8,15 @@ import pytest
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.systems.mekleader import questions as q
-from ironmuster.systems.mekleader.actions import Attack, End
-from ironmuster.systems.mekleader.state import Offer
+from ironmuster.systems.mekleader.position.actions import Attack, End
+from ironmuster.systems.mekleader.position.state import Offer
+from ironmuster.systems.mekleader.telling import questions as q
 from tests.mekleader.fights import Unit, fight, foe, large, medium, mek, play, small
 from tests.mekleader.helpers import game, man, squad
 from tests.mekleader.helpers import mek as unit
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 rule = pytest.mark.rule
 

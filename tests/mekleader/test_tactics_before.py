@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Play
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.actions import Attack, Continue, End, Play
+from ironmuster.systems.mekleader.position.events import (
     AlliesJoined,
     Attacked,
     CashChanged,
@@ -16,7 +16,7 @@ from ironmuster.systems.mekleader.events import (
     Scarred,
     SentOnLeave,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
     ally,

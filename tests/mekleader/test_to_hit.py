@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import Attack, Continue, End, Play
+from ironmuster.systems.mekleader.position.actions import Attack, Continue, End, Play
 from tests.mekleader.fights import (
     Unit,
     ally,

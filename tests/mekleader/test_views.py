@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.mekleader import actions as act
-from ironmuster.systems.mekleader.view import PHASES, observe
-from ironmuster.systems.mekleader.views import AskedView, FighterView, FightView, GameView, MekView
+from ironmuster.systems.mekleader.position import actions as act
+from ironmuster.systems.mekleader.telling.view import PHASES, observe
+from ironmuster.systems.mekleader.telling.views import (
+    AskedView,
+    FighterView,
+    FightView,
+    GameView,
+    MekView,
+)
 from tests.mekleader.helpers import MekGame, game, man, mek, play, prompt, squad
 
 rule = pytest.mark.rule

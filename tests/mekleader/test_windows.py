@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Attack,
     Continue,
     End,
@@ -16,8 +16,8 @@ from ironmuster.systems.mekleader.actions import (
     Retreat,
     StandAside,
 )
-from ironmuster.systems.mekleader.events import StoodAside
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.events import StoodAside
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import asked, cards, close, fight, foe, medium, of, offered, play
 

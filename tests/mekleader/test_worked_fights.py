@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.actions import (
+from ironmuster.systems.mekleader.position.actions import (
     Attack,
     Continue,
     End,
     Pass,
     Play,
 )
-from ironmuster.systems.mekleader.events import (
+from ironmuster.systems.mekleader.position.events import (
     Attacked,
     Damaged,
     Destroyed,
@@ -19,7 +19,7 @@ from ironmuster.systems.mekleader.events import (
     EngagementEnded,
     HeadHit,
 )
-from ironmuster.systems.mekleader.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.fights import fight, foe, large, left, medium, mek, of, play, small, unrolled
 
 rule = pytest.mark.rule

@@ -7,19 +7,19 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ironmuster.bots.beginners import RecruitBot
-from ironmuster.bots.evaluators.mekleader import greedy
-from ironmuster.bots.evaluators.mekleader.regular import WINDOWS, Regular
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.systems.mekleader.actions import End, Pass, Play, StandAside
-from ironmuster.systems.mekleader.tactics import SUPPORT
-from ironmuster.systems.mekleader.units import helps
+from ironmuster.systems.mekleader.bots import greedy
+from ironmuster.systems.mekleader.bots.regular import WINDOWS, Regular
+from ironmuster.systems.mekleader.position.actions import End, Pass, Play, StandAside
+from ironmuster.systems.mekleader.position.units import helps
+from ironmuster.systems.mekleader.rules.tactics import SUPPORT
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 
 class Peeking(Bot):

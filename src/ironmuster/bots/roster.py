@@ -42,7 +42,7 @@ AT_TABLE: Final = {"seconds": 30.0, "playouts": 2_000.0}
 
 def bots_of(system: str) -> list[BotInfo]:
     """Return the bots that can play `system`, from the weakest to the strongest."""
-    module = evaluator(system)
+    module = own_bots(system)
     found = [BOTS["random"]]
     if hasattr(module, "greedy"):
         found += [BOTS["recruit"], BOTS["greedy"]]
@@ -72,7 +72,7 @@ def make(bot: str, system: str, dice: Dice, seconds: float = SECONDS) -> Bot:
         raise DataError(f"no bot {name!r} plays {system}; there are: {', '.join(names)}")
     if name == "random":
         return RandomBot(dice)
-    module = evaluator(system)
+    module = own_bots(system)
     assert module is not None, "only what the module has is offered"
     made: Bot
     if name == "veteran":
@@ -141,15 +141,15 @@ def is_timed(bot: str) -> bool:
     return name == "veteran" and ("seconds" in settings or "playouts" not in settings)
 
 
-def evaluator(system: str) -> ModuleType | None:
+def own_bots(system: str) -> ModuleType | None:
     """Return the module with the bots made for `system`, if there is one."""
-    name = f"ironmuster.bots.evaluators.{system}"
+    name = f"ironmuster.systems.{system}.bots"
     if not system.isidentifier():
         return None
     try:
         return import_module(name)
     except ModuleNotFoundError as fault:
-        if fault.name not in (name, "ironmuster.bots.evaluators"):
+        if fault.name not in (name, f"ironmuster.systems.{system}"):
             raise
         return None
 

@@ -145,7 +145,7 @@ def check_data(
 
 def write_schemas(system: str, folder: Path) -> None:
     """Write the JSON Schema of every kind of data file of a system."""
-    catalog = import_module(f"ironmuster.systems.{system}.catalog")
+    catalog = import_module(f"ironmuster.systems.{system}.content.catalog")
     folder.mkdir(parents=True, exist_ok=True)
     for name, schema in catalog.schemas().items():
         text = msgspec.json.format(msgspec.json.encode(schema), indent=2)

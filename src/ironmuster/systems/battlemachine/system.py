@@ -15,36 +15,29 @@ from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem, Sheet
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
-from ironmuster.systems.battlemachine import (
-    builder,
-    forecast,
-    labels,
-    reasons,
-    report,
-    survey,
-    view,
-)
-from ironmuster.systems.battlemachine.actions import ACTIONS
-from ironmuster.systems.battlemachine.attack import Activation, AttackPhase
-from ironmuster.systems.battlemachine.battlegroup import from_toml
-from ironmuster.systems.battlemachine.catalog import check_data, load
-from ironmuster.systems.battlemachine.deployment import ChooseBattlegroups, Deployment
-from ironmuster.systems.battlemachine.ending import end, keeps_length, possible_lengths
-from ironmuster.systems.battlemachine.events import EVENTS, TimeRanOut
-from ironmuster.systems.battlemachine.lobby import lobby
-from ironmuster.systems.battlemachine.movement import MechMove, MovementPhase
-from ironmuster.systems.battlemachine.options import parse_options
-from ironmuster.systems.battlemachine.setup import Setup
-from ironmuster.systems.battlemachine.start import first_position, lay_table
-from ironmuster.systems.battlemachine.state import STANDING, State
-from ironmuster.systems.battlemachine.stats import kill_points
-from ironmuster.systems.battlemachine.style import CommonGrid, Orders
-from ironmuster.systems.battlemachine.tables import Catalog
-from ironmuster.systems.battlemachine.turn import Battle, MechByMech, Turn
+from ironmuster.systems.battlemachine.content.battlegroup import from_toml
+from ironmuster.systems.battlemachine.content.catalog import check_data, load
+from ironmuster.systems.battlemachine.content.options import parse_options
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.tables import Catalog
+from ironmuster.systems.battlemachine.odds import forecast
+from ironmuster.systems.battlemachine.position.actions import ACTIONS
+from ironmuster.systems.battlemachine.position.events import EVENTS, TimeRanOut
+from ironmuster.systems.battlemachine.position.state import STANDING, State
+from ironmuster.systems.battlemachine.position.stats import kill_points
+from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase
+from ironmuster.systems.battlemachine.rules.deployment import ChooseBattlegroups, Deployment
+from ironmuster.systems.battlemachine.rules.ending import end, keeps_length, possible_lengths
+from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPhase
+from ironmuster.systems.battlemachine.rules.start import first_position, lay_table
+from ironmuster.systems.battlemachine.rules.style import CommonGrid, Orders
+from ironmuster.systems.battlemachine.rules.turn import Battle, MechByMech, Turn
+from ironmuster.systems.battlemachine.telling import builder, labels, reasons, report, survey, view
+from ironmuster.systems.battlemachine.telling.lobby import lobby
 
 if TYPE_CHECKING:
     from ironmuster.kernel.odds import Odds
-    from ironmuster.systems.battlemachine.state import BattleGame
+    from ironmuster.systems.battlemachine.position.state import BattleGame
 
 
 class BattleMachine(RuleSystem[State, Catalog]):

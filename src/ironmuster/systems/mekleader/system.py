@@ -11,44 +11,36 @@ from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
-from ironmuster.systems.mekleader import (
-    ending,
-    hidden,
-    invariants,
-    labels,
-    log,
-    odds,
-    reasons,
-    report,
-    survey,
-    view,
-)
-from ironmuster.systems.mekleader.actions import ACTIONS, Give
-from ironmuster.systems.mekleader.build import BuildPhase
-from ironmuster.systems.mekleader.catalog import check_data, load
-from ironmuster.systems.mekleader.debriefing import Debriefing
-from ironmuster.systems.mekleader.deployment import Deployment
-from ironmuster.systems.mekleader.engagement import Engagement
-from ironmuster.systems.mekleader.event_phase import EventPhase
-from ironmuster.systems.mekleader.events import EVENTS
-from ironmuster.systems.mekleader.foes import FoePhase
-from ironmuster.systems.mekleader.lobby import lobby
-from ironmuster.systems.mekleader.mission import MissionPhase
-from ironmuster.systems.mekleader.repair import RepairPhase
-from ironmuster.systems.mekleader.setup import Setup, setup_from
-from ironmuster.systems.mekleader.start import first_position, revive
-from ironmuster.systems.mekleader.state import State
-from ironmuster.systems.mekleader.steps import SubStep
-from ironmuster.systems.mekleader.strike import Hit, SecondChance
-from ironmuster.systems.mekleader.tables import Catalog
-from ironmuster.systems.mekleader.turn import Campaign, Turn
-from ironmuster.systems.mekleader.why_squad import why_not_give
-from ironmuster.systems.mekleader.windows import Window
-from ironmuster.systems.mekleader.worth import worth
+from ironmuster.systems.mekleader.content.catalog import check_data, load
+from ironmuster.systems.mekleader.content.setup import Setup, setup_from
+from ironmuster.systems.mekleader.content.tables import Catalog
+from ironmuster.systems.mekleader.odds import odds
+from ironmuster.systems.mekleader.position import hidden
+from ironmuster.systems.mekleader.position.actions import ACTIONS, Give
+from ironmuster.systems.mekleader.position.events import EVENTS
+from ironmuster.systems.mekleader.position.state import State
+from ironmuster.systems.mekleader.position.worth import worth
+from ironmuster.systems.mekleader.rules import ending, invariants
+from ironmuster.systems.mekleader.rules.build import BuildPhase
+from ironmuster.systems.mekleader.rules.debriefing import Debriefing
+from ironmuster.systems.mekleader.rules.deployment import Deployment
+from ironmuster.systems.mekleader.rules.engagement import Engagement
+from ironmuster.systems.mekleader.rules.event_phase import EventPhase
+from ironmuster.systems.mekleader.rules.foes import FoePhase
+from ironmuster.systems.mekleader.rules.mission import MissionPhase
+from ironmuster.systems.mekleader.rules.repair import RepairPhase
+from ironmuster.systems.mekleader.rules.start import first_position, revive
+from ironmuster.systems.mekleader.rules.steps import SubStep
+from ironmuster.systems.mekleader.rules.strike import Hit, SecondChance
+from ironmuster.systems.mekleader.rules.turn import Campaign, Turn
+from ironmuster.systems.mekleader.rules.windows import Window
+from ironmuster.systems.mekleader.telling import labels, log, reasons, report, survey, view
+from ironmuster.systems.mekleader.telling.lobby import lobby
+from ironmuster.systems.mekleader.telling.why_squad import why_not_give
 
 if TYPE_CHECKING:
     from ironmuster.kernel.odds import Odds
-    from ironmuster.systems.mekleader.state import MekGame
+    from ironmuster.systems.mekleader.position.state import MekGame
 
 
 class MekLeader(RuleSystem[State, Catalog]):

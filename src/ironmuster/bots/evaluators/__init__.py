@@ -1,1 +1,0 @@
-"""Bots made for one rule system each, found by its name."""

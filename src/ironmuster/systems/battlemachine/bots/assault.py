@@ -1,0 +1,195 @@
+"""[part 5.6] Attack values: for every square and facing a mech can reach, its best shots there.
+
+Facing aside, the squares are cut into groups that see the same best target with each weapon; a
+group is one mask, so a few operations on integers bound the values of a whole board, and only the
+squares that promise most are looked at facing by facing.
+"""
+
+from __future__ import annotations
+
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.squares import ALL_ROUND
+from ironmuster.systems.battlemachine.bots.worth import (
+    Worth,
+    best_subset,
+    shot_value,
+    wall_value,
+)
+from ironmuster.systems.battlemachine.position.profile import Gear
+from ironmuster.systems.battlemachine.position.state import State
+from ironmuster.systems.battlemachine.position.stats import command
+from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
+from ironmuster.systems.battlemachine.rules.targets import CLOAK, enemies, mist_for, sight_from
+
+
+class Lane:
+    """The cells from which one weapon can fire at one target, with the value of that."""
+
+    def __init__(self, value: float, cells: int, target: int) -> None:
+        self.value: float = value
+        self.cells: int = cells
+        self.target: int = target
+
+
+class Group:
+    """Cells from which every weapon has the same best target, if a mech could face them all."""
+
+    def __init__(self, cells: int, values: list[float]) -> None:
+        self.cells: int = cells
+        self.values: list[float] = values
+        self.total: float = 0.0
+
+
+def total_of(group: Group) -> float:
+    """The key that groups are sorted by."""
+    return group.total
+
+
+class Assault:
+    """What a mech could do with its weapons from the cells of `region`."""
+
+    def __init__(
+        self, state: State, worth: Worth, index: int, region: int, braced: bool = False
+    ) -> None:
+        self.state = state
+        profile = state.table.profiles[index]
+        mech = state.mechs[index]
+        self.anywhere: bool = profile.all_round or mech.works(profile.turret)
+        self.costs: list[int] = []
+        self.lanes: list[list[Lane]] = []
+        foes = enemies(state, profile.owner)
+        mist = mist_for(state, index)
+        for place in profile.weapons:
+            gun = profile.gear[place]
+            if mech.disabled[place] or gun.eng > mech.eng + 9:
+                continue
+            lanes: list[Lane] = []
+            for foe in foes:
+                add_lanes(state, worth, index, gun, foe, region, mist, braced, lanes)
+            if state.table.scenario == "demolition":
+                add_walls(state, index, gun, region, lanes)
+            if lanes:
+                lanes.sort(key=value_of, reverse=True)
+                self.lanes.append(lanes)
+                self.costs.append(gun.eng)
+        self.cost: int = sum(self.costs)
+
+    def groups(self, cells: int, energy: int) -> list[Group]:
+        """Cut cells into groups, each with an attack value that no facing beats there."""
+        found = [Group(cells, [])]
+        for lanes in self.lanes:
+            cut: list[Group] = []
+            for group in found:
+                rest = group.cells
+                for lane in lanes:
+                    part = rest & lane.cells
+                    if part:
+                        cut.append(Group(part, [*group.values, lane.value]))
+                        rest &= ~part
+                        if not rest:
+                            break
+                if rest:
+                    group.cells = rest
+                    group.values.append(0.0)
+                    cut.append(group)
+            found = cut
+        for group in found:
+            if group.values:
+                group.total = best_subset(group.values, self.costs, energy)
+        return found
+
+    def values(self, cell: int, energy: int) -> list[float]:
+        """The best attack value from a cell with each facing."""
+        grid = self.state.table.field.grid
+        arc = ALL_ROUND if self.anywhere else self.state.table.arc
+        totals = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        scarce = self.cost > energy
+        shots: list[list[float]] = [[], [], [], [], [], [], [], []] if scarce else []
+        for lanes in self.lanes:
+            left = 255
+            for lane in lanes:
+                if lane.cells >> cell & 1:
+                    facings = left & grid.facings(cell, lane.target, arc)
+                    if facings:
+                        left ^= facings
+                        for facing in range(8):
+                            if facings >> facing & 1:
+                                totals[facing] += lane.value
+                                if scarce:
+                                    shots[facing].append(lane.value)
+                        if not left:
+                            break
+            if scarce:
+                for facing in range(8):
+                    if left >> facing & 1:
+                        shots[facing].append(0.0)
+        if scarce:
+            return [best_subset(values, self.costs, energy) for values in shots]
+        return totals
+
+
+def value_of(lane: Lane) -> float:
+    """The key that lanes are sorted by."""
+    return lane.value
+
+
+def add_lanes(
+    state: State,
+    worth: Worth,
+    index: int,
+    gun: Gear,
+    foe: int,
+    region: int,
+    mist: int,
+    braced: bool,
+    lanes: list[Lane],
+) -> None:
+    """Add the lanes of a weapon at an enemy mech: with sight, and for Lob without it."""
+    field = state.table.field
+    mech = state.mechs[foe]
+    high = min(gun.high, CLOAK) if mech.cloaked else gun.high
+    ring = field.grid.ring(mech.cell, gun.low, high, field.manhattan) & region
+    if not ring:
+        return
+    bodies = 0
+    seen = field.sight.seen(mech.cell, state.walls, mist, bodies)
+    clear = ring & seen
+    if gun.lob and spotted(state, index, mech.cell):
+        clear = ring
+    if clear:
+        value = shot_value(state, worth, index, gun, foe, False, braced)
+        if value > 0.0:
+            lanes.append(Lane(value, clear, mech.cell))
+    if gun.lob and ring & ~clear:
+        value = shot_value(state, worth, index, gun, foe, True, braced)
+        if value > 0.0:
+            lanes.append(Lane(value, ring & ~clear, mech.cell))
+
+
+def spotted(state: State, index: int, cell: int) -> bool:
+    """[BM-12.11] Whether a friendly Spotter sees a cell for a Lob weapon."""
+    owner = state.table.profiles[index].owner
+    shared = command(state, owner) == "shared_eyes"
+    for friend in state.table.sides[owner].mechs:
+        mech = state.mechs[friend]
+        if friend != index and mech.cell >= 0:
+            spots = shared or state.table.profiles[friend].spotter
+            if spots and sight_from(state, friend, mech.cell) >> cell & 1:
+                return True
+    return False
+
+
+def add_walls(state: State, index: int, gun: Gear, region: int, lanes: list[Lane]) -> None:
+    """[BM-17.6] Add the lanes of a weapon at the buildings that must fall."""
+    field = state.table.field
+    owner = state.table.profiles[index].owner
+    for building in demolition_targets(state.table, owner):
+        value = wall_value(state, index, gun, building)
+        if value <= 0.0:
+            continue
+        for cell in bits(field.buildings[building].mask):
+            cells = field.grid.ring(cell, gun.low, gun.high, field.manhattan) & region
+            if cells and not gun.lob:
+                cells &= field.sight.seen(cell, state.walls, mist_for(state, index), 0)
+            if cells:
+                lanes.append(Lane(value, cells, cell))

@@ -1,0 +1,124 @@
+"""[part 5.6] The worth of the ground itself: distance to the enemy, threat, void, objectives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.amounts import Amounts
+from ironmuster.geometry.masks import bits
+from ironmuster.systems.battlemachine.bots.danger import Danger
+from ironmuster.systems.battlemachine.bots.worth import Worth
+from ironmuster.systems.battlemachine.position.state import STANDING, State
+from ironmuster.systems.battlemachine.position.stats import style
+from ironmuster.systems.battlemachine.rules.mobility import hazards_of
+from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets, zone
+from ironmuster.systems.battlemachine.rules.targets import enemies
+
+FAR: Final = 0.25  # [part 5.6] per square farther from the enemy than the weapons like
+NEAR_SITE: Final = 3.0  # [part 5.6] a site gained or denied
+TOWARDS: Final = 0.25  # [part 5.6] per square nearer to the next site
+VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
+
+
+def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> Amounts:
+    """[part 5.6] The score of each cell of a region apart from the attack made from it."""
+    table = state.table
+    profile = table.profiles[index]
+    mech = state.mechs[index]
+    scores = Danger(state, worth, index, region).amounts
+    own = 0
+    for friend in table.sides[profile.owner].mechs:
+        if state.mechs[friend].status == STANDING:
+            own += 1
+    share = 1.0 / max(1.0, 0.55 * own)
+    scores.weigh(region, share, float(mech.dam), -caution * worth.threat[index])
+    keep_close(state, index, region, scores)
+    hazards = hazards_of(state, index) & region
+    if hazards:
+        scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
+    if state.rubble & region and style(state, profile.owner) == "union":
+        scores.add(state.rubble & region, 0.3)
+    if table.scenario != "clash" and table.scenario != "decapitation":
+        seek_objectives(state, index, region, scores)
+    return scores
+
+
+def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
+    """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
+    table = state.table
+    profile = table.profiles[index]
+    mech = state.mechs[index]
+    reach = 0
+    for place in profile.weapons:
+        if mech.disabled[place] == 0 and profile.gear[place].high > reach:
+            reach = profile.gear[place].high
+    distance = min(reach, 6)
+    field = table.field
+    foes = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
+    if not foes:
+        return
+    left = region
+    steps = 0  # too far by so many squares
+    while left:
+        beyond = left
+        for cell in foes:
+            beyond &= ~field.grid.disc(cell, distance + steps, field.manhattan)
+        if steps:
+            scores.add(left & ~beyond, -FAR * steps)
+        left = beyond
+        steps += 1
+
+
+def draw_near(state: State, region: int, goals: list[int], weight: float, scores: Amounts) -> None:
+    """[part 5.6] Take off `weight` for every square between a cell and the nearest goal."""
+    if not goals:
+        return
+    grid = state.table.field.grid
+    for cell in bits(region):
+        nearest = 99
+        for goal in goals:
+            distance = grid.distance(cell, goal)
+            if distance < nearest:
+                nearest = distance
+        scores.add(1 << cell, -weight * nearest)
+
+
+def seek_objectives(state: State, index: int, region: int, scores: Amounts) -> None:
+    """[part 5.6, Objectives] Sites gained or denied, crates, targets, the far edge."""
+    table = state.table
+    field = table.field
+    scenario = table.scenario
+    owner = table.profiles[index].owner
+    if scenario == "core_samples" or scenario == "hold_the_portal":
+        held = 0
+        for friend in table.sides[owner].mechs:
+            if friend != index and state.mechs[friend].status == STANDING:
+                held |= 1 << state.mechs[friend].cell
+        goals: list[int] = []
+        for site in field.sites:
+            if scenario == "hold_the_portal" and site.number != 3:
+                continue
+            if site.near & held and scenario == "core_samples":
+                continue
+            goals.extend(site.cells)
+            scores.add(site.near & region, NEAR_SITE)
+        draw_near(state, region, goals, TOWARDS, scores)
+    elif scenario == "salvage":
+        if state.mechs[index].crate:
+            home = zone(state, owner)
+            scores.add(home & region, NEAR_SITE)
+            draw_near(state, region, bits(home), 2.0 * TOWARDS, scores)
+        else:
+            for cell in state.crates:
+                if region >> cell & 1:
+                    scores.add(1 << cell, NEAR_SITE)
+            draw_near(state, region, state.crates, TOWARDS, scores)
+    elif scenario == "breakthrough" and owner == state.first:
+        for cell in bits(region):
+            scores.add(1 << cell, -2.0 * TOWARDS * field.grid.ys[cell])
+    elif scenario == "demolition":
+        walls: list[int] = []
+        for building in demolition_targets(table, owner):
+            if state.ruin[building] > 0:
+                walls.extend(field.buildings[building].cells)
+        draw_near(state, region, walls, TOWARDS, scores)

@@ -1,0 +1,23 @@
+"""[part 5.6] The solid bot: takes the best it sees now, by the values of the specification."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.bot import Bot
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.seat import Seat
+from ironmuster.systems.battlemachine.bots.pilot import Pilot
+
+
+class Regular(Bot):
+    """Answers with the judgement of a `Pilot`."""
+
+    def __init__(self, dice: Dice) -> None:
+        super().__init__(dice)
+        self.pilot: Pilot = Pilot(dice)
+
+    def choose(self, seat: Seat) -> int:
+        """Return the place of the best answer."""
+        decision = seat.decision
+        assert decision is not None
+        game = seat.position()
+        return self.pilot.answer(game.state, decision.prompt, decision.options, decision.player)

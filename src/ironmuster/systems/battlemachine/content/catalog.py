@@ -1,0 +1,20 @@
+"""[part 4] The catalogue: everything the data files hold, read strictly and checked."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.catalog import DataFolder
+from ironmuster.systems.battlemachine.content.checks import cross_check
+from ironmuster.systems.battlemachine.content.entries import MapSheet
+from ironmuster.systems.battlemachine.content.tables import TABLES, Catalog
+
+DATA = DataFolder(
+    "ironmuster.systems.battlemachine", Catalog, TABLES, cross_check, {"map": MapSheet}
+)
+load_from = DATA.load_from
+check_data = DATA.check
+schemas = DATA.schemas
+
+
+def load() -> Catalog:
+    """Return the catalogue of the package; `DataError` lists every fault of its files."""
+    return DATA.contents

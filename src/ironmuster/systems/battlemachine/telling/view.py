@@ -1,0 +1,397 @@
+"""[BM-1.7, part 6] What a viewer sees: the whole position, built from nothing for the wire."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.tally import Modifier, Tally
+from ironmuster.kernel.value import Value
+from ironmuster.systems.battlemachine.content.options import Setting, changed
+from ironmuster.systems.battlemachine.position.state import (
+    DESTROYED,
+    ESCAPED,
+    RESERVE,
+    RUINED,
+    STANDING,
+    State,
+)
+from ironmuster.systems.battlemachine.position.stats import (
+    accuracy,
+    armour,
+    defence,
+    energy_limit,
+    kill_points,
+    module_cost,
+    movement,
+    start,
+)
+from ironmuster.systems.battlemachine.rules.ending import keeps_length
+from ironmuster.systems.battlemachine.rules.harm import squares
+from ironmuster.systems.battlemachine.rules.scenarios import controller, sites_of
+from ironmuster.systems.battlemachine.rules.turn import at_work, in_last_turn
+
+if TYPE_CHECKING:
+    from ironmuster.systems.battlemachine.position.state import BattleGame
+    from ironmuster.systems.battlemachine.position.table import Site
+
+Point = tuple[int, int]
+STATUS = {
+    RESERVE: "reserve",
+    STANDING: "standing",
+    DESTROYED: "destroyed",
+    ESCAPED: "escaped",
+}
+PHASES = {
+    "muster": "muster",
+    "begin": "deploy",
+    "deploy": "deploy",
+    "move": "move",
+    "destination": "move",
+    "order": "attack",
+    "share": "attack",
+    "attack": "attack",
+    "fire": "attack",
+    "act": "move",
+}
+
+
+class SmokeView(Value, frozen=True):
+    """[BM-12.5] A smoke tile."""
+
+    x: int
+    y: int
+    owner: int
+    counter: int
+
+
+class SiteView(Value, frozen=True):
+    """[BM-17.1] A site and who controls it."""
+
+    number: int
+    squares: tuple[Point, ...]
+    controller: int | None
+
+
+class BuildingView(Value, frozen=True):
+    """[BM-13.1] A building; `dam` 0 is rubble."""
+
+    id: str
+    squares: tuple[Point, ...]
+    arm: int
+    dam: int
+    dam_start: int
+    burning: bool
+    standing: bool
+
+
+class BoardView(Value, frozen=True):
+    """[BM-2] The board with everything that lies on it."""
+
+    width: int
+    height: int
+    map: str
+    name: str
+    zone: int
+    rubble: tuple[Point, ...]
+    voids: tuple[Point, ...]
+    smoke: tuple[SmokeView, ...]
+    sites: tuple[SiteView, ...]
+    buildings: tuple[BuildingView, ...]
+    crates: tuple[Point, ...]
+
+
+class NamedText(Value, frozen=True):
+    """A rule with a name: a trait, a style rule, a scenario."""
+
+    id: str
+    name: str
+    text: str
+
+
+class StatView(Value, frozen=True):
+    """[BM-1.3] A characteristic: printed, effective now, and why."""
+
+    key: str
+    name: str
+    base: int
+    value: int
+    reasons: tuple[Modifier, ...]
+
+
+class GearView(Value, frozen=True):
+    """[BM-1.4] A weapon or module and its state."""
+
+    index: int
+    id: str
+    name: str
+    weapon: bool
+    mtp: int
+    eng: int
+    points: int
+    rng_min: int
+    rng_max: int
+    strength: int | None
+    effects: tuple[str, ...]
+    use: str
+    text: str
+    state: str
+    disabled: int
+
+
+class MechView(Value, frozen=True):
+    """A mech with everything a player may ask of it."""
+
+    index: int
+    owner: int
+    type: str
+    name: str
+    maker: str
+    x: int | None
+    y: int | None
+    facing: int
+    dam: int
+    dam_start: int
+    eng: int
+    eng_max: int
+    status: str
+    commander: bool
+    burning: bool
+    immobile: int
+    moved: bool
+    attacked: bool
+    shielded: bool
+    jamming: bool
+    cloaked: bool
+    linked: bool
+    marked: bool
+    crate: bool
+    points: int
+    trait: NamedText | None
+    stats: tuple[StatView, ...]
+    gear: tuple[GearView, ...]
+
+
+class SideView(Value, frozen=True):
+    """[BM-15] A battlegroup at the table."""
+
+    player: int
+    battlegroup: str
+    faction: str | None
+    commander: str | None
+    style_rule: NamedText | None
+    command_trait: NamedText | None
+    points: int
+    kill_points: int
+    score: int
+    first: bool
+    last_turn: bool
+
+
+class BattleView(Value, frozen=True):
+    """The whole view; the same for every viewer but for a hidden length [BM-R64]."""
+
+    board: BoardView
+    mechs: tuple[MechView, ...]
+    sides: tuple[SideView, ...]
+    round: int
+    length: int | None
+    phase: str
+    turn: int
+    active: int | None
+    scenario: NamedText
+    house: dict[str, Setting]
+    outcome: Outcome | None
+
+
+def observe(game: BattleGame, viewer: int | None) -> BattleView:
+    """[BM-1.7] All information is open once battlegroups are revealed."""
+    state = game.state
+    scenario = state.table.catalog.scenarios[state.table.scenario]
+    length = state.round if state.late else state.length  # [BM-16.5]
+    decision = game.decision
+    active = at_work(game)
+    return BattleView(
+        board_view(state),
+        tuple([mech_view(state, index) for index in range(len(state.mechs))]),
+        tuple([side_view(game, side.seat) for side in state.table.sides]),
+        state.round,
+        None if not length or (keeps_length(state) and not state.late) else length,
+        "over" if decision is None else PHASES[decision.prompt],
+        state.turn,
+        active if active >= 0 else None,
+        NamedText(scenario.id, scenario.name, scenario.text),
+        changed(state.table.rules),
+        game.outcome,
+    )
+
+
+def board_view(state: State) -> BoardView:
+    """[BM-2] The board."""
+    field = state.table.field
+    board = field.grid
+    return BoardView(
+        board.width,
+        board.height,
+        field.id,
+        field.name,
+        field.depth,
+        squares(state, state.rubble),
+        squares(state, state.voids),
+        tuple(
+            [
+                SmokeView(board.xs[tile.cell], board.ys[tile.cell], tile.owner, tile.counter)
+                for tile in state.smoke
+            ]
+        ),
+        tuple([site_view(state, site) for site in sites_of(state.table)]),
+        tuple([building_view(state, place) for place in range(len(field.buildings))]),
+        tuple([(board.xs[cell], board.ys[cell]) for cell in state.crates]),
+    )
+
+
+def site_view(state: State, site: Site) -> SiteView:
+    """[BM-17.1] A site."""
+    board = state.table.field.grid
+    held = controller(state, site)
+    cells = tuple([(board.xs[cell], board.ys[cell]) for cell in site.cells])
+    return SiteView(site.number, cells, None if held < 0 else held)
+
+
+def building_view(state: State, place: int) -> BuildingView:
+    """[BM-13.1] A building."""
+    building = state.table.field.buildings[place]
+    return BuildingView(
+        building.id,
+        squares(state, building.mask),
+        building.strength,
+        state.ruin[place],
+        building.strength,
+        state.ablaze[place],
+        state.ruin[place] > 0,
+    )
+
+
+def mech_view(state: State, index: int) -> MechView:
+    """A mech's unit card."""
+    mech = state.mechs[index]
+    profile = state.table.profiles[index]
+    board = state.table.field.grid
+    trait = state.table.catalog.traits.get(profile.trait)
+    on_board = mech.cell >= 0
+    return MechView(
+        index,
+        profile.owner,
+        profile.type,
+        profile.name,
+        profile.maker,
+        board.xs[mech.cell] if on_board else None,
+        board.ys[mech.cell] if on_board else None,
+        mech.facing,
+        mech.dam,
+        profile.dam,
+        mech.eng,
+        energy_limit(state, index),
+        STATUS[mech.status],
+        profile.commander,
+        mech.burning,
+        mech.immobile,
+        mech.moved,
+        mech.attacked,
+        mech.shielded,
+        mech.jamming,
+        mech.cloaked,
+        mech.linked,
+        mech.marked,
+        mech.crate,
+        profile.points,
+        NamedText(trait.id, trait.name, trait.text) if trait else None,
+        stat_views(state, index),
+        tuple([gear_view(state, index, place) for place in range(len(profile.gear))]),
+    )
+
+
+def stat_views(state: State, index: int) -> tuple[StatView, ...]:
+    """[BM-1.3, BM-1.5] The seven characteristics with their reasons."""
+    profile = state.table.profiles[index]
+    make = state.table.catalog.mechs[profile.type]
+    acu, mov, dam, arm, mtp, dodge, eng = [Tally() for _ in range(7)]
+    accuracy(state, index, -1, -1, False, acu)
+    movement(state, index, mov)
+    armour(state, index, arm)
+    defence(state, index, dodge)
+    energy_limit(state, index, eng)
+    plates = len(profile.plates)
+    start(dam, "Damage", profile.dam - plates, profile, "BM-1.3")
+    dam.note("Armour Plate", plates, "BM-14.3")
+    start(mtp, "Mounting points", profile.mtp, profile, "BM-1.3")
+    return (
+        stat_view("acu", "Accuracy", make.acu, acu),
+        stat_view("mov", "Movement", make.mov, mov),
+        stat_view("dam", "Damage", make.dam, dam),
+        stat_view("arm", "Armour", make.arm, arm),
+        stat_view("mtp", "Mounting points", make.mtp, mtp),
+        stat_view("def", "Defence", make.defence, dodge),
+        stat_view("eng", "Energy", make.eng, eng),
+    )
+
+
+def stat_view(key: str, name: str, base: int, tally: Tally) -> StatView:
+    """[BM-1.3] One characteristic."""
+    return StatView(key, name, base, tally.total, tuple(tally.parts))
+
+
+def gear_view(state: State, index: int, place: int) -> GearView:
+    """[BM-1.4, BM-11.3] A gear and whether it is ready, used, disabled or destroyed."""
+    gear = state.table.profiles[index].gear[place]
+    mech = state.mechs[index]
+    out = mech.disabled[place]
+    word = "ready"
+    if out == RUINED:
+        word = "destroyed"
+    elif out > 0:
+        word = "disabled"
+    elif mech.used[place]:
+        word = "used"
+    return GearView(
+        place,
+        gear.id,
+        gear.name,
+        gear.weapon,
+        gear.mtp,
+        gear.eng if gear.weapon else module_cost(state, index, place),
+        gear.points,
+        gear.low,
+        gear.high,
+        gear.strength if gear.strength >= 0 else None,
+        gear.effects,
+        gear.use,
+        gear.text,
+        word,
+        max(0, out),
+    )
+
+
+def side_view(game: BattleGame, seat: int) -> SideView:
+    """[BM-15.4] A side with its style rule and commander."""
+    state = game.state
+    side = state.table.sides[seat]
+    catalog = state.table.catalog
+    group = side.battlegroup
+    faction = catalog.factions.get(side.faction)
+    commander = catalog.commanders.get(group.commander or "")
+    rule = faction.style_rule if faction else None
+    last = state.turn == seat and in_last_turn(game)
+    return SideView(
+        seat,
+        group.name,
+        group.faction,
+        commander.name if commander else None,
+        NamedText(rule.id, rule.name, rule.text) if rule else None,
+        NamedText(commander.trait, commander.trait_name, commander.text) if commander else None,
+        side.points,
+        kill_points(state, seat),
+        state.scores[seat],
+        seat == state.first,
+        last,
+    )

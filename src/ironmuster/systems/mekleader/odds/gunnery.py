@@ -1,0 +1,196 @@
+"""[part 5.4] Habits of a fight: whom to shoot at, when to roll again, when to retreat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.mekleader.odds.expect import Expect
+from ironmuster.systems.mekleader.position.loadout import Arm
+from ironmuster.systems.mekleader.position.modifiers import led, printed_damage, printed_to_hit
+from ironmuster.systems.mekleader.position.printed import printed
+from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter, State
+from ironmuster.systems.mekleader.position.units import Unit, fight_of, find, hits_left, mek_of
+from ironmuster.systems.mekleader.rules.steps import Attacks
+from ironmuster.systems.mekleader.rules.strike import Blow
+
+WORTH_KILLING: Final = 0.3  # what a Foe counts for that will not fire any more [part 5.4]
+STILL_TO_FIRE: Final = 0.5
+BEARABLE: Final = 0.8  # the share of the squad's hits that may be lost yet
+SMALL_FRY: Final = 2  # hits for which a Missile is too good
+ROLL_AGAIN: Final = 0.5
+
+
+def edge(fight: Fight, attacker: Unit) -> int:
+    """[ML-13.7, ML-17.10 to ML-17.12] What the moment adds to an attacker's To-Hit rolls."""
+    found = -2 if attacker.gyros else 0
+    if fight.round <= 1:
+        found += 2 * fight.ambush + led(fight, attacker)
+    return found
+
+
+def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter) -> float:
+    """[part 5.1] The expected damage of an attack of the squad's side at a Foe, in this step."""
+    card = printed(foe.card)
+    to_hit = edge(fight, attacker) + (2 if foe.immobilized else 0)
+    if isinstance(attacker, Crew):
+        return expect.arm(attacker.loadout.arms[attack], fight.step, card, to_hit)
+    ally = printed(attacker.card)
+    to_hit += card.evade + printed_to_hit(ally, attack, fight.step, expect.rules)
+    damage = printed_damage(ally, fight.step, expect.rules)
+    return expect.blow(to_hit, 2 if ally.missile[attack] else 1, damage)
+
+
+def threat(expect: Expect, fight: Fight, foe: Fighter, later: bool, after: int = -1) -> float:
+    """[part 4.6] What a Foe does to the squad in a round, or in what is left of it after a step."""
+    if foe.dry or not fight.crews:
+        return 0.0
+    total = 0.0
+    for crew in fight.crews:
+        total += expect.threat(foe.card, crew.loadout, later, after)
+    return total / len(fight.crews)
+
+
+def best_attack(expect: Expect, state: State, options: Attacks, declared: list[Blow]) -> int:
+    """[part 5.4] The place of the attack to be made next: the strongest of the makers, at the Foe
+    where it does the most good."""
+    fight = fight_of(state)
+    aims = [Aim(expect, state, fight, number) for number in options.targets]
+    for blow in declared:
+        if blow.target in options.targets and blow.attacker >= 0:
+            aim = aims[options.targets.index(blow.target)]
+            maker = find(fight, blow.attacker)
+            aim.left -= expected(expect, fight, maker, blow.attack, aim.foe)
+    best = strongest(expect, fight, options.makers, missiles=True)
+    unit, attack = options.makers[best]
+    attacker = find(fight, unit)
+    target = best_target(expect, fight, attacker, attack, aims)
+    if aims[target].left <= SMALL_FRY and is_missile(attacker, attack):
+        other = strongest(expect, fight, options.makers, missiles=False)
+        if other >= 0:
+            best = other
+            unit, attack = options.makers[best]
+            target = best_target(expect, fight, find(fight, unit), attack, aims)
+    return best * len(options.targets) + target
+
+
+class Aim:
+    """A Foe that can be shot at: its hits left, what it still does in this round, what it is worth
+    to be rid of it."""
+
+    def __init__(self, expect: Expect, state: State, fight: Fight, number: int) -> None:
+        foe = find(fight, number)
+        assert isinstance(foe, Fighter)
+        after = fight.step - 1 if fight.indirect else fight.step
+        self.foe: Fighter = foe
+        self.left: float = float(printed(foe.card).hits - foe.damage)
+        self.soon: float = threat(expect, fight, foe, fight.round > 1, after)
+        value = self.soon if self.soon > 0.0 else threat(expect, fight, foe, True)
+        self.worth: float = WORTH_KILLING + value
+
+
+def strongest(expect: Expect, fight: Fight, makers: list[tuple[int, int]], missiles: bool) -> int:
+    """[part 5.4] The place of the attack that does most, with or without Missiles, or -1."""
+    best = -1
+    most = -1.0
+    for place, (number, attack) in enumerate(makers):
+        unit = find(fight, number)
+        if not missiles and is_missile(unit, attack):
+            continue
+        value = power(expect, fight, unit, attack)
+        if value > most:
+            most = value
+            best = place
+    return best
+
+
+def power(expect: Expect, fight: Fight, unit: Unit, attack: int) -> float:
+    """The damage of an attack against no Foe in particular, in this step."""
+    if isinstance(unit, Crew):
+        arm: Arm = unit.loadout.arms[attack]
+        return expect.power(arm, fight.step)
+    ally = printed(unit.card)
+    to_hit = printed_to_hit(ally, attack, fight.step, expect.rules)
+    dice = 2 if ally.missile[attack] else 1
+    return expect.blow(to_hit, dice, printed_damage(ally, fight.step, expect.rules))
+
+
+def is_missile(unit: Unit, attack: int) -> bool:
+    """[ML-13.1] Whether an attack is spent after round 1."""
+    if isinstance(unit, Crew):
+        arm: Arm = unit.loadout.arms[attack]
+        return arm.missile
+    return printed(unit.card).missile[attack]
+
+
+def best_target(expect: Expect, fight: Fight, attacker: Unit, attack: int, aims: list[Aim]) -> int:
+    """[part 5.4] The place of the Foe with the largest share of its hits taken, by what it does;
+    more for what it would still have done this round."""
+    best = 0
+    most = -1.0
+    for place, aim in enumerate(aims):
+        if aim.left <= 0.0:
+            continue
+        damage = expected(expect, fight, attacker, attack, aim.foe)
+        if damage >= aim.left:
+            value = aim.worth + STILL_TO_FIRE * aim.soon
+        else:
+            value = aim.worth * damage / aim.left
+        if value > most:
+            most = value
+            best = place
+    return best
+
+
+def rolls_again(expect: Expect, fight: Fight, blow: Blow) -> bool:
+    """[part 5.4, ML-13.5] Lucky: a miss that was likely to hit."""
+    attacker = find(fight, blow.attacker)
+    foe = find(fight, blow.target)
+    assert isinstance(attacker, Crew) and isinstance(foe, Fighter)
+    shot = attacker.loadout.arms[blow.attack].shots[fight.step]
+    assert shot is not None
+    evade = printed(foe.card).evade + (2 if foe.immobilized else 0)
+    return expect.hit(shot.to_hit + evade + edge(fight, attacker)) >= ROLL_AGAIN
+
+
+def steady_fire(expect: Expect, fight: Fight) -> float:
+    """[part 5.4] The damage the squad does in each of the rounds to come."""
+    total = 0.0
+    for crew in fight.crews:
+        total += expect.guns(crew.loadout)[0]
+        for arm in crew.loadout.arms if crew.dry else ():
+            if not arm.missile and crew.dry >> arm.place & 1:
+                total -= expect.arm_mean(arm)
+    for ally in fight.allies:
+        if not ally.dry:
+            card = printed(ally.card)
+            for step, place in card.attacks():
+                if not card.missile[place] or expect.rules.foe_missiles_every_round:
+                    to_hit = printed_to_hit(card, place, step, expect.rules)
+                    total += expect.blow(to_hit, 1, printed_damage(card, step, expect.rules))
+    return total
+
+
+def hits_of_squad(state: State) -> int:
+    """[part 5.3] H: the hits left of all Meks in the fight."""
+    fight = fight_of(state)
+    return sum([crew.loadout.hits - mek_of(state, crew).damage for crew in fight.crews])
+
+
+def rounds_to_go(expect: Expect, state: State) -> float:
+    """[part 5.4] t: how long the squad still needs, without Missiles; endless without guns."""
+    fight = fight_of(state)
+    fire = steady_fire(expect, fight)
+    left = sum([hits_left(state, foe) for foe in fight.foes])
+    return left / fire if fire > 0.0 else float("inf")
+
+
+def retreats(expect: Expect, state: State) -> bool:
+    """[part 5.4] Whether what is still to come is more than the squad can take."""
+    fight = fight_of(state)
+    rounds = rounds_to_go(expect, state)
+    if rounds == float("inf"):
+        return fight.round > 0
+    if fight.round == 0:
+        return False
+    coming = sum([threat(expect, fight, foe, True) for foe in fight.foes])
+    return coming * (rounds + 1.0) / 2.0 > BEARABLE * hits_of_squad(state)

@@ -1,0 +1,176 @@
+"""[part 6] A game in figures: cash and worth by turn, missions, what money came from and went to,
+weapons, luck, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.kernel.game import Step
+from ironmuster.kernel.report import Bar, Bars, Fact, Moment, Report, Series
+from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.odds.fortune import (
+    Shot,
+    dice_of,
+    faces_of,
+    luck_of,
+)
+from ironmuster.systems.mekleader.position.state import SUCCESS, Contract
+from ironmuster.systems.mekleader.position.worth import worth
+from ironmuster.systems.mekleader.rules.ending import is_coop
+from ironmuster.systems.mekleader.telling.ledger import INCOME, Ledger
+from ironmuster.systems.mekleader.telling.names import card_name, name_of
+
+if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.position.state import MekGame, State
+
+MISSION_COLUMNS: Final = ("Pay", "Threat", "Rounds", "Damage taken", "Meks lost")
+MONEY_COLUMNS: Final = ("Spent", "Bought", "Sold for", "Sold")
+WEAPON_COLUMNS: Final = ("Damage dealt", "Attacks", "Hits", "Kills")
+KINDS: Final = ("Meks", "Pilots", "Weapons", "Equipment", "Repairs", "Gifts")
+SURPRISE: Final = 1 / 3  # what happens more often is nothing to look at again
+
+
+def report(start: MekGame, steps: Iterable[Step]) -> Report:
+    """[part 6] The figures of a game."""
+    ledger = Ledger(start.state)
+    opening = [player.cash for player in start.state.players]
+    game = start
+    for event in start.events:
+        ledger.rolled += dice_of(event)
+    for step in steps:
+        game = step.after
+        ledger.hear(step)
+    state = game.state
+    return Report(
+        facts(state),
+        series(state, opening),
+        tuple([bars for bars in tables(state, ledger) if bars.rows]),
+        luck=luck_of(ledger.shots, ledger.against),
+        faces=faces_of(ledger.rolled),
+        moments=moments(state, ledger),
+    )
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    """[ML-2.4] The first glance."""
+    players = state.players
+
+    def each(name: str, values: list[int]) -> Fact:
+        return Fact(name, tuple([float(value) for value in values]))
+
+    return (
+        each("Cash", [one.cash for one in players]),
+        each("Worth", [worth(one, state.rules) for one in players]),
+        each("Turns", [one.turns for one in players]),
+        each("Missions", [len(one.contracts) for one in players]),
+        each("Successes", [sum(c.pay > 0 for c in one.contracts) for one in players]),
+        each("Earned by missions", [sum(c.pay for c in one.contracts) for one in players]),
+        each("Damage taken", [sum(c.damage for c in one.contracts) for one in players]),
+        each("Meks lost", [sum(c.meks_lost for c in one.contracts) for one in players]),
+    )
+
+
+def series(state: State, opening: list[int]) -> tuple[Series, ...]:
+    """[ML-2.4, ML-16.2] Cash and worth at the end of each turn; 0 is how it began."""
+    turns = max([player.turns for player in state.players])
+    steps = tuple([str(turn) for turn in range(turns + 1)])
+    goal = None if is_coop(state) else float(state.rules.victory_mc)
+    found = []
+    for name, books in (
+        ("Cash", [player.ledger for player in state.players]),
+        ("Worth", [player.worth for player in state.players]),
+    ):
+        lines = tuple(
+            [level([first, *book], turns + 1) for first, book in zip(opening, books, strict=True)]
+        )
+        found.append(Series(name, "MC", steps, lines, "line", "turn", goal))
+    return tuple(found)
+
+
+def level(values: list[int], length: int) -> tuple[float, ...]:
+    """A line as long as the others: what a player had last stays."""
+    padded = [*values, *[values[-1]] * (length - len(values))]
+    return tuple([float(value) for value in padded])
+
+
+def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
+    """Missions, income, spending and weapons."""
+    missions = [
+        Bar(
+            contract_name(one),
+            seat,
+            (one.pay, load().missions[one.mission].threat, one.rounds, one.damage, one.meks_lost),
+        )
+        for seat, player in enumerate(state.players)
+        for one in player.contracts
+    ]
+    seats = range(len(state.players))
+    income = [
+        Bar(name, seat, (ledger.income[seat, name],))
+        for seat in seats
+        for name in INCOME.values()
+        if ledger.income[seat, name]
+    ]
+    spent = [
+        Bar(kind, seat, (one.spent, one.bought, one.brought, one.sold))
+        for seat in seats
+        for kind in KINDS
+        for one in (ledger.money[seat, kind],)
+        if one.spent or one.bought or one.sold
+    ]
+    ranked = sorted(ledger.weapons.items(), key=lambda item: (-item[1].dealt, item[0]))
+    weapons = [
+        Bar(card_name(card), seat, (one.dealt, one.attacks, one.hits, one.kills))
+        for (seat, card), one in ranked
+    ]
+    return (
+        Bars("Missions", MISSION_COLUMNS, tuple(missions)),
+        Bars("Income", ("MC",), tuple(income)),
+        Bars("Spending", MONEY_COLUMNS, tuple(spent)),
+        Bars("By weapon", WEAPON_COLUMNS, tuple(weapons)),
+    )
+
+
+def contract_name(one: Contract) -> str:
+    """[ML-14.3] A mission with its turn, and how it ended where that was no success."""
+    name = f"{one.turn}. {card_name(one.mission)}"
+    return name if one.result == SUCCESS else f"{name} ({one.result})"
+
+
+def moments(state: State, ledger: Ledger) -> tuple[Moment, ...]:
+    """What is worth looking at again, in the order in which it happened."""
+    found = ledger.moments[:]
+    for name, lucky in (("Luckiest attack", True), ("Unluckiest attack", False)):
+        shot = extreme(ledger.shots, lucky)
+        if shot is not None:
+            found.append(shot_moment(name, shot, state))
+    return tuple(sorted(found, key=lambda one: one.action))
+
+
+def odds_of(shot: Shot, lucky: bool) -> float:
+    """How often the same attack does as much damage, or as little."""
+    spread = shot.spread or [1.0]
+    return sum(spread[shot.damage :] if lucky else spread[: shot.damage + 1])
+
+
+def extreme(shots: list[Shot], lucky: bool) -> Shot | None:
+    """The attack that surprises most, for good or ill; the first of equals."""
+    fitting = [
+        one
+        for one in shots
+        if one.spread is not None and bool(one.damage) == lucky and odds_of(one, lucky) < SURPRISE
+    ]
+    return min(fitting, key=lambda one: (odds_of(one, lucky), one.step), default=None)
+
+
+def shot_moment(name: str, shot: Shot, state: State) -> Moment:
+    """An attack in words, with its odds."""
+    percent = max(1, round(100 * odds_of(shot, bool(shot.damage))))
+    who = card_name(shot.card)
+    if shot.attacker > 0:
+        who = name_of(state, shot.attacker)
+        who += f", {card_name(shot.card)}" if shot.card in load().weapons else ""
+    what = f"{shot.damage} damage or more" if shot.damage else "no damage"
+    text = f"{who} at {name_of(state, shot.target)}: {what} had a chance of {percent} %"
+    return Moment(name, text, shot.step, shot.player, "ML-11.1")
