@@ -11,11 +11,26 @@ from typing import Final
 
 import pytest
 
+from ironmuster.registry import MODULES
+
 ROOT: Final = Path(__file__).resolve().parent.parent
-PREFIXES: Final = {"battlemachine": "BM", "mekleader": "ML"}
+BOOKS: Final = {path.stem: path.read_text("utf-8") for path in ROOT.glob("docs/rules/*.md")}
 ID: Final = re.compile(r"\b([A-Z]{2})-(R?)(\d+)(\.\d+)?")
 RANGE: Final = re.compile(r"\b([A-Z]{2}-(?:\d+\.|R))(\d+) to ([A-Z]{2}-(?:\d+\.|R))(\d+)")
-EXEMPT: Final = tomllib.loads((ROOT / "tests/rule_exemptions.toml").read_text("utf-8"))
+FOUND: Final = {slug: re.search(r"rule prefix `([A-Z]{2})`", book) for slug, book in BOOKS.items()}
+PREFIXES: Final = {slug: found[1] for slug, found in FOUND.items() if found}
+
+
+def exemptions() -> dict[str, dict[str, str]]:
+    """Return the rules that need no code or no test, with the reason: `tests/<slug>/`."""
+    exempt: dict[str, dict[str, str]] = {"code": {}, "tests": {}}
+    for file in ROOT.glob("tests/*/rule_exemptions.toml"):
+        for part, rules in tomllib.loads(file.read_text("utf-8")).items():
+            exempt[part] |= rules
+    return exempt
+
+
+EXEMPT: Final = exemptions()
 
 
 def ids(text: str) -> set[str]:
@@ -33,9 +48,7 @@ def ids(text: str) -> set[str]:
 
 def specified() -> set[str]:
     """Return every ID of the specifications."""
-    return set().union(
-        *(ids((ROOT / f"docs/rules/{slug}.md").read_text("utf-8")) for slug in PREFIXES)
-    )
+    return set().union(*(ids(book) for book in BOOKS.values()))
 
 
 def cited() -> set[str]:
@@ -66,6 +79,11 @@ def marks(tree: ast.AST) -> Iterator[str]:
 def in_order(rules: set[str]) -> list[str]:
     """Return IDs in the order of the book, rulings last."""
     return sorted(rules, key=lambda id: ["R" in id, *map(int, re.findall(r"\d+", id))])
+
+
+def test_every_book_names_its_prefix_and_no_two_share_one() -> None:
+    assert set(PREFIXES) == set(BOOKS) == set(MODULES)
+    assert len(set(PREFIXES.values())) == len(BOOKS)
 
 
 def test_every_rule_is_cited_by_code() -> None:

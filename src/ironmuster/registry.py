@@ -1,18 +1,22 @@
-"""The rule systems, loaded when asked for."""
+"""The rule systems, found by their folders and loaded when asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from pkgutil import iter_modules
 from typing import Any, Final
 
+from ironmuster import systems
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.system import RuleSystem
 
+# A folder of `ironmuster.systems` is a rule system; nothing of it is loaded to know that.
 MODULES: Final = {
-    "battlemachine": "ironmuster.systems.battlemachine.system",
-    "mekleader": "ironmuster.systems.mekleader.system",
+    folder.name: f"{systems.__name__}.{folder.name}.system"
+    for folder in iter_modules(systems.__path__)
+    if folder.ispkg
 }
 
 

@@ -31,7 +31,7 @@ from ironmuster.server import wire
 from ironmuster.server.client import Client
 from ironmuster.server.showing import Showing
 from tests.contract.play import chooser, pick, question, seats, some, states
-from tests.contract.scenarios import REVEALS, SYSTEMS, Case
+from tests.contract.scenarios import SYSTEMS, Case, reveals
 
 SPECTATOR: Final = -1
 AT_ONCE: Final = 4  # twins that are played beside the game
@@ -220,7 +220,7 @@ def chance(before: Match, after: Match, twin: Twin, action: Action) -> None:
 def is_open(*matches: Match) -> bool:
     """Whether the last answer ended a game or laid open what was hidden, as its rules say."""
     for match in matches:
-        opened = {name for game in states(match.game) for name in REVEALS.get(game.system.name, ())}
+        opened = {name for game in states(match.game) for name in reveals(game.system.name)}
         game = match.game
         if game.over or game.ended or any(type(event).__name__ in opened for event in game.events):
             return True

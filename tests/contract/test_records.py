@@ -11,7 +11,7 @@ import pytest
 from ironmuster.kernel.codec import hints, read, read_procedure, write
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.record import Record
-from tests.contract.scenarios import CASES, REBUILT, SYSTEMS
+from tests.contract.scenarios import CASES, SYSTEMS, rebuilt
 
 KINDS: Final[list[Any]] = list(
     dict.fromkeys(
@@ -74,7 +74,7 @@ def made(kind: Any, salt: int) -> Any:
     values = {name: example(schema, salt) for name, schema in hints(kind).items()}
     record = kind(**values)
     for base in kind.__mro__:
-        for name, value in REBUILT.get(base.__name__, {}).items():
+        for name, value in rebuilt(base.__name__).items():
             setattr(record, name, value)
     return record
 

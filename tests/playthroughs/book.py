@@ -22,16 +22,15 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.value import Event, union
 from ironmuster.registry import MODULES
-from tests.contract.scenarios import CASES, SYSTEMS, Case
+from tests.contract.scenarios import CASES, SYSTEMS, Case, kept
 
-FOLDER: Final = Path(__file__).parent
 BOT: Final = "greedy"
 PLAYTHROUGHS: Final = [case for case in CASES if case.system.name in MODULES]
 
 
 def file_of(case: Case) -> Path:
     """Where the playthrough of a case is kept."""
-    return FOLDER / case.system.name / f"{case.label}.txt"
+    return kept(case.system.name, "playthroughs") / f"{case.label}.txt"
 
 
 def play(case: Case) -> list[str]:

@@ -20,7 +20,7 @@ from ironmuster.systems.mekleader.position.actions import (
     Take,
 )
 from ironmuster.systems.mekleader.system import SYSTEM
-from tests.bots.company import bot, company
+from tests.mekleader.bots.company import bot, company
 from tests.mekleader.helpers import game
 
 rule = pytest.mark.rule

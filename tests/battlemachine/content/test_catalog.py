@@ -20,7 +20,7 @@ from ironmuster.systems.battlemachine.content.options import HouseRules
 rule = pytest.mark.rule
 CATALOG = catalogs.load()
 RULES = HouseRules()
-SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "battlemachine.md"
+SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "battlemachine.md"
 
 # mounting points used and there, Eng to fire all weapons, total points [part 4.2]
 STOCK = {

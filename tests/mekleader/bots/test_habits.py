@@ -30,7 +30,7 @@ from ironmuster.systems.mekleader.position.actions import (
     StandAside,
     Take,
 )
-from tests.bots.company import WEAK, answer, answers, company
+from tests.mekleader.bots.company import WEAK, answer, answers, company
 from tests.mekleader.helpers import MekGame, game, man, mek, squad
 
 rule = pytest.mark.rule

@@ -19,10 +19,10 @@ from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.contract.scenarios import battlemachine
+from tests.battlemachine.examples import scenarios
 
 NAMES = ("random", "recruit", "greedy", "veteran:playouts=8")
-SCENARIOS: dict[str, Setup] = battlemachine()
+SCENARIOS: dict[str, Setup] = scenarios()
 LIMIT = 3000
 BattleGame = Game[State, Catalog]
 

@@ -16,7 +16,7 @@ from ironmuster.systems.mekleader.content.entries import EventCard, Foe, Mission
 rule = pytest.mark.rule
 CATALOG = catalogs.load()
 DATA = Path(package.__path__[0]) / "data"
-SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "mekleader.md"
+SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "mekleader.md"
 
 
 def table(number: str) -> list[list[str]]:

@@ -12,7 +12,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.actions import Discard, End, Pass, Play, StandAside
 from ironmuster.systems.mekleader.system import SYSTEM
-from tests.bots.company import WEAK, answer
+from tests.mekleader.bots.company import WEAK, answer
 from tests.mekleader.helpers import MekGame, Squad, game, man, mek, squad
 
 rule = pytest.mark.rule

@@ -20,7 +20,7 @@ from ironmuster.systems.battlemachine.content.options import (
 )
 
 rule = pytest.mark.rule
-SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "battlemachine.md"
+SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "battlemachine.md"
 
 # option, default, other values, ruling [part 3.1]
 OPTIONS: list[tuple[str, Any, tuple[Any, ...], str]] = [

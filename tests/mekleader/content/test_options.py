@@ -16,7 +16,7 @@ from ironmuster.systems.mekleader.content.options import (
     parse_options,
 )
 
-SPECIFICATION = Path(__file__).parents[2] / "docs" / "rules" / "mekleader.md"
+SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "mekleader.md"
 
 BOOL = (False, True)
 

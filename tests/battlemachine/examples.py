@@ -1,0 +1,32 @@
+"""What the contract tests play of Battle Machine."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ironmuster.systems.battlemachine.content.setup import Setup
+
+
+def scenarios() -> dict[str, Any]:
+    """All seven scenarios, over most maps and battlegroups, and the house rules with questions of
+    their own."""
+    first = ("sol_line_company", "union_quarry_gang")
+    second = ("combine_event_horizon", "outbound_long_guns")
+    third = ("free_twin_hulls", "sol_iron_warrant")
+    fourth = ("union_night_shift", "combine_boardroom")
+    return {
+        "clash": Setup("clash", "foundry_row", first, {}),
+        "core_samples": Setup("core_samples", "strip_mine", second, {}),
+        "breakthrough": Setup("breakthrough", "dust_flats", third, {}),
+        "demolition": Setup("demolition", "refinery", fourth, {}),
+        "salvage": Setup("salvage", "crossroads", second, {}),
+        "decapitation": Setup("decapitation", "old_colony", third, {}),
+        "hold_the_portal": Setup("hold_the_portal", "portal_plaza", first, {}),
+        "secret_pick": Setup("clash", "foundry_row", (), {}),
+        "mech_by_mech": Setup("clash", "crossroads", second, {"turn_sequence": "per_mech"}),
+        "hidden_length": Setup("clash", "crossroads", first, {"length_hidden": True}),
+    }
+
+
+# The events by which the rules lay open what was hidden, each by the name of its class.
+REVEALS: Final = ("Revealed",)
