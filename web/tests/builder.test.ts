@@ -1,9 +1,11 @@
 // Battlegroups of one's own: how they are told, and what playing one does to the set-up.
 
 import { expect, test } from 'vitest';
-import { figures, mechNames, type Battlegroup, type Shop } from '../src/systems/battlemachine/builder/shop';
-import type { BattleLobby, BattleScenario } from '../src/systems/battlemachine/lobby';
-import { field } from '../src/systems/battlemachine/mine';
+import { figures } from '../src/systems/battlemachine/gear';
+import { mechNames } from '../src/systems/battlemachine/builder/shop';
+import type { Battlegroup, Shop, BattleLobby } from '../src/systems/battlemachine/wire';
+import type { BattleScenario } from '../src/systems/battlemachine/setup/lobby';
+import { field } from '../src/systems/battlemachine/setup/mine';
 
 const mech = (type: string) => ({ type, gear: [], commander: false });
 const group = (limit: number): Battlegroup => ({

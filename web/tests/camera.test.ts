@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CLOSEST, cornerOf, panned, scaleOf, showing, unitAt, WHOLE, zoomed } from '../src/boards/camera';
+import {
+  CLOSEST,
+  cornerOf,
+  panned,
+  scaleOf,
+  showing,
+  unitAt,
+  WHOLE,
+  zoomed,
+} from '../src/boards/camera';
 import { area, line, outline } from '../src/boards/shape';
 
 const box = { w: 800, h: 400 };

@@ -3,10 +3,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attacksInWords, damageWords, needWords } from '../src/systems/mekleader/cards';
 import { useCards } from '../src/systems/mekleader/cards.svelte';
-import { lampsInWords, lampsOf, printedLamps } from '../src/systems/mekleader/lamps';
-import { markersOf, troublesOf } from '../src/systems/mekleader/markers';
-import { fight, foe, mek } from '../src/systems/mekleader/sample';
-import { cellsOf, nextOf } from '../src/systems/mekleader/track';
+import { lampsInWords, lampsOf, printedLamps } from '../src/systems/mekleader/pieces/lamps';
+import { markersOf, troublesOf } from '../src/systems/mekleader/pieces/markers';
+import { fight, foe, mek } from '../src/systems/mekleader/samples/sample';
+import { cellsOf, nextOf } from '../src/systems/mekleader/board/track';
 
 const printed = { copies: 1, size: 'medium', price: 10, slots: 2 };
 const weapon = (id: string, name: string, attacks: string[], more: object = {}) => ({

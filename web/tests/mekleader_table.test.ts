@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cashOf, rankOf } from '../src/systems/mekleader/ledger';
-import { difficultyOf, modeOf, withDifficulty, withMode, type Hall } from '../src/systems/mekleader/lobby';
+import { cashOf, rankOf } from '../src/systems/mekleader/panels/ledger';
+import {
+  difficultyOf,
+  modeOf,
+  withDifficulty,
+  withMode,
+} from '../src/systems/mekleader/setup/lobby';
+import type { Hall, GameView } from '../src/systems/mekleader/wire';
 import { attempt, moveOf, movesOf } from '../src/systems/mekleader/moves';
-import { attacksIn } from '../src/systems/mekleader/news';
-import type { GameView } from '../src/systems/mekleader/view';
+import { attacksIn } from '../src/systems/mekleader/board/news';
 
 const choice = (action: { type: string; [key: string]: unknown }) => ({ action, text: '', anchors: [] });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { flashesOf, flightOf } from '../src/systems/battlemachine/flash';
+import { flashesOf, flightOf } from '../src/systems/battlemachine/board/flash';
 import { levels } from '../src/systems/battlemachine/measure';
-import { posesOf, spanOf } from '../src/systems/battlemachine/motion';
-import type { BattleView } from '../src/systems/battlemachine/view';
+import { posesOf, spanOf } from '../src/systems/battlemachine/board/motion';
+import type { BattleView } from '../src/systems/battlemachine/wire';
 
 describe('a move', () => {
   it('goes square by square, turning where the path bends and at the end', () => {

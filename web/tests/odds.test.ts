@@ -3,7 +3,7 @@ import { barsInWords, barsOf, isChance, meanOf, reasonOf, signed } from '../src/
 import { does, percent } from '../src/lib/words';
 import type { Quantity } from '../src/lib/wire';
 import { doer, halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
-import type { BattleView } from '../src/systems/battlemachine/view';
+import type { BattleView } from '../src/systems/battlemachine/wire';
 
 const quantity = (shares: [number, number][], margin = 0): Quantity => ({
   name: 'damage',

@@ -3,19 +3,19 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import type { KeyHelp, SystemModule } from '../module';
-import Board from './Board.svelte';
-import Detail from './Detail.svelte';
-import Emblem from './Emblem.svelte';
-import Force from './Force.svelte';
-import { brief, quick, surprise } from './lobby';
-import { field } from './mine';
+import Board from './board/Board.svelte';
+import Detail from './panels/Detail.svelte';
+import Emblem from './art/Emblem.svelte';
+import Force from './setup/Force.svelte';
+import { brief, quick, surprise } from './setup/lobby';
+import { field } from './setup/mine';
 import { OPTION_GROUPS, WORDS } from './options';
-import Preview from './Preview.svelte';
-import Result from './Result.svelte';
+import Preview from './setup/Preview.svelte';
+import Result from './panels/Result.svelte';
 import { diceOf, doer, halfInWords, partsInWords, rollOf, type Half } from './rolls';
-import Roster from './Roster.svelte';
-import Setup from './Setup.svelte';
-import Status from './Status.svelte';
+import Roster from './panels/Roster.svelte';
+import Setup from './setup/Setup.svelte';
+import Status from './panels/Status.svelte';
 import { indexIn, nameOf, PHASES, squareIn, viewOf } from './view';
 
 /** What each question asks, before anything is clicked. */
@@ -116,7 +116,7 @@ const module: SystemModule = {
   Preview,
   Result,
   Emblem,
-  samples: async () => (await import('./Samples.svelte')).default,
+  samples: async () => (await import('./samples/Samples.svelte')).default,
   keys: KEYS,
   builder: async () => (await import('./builder')).default,
   brief,

@@ -1,61 +1,7 @@
-// What the engine measures for the board: the questions of questions.py, typed.
+// What the engine is asked to measure for the board.
 
 import type { Table } from '../../lib/table.svelte';
-import type { Square } from './view';
-
-export interface End {
-  x: number;
-  y: number;
-  cost: number;
-  /** Every way there rolls for a void tile. */
-  risk: boolean;
-  facings: number[];
-  risky: number[];
-}
-
-export interface Reach {
-  points: number;
-  squares: End[];
-  landings: Square[];
-  jump_eng: number;
-  exits: Square[];
-}
-
-export interface Path {
-  squares: Square[];
-  facing: number;
-  cost: number;
-  turns: number;
-  rolls: number;
-}
-
-export interface Threat {
-  squares: [number, number, number][];
-}
-
-export interface Cover {
-  weapon: number;
-  ready: boolean;
-  lob: boolean;
-  clear: Square[];
-  blocked: Square[];
-}
-
-export interface Arc {
-  weapons: Cover[];
-}
-
-export interface Ray {
-  clear: boolean;
-  distance: number;
-  blockers: { x: number; y: number; kind: string; name: string; rule: string }[];
-  text: string;
-}
-
-export interface Shadow {
-  squares: Square[];
-  mechs: number[];
-}
+import type { Arc, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
 
 export const reachOf = (table: Table, mech: number): Reach | null =>
   table.measure<Reach>({ type: 'reach', mech });

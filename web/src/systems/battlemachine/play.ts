@@ -3,7 +3,8 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { plainShots } from './shots';
-import { buildingAt, indexIn, mechAt, type BattleView } from './view';
+import { buildingAt, indexIn, mechAt } from './view';
+import type { BattleView } from './wire';
 
 /** Questions whose answer is one thing: a single click on it is enough. */
 const AT_ONCE = new Set(['move', 'attack', 'act', 'order']);

@@ -1,9 +1,9 @@
 // A roll of two dice as it is explained: sum against sum, and what naturals do to it.
 
 import { signed } from '../../lib/odds';
-import type { Tagged } from '../../lib/wire';
+import type { Tagged, Modifier } from '../../lib/wire';
 import type { Die } from '../module';
-import type { BattleView, Modifier } from './view';
+import type { BattleView } from './wire';
 
 export interface Half {
   die: number;

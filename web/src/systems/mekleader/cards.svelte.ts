@@ -2,7 +2,7 @@
 
 import { lobby } from '../../lib/api';
 import type { Lobby } from '../../lib/lobby';
-import type { Face, SkillFace } from './cards';
+import type { Face, SkillFace } from './wire';
 
 export interface Printed {
   cards: Record<string, Face>;

@@ -1,18 +1,18 @@
 // Mek Leader at the screen.
 
 import type { KeyHelp, SystemModule } from '../module';
-import Board from './Board.svelte';
-import Detail from './Detail.svelte';
-import Emblem from './Emblem.svelte';
-import { brief, quick, surprise, together } from './lobby';
+import Board from './board/Board.svelte';
+import Detail from './panels/Detail.svelte';
+import Emblem from './art/Emblem.svelte';
+import { brief, quick, surprise, together } from './setup/lobby';
 import { diceOf, doerOf, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import { OPTION_GROUPS, WORDS } from './options';
-import Preview from './Preview.svelte';
-import Result from './Result.svelte';
-import Roster from './Roster.svelte';
-import Setup from './Setup.svelte';
-import Status from './Status.svelte';
+import Preview from './setup/Preview.svelte';
+import Result from './panels/Result.svelte';
+import Roster from './panels/Roster.svelte';
+import Setup from './setup/Setup.svelte';
+import Status from './panels/Status.svelte';
 import { viewOf } from './view';
 import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
 
@@ -35,7 +35,7 @@ const module: SystemModule = {
   Preview,
   Result,
   Emblem,
-  samples: async () => (await import('./Samples.svelte')).default,
+  samples: async () => (await import('./samples/Samples.svelte')).default,
   brief,
   quick,
   surprise,

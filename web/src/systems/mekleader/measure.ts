@@ -1,44 +1,7 @@
-// What the engine weighs up for this table (systems/mekleader/questions.py).
+// What the engine is asked to weigh up for this table.
 
 import type { Table } from '../../lib/table.svelte';
-
-/** A mean of imagined fights; `margin` is half of its 95 % interval. */
-export interface Guess {
-  mean: number;
-  margin: number;
-  samples: number;
-}
-
-export interface MissionFound {
-  foes: number;
-  pay: number;
-  crews: [number, number][];
-  success: Guess;
-  rounds: Guess;
-  damage: Guess;
-  meks_lost: Guess;
-  profit: Guess;
-}
-
-export interface FightingOn {
-  success: Guess;
-  rounds: Guess;
-  damage: Guess;
-  meks_lost: Guess;
-  profit: Guess;
-}
-
-export interface PurchaseFound {
-  cash: number;
-  free_slots: number | null;
-  sale: number;
-  odds: { threat: number; before: number; after: number }[];
-}
-
-export interface UnitFound {
-  step: Guess | null;
-  round: Guess;
-}
+import type { FightingOn, Guess, MissionFound, PurchaseFound, UnitFound } from './wire';
 
 /** A mission of the row, or without a place the one that is deployed for. */
 export const weighMission = (table: Table, place?: number): MissionFound | null =>

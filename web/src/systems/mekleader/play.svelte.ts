@@ -3,11 +3,11 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Hand } from '../../lib/hand';
 import type { Choice } from '../../lib/narrow';
-import type { BuildFace } from './cards';
+import type { BuildFace, MekView, PilotView, PlayerView } from './wire';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { attempt, movesOf, numbersOf, OWN, SCANNER } from './moves';
 import type { Look } from './looks';
-import { viewOf, type MekView, type PilotView, type PlayerView } from './view';
+import { viewOf } from './view';
 
 /** Questions that a partner is asked about their own Meks. */
 const OWN_MEKS = new Set(['join', 'deploy', 'repair']);

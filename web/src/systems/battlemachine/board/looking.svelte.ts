@@ -1,0 +1,213 @@
+// What is previewed on the board: of what lies under the pointer, and of what was chosen.
+
+import { untrack } from 'svelte';
+import type { Table } from '../../../lib/table.svelte';
+import { arcOf, joined, levels, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
+import type { Arc, Cover, Mech, Square } from '../wire';
+import { attemptAt } from '../play';
+import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
+
+/** The pointer rests this long before the engine is asked, in milliseconds. */
+const DWELL = 45;
+/** And this long before it is asked why not. */
+const WONDER = 260;
+/** Fingers do not hover: where they last touched stays under the pointer. */
+const HOVERS = matchMedia('(hover: hover)').matches;
+
+export class Looking {
+  /** The square under the pointer or the cursor. */
+  over = $state.raw<Square | null>(null);
+  /** The same, once the pointer rests. */
+  rested = $state.raw<Square | null>(null);
+  /** The facing under the pointer on the rose. */
+  facing = $state<number | null>(null);
+  /** What the enemy could fire at is shown. */
+  threat = $state(false);
+  /** What the weapons of a mech cover is shown. */
+  ranges = $state(false);
+  /** Why what lies under the pointer cannot be chosen. */
+  reason = $state('');
+
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wonder: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly table: Table) {}
+
+  view = $derived.by(() => viewOf(this.table));
+  prompt = $derived.by(() => this.table.decision?.prompt ?? '');
+  moving = $derived(this.prompt === 'destination');
+  chosen = $derived.by(() => squareIn(this.table.choosing.chosen));
+  active = $derived(this.view.active === null ? undefined : this.view.mechs[this.view.active]);
+  inspected = $derived.by(() => this.view.mechs[indexIn([this.table.inspected ?? ''], 'mech')]);
+
+  point(x: number | null, y: number | null): void {
+    const at: Square | null = x === null || y === null ? null : [x, y];
+    this.over = at;
+    this.reason = '';
+    clearTimeout(this.timer);
+    clearTimeout(this.wonder);
+    this.timer = setTimeout(() => (this.rested = at), at ? DWELL : 0);
+    if (at) this.wonder = setTimeout(() => void this.ask(at), WONDER);
+  }
+
+  /** Why the square that is looked at is no answer, where somebody may want it to be one. */
+  private async ask([x, y]: Square): Promise<void> {
+    const { table } = this;
+    if (!table.mine || table.choosing.offers.has(`cell:${x},${y}`)) return;
+    const mech = mechAt(this.view, x, y);
+    if (mech && table.choosing.offers.has(`mech:${mech.index}`)) return;
+    const attempt = untrack(() => attemptAt(table, this.view, x, y));
+    if (!attempt) return;
+    const text = await table.why(attempt);
+    if (this.over?.[0] === x && this.over[1] === y) this.reason = text;
+  }
+
+  // -- movement ----------------------------------------------------------------------------------
+
+  /** Whose reach is shown: the one that moves, or the one that could be chosen to. */
+  private runner = $derived.by((): Mech | undefined => {
+    if (this.moving) return this.active;
+    if (this.prompt !== 'move' || !this.rested || !HOVERS) return undefined;
+    const mech = mechAt(this.view, ...this.rested);
+    return mech && this.table.choosing.offers.has(`mech:${mech.index}`) ? mech : undefined;
+  });
+  reach = $derived.by(() => (this.runner ? reachOf(this.table, this.runner.index) : null));
+  ends = $derived(new Map(this.reach?.squares.map((end) => [`${end.x},${end.y}`, end]) ?? []));
+
+  path = $derived.by(() => {
+    const { active, chosen, facing, rested } = this;
+    if (!this.moving || !active || this.table.choosing.chosen.includes('jump')) return null;
+    if (chosen) {
+      const end = this.ends.get(chosen.join());
+      if (!end || (facing !== null && (end.facings[facing] ?? -1) < 0)) return null;
+      return pathTo(this.table, active.index, chosen, facing);
+    }
+    if (!rested || !this.ends.has(rested.join())) return null;
+    if (rested[0] === active.x && rested[1] === active.y) return null;
+    return pathTo(this.table, active.index, rested, null);
+  });
+
+  /** A square that only a jump reaches, or for which a jump was chosen. */
+  hop = $derived.by((): { from: Square; to: Square } | null => {
+    const { active, reach } = this;
+    const to = this.chosen ?? this.rested;
+    if (!this.moving || !active || !reach || !to || active.x === null || active.y === null)
+      return null;
+    const lands = reach.landings.some(([x, y]) => x === to[0] && y === to[1]);
+    const jumps = this.table.choosing.chosen.includes('jump') || !this.ends.has(to.join());
+    return lands && jumps ? { from: [active.x, active.y], to } : null;
+  });
+
+  // -- fire --------------------------------------------------------------------------------------
+
+  /** Whose weapons are shown, and from where. */
+  private gunner = $derived.by(() => {
+    const { active, chosen, facing, prompt } = this;
+    if (prompt === 'fire' && active) return { mech: active };
+    if ((prompt === 'destination' || prompt === 'deploy') && chosen && facing !== null) {
+      const index = prompt === 'deploy' ? indexIn(this.table.choosing.chosen, 'mech') : active?.index;
+      const mech = index === undefined ? undefined : this.view.mechs[index];
+      if (mech) return { mech, at: { x: chosen[0], y: chosen[1], facing } };
+    }
+    const shown = this.inspected ?? active;
+    return this.ranges && shown?.status === 'standing' ? { mech: shown } : null;
+  });
+  arc = $derived.by((): Arc | null =>
+    this.gunner ? arcOf(this.table, this.gunner.mech.index, this.gunner.at) : null,
+  );
+  /** The weapon chosen or looked at, else all that are ready. */
+  covers = $derived.by((): Cover[] => {
+    const all = this.arc?.weapons ?? [];
+    const gear = Math.max(indexIn(this.table.looked, 'gear'), indexIn(this.table.choosing.chosen, 'gear'));
+    const one = all.filter((cover) => cover.weapon === gear);
+    if (one.length) return one;
+    const ready = all.filter((cover) => cover.ready);
+    return ready.length || this.prompt === 'fire' ? ready : all;
+  });
+  /** One weapon is looked at, so that what it does not see is worth showing too. */
+  detailed = $derived(this.ranges || this.covers.length === 1);
+  clear = $derived(joined(...this.covers.map((cover) => cover.clear)));
+  blocked = $derived.by(() => {
+    const seen = new Set(this.clear.map((square) => square.join()));
+    return joined(...this.covers.map((c) => c.blocked)).filter((s) => !seen.has(s.join()));
+  });
+
+  threats = $derived.by((): Square[][] => {
+    if (!this.threat) return [];
+    const mine = this.table.seats.length === 1 ? this.table.seats[0]! : (this.table.actor ?? 0);
+    const one = this.inspected;
+    const who =
+      one && one.owner !== mine && one.status === 'standing'
+        ? { mech: one.index }
+        : { seat: 1 - mine };
+    const found = threatOf(this.table, who);
+    return found ? levels(found) : [];
+  });
+
+  /** Whose line of sight is drawn to the square under the pointer. */
+  private looker = $derived.by(() => {
+    if (this.prompt === 'fire') return this.active;
+    return this.ranges ? (this.inspected ?? this.active) : undefined;
+  });
+  ray = $derived.by(() => {
+    const { looker, rested } = this;
+    if (!looker || looker.x === null || looker.y === null || !rested) return null;
+    if (rested[0] === looker.x && rested[1] === looker.y) return null;
+    const found = rayTo(this.table, looker.index, rested);
+    return found && { from: [looker.x, looker.y] as Square, to: rested, found };
+  });
+
+  /** The square on which smoke is about to be laid: chosen, or under the pointer. */
+  private fog = $derived.by((): Square | null => {
+    const { active, prompt } = this;
+    if (prompt !== 'fire' || !active) return null;
+    const at = this.chosen ?? this.rested;
+    if (!at) return null;
+    const smokes = (anchor: string) =>
+      !!active.gear[indexIn([anchor], 'gear')]?.effects.includes('smoke');
+    const options = this.table.choosing.kept.length ? this.table.choosing.kept : this.table.choosing.options;
+    const laid = options.some(
+      (option) => option.anchors.includes(`cell:${at.join()}`) && option.anchors.some(smokes),
+    );
+    return laid ? at : null;
+  });
+  /** What it would hide, from whom. */
+  shadow = $derived.by(() => {
+    const { active, fog } = this;
+    if (!active || !fog) return null;
+    const hidden: { from: number; mechs: number[] }[] = [];
+    const sets: Square[][] = [];
+    for (const mech of this.view.mechs) {
+      if (mech.owner === active.owner || mech.status !== 'standing') continue;
+      const found = shadowOf(this.table, mech.index, fog, active.owner);
+      if (!found) continue;
+      sets.push(found.squares);
+      const own = found.mechs.filter((index) => this.view.mechs[index]?.owner === active.owner);
+      if (own.length) hidden.push({ from: mech.index, mechs: own });
+    }
+    return { at: fog, squares: joined(...sets), hidden };
+  });
+
+  // -- words -------------------------------------------------------------------------------------
+
+  /** What is said below the board in place of the plain description. */
+  words(described: string): string {
+    if (this.reason) return `${described}. Not possible: ${this.reason}`;
+    const { hop, path, ray, reach, shadow } = this;
+    if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng`;
+    if (path) {
+      const rolls = path.rolls ? `, ${path.rolls} void ${path.rolls > 1 ? 'rolls' : 'roll'}` : '';
+      return `${described}. Path: ${path.cost} of ${this.reach?.points ?? '?'} points${rolls}`;
+    }
+    if (shadow?.hidden.length) {
+      const told = shadow.hidden.map(
+        ({ from, mechs }) =>
+          `${mechs.map((index) => nameOf(this.view, index)).join(', ')} from ${nameOf(this.view, from)}`,
+      );
+      return `Smoke here would hide ${told.join('; ')}`;
+    }
+    if (shadow) return `${described}. Smoke here would hide none of your mechs`;
+    if (ray) return `${described}. ${ray.found.text.charAt(0).toUpperCase()}${ray.found.text.slice(1)}`;
+    return described;
+  }
+}
