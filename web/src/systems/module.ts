@@ -112,8 +112,6 @@ export interface SystemModule {
   elsewhere?(option: Choice): boolean;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
-  /** The colour a player has. */
-  sideOf?(table: Table, player: number): number;
   /** The name of a thing that lines of the log are anchored to, where it has one. */
   nameOf?(anchor: string, table: Table): string | undefined;
   /** The player who did what an event tells, where its first anchor is not theirs. */
@@ -127,13 +125,4 @@ export interface SystemModule {
   reasons?(event: Tagged): string[];
   /** Whether a line of the log begins a new chapter, such as a turn. */
   isChapter?(event: Tagged): boolean;
-}
-
-const MODULES: Record<string, () => Promise<{ default: SystemModule }>> = {
-  battlemachine: () => import('./battlemachine'),
-  mekleader: () => import('./mekleader'),
-};
-
-export async function moduleOf(system: string): Promise<SystemModule> {
-  return (await MODULES[system]?.())?.default ?? {};
 }
