@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { barsInWords, barsOf, isChance, meanOf, reasonOf, signed } from '../src/lib/odds';
 import { does, percent } from '../src/lib/words';
 import type { Quantity } from '../src/lib/wire';
-import { doer, halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
-import type { BattleView } from '../src/systems/battlemachine/wire';
+import type { Table } from '../src/lib/table.svelte';
+import { doerOf } from '../src/systems/battlemachine/log';
+import { halfInWords, partsInWords, rollOf } from '../src/systems/battlemachine/rolls';
 
 const quantity = (shares: [number, number][], margin = 0): Quantity => ({
   name: 'damage',
@@ -117,11 +118,11 @@ describe('a roll', () => {
   });
 
   it('is the doing of who attacks, as an order is of who gives it', () => {
-    const view = { mechs: [{ owner: 0 }, { owner: 1 }] } as BattleView;
+    const table = { view: { mechs: [{ owner: 0 }, { owner: 1 }] } } as unknown as Table;
     const roll = { dice: [4, 2], strength: [], armour: [], accuracy: [], defence: [] };
-    expect(doer({ type: 'rolleddamage', mech: 1, ...roll }, view)).toBe(0);
-    expect(doer({ type: 'rolledtohit', attacker: 1, mech: -1, ...roll }, view)).toBe(1);
-    expect(doer({ type: 'killordered', mech: 0 }, view)).toBe(1);
-    expect(doer({ type: 'destroyed', mech: 0 }, view)).toBeUndefined();
+    expect(doerOf({ type: 'rolleddamage', mech: 1, ...roll }, table)).toBe(0);
+    expect(doerOf({ type: 'rolledtohit', attacker: 1, mech: -1, ...roll }, table)).toBe(1);
+    expect(doerOf({ type: 'killordered', mech: 0 }, table)).toBe(1);
+    expect(doerOf({ type: 'destroyed', mech: 0 }, table)).toBeUndefined();
   });
 });

@@ -34,15 +34,21 @@ export const LINES: EventLine[] = [
 
 /** What a system would say of these lines. */
 export const SAMPLE: SystemModule = {
-  ask: (table) => (table.decision?.prompt === 'move' ? 'Choose a machine to move' : 'Fire at what?'),
-  isChapter: (event) => event.type === 'turn',
-  dice: (event) =>
-    ((event['dice'] as number[] | undefined) ?? []).map((value, i) => ({
-      value,
-      side: i,
-      strong: value === 6,
-    })),
-  reasons: (event) => (event['reasons'] as string[] | undefined) ?? [],
+  table: {},
+  setup: {},
+  words: {
+    ask: (table) => (table.decision?.prompt === 'move' ? 'Choose a machine to move' : 'Fire at what?'),
+  },
+  log: {
+    isChapter: (event) => event.type === 'turn',
+    dice: (event) =>
+      ((event['dice'] as number[] | undefined) ?? []).map((value, i) => ({
+        value,
+        side: i,
+        strong: value === 6,
+      })),
+    reasons: (event) => (event['reasons'] as string[] | undefined) ?? [],
+  },
 };
 
 const ANSWERS: Option[] = ['Heron', 'Otter', 'Finish'].map((text) => ({

@@ -5,6 +5,9 @@ import type { SystemModule } from './module';
 
 const DOORS = import.meta.glob<SystemModule>('./*/index.ts', { import: 'default' });
 
-/** What a system brings to the screen; nothing where it has no folder here. */
+/** A system that brings nothing: buttons and lists. */
+export const PLAIN: SystemModule = { table: {}, setup: {}, words: {}, log: {} };
+
+/** What a system brings to the screen. */
 export const moduleOf = async (system: string): Promise<SystemModule> =>
-  (await DOORS[`./${system}/index.ts`]?.()) ?? {};
+  (await DOORS[`./${system}/index.ts`]?.()) ?? PLAIN;

@@ -1,5 +1,5 @@
-// What a rule system may bring to the screen. Every part is optional: without any of them the
-// shell plays the system with buttons and lists.
+// What a rule system may bring to the screen, by where it is shown. Every part is optional: without
+// any of them the shell plays the system with buttons and lists.
 
 import type { Component } from 'svelte';
 import type { Draft, Weight } from '../lib/forces';
@@ -65,64 +65,85 @@ export interface OptionGroup {
   names: string[];
 }
 
-export interface SystemModule {
-  /** A sentence for the shelf. */
-  blurb?: string;
+/** The table in play: the board and the panels beside it. */
+export interface TableParts {
   Board?: Component<{ table: Table }>;
   /** The board is broad: forces and log take turns beside it. */
   wide?: boolean;
-  /** The keys of the board that are its own. */
-  keys?: readonly KeyHelp[];
+  /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
+  elsewhere?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
   Status?: Component<{ table: Table }>;
   Roster?: Component<{ table: Table }>;
   /** What is chosen or looked at, and what it can do. */
   Detail?: Component<{ table: Table }>;
+  /** How it ended, with the figures of the game. */
+  Result?: Component<{ table: Table }>;
+}
+
+/** Before a game: what it is about and who brings what. */
+export interface SetupParts {
   /** Scenario, map and size: what the game is about. */
   Setup?: Component<SetupProps>;
   /** What one seat brings to it. */
   Force?: Component<SetupProps & { seat: number }>;
   /** A large picture of what was chosen. */
   Preview?: Component<SetupProps>;
-  brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;
   /** The house rules in order; those chosen elsewhere are in none of them. */
   optionGroups?: OptionGroup[];
-  /** Options and their values in plain words. */
-  words?: Record<string, string>;
-  /** Every piece in every state, for the style page. */
-  samples?(): Promise<Component>;
-  Result?: Component<{ table: Table }>;
-  Emblem?: Component;
-  builder?(): Promise<Builder>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
-  /** Whether all players are on one side, against the game. */
-  together?(scenario: Record<string, unknown>): boolean;
-  /** The game with a force of one's own in the first seat, and all that follows from it. */
-  field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
   /** Another good game, by chance. */
   surprise?(lobby: Lobby): Record<string, unknown>;
-  /** Where a match stands, for the list of matches: `Round 3, attack`. */
-  standing?(table: Table): string;
+  /** The game with a force of one's own in the first seat, and all that follows from it. */
+  field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
+  brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;
+  /** Whether all players are on one side, against the game. */
+  together?(scenario: Record<string, unknown>): boolean;
+}
+
+/** What the shell says of a game. */
+export interface Words {
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
   /** What to ask before an action that is better thought about, where this is one. */
   careful?(action: Tagged, table: Table): string | null;
-  /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
-  elsewhere?(option: Choice): boolean;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
+  /** Where a match stands, for the list of matches: `Round 3, attack`. */
+  standing?(table: Table): string;
   /** The name of a thing that lines of the log are anchored to, where it has one. */
   nameOf?(anchor: string, table: Table): string | undefined;
+  /** Options and their values. */
+  options?: Record<string, string>;
+  /** Why a game ended. */
+  endings?: Record<string, string>;
+}
+
+/** How the lines of the log are read. */
+export interface LogParts {
+  dice?(event: Tagged, table: Table): Die[];
+  /** Where the numbers of an event come from, a line each. */
+  reasons?(event: Tagged): string[];
+  /** Whether a line begins a new chapter, such as a turn. */
+  isChapter?(event: Tagged): boolean;
   /** The player who did what an event tells, where its first anchor is not theirs. */
   doerOf?(event: Tagged, table: Table): number | undefined;
   /** The player whose thing it is. */
   ownerOf?(anchor: string, table: Table): number | undefined;
-  /** Why a game ended, in words. */
-  endings?: Record<string, string>;
-  dice?(event: Tagged, table: Table): Die[];
-  /** Where the numbers of an event come from, a line each. */
-  reasons?(event: Tagged): string[];
-  /** Whether a line of the log begins a new chapter, such as a turn. */
-  isChapter?(event: Tagged): boolean;
+}
+
+export interface SystemModule {
+  /** A sentence for the shelf. */
+  blurb?: string;
+  Emblem?: Component;
+  /** The keys of the board that are its own. */
+  keys?: readonly KeyHelp[];
+  table: TableParts;
+  setup: SetupParts;
+  words: Words;
+  log: LogParts;
+  builder?(): Promise<Builder>;
+  /** Every piece in every state, for the style page. */
+  samples?(): Promise<Component>;
 }

@@ -2,8 +2,6 @@
 
 import { signed } from '../../lib/odds';
 import type { Tagged, Modifier } from '../../lib/wire';
-import type { Die } from '../module';
-import type { BattleView } from './wire';
 
 export interface Half {
   die: number;
@@ -92,25 +90,6 @@ export const halfInWords = (side: Half): string =>
 export const partsInWords = (parts: readonly Modifier[]): string =>
   parts.map((m) => `${signed(m.amount)} ${m.label} (${m.rule})`).join(' ');
 
-/** Rolls of two dice are the attacker's and the defender's; single dice are nobody's. */
-export function diceOf(event: Tagged, view: BattleView): Die[] {
-  const rolled = event['dice'];
-  if (event.type === 'rolledtohit' || event.type === 'rolleddamage') {
-    const [attack = 0, defence = 0] = rolled as number[];
-    const owner = view.mechs[event['mech'] as number]?.owner;
-    const by = view.mechs[event['attacker'] as number]?.owner;
-    const theirs = by ?? (owner === undefined ? undefined : 1 - owner);
-    const strong = event['automatic'] === true;
-    return [
-      { value: attack, side: theirs, strong: strong && (attack === 1 || attack === 6) },
-      { value: defence, side: owner, strong: strong && (defence === 1 || defence === 6) },
-    ];
-  }
-  if (typeof event['die'] === 'number' && event['die'] > 0) return [{ value: event['die'] }];
-  if (event.type === 'lengthrolled') return (rolled as number[]).map((value) => ({ value }));
-  return [];
-}
-
 const SHOT = new Set([
   'fired',
   'rolledtohit',
@@ -137,13 +116,4 @@ export function lastShot<L extends { event: Tagged; seq: number }>(lines: readon
   const fired = lines[first];
   if (!fired) return [];
   return lines.slice(first).filter((line) => line.seq === fired.seq && SHOT.has(line.event.type));
-}
-
-/** Who rolled the attacker's die, or gave the order; of other events the first mech tells. */
-export function doer(event: Tagged, view: BattleView): number | undefined {
-  if (event.type === 'killordered') {
-    const named = view.mechs[event['mech'] as number];
-    return named && 1 - named.owner;
-  }
-  return rollOf(event) ? diceOf(event, view)[0]?.side : undefined;
 }

@@ -88,3 +88,5 @@ export function reasons(event: Tagged): string[] {
 
 /** Foes draw their targets, players choose theirs. */
 const ownAttack = (event: Tagged): boolean => (event['by'] as number) >= 0;
+
+export const isChapter = (event: Tagged): boolean => event.type === 'turnstarted';
