@@ -1,8 +1,8 @@
 // The dice and reasons of an event, and whose it is.
 
+import { signed } from '../../lib/odds';
 import type { Table } from '../../lib/table.svelte';
 import type { Modifier, Tagged } from '../../lib/wire';
-import { signed } from '../../lib/odds';
 import type { Die } from '../module';
 import { needWords } from './cards';
 import { viewOf } from './view';

@@ -1,13 +1,13 @@
 // What a player has in hand at this table and where it can go: one rule for click, key and drag.
 
-import type { Table } from '../../lib/table.svelte';
 import type { Hand } from '../../lib/hand';
 import type { Choice } from '../../lib/narrow';
-import type { BuildFace, MekView, PilotView, PlayerView } from './wire';
+import type { Table } from '../../lib/table.svelte';
 import { cardOf, cardsAreHere } from './cards.svelte';
-import { attempt, movesOf, numbersOf, OWN, SCANNER } from './moves';
 import type { Look } from './looks';
+import { attempt, movesOf, numbersOf, OWN, SCANNER } from './moves';
 import { viewOf } from './view';
+import type { BuildFace, MekView, PilotView, PlayerView } from './wire';
 
 /** Questions that a partner is asked about their own Meks. */
 const OWN_MEKS = new Set(['join', 'deploy', 'repair']);

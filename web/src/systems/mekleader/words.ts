@@ -4,11 +4,11 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { percent, plain } from '../../lib/words';
 import { needWords } from './cards';
-import type { EventFace, FightView, GameView } from './wire';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
 import { movesOf, numbersOf, OWN } from './moves';
 import { viewOf } from './view';
+import type { EventFace, FightView, GameView } from './wire';
 
 export const PHASES = [
   ['event', 'Event'],

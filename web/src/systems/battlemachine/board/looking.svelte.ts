@@ -3,9 +3,9 @@
 import { untrack } from 'svelte';
 import type { Table } from '../../../lib/table.svelte';
 import { arcOf, joined, levels, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
-import type { Arc, Cover, Mech, Square } from '../wire';
 import { attemptAt } from '../play';
 import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
+import type { Arc, Cover, Mech, Square } from '../wire';
 
 /** The pointer rests this long before the engine is asked, in milliseconds. */
 const DWELL = 45;

@@ -1,5 +1,7 @@
 // Fixed Meks, pilots, Foes and fights for the style page, the same every time.
 
+import { LEVELS } from '../cards';
+import { cardOf } from '../cards.svelte';
 import type {
   AttachmentFace,
   FoeFace,
@@ -12,8 +14,6 @@ import type {
   MekView,
   PilotView,
 } from '../wire';
-import { LEVELS } from '../cards';
-import { cardOf } from '../cards.svelte';
 
 const arm = (attack: number, place: number, card: string, step: Step, more: Partial<ArmView>): ArmView => ({
   attack,
