@@ -1,0 +1,27 @@
+// Forces in links and names: what goes out comes back, and rubbish is nothing.
+
+import { describe, expect, test } from 'vitest';
+import { idOf, packed, unpacked, type Draft } from '../../src/lib/forces';
+
+const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
+
+describe('a link', () => {
+  test('brings the same draft back', () => {
+    expect(unpacked(packed(DRAFT))).toEqual(DRAFT);
+  });
+
+  test('has no letter that an address would escape', () => {
+    const strange: Draft = { ...DRAFT, force: { id: 'a', name: '???>>>~~~ÿÿÿ' } };
+    expect(packed(strange)).toMatch(/^[A-Za-z0-9_-]+$/);
+  });
+
+  test.each(['', '!', 'abc', btoa('null'), btoa('{}'), btoa('{"force":3}'), 'A'.repeat(20_000)])(
+    'that is none of ours is nothing: %.20s',
+    (code) => expect(unpacked(code)).toBeNull(),
+  );
+});
+
+test('an id has only small letters, digits and lines', () => {
+  expect(idOf('My 2nd company!')).toBe('my_2nd_company');
+  expect(idOf('???')).toBe('force');
+});

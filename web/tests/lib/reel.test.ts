@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Reel } from '../../src/lib/reel.svelte';
+
+const LAST = 4;
+const line = (entry: number, text: string) => ({
+  text,
+  rule: '',
+  anchors: [],
+  event: { type: 'told' },
+  entry,
+});
+const STORY = {
+  system: 'x',
+  title: 'X',
+  players: [],
+  actors: [0, 1, 0, 1],
+  lines: [line(0, 'set up'), line(1, 'one'), line(3, 'three'), line(4, 'the end')],
+  over: { scores: [1, 0], reason: 'done' },
+};
+
+/** Answers are given when the test lets them through. */
+let wait: Promise<void>;
+let asked: string[];
+
+beforeEach(() => {
+  wait = Promise.resolve();
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    await wait;
+    const entry = Number(/positions\/(\d+)/.exec(path)?.[1] ?? -1);
+    const over = entry === LAST ? STORY.over : null;
+    const place = { entry, view: { entry }, player: over ? null : 0, prompt: 'go', over };
+    return { ok: true, json: async () => (entry < 0 ? STORY : place) };
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+const texts = (reel: Reel) => reel.table.lines.map((one) => one.text);
+
+async function opened(entry: number | null, seat: number | null = null): Promise<Reel> {
+  const reel = new Reel('m1', seat);
+  await reel.open(entry);
+  return reel;
+}
+
+describe('looking back', () => {
+  it('begins where it is told, or at the start of a match that is over', async () => {
+    const reel = await opened(3);
+    expect([reel.at, reel.last, reel.table.view]).toEqual([3, 4, { entry: 3 }]);
+    expect(texts(reel)).toEqual(['set up', 'one', 'three']);
+    expect((await opened(null)).at).toBe(0);
+    expect((await opened(99)).at).toBe(LAST);
+  });
+
+  it('sees with the eyes of a seat', async () => {
+    await opened(1, 0);
+    expect(asked).toEqual(['/api/replays/m1?seat=0', '/api/replays/m1/positions/1?seat=0']);
+  });
+
+  it('shows one step on as it happens, anything else as it is', async () => {
+    const reel = await opened(0);
+    await reel.forward();
+    expect(texts(reel)).toEqual(['set up', 'one']);
+    expect(reel.table.lines.map((one) => one.fresh)).toEqual([false, true]);
+    await reel.go(4);
+    expect(texts(reel)).toHaveLength(4);
+    expect(reel.table.lines.some((one) => one.fresh)).toBe(false);
+    expect(reel.table.over?.reason).toBe('done');
+    await reel.back();
+    expect(texts(reel)).toEqual(['set up', 'one', 'three']);
+    expect([reel.table.over, reel.table.actor, reel.table.mine]).toEqual([null, 0, false]);
+  });
+
+  it('shows only the last place that was asked for', async () => {
+    const reel = await opened(0);
+    let through = () => {};
+    wait = new Promise((resolve) => (through = resolve));
+    const first = reel.go(2);
+    const second = reel.go(3);
+    through();
+    await Promise.all([first, second]);
+    expect(reel.table.view).toEqual({ entry: 3 });
+  });
+
+  it('plays to the end at the chosen speed, and stops there', async () => {
+    vi.useFakeTimers();
+    const reel = await opened(0);
+    reel.play();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(reel.at).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(reel.at).toBe(1);
+    reel.playAt(4);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(reel.at).toBe(2);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([reel.at, reel.playing]).toEqual([LAST, false]);
+  });
+
+  it('says what went wrong', async () => {
+    vi.stubGlobal('fetch', async () => ({ ok: false, json: async () => ({ text: 'not yet' }) }));
+    expect((await opened(0)).fault).toBe('not yet');
+  });
+});

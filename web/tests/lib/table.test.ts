@@ -1,0 +1,387 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Table } from '../../src/lib/table.svelte';
+import { ponders } from '../../src/lib/words';
+import type { Act, AskOdds, Change, Odds, ServerMessage, State } from '../../src/lib/wire';
+import { FakeSocket, state } from './fake';
+
+const line = (text: string) => ({ text, rule: 'X-1', anchors: [], event: { type: 'told' }, entry: 1 });
+const events = (seq: number, ...texts: string[]): ServerMessage => ({
+  type: 'events',
+  seq,
+  lines: texts.map(line),
+});
+const decision = (seq: number): ServerMessage => ({
+  type: 'decision',
+  seq,
+  player: 0,
+  prompt: 'move',
+  options: [
+    { action: { type: 'go', to: 1 }, text: 'Go to 1', anchors: ['cell:1'] },
+    { action: { type: 'go', to: 2 }, text: 'Go to 2', anchors: ['cell:2'] },
+    { action: { type: 'stay' }, text: 'Stay' },
+  ],
+});
+const ODDS: Odds = { exact: true, samples: 0, quantities: [] };
+
+let sockets: FakeSocket[];
+
+function sit(...tokens: (string | null)[]): Table {
+  sockets = [];
+  const table = new Table(() => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  }, tokens);
+  table.start();
+  sockets[0]?.onopen?.();
+  return table;
+}
+
+const socket = () => sockets.at(-1)!;
+const texts = (table: Table) => table.lines.map((entry) => entry.text);
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('sitting down', () => {
+  it('joins with the token of the seat', () => {
+    sit('secret', null);
+    expect(socket().sent).toEqual([{ type: 'join', token: 'secret' }]);
+  });
+
+  it('joins without a token to watch', () => {
+    sit(null);
+    expect(socket().sent).toEqual([{ type: 'join' }]);
+  });
+
+  it('takes all seats of this screen at once, so that no player is told for another', () => {
+    const table = sit('a', 'b', null, 'd');
+    expect(socket().sent).toEqual([{ type: 'join', token: 'a', also: ['b', 'd'] }]);
+    socket().says(events(3, 'one', 'two'), state(3, { seats: [0, 1, 3] }), decision(3));
+    expect(table.seats).toEqual([0, 1, 3]);
+    expect(socket().sent).toHaveLength(1);
+  });
+});
+
+describe('an action better thought about', () => {
+  it('waits until the player is sure of it', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.careful = (action) => (action.type === 'stay' ? 'Stay here?' : null);
+    table.choosing.act({ type: 'stay' });
+    expect(table.choosing.doubted?.question).toBe('Stay here?');
+    expect(socket().sent).toHaveLength(1);
+    table.choosing.act({ type: 'stay' }, true);
+    expect(table.choosing.doubted).toBeNull();
+    expect((socket().last as Act).action).toEqual({ type: 'stay' });
+  });
+});
+
+describe('a bot that takes its time', () => {
+  const waiting = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
+  const thinking = (seq: number, before: number | null): ServerMessage => ({
+    type: 'thinking',
+    seq,
+    player: 1,
+    state: before === null ? 'thinking' : 'waiting',
+    before: before ?? 0,
+  });
+  const told = (table: Table) => (table.pondering ? ponders(table.pondering) : '');
+
+  it('is told of while it waits for its turn, and while it thinks', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), waiting(1));
+    expect(told(table)).toBe('');
+    socket().says(thinking(1, 2));
+    expect(told(table)).toBe('waits for its turn to think (2 tables before it)');
+    socket().says(thinking(1, 1));
+    expect(told(table)).toBe('waits for its turn to think (1 table before it)');
+    socket().says(thinking(1, 0));
+    expect(told(table)).toBe('waits for its turn to think (it is next)');
+    socket().says(thinking(1, null));
+    expect(told(table)).toBe('is thinking');
+  });
+
+  it('is told of no more when the match has moved on', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), waiting(1), thinking(1, null));
+    socket().says(events(2), state(2), waiting(2));
+    expect(told(table)).toBe('');
+    socket().says(thinking(1, null));
+    expect(told(table)).toBe('');
+  });
+});
+
+describe('handing over', () => {
+  const waiting = (seq: number, player: number): ServerMessage => ({ type: 'waiting', seq, player, prompt: 'bid' });
+  const secret = (seq: number, viewer: number | null) =>
+    state(seq, { seats: [0, 1], viewer, secret: true });
+
+  function handed(): Table {
+    const table = sit('a', 'b');
+    socket().says(events(1), secret(1, null), waiting(1, 0));
+    return table;
+  }
+
+  it('covers the screen until the player says to be here', () => {
+    const table = handed();
+    expect([table.cover?.player, table.mine]).toEqual([0, false]);
+    table.takeOver();
+    expect(socket().last).toEqual({ type: 'here', player: 0 });
+    expect(table.cover).toBe(null);
+    socket().says(secret(1, 0), decision(1));
+    expect([table.viewer, table.mine]).toEqual([0, true]);
+  });
+
+  it('leaves nothing of what the one before looked at', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1));
+    table.choosing.click('cell:1');
+    table.look('card:5');
+    table.inspected = 'card:5';
+    table.say('the card is not in your hand', 'note');
+    socket().says(secret(2, null), waiting(2, 1));
+    expect(table.cover?.player).toBe(1);
+    expect([table.choosing.chosen, table.looked, table.inspected, table.notice]).toEqual([[], [], null, null]);
+  });
+
+  it('does not cover while somebody elsewhere decides', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1), secret(2, 0), waiting(2, 2));
+    expect(table.cover).toBe(null);
+  });
+
+  it('is not asked for again after the line was cut', () => {
+    const table = handed();
+    table.takeOver();
+    socket().says(secret(1, 0), decision(1));
+    socket().onclose?.({ code: 1006, reason: '' });
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    expect(socket().sent.map((message) => message.type)).toEqual(['join', 'here']);
+    socket().says(secret(1, null), waiting(1, 0), secret(1, 0), decision(1));
+    expect([table.cover, table.mine]).toEqual([null, true]);
+  });
+});
+
+describe('a decision', () => {
+  it('is answered by clicks and acknowledged', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.mine).toBe(true);
+    expect(table.choosing.buttons.map((o) => o.text)).toEqual(['Go to 1', 'Go to 2', 'Stay']);
+    table.choosing.click('cell:1');
+    expect(table.choosing.answer?.text).toBe('Go to 1');
+    table.choosing.click('cell:1');
+    const act = socket().last as Act;
+    expect([act.type, act.seq, act.action]).toEqual(['act', 1, { type: 'go', to: 1 }]);
+    expect(table.busy).toBe(true);
+    socket().says({ type: 'ack', id: act.id, seq: 2 });
+    expect(table.busy).toBe(true);
+    socket().says(events(2, 'gone'), state(2), decision(2));
+    expect(table.busy).toBe(false);
+  });
+
+  it('is not answered twice while the first answer is on its way', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.act({ type: 'stay' });
+    table.choosing.act({ type: 'stay' });
+    expect(socket().sent.filter((m) => m.type === 'act')).toHaveLength(1);
+  });
+
+  it('answers at once where one option is left and the board asks for it', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.click('cell:2', true);
+    expect((socket().last as Act).action).toEqual({ type: 'go', to: 2 });
+  });
+
+  it('forgets the clicks when the match moves on, not when somebody connects', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.click('cell:1');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.choosing.chosen).toEqual(['cell:1']);
+    socket().says(events(2), state(2), decision(2));
+    expect(table.choosing.chosen).toEqual([]);
+  });
+
+  it('that is refused says why and can be answered again', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.act({ type: 'stay' });
+    const { id } = socket().last as Act;
+    socket().says({ type: 'error', code: 'stale', text: 'the match has moved on', id });
+    expect(table.notice).toEqual({ text: 'the match has moved on', tone: 'fault' });
+    expect(table.busy).toBe(false);
+  });
+
+  it('goes away when another seat decides or the game ends', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    socket().says(state(2), { type: 'waiting', seq: 2, player: 1, prompt: 'move' });
+    expect([table.mine, table.actor]).toEqual([false, 1]);
+    socket().says(state(3, { over: { scores: [1, 0], reason: 'conceded' } }));
+    expect([table.over?.scores, table.actor]).toEqual([[1, 0], null]);
+  });
+});
+
+describe('a cut line', () => {
+  it('comes back with the last number it saw and goes on with the log', () => {
+    const table = sit('a');
+    socket().says(events(4, 'one'), state(4), decision(4));
+    socket().close();
+    expect(table.line.status).toBe('lost');
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    expect(table.line.status).toBe('open');
+    expect(socket().sent).toEqual([{ type: 'join', token: 'a', since: 4 }]);
+    socket().says(events(6, 'two'), state(6), decision(6));
+    expect(texts(table)).toEqual(['one', 'two']);
+  });
+
+  it('sends an answer again that was never acknowledged, under the same name', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.choosing.act({ type: 'stay' });
+    const { id } = socket().last as Act;
+    socket().close();
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    socket().says(events(1), state(1), decision(1));
+    expect(socket().last).toMatchObject({ type: 'act', id, action: { type: 'stay' } });
+  });
+
+  it('replaces the log when something was taken back meanwhile', () => {
+    const table = sit('a');
+    socket().says(events(2, 'one', 'two'), state(2), decision(2));
+    socket().says({ type: 'events', seq: 3, lines: [line('one')], fresh: true });
+    expect(texts(table)).toEqual(['one']);
+  });
+});
+
+describe('what has changed', () => {
+  const whole = (seq: number, number: number, view: unknown) => state(seq, { number, view });
+  const change = (seq: number, number: number, to: Change) =>
+    ({ ...whole(seq, number, undefined), change: to }) as State;
+
+  it('is put into the view that was there', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { hand: [7, 8], cash: 3 }), decision(1));
+    socket().says(events(2), change(2, 2, { hand: { '1': [9] } }), decision(2));
+    expect(table.view).toEqual({ hand: [7, 9], cash: 3 });
+  });
+
+  it('is asked for whole when it does not fit, and nothing wrong is shown meanwhile', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { cash: 3 }), decision(1));
+    socket().says(change(3, 3, { cash: [5] }));
+    expect(socket().last).toEqual({ type: 'sync' });
+    expect([table.seq, table.view]).toEqual([1, { cash: 3 }]);
+    socket().says({ ...events(3), fresh: true } as ServerMessage, whole(3, 4, { cash: 5 }), decision(3));
+    expect([table.seq, table.view]).toEqual([3, { cash: 5 }]);
+  });
+
+  it('comes whole again after a cut', () => {
+    const table = sit('a');
+    socket().says(events(1), whole(1, 1, { cash: 3 }), change(1, 2, { cash: [4] }), decision(1));
+    socket().close();
+    vi.advanceTimersByTime(300);
+    socket().onopen?.();
+    socket().says(events(2), whole(2, 1, { cash: 6 }), decision(2));
+    socket().says(change(3, 2, { cash: [7] }), decision(3));
+    expect(table.view).toEqual({ cash: 7 });
+  });
+});
+
+describe('odds', () => {
+  it('are asked for once, a few at a time, and kept until the match moves on', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    const asked = () => socket().sent.filter((m): m is AskOdds => m.type === 'odds');
+    for (const to of [1, 2, 3, 1]) expect(table.odds({ type: 'go', to })).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toHaveLength(2);
+    socket().says({ type: 'odds', id: asked()[0]!.id, odds: ODDS });
+    expect(asked()).toHaveLength(3);
+    expect(table.odds(asked()[0]!.action)).toEqual(ODDS);
+    await Promise.resolve();
+    expect(asked()).toHaveLength(3);
+    socket().says(events(2), state(2), decision(2));
+    expect(table.odds(asked()[0]!.action)).toBeNull();
+  });
+});
+
+describe('why', () => {
+  it('is answered in the words of the rules, or not at all', async () => {
+    const table = sit('a');
+    const first = table.why({ type: 'go', to: 9 });
+    const ask = socket().last as AskOdds;
+    socket().says({ type: 'why', id: ask.id, text: 'too far [X-2]' });
+    expect(await first).toBe('too far [X-2]');
+    const second = table.why({ type: 'go', to: 9 });
+    socket().says({
+      type: 'error',
+      code: 'out_of_turn',
+      text: 'not now',
+      id: (socket().last as AskOdds).id,
+    });
+    expect(await second).toBe('');
+    expect(table.notice).toBeNull();
+  });
+});
+
+describe('measuring', () => {
+  const question = { type: 'reach', mech: 1 };
+  const asked = () => socket().sent.filter((m) => m.type === 'measure');
+
+  it('asks once for each position and remembers the answer', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.measure(question)).toBeNull();
+    expect(table.measure(question)).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toEqual([{ type: 'measure', id: expect.any(String), question }]);
+    socket().says({ type: 'measure', id: asked()[0]!.id, answer: { squares: [] } });
+    expect(table.measure(question)).toEqual({ squares: [] });
+    socket().says(events(2), state(2), decision(2));
+    expect(table.measure(question)).toBeNull();
+    await Promise.resolve();
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('says nothing to the player about a question that cannot be answered', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.measure(question);
+    await Promise.resolve();
+    socket().says({ type: 'error', code: 'malformed', text: 'no', id: asked()[0]!.id });
+    expect(table.measure(question)).toBeNull();
+    expect(table.notice).toBeNull();
+  });
+});
+
+describe('a reason', () => {
+  const attempt = { type: 'fire', weapon: 0, mech: 3 };
+  const asked = () => socket().sent.filter((m) => m.type === 'why');
+
+  it('is asked for once in each position, and not taken over into the next', async () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    expect([table.reason(attempt), table.reason(attempt)]).toEqual([null, null]);
+    await Promise.resolve();
+    expect(asked()).toHaveLength(1);
+    socket().says({ type: 'why', id: asked()[0]!.id, text: 'too far [BM-6.1]' });
+    await vi.waitFor(() => expect(table.reason(attempt)).toBe('too far [BM-6.1]'));
+    socket().says(events(2), state(2), decision(2));
+    expect(table.reason(attempt)).toBeNull();
+    await Promise.resolve();
+    socket().says(events(3), state(3), decision(3));
+    socket().says({ type: 'why', id: asked()[1]!.id, text: 'of long ago' });
+    await Promise.resolve();
+    expect(table.reason(attempt)).toBeNull();
+  });
+});

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { difficultyOf, modeOf, withDifficulty, withMode } from '../../../src/systems/mekleader/setup/lobby';
+import type { Hall } from '../../../src/systems/mekleader/wire';
+
+describe('the set-up', () => {
+  const scenario = (id: string, min_players: number, max_players: number) => ({ id, name: id, text: '', min_players, max_players, options: {} });
+  const hall = { scenarios: [scenario('solo_elite', 1, 1), scenario('rivals', 2, 4), scenario('coop', 2, 4)] } as unknown as Hall;
+  const solo = { scenario: 'solo_elite', players: 1, options: { turn_limit: 9 } };
+
+  it('takes a difficulty and a turn limit along only where there is a clock', () => {
+    const rivals = withMode(hall, solo, 'rivals');
+    expect(rivals).toMatchObject({ scenario: 'rivals', players: 2, options: {} });
+    const coop = withMode(hall, solo, 'coop');
+    expect(coop).toMatchObject({ players: 2, options: { difficulty: 'elite', turn_limit: 9 } });
+    expect([modeOf(coop), difficultyOf(coop)]).toEqual(['coop', 'elite']);
+    expect(withDifficulty(coop, 'regular').options).toEqual({ turn_limit: 9 });
+  });
+});
