@@ -1,4 +1,7 @@
-"""The shell of the screen has no word of any rule system: what one brings stands in its folder."""
+"""The shell of the screen has no word of any rule system: what one brings stands in its folder.
+
+That it reaches a system only through the list of all is tested in `web/tests/rooms.test.ts`.
+"""
 
 from __future__ import annotations
 
@@ -26,11 +29,3 @@ def test_the_shell_has_no_word_of_battle_machine(path: Path) -> None:
     text = path.read_text("utf-8")
     found = [line.strip() for line in text.splitlines() if WORDS.search(line)]
     assert found == []
-
-
-@pytest.mark.parametrize("path", SHELL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_the_shell_reaches_a_system_only_through_its_module(path: Path) -> None:
-    imported = re.findall(
-        r"""(?:from|import\()\s*['"]([^'"]*systems/[^'"]*)['"]""", path.read_text("utf-8")
-    )
-    assert {Path(name).name for name in imported} <= {"module"}

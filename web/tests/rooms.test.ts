@@ -1,0 +1,100 @@
+// Which file of the screen may import which, types included. A newcomer finds the same rooms in
+// every system, and can change one of them without reading what stands above it.
+
+import { describe, expect, it } from 'vitest';
+
+/** The rooms of a system with the others that each may import; all may import the root. */
+const ROOMS: Record<string, readonly string[]> = {
+  root: [],
+  art: [],
+  pieces: ['art'],
+  board: ['art', 'pieces'],
+  panels: ['art', 'pieces', 'board'],
+  setup: ['art', 'pieces'],
+  builder: ['art', 'pieces'],
+  samples: ['art', 'pieces', 'board', 'panels', 'setup', 'builder'],
+};
+/** The door of a system, `index.ts`, opens all of its rooms. */
+const DOOR = 'index.ts';
+/** The one file that opens the doors. */
+const LIST = 'systems/index.ts';
+
+const SOURCES = import.meta.glob<string>('../src/**/*.{ts,svelte}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const FILES = new Map(
+  Object.entries(SOURCES).map(([path, text]) => [path.replace('../src/', ''), text]),
+);
+
+/** What stands between quotes in an import, now or later, or in a glob. */
+const NAMED = /(?:\bfrom|\bimport|\bimport\(|\bglob(?:<\w+>)?\()\s*['"](\.[^'"]*)['"]/g;
+
+/** The files that one imports; not itself, since a component may draw itself again. */
+function importsOf(file: string): string[] {
+  const found = [...(FILES.get(file) ?? '').matchAll(NAMED)].flatMap(([, name = '']) => {
+    const path = new URL(name, `file:///${file}`).pathname.replace(/^\/|\/$/g, '');
+    if (!path.includes('*')) return [path, `${path}.ts`, `${path}/index.ts`];
+    const [before = '', after = ''] = path.split('*');
+    return [...FILES.keys()].filter(
+      (one) =>
+        one.startsWith(before) &&
+        one.endsWith(after) &&
+        !one.slice(before.length, one.length - after.length).includes('/'),
+    );
+  });
+  return found.filter((one) => FILES.has(one) && one !== file);
+}
+
+const ARROWS = [...FILES.keys()].flatMap((from) =>
+  importsOf(from).map((to) => ({ from, to, text: `${from} -> ${to}` })),
+);
+
+/** The system that a file is part of; none for what all systems share. */
+const systemOf = (file: string): string | undefined => file.match(/^systems\/([^/]+)\//)?.[1];
+
+/** The room that a file of a system stands in, or its door. */
+function roomOf(file: string): string {
+  const [room = '', ...more] = file.split('/').slice(2);
+  if (more.length) return room;
+  return room === DOOR ? DOOR : 'root';
+}
+
+describe('the rooms of a system', () => {
+  it('are the same in every system', () => {
+    const strange = [...FILES.keys()].filter(
+      (file) => systemOf(file) && ![DOOR, ...Object.keys(ROOMS)].includes(roomOf(file)),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('are imported downward only', () => {
+    const upward = ARROWS.filter(({ from, to }) => {
+      if (!systemOf(from) || systemOf(from) !== systemOf(to)) return false;
+      const [here, there] = [roomOf(from), roomOf(to)];
+      return here !== DOOR && ![here, 'root', ...(ROOMS[here] ?? [])].includes(there);
+    });
+    expect(upward.map((arrow) => arrow.text)).toEqual([]);
+  });
+
+  it('are entered by nobody but their system and the list of all', () => {
+    const entered = ARROWS.filter(
+      ({ from, to }) => systemOf(to) && systemOf(from) !== systemOf(to) && from !== LIST,
+    );
+    expect(entered.map((arrow) => arrow.text)).toEqual([]);
+  });
+});
+
+it('no import comes back to where it began', () => {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (file: string, way: readonly string[]): void => {
+    if (way.includes(file)) circles.push([...way.slice(way.indexOf(file)), file].join(' -> '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const next of importsOf(file)) follow(next, [...way, file]);
+  };
+  for (const file of FILES.keys()) follow(file, []);
+  expect(circles).toEqual([]);
+});
