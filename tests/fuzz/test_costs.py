@@ -102,8 +102,9 @@ def test_a_force_of_as_many_mechs_as_there_may_be() -> None:
     guns, mechs = list(system.catalog.weapons), list(system.catalog.mechs)
     entries = [{"type": chance.choice(mechs), "gear": chance.sample(guns, 8)} for _ in range(400)]
     draft = {"force": {"id": "a", "name": "A", "mechs": entries}, "options": {"workshop": True}}
+    assert system.forces is not None
     with limited():
-        weight: Any = system.weigh(draft)
+        weight: Any = system.forces.weigh(draft, system.catalog)
     assert len({mech.fire_all for mech in weight.mechs}) > 100
 
 

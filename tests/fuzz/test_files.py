@@ -131,19 +131,20 @@ type = "raider"
 
 def test_forces() -> None:
     system = SYSTEMS["battlemachine"]
-    catalog = system.catalog
+    catalog, forces = system.catalog, system.forces
+    assert forces is not None
     ready = next(iter(catalog.battlegroups.values()))
-    weight: Any = system.weigh({"force": msgspec.to_builtins(ready)})
+    weight: Any = forces.weigh({"force": msgspec.to_builtins(ready)}, catalog)
     texts = [weight.toml, FORCE]
 
     @fuzzed
     @given(raw=spoilt_toml(texts))
     def reads(raw: bytes) -> None:
         with limited(DataError):
-            force = system.read_force(raw.decode("utf-8", "surrogateescape"), "mine")
+            force = forces.read(raw.decode("utf-8", "surrogateescape"), "mine")
             draft = {"force": msgspec.to_builtins(force), "options": {"workshop": True}}
-            system.weigh(draft)
-            system.sheet(draft)
+            forces.weigh(draft, catalog)
+            forces.sheet(draft, catalog)
 
     reads()
 

@@ -163,12 +163,15 @@ def test_drafts() -> None:
     ready = [msgspec.to_builtins(one) for one in system.catalog.battlegroups.values()]
     drafts = [{"force": one, "options": {"workshop": True}, "target_def": 4} for one in ready]
 
+    forces = system.forces
+    assert forces is not None
+
     @fuzzed
     @given(words=spoilt(drafts) | st.dictionaries(st.text(max_size=9), ANY, max_size=4))
     def weighs(words: Any) -> None:
         if isinstance(words, dict):
             with limited(DataError):
-                system.weigh(words)
+                forces.weigh(words, system.catalog)
 
     weighs()
 

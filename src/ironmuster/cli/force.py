@@ -37,10 +37,12 @@ def force(
     rules = load_system(system)
     options = dict(words.split(one) for one in option or ())
     forces = [msgspec.to_builtins(words.read_force(rules, file)) for file in files]
+    building = rules.forces
+    assert building is not None, "a force of it has been read"
     drafts: list[dict[str, Any]] = [{"force": one, "options": options} for one in forces]
-    sheets = [rules.sheet(draft) for draft in drafts]
+    sheets = [building.sheet(draft, rules.catalog) for draft in drafts]
     if as_json:
-        weights = [rules.weigh(draft) for draft in drafts]
+        weights = [building.weigh(draft, rules.catalog) for draft in drafts]
         show_json(
             [
                 {"file": str(file), "force": one, "weight": weight}

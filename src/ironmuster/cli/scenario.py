@@ -78,10 +78,9 @@ def force_of(system: RuleSystem[Any, Any], word: str) -> Any:
 
 def read_force(system: RuleSystem[Any, Any], path: Path) -> Value:
     """Return the force of a file; `DataError` names file, entry and key."""
-    try:
-        return system.read_force(read_text(path, str(path)), str(path))
-    except NotImplementedError:
-        raise DataError(f"{path}: {system.name} has no files of forces") from None
+    if system.forces is None:
+        raise DataError(f"{path}: {system.name} has no files of forces")
+    return system.forces.read(read_text(path, str(path)), str(path))
 
 
 def known(key: str, fields: Collection[str], where: str, system: RuleSystem[Any, Any]) -> str:

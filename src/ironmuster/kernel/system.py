@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -99,13 +100,31 @@ class Sheet(Value, frozen=True):
     faults: tuple[str, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class Forces(Generic[C]):
+    """How players build forces of their own: functions of the catalogue.
+
+    `shop` returns all that forces are built from. `weigh` returns what a force of plain words comes
+    to, with every fault and its rule ID; the force may break the rules, but `DataError` when it is
+    none at all. `sheet` says the same of the same draft for print. `read` returns the force of a
+    file's text; it may break the rules, but `DataError` names file, entry and key of what cannot be
+    read.
+    """
+
+    shop: Callable[[C], Value]
+    weigh: Callable[[dict[str, Any], C], Value]
+    sheet: Callable[[dict[str, Any], C], Sheet]
+    read: Callable[[str, str], Value]
+
+
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
     `version` is raised when the same actions and draws would give another game. `secrets` says
     whether a seat may always know less than the state holds; where that depends on the moment,
     override `hides`. `limit` bounds the decisions of any game. `players_key` is the word of a
-    scenario that says how many play; without one the rules say it.
+    scenario that says how many play; without one the rules say it. `forces` is None where players
+    build none.
     """
 
     name: str
@@ -120,6 +139,7 @@ class RuleSystem(ABC, Generic[S, C]):
     secrets: bool = False
     limit: int = 10_000
     players_key: str = ""
+    forces: Forces[C] | None = None
 
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
@@ -214,24 +234,6 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def lobby(self) -> Value:
         """Return what a person chooses from to set a game up: scenarios, forces, options."""
-        raise NotImplementedError
-
-    def shop(self) -> Value:
-        """Return all that forces are built from."""
-        raise NotImplementedError
-
-    def weigh(self, draft: dict[str, Any]) -> Value:
-        """Return what a force of plain words comes to, with every fault and its rule ID; the force
-        may break the rules, but `DataError` when it is none at all."""
-        raise NotImplementedError
-
-    def sheet(self, draft: dict[str, Any]) -> Sheet:
-        """Return what `weigh` says of the same draft for print."""
-        raise NotImplementedError
-
-    def read_force(self, text: str, where: str) -> Value:
-        """Return the force of a file's text; it may break the rules, but `DataError` names file,
-        entry and key of what cannot be read."""
         raise NotImplementedError
 
     def scenario_from(self, words: dict[str, Any]) -> Any:

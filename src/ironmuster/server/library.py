@@ -8,7 +8,7 @@ from typing import Any
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.replay import Systems
-from ironmuster.kernel.system import RuleSystem
+from ironmuster.kernel.system import Forces, RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, is_taught, lesson, picture
 from ironmuster.rules import Rule, rules_of
@@ -87,22 +87,31 @@ class Library:
 
     def shop(self, slug: str) -> Value:
         """Return all that forces of a system are built from."""
-        return _built(self.system(slug), lambda system: system.shop())
+        system = self.system(slug)
+        return forces_of(system).shop(system.catalog)
 
     def weigh(self, slug: str, draft: dict[str, Any]) -> Value:
         """Return what a force comes to, with every fault of it."""
-        return _built(self.system(slug), lambda system: system.weigh(draft))
+        system = self.system(slug)
+        forces = forces_of(system)
+        return readable_force(lambda: forces.weigh(draft, system.catalog))
 
     def read_force(self, slug: str, file: ForceFile) -> Value:
         """Return the force of a file."""
-        return _built(self.system(slug), lambda system: system.read_force(file.toml, file.name))
+        forces = forces_of(self.system(slug))
+        return readable_force(lambda: forces.read(file.toml, file.name))
 
 
-def _built(system: RuleSystem[Any, Any], ask: Callable[[RuleSystem[Any, Any]], Value]) -> Value:
-    """Ask a system about its forces; `Denied` when it builds none, or cannot read this one."""
+def forces_of(system: RuleSystem[Any, Any]) -> Forces[Any]:
+    """Return how forces of a system are built; `Denied` where they are not."""
+    if system.forces is None:
+        raise Denied(404, "not_found", f"{system.title} has no force builder")
+    return system.forces
+
+
+def readable_force(ask: Callable[[], Value]) -> Value:
+    """Return what is asked of a force; `Denied` when it is none at all."""
     try:
-        return ask(system)
-    except NotImplementedError:
-        raise Denied(404, "not_found", f"{system.title} has no force builder") from None
+        return ask()
     except EngineError as fault:
         raise Denied(422, "illegal", str(fault)) from None

@@ -18,6 +18,8 @@ from ironmuster.systems.battlemachine.telling.builder import MechWeight, Weight,
 
 rule = pytest.mark.rule
 CATALOG = load()
+assert SYSTEM.forces is not None
+FORCES = SYSTEM.forces
 BOSS = {"type": "journeyman", "gear": ["autocannon", "laser"], "commander": True}
 GOPHER = {"type": "gopher", "gear": ["autogun"]}
 
@@ -163,13 +165,13 @@ def test_an_upgraded_command_mech_is_weighed_and_played_with_one_more_of_everyth
 )
 def test_what_is_no_battlegroup_is_refused(draft: Any) -> None:
     with pytest.raises(DataError):
-        SYSTEM.weigh(draft)
+        FORCES.weigh(draft, CATALOG)
 
 
 @rule("BM-15.3")
 def test_the_sheet_says_the_same_in_words() -> None:
     group = {"id": "mine", "name": "Mine", "limit": 19, "mechs": [BOSS, GOPHER]}
-    sheet: Any = SYSTEM.sheet({"force": group})
+    sheet: Any = FORCES.sheet({"force": group}, CATALOG)
     assert (sheet.name, sheet.points, sheet.limit) == ("Mine", 20, 19)
     assert sheet.units == (
         ("Journeyman (commander)", "Autocannon, Laser", 16, "3 of 4", "4 of 5"),
@@ -180,14 +182,14 @@ def test_the_sheet_says_the_same_in_words() -> None:
 
 def test_a_file_is_read_into_the_force_that_wrote_it() -> None:
     text = weight(BOSS, GOPHER).toml
-    force: Any = SYSTEM.read_force(text, "mine.toml")
+    force: Any = FORCES.read(text, "mine.toml")
     assert [mech.type for mech in force.mechs] == ["journeyman", "gopher"]
     with pytest.raises(DataError, match=r"mine\.toml: .*`gea` - at `\$\.mechs\[1\]`"):
-        SYSTEM.read_force(text.replace('gear = ["autogun"]', "gea = []"), "mine.toml")
+        FORCES.read(text.replace('gear = ["autogun"]', "gea = []"), "mine.toml")
 
 
 def test_the_shop_has_the_whole_catalogue_and_no_faction_without_battlegroups() -> None:
-    shop: Any = SYSTEM.shop()
+    shop: Any = FORCES.shop(CATALOG)
     assert len(shop.mechs) == len(CATALOG.mechs)
     assert len(shop.weapons) == len(CATALOG.weapons)
     assert len(shop.modules) == len(CATALOG.modules)

@@ -13,7 +13,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem, Sheet
+from ironmuster.kernel.system import Forces, Label, Line, Outcome, Phrase, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
 from ironmuster.systems.battlemachine.content.catalog import check_data, load
@@ -64,6 +64,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
     limit = 20_000
+    forces = Forces(shop=builder.shop, weigh=builder.weigh, sheet=builder.sheet, read=from_toml)
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -138,19 +139,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def lobby(self) -> Value:
         return lobby(self.name, self.title, self.catalog)
-
-    def shop(self) -> Value:
-        return builder.shop(self.catalog)
-
-    def weigh(self, draft: dict[str, Any]) -> Value:
-        """[BM-15] Points, mounting points, Eng and faults of a battlegroup in the making."""
-        return builder.weigh(draft, self.catalog)
-
-    def sheet(self, draft: dict[str, Any]) -> Sheet:
-        return builder.sheet(draft, self.catalog)
-
-    def read_force(self, text: str, where: str) -> Value:
-        return from_toml(text, where)
 
     def scenario_from(self, words: dict[str, Any]) -> Setup:
         """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. What is not
