@@ -81,6 +81,27 @@ def test_rows_of_a_campaign_map_have_these_neighbours() -> None:
         assert board.places(board.grid.neighbours(board.grid.cell(*place))) == around
 
 
+def test_a_board_may_have_the_outline_of_a_hexagon() -> None:
+    board, masks = drawn("""
+        - - . . . . . - -
+         - . . . . . . -
+        - . . . . . . . -
+         . . . . . . . .
+        . . . . m . . . .
+         . . . . . . . .
+        - . . . . . . . -
+         - . . . . . . -
+        - - . . . . . - -
+    """)
+    grid = board.grid
+    middle = grid.cell(4, 4)
+    assert masks["m"] == 1 << middle
+    assert grid.all.bit_count() == 61
+    assert grid.disc(middle, 4) == grid.all
+    rings = [layer.bit_count() for layer in grid.layers(masks["m"], grid.all, 9)]
+    assert rings == [1, 6, 12, 18, 24]
+
+
 def test_a_step_off_the_board_or_into_a_hole_is_lost() -> None:
     board, masks = drawn("""
         a a a

@@ -44,7 +44,7 @@ class HexLabels:
 def letters(number: int) -> str:
     """A number from 1 on in letters: A to Z, AA to AZ, BA and so on."""
     text = ""
-    while number:
+    while number > 0:
         number, digit = divmod(number - 1, 26)
         text = chr(ord("A") + digit) + text
     return text
