@@ -10,7 +10,7 @@ PYTEST  = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-compiled lint format bench compiled wheel clean distclean
+.PHONY: help play test test-browser test-compiled lint format bench compiled wheel clean distclean
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -20,10 +20,15 @@ play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=842
 	@$(BIN)/ironmuster play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) $(ARGS)
 
 # The browser's driver keeps an event loop running, so its tests have processes of their own, each
-# with files of its own; the screen is built once before they start.
+# with files of its own; the screen is built once before they start, and only if ARGS chooses one.
 # Exit status 5 is "no test chosen", which ARGS may bring about in one of the two.
 test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some)
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m "not browser" || [ $$? -eq 5 ]
+	@$(if $(ARGS),IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -q -m browser --collect-only \
+	  $(ARGS) >/dev/null; found=$$?; if [ $$found -eq 5 ]; then exit 0; fi; [ $$found -eq 0 ] &&,) \
+	$(MAKE) --no-print-directory test-browser
+
+test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in Chromium
 	$(BIN)/python scripts/frontend.py build
 	IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m browser $(ARGS) \
 	  || [ $$? -eq 5 ]

@@ -142,7 +142,8 @@ def named(game: Any) -> list[Any]:
 
 def test_the_sheet_of_keys_tells_what_enter_does_here(page: Page, served: Served) -> None:
     sit(page, served.url, ["Ann"], scenario="solo_regular")
-    Mercenary(page)
+    player = Mercenary(page)
+    player.wait(player.ready)
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("take a card in hand")

@@ -2,7 +2,7 @@
 
 A change is `[value]`, the value from now on, or an object with the changes at some keys of an
 object, or at some places of a list; `{}` leaves everything as it is. The screen's half is
-`web/src/lib/change.ts`; both are tested on the same cases, `tests/server/changes.json`.
+`web/src/lib/change.ts`; both are tested on the same cases, `tests/server/wire_cases.json`.
 """
 
 from __future__ import annotations
