@@ -10,7 +10,7 @@ import typer
 
 from ironmuster.cli import scenario as words
 from ironmuster.cli.shell import grid, show, show_json
-from ironmuster.kernel.system import Sheet
+from ironmuster.kernel.force import Sheet
 from ironmuster.registry import load_system
 
 FORCE = """Check files of forces: points, every unit, and every fault with its rule.

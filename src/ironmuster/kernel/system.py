@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -14,6 +13,7 @@ from msgspec import structs
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.force import Forces
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
@@ -87,34 +87,6 @@ class Line(Value, frozen=True):
     text: str
     rule: str
     anchors: tuple[str, ...] = ()
-
-
-class Sheet(Value, frozen=True):
-    """A force on paper: its price, a row for each unit, and each fault with its place and rule."""
-
-    name: str
-    points: int
-    limit: int
-    heads: tuple[str, ...]
-    units: tuple[tuple[str | int, ...], ...]
-    faults: tuple[str, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Forces(Generic[C]):
-    """How players build forces of their own: functions of the catalogue.
-
-    `shop` returns all that forces are built from. `weigh` returns what a force of plain words comes
-    to, with every fault and its rule ID; the force may break the rules, but `DataError` when it is
-    none at all. `sheet` says the same of the same draft for print. `read` returns the force of a
-    file's text; it may break the rules, but `DataError` names file, entry and key of what cannot be
-    read.
-    """
-
-    shop: Callable[[C], Value]
-    weigh: Callable[[dict[str, Any], C], Value]
-    sheet: Callable[[dict[str, Any], C], Sheet]
-    read: Callable[[str, str], Value]
 
 
 class RuleSystem(ABC, Generic[S, C]):

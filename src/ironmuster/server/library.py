@@ -7,8 +7,9 @@ from typing import Any
 
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
+from ironmuster.kernel.force import Forces
 from ironmuster.kernel.replay import Systems
-from ironmuster.kernel.system import Forces, RuleSystem
+from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, is_taught, lesson, picture
 from ironmuster.rules import Rule, rules_of

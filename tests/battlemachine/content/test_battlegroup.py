@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.force import Fault, to_toml
 from ironmuster.systems.battlemachine.content.battlegroup import (
-    Fault,
     energy_to_fire_all,
     faults,
     from_toml,
@@ -17,7 +17,6 @@ from ironmuster.systems.battlemachine.content.battlegroup import (
     mech_points,
     mounting_points,
     points,
-    to_toml,
 )
 from ironmuster.systems.battlemachine.content.catalog import load
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MechEntry

@@ -11,9 +11,10 @@ import msgspec
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.force import Forces
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Forces, Label, Line, Outcome, Phrase, RuleSystem
+from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
 from ironmuster.systems.battlemachine.content.catalog import check_data, load

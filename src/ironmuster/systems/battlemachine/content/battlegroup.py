@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from ironmuster.kernel.bounds import read_toml
-from ironmuster.kernel.catalog import convert
+from ironmuster.kernel import force
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.force import Fault
 from ironmuster.systems.battlemachine.content.entries import (
     Battlegroup,
     MapSheet,
@@ -22,14 +20,6 @@ from ironmuster.systems.battlemachine.content.workshop import JOIN, find_gear
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.content.tables import Catalog
-
-
-class Fault(Value, frozen=True):
-    """One thing that keeps a battlegroup from the table: the rule, the place, the words."""
-
-    rule: str
-    where: str
-    text: str
 
 
 def points(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> int:
@@ -101,27 +91,9 @@ def crowding(battlegroup: Battlegroup, rules: HouseRules, sheet: MapSheet) -> li
     return [Fault("BM-3.5", "battlegroup", text)]
 
 
-def to_toml(battlegroup: Battlegroup) -> str:
-    """A battlegroup as the text of a file that `from_toml` reads."""
-    lines = [f"id = {_quote(battlegroup.id)}", f"name = {_quote(battlegroup.name)}"]
-    lines.append(f"limit = {battlegroup.limit}")
-    if battlegroup.faction is not None:
-        lines.append(f"faction = {_quote(battlegroup.faction)}")
-    if battlegroup.commander is not None:
-        lines.append(f"commander = {_quote(battlegroup.commander)}")
-    if not battlegroup.mechs:
-        lines.append("mechs = []")
-    for entry in battlegroup.mechs:
-        gear = ", ".join(_quote(name) for name in entry.gear)
-        lines += ["", "[[mechs]]", f"type = {_quote(entry.type)}", f"gear = [{gear}]"]
-        if entry.commander:
-            lines.append("commander = true")
-    return "\n".join(lines) + "\n"
-
-
 def from_toml(text: str, where: str = "battlegroup") -> Battlegroup:
     """Read the text of a battlegroup file strictly; it may still have `faults`."""
-    return convert(read_toml(text, where), Battlegroup, where)
+    return force.from_toml(text, Battlegroup, where)
 
 
 def _point_faults(battlegroup: Battlegroup, catalog: Catalog, rules: HouseRules) -> list[Fault]:
@@ -220,8 +192,3 @@ def _seat_faults(
         text = f"an upgraded named commander sits in a mech of the faction, {make.name} is none"
         return [Fault("BM-R52", where, text)]
     return []
-
-
-def _quote(text: str) -> str:
-    """TOML's basic string is JSON's, apart from DEL, which JSON leaves as it is."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

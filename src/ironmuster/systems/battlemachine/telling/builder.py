@@ -7,10 +7,9 @@ from typing import Annotated, Any, Final
 from msgspec import Meta, field, structs
 
 from ironmuster.kernel.catalog import convert
-from ironmuster.kernel.system import Sheet
+from ironmuster.kernel.force import Fault, Sheet, to_toml
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.battlegroup import (
-    Fault,
     energy_to_fire_all,
     faults,
     gear_of,
@@ -18,7 +17,6 @@ from ironmuster.systems.battlemachine.content.battlegroup import (
     mech_points,
     mounting_points,
     points,
-    to_toml,
 )
 from ironmuster.systems.battlemachine.content.entries import (
     Battlegroup,
