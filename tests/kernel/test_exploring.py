@@ -13,6 +13,7 @@ from ironmuster.kernel.explore import TooManyBranches, branches, exactly, odds, 
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, snapshot
+from ironmuster.kernel.system import Chances
 from ironmuster.kernel.value import Concede
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster
 from tests.toys.parley import PARLEY, Bid, Bids, Pass, Raise, Round, Session, Table
@@ -107,7 +108,7 @@ def test_a_system_may_know_its_odds_by_heart(monkeypatch: pytest.MonkeyPatch) ->
     game.apply(Muster("ford"))
     known = exactly({"provinces": {0: Fraction(1, 3), 1: Fraction(2, 3)}})
     assert odds(game, Cross("keep")) == known
-    monkeypatch.setattr(CAMPAIGN, "odds", lambda game, action: known, raising=False)
+    monkeypatch.setattr(CAMPAIGN, "chances", Chances(odds=lambda game, action: known))
     assert odds(game, Cross("keep"), limit=3, samples=5) is known
 
 

@@ -21,7 +21,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto, subgame
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Listed, Record
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 from tests.toys.parley import Parley
 
@@ -235,6 +235,14 @@ class Borders(Value, frozen=True):
     provinces: tuple[str, ...]
 
 
+def gauge(before: CampaignGame, action: Action, after: CampaignGame) -> dict[str, int]:
+    """How many provinces an answer wins or costs."""
+    decision = before.decision
+    assert decision is not None
+    lord = decision.player
+    return {"provinces": len(held(after.state, lord)) - len(held(before.state, lord))}
+
+
 class CampaignSystem(RuleSystem[Realm, Atlas]):
     """The rules of the campaign."""
 
@@ -249,6 +257,7 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
     events = (Stormed, Taken, Repelled)
     limit = 2000
     players_key = "lords"
+    chances = Chances(gauge=gauge)
 
     def setup(self, scenario: March) -> tuple[Realm, Procedure]:
         """[CP-1] Each lord begins with one province, in the order of the map."""
@@ -311,12 +320,6 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
 
     def concede(self, game: CampaignGame, player: int) -> None:
         game.state.quitter = player
-
-    def gauge(self, before: CampaignGame, action: Action, after: CampaignGame) -> dict[str, int]:
-        decision = before.decision
-        assert decision is not None
-        lord = decision.player
-        return {"provinces": len(held(after.state, lord)) - len(held(before.state, lord))}
 
     def measure(self, game: CampaignGame, viewer: int | None, question: dict[str, Any]) -> Borders:
         province = question.get("province")

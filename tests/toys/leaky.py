@@ -11,7 +11,7 @@ from ironmuster.kernel.chance import Chance
 from ironmuster.kernel.flow import Flow, ask, put
 from ironmuster.kernel.odds import Odds, Quantity, Share
 from ironmuster.kernel.record import Decision, Listed
-from ironmuster.kernel.system import Label
+from ironmuster.kernel.system import Chances, Label
 from ironmuster.kernel.value import Action, Event
 from tests.toys.parley import (
     PARLEY,
@@ -22,6 +22,7 @@ from tests.toys.parley import (
     Raised,
     Seen,
     Window,
+    gauge,
     top,
 )
 
@@ -54,12 +55,16 @@ class LabelsBest(ParleySystem):
         return replace(label, text=f"{label.text}, the highest") if best else label
 
 
+def peeking(game: ParleyGame, action: Action) -> Odds | None:
+    """Return odds worked out from what really is."""
+    best = highest(game)
+    return Odds(True, 0, (Quantity("best", best, 0, (Share(best, 1),)),))
+
+
 class KnowsOdds(ParleySystem):
     """Odds worked out from what really is."""
 
-    def odds(self, game: ParleyGame, action: Action) -> Odds | None:
-        best = highest(game)
-        return Odds(True, 0, (Quantity("best", best, 0, (Share(best, 1),)),))
+    chances = Chances(odds=peeking, gauge=gauge)
 
 
 class RefusesWithReason(ParleySystem):

@@ -22,7 +22,7 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders
 from ironmuster.kernel.record import Listed, Options, Record
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 
 
@@ -303,6 +303,13 @@ class Seen(Value, frozen=True):
     asked: int
 
 
+def gauge(before: ParleyGame, action: Action, after: ParleyGame) -> dict[str, int]:
+    """How many points an answer wins."""
+    assert before.open is not None
+    player = before.open.player
+    return {"points": after.state.scores[player] - before.state.scores[player]}
+
+
 class ParleySystem(RuleSystem[Table, Deck]):
     """The rules of Parley."""
 
@@ -318,6 +325,7 @@ class ParleySystem(RuleSystem[Table, Deck]):
     secrets = True
     limit = 200
     players_key = "players"
+    chances = Chances(gauge=gauge)
 
     def lobby(self) -> Value:
         """[PL-1] How many can play; all else has a usual value."""
@@ -450,11 +458,6 @@ class ParleySystem(RuleSystem[Table, Deck]):
     def blind(self, game: ParleyGame) -> tuple[Action, ...]:
         """[PL-4] To pass needs no look at the hand, and is always open."""
         return (Pass(),) if game.open is not None and game.open.prompt == "raise" else ()
-
-    def gauge(self, before: ParleyGame, action: Action, after: ParleyGame) -> dict[str, int]:
-        assert before.open is not None
-        player = before.open.player
-        return {"points": after.state.scores[player] - before.state.scores[player]}
 
     def summary(self, state: Table) -> dict[str, int]:
         return {"points": sum(state.scores)}

@@ -80,12 +80,12 @@ def odds(
     With a `viewer` in a game with secrets every sample is another game the viewer imagines, so
     that the numbers cannot tell more than the viewer knows.
     """
-    known = game.system.odds(game, action) if game.child is None else None
+    known = game.system.chances.odds(game, action) if game.child is None else None
     if known is not None:
         return known
 
     def gauge(after: Game[Any, Any]) -> dict[str, int]:
-        return game.system.gauge(game, action, after)
+        return game.system.chances.gauge(game, action, after)
 
     def one(number: int) -> dict[str, int]:
         return sample(game, action, number, viewer)
@@ -128,7 +128,7 @@ def sample(
     if viewer is not None and game.secretive():
         before = game.imagine(viewer, number)
     after = at_random(before, lambda twin: twin.resolve(action), number)
-    return game.system.gauge(before, action, after)
+    return game.system.chances.gauge(before, action, after)
 
 
 def at_random(

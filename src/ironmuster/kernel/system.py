@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 from msgspec import structs
@@ -89,6 +90,30 @@ class Line(Value, frozen=True):
     anchors: tuple[str, ...] = ()
 
 
+def _unknown(game: Game[Any, Any], action: Action) -> Odds | None:
+    return None
+
+
+def _nothing(before: Game[Any, Any], action: Action, after: Game[Any, Any]) -> dict[str, int]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chances(Generic[S, C]):
+    """What a system knows of what may come of an answer.
+
+    `odds` returns it where it is known without following every way chance can fall, from what every
+    seat may know; None to have them followed. `gauge` then returns the numbers a player asks of one
+    such way, from the position before and the one after it, such as damage.
+    """
+
+    odds: Callable[[Game[S, C], Action], Odds | None] = _unknown
+    gauge: Callable[[Game[S, C], Action, Game[S, C]], dict[str, int]] = _nothing
+
+
+NO_CHANCES: Final[Chances[Any, Any]] = Chances()
+
+
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
@@ -112,6 +137,7 @@ class RuleSystem(ABC, Generic[S, C]):
     limit: int = 10_000
     players_key: str = ""
     forces: Forces[C] | None = None
+    chances: Chances[S, C] = NO_CHANCES
 
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
@@ -189,15 +215,6 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def determinize(self, game: Game[S, C], viewer: int) -> None:
         """Redraw in `game`, a private clone, all of its state that `viewer` cannot know."""
-
-    def gauge(self, before: Game[S, C], action: Action, after: Game[S, C]) -> dict[str, int]:
-        """Return the numbers a player asks of one way an action can fall, such as damage."""
-        return {}
-
-    def odds(self, game: Game[S, C], action: Action) -> Odds | None:
-        """Return the odds of an answer where they are known without following every way chance can
-        fall, from what every seat may know; None to have them followed."""
-        return None
 
     def measure(self, game: Game[S, C], viewer: int | None, question: dict[str, Any]) -> Value:
         """Return what a screen asks of the position, such as how far a piece reaches, from what

@@ -119,7 +119,7 @@ def test_naturals_leave_one_face_either_way() -> None:
 @rule("ML-17.7", "ML-12.7")
 def test_a_support_card_does_3_5_on_average() -> None:
     game = fight([medium("rail_gun")], ["medium_mek_foe"], hands=[["air_support"]], extra_foes=0)
-    found = game.system.odds(game, Play("air_support", foe(game, "medium_mek_foe")))
+    found = game.system.chances.odds(game, Play("air_support", foe(game, "medium_mek_foe")))
     assert found is not None and sums(found)["need"] == 6
     assert told(found, "hit")[1] == pytest.approx(0.5)
     [hurt] = [one for one in found.quantities if one.name == "damage"]
@@ -288,7 +288,7 @@ def test_the_closed_form_is_what_branches_find(
     )
     target = foe(game, card)
     action = Attack(mek(game, 0), 0, target)
-    found = game.system.odds(game, action)
+    found = game.system.chances.odds(game, action)
     assert found is not None and found.exact
     for name, shares in followed(game, action, target).items():
         assert told(found, name) == pytest.approx({v: float(s) for v, s in shares.items()}), name
@@ -319,12 +319,12 @@ def test_a_lucky_pilot_has_a_second_try() -> None:
         [1, 1, 1, 1],
     )
     tank = foe(game, "hover_tank")
-    found = game.system.odds(game, Attack(mek(game, 0), 0, tank))
+    found = game.system.chances.odds(game, Attack(mek(game, 0), 0, tank))
     assert found is not None
     assert told(found, "hit")[1] == pytest.approx(0.6)
     assert told(found, "rerolled")[1] == pytest.approx(0.84)
     play(game, Attack(mek(game, 0), 0, tank))
-    again = game.system.odds(game, Reroll(True))
+    again = game.system.chances.odds(game, Reroll(True))
     assert again is not None and told(again, "hit")[1] == pytest.approx(0.6)
     for name, shares in followed(game, Reroll(True), tank).items():
         assert told(again, name) == pytest.approx({v: float(s) for v, s in shares.items()})
@@ -340,7 +340,7 @@ def test_a_force_shield_takes_the_hit_of_a_rival() -> None:
     number = mek(game, 0)
     while game.decision is not None and game.decision.prompt != "support":
         game.choose(game.decision.options.size() - 2)
-    found = game.system.odds(game, Play("air_support", number))
+    found = game.system.chances.odds(game, Play("air_support", number))
     assert found is not None
     assert told(found, "hit")[1] == pytest.approx(0.6), "a Large Mek: -1 + 1"
     assert told(found, "damage") == {0: 1.0}
@@ -349,7 +349,7 @@ def test_a_force_shield_takes_the_hit_of_a_rival() -> None:
 @rule("ML-17.3")
 def test_battle_scarred_and_field_maintenance() -> None:
     game = fight([medium("lasgun")], ["artillery"], hands=[["battle_scarred"]], prebattle=True)
-    found = game.system.odds(game, Play("battle_scarred", foe(game, "artillery")))
+    found = game.system.chances.odds(game, Play("battle_scarred", foe(game, "artillery")))
     assert found is not None
     assert told(found, "destroyed") == pytest.approx({0: 1 / 2, 1: 1 / 2}), "4 hits, D6 of 4 to 6"
     assert told(found, "damage") == pytest.approx({1: 1 / 6, 2: 1 / 6, 3: 1 / 6, 4: 1 / 2})
@@ -366,7 +366,7 @@ def test_field_maintenance_takes_off_no_more_than_there_is() -> None:
     infantry, number = foe(game, "infantry"), mek(game, 0)
     play(game, Attack(number, 0, infantry))
     assert game.decision is not None and game.decision.prompt == "aftermath"
-    found = game.system.odds(game, Play("field_maintenance", number))
+    found = game.system.chances.odds(game, Play("field_maintenance", number))
     assert found is not None
     assert told(found, "damage_repaired") == pytest.approx({1: 1 / 6, 2: 1 / 6, 3: 4 / 6})
 
@@ -375,6 +375,6 @@ def test_a_purchase_tells_cash_slots_and_what_it_sells_for() -> None:
     game = fight([medium("lasgun")], ["infantry"], LUCK)
     state = game.state
     state.market.append(Offer("lascannon", []))
-    found = game.system.odds(game, Buy(0, mek(game, 0)))
+    found = game.system.chances.odds(game, Buy(0, mek(game, 0)))
     assert found is not None
     assert sums(found) == {"cash_left": 90, "free_slots": 1, "sells_for": 10}

@@ -69,7 +69,7 @@ def received(table: MekGame, viewer: int | None) -> bytes:
             options = seat.decision.options
             for place in range(min(8, options.size())):
                 action = options.at(place)
-                got += [action, system.describe(table, action), system.odds(table, action)]
+                got += [action, system.describe(table, action), system.chances.odds(table, action)]
             got += [seat.decision.prompt, options.size(), list(system.blind(table))]
         got.append(weighed(table, viewer))
     return msgspec.json.encode(got)

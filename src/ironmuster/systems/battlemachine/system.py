@@ -14,7 +14,7 @@ from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Label, Line, Outcome, Phrase, RuleSystem
+from ironmuster.kernel.system import Chances, Label, Line, Outcome, Phrase, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
 from ironmuster.systems.battlemachine.content.catalog import check_data, load
@@ -37,7 +37,6 @@ from ironmuster.systems.battlemachine.telling import builder, labels, reasons, r
 from ironmuster.systems.battlemachine.telling.lobby import lobby
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.odds import Odds
     from ironmuster.systems.battlemachine.position.state import BattleGame
 
 
@@ -65,6 +64,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
     limit = 20_000
+    chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     forces = Forces(shop=builder.shop, weigh=builder.weigh, sheet=builder.sheet, read=from_toml)
 
     def __init__(self, catalog: Catalog) -> None:
@@ -175,12 +175,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def check_data(self, folder: Path | None = None) -> list[str]:
         return check_data(folder)
-
-    def gauge(self, before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
-        return forecast.gauge(before, action, after)
-
-    def odds(self, game: BattleGame, action: Action) -> Odds | None:
-        return forecast.odds(game, action)
 
     def check(self, state: State) -> None:
         """[BM-2.2, BM-1.5] The invariants of the rules."""

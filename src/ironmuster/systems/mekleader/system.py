@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.mekleader.content.catalog import check_data, load
 from ironmuster.systems.mekleader.content.setup import Setup, setup_from
@@ -39,7 +39,6 @@ from ironmuster.systems.mekleader.telling.lobby import lobby
 from ironmuster.systems.mekleader.telling.why_squad import why_not_give
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.odds import Odds
     from ironmuster.systems.mekleader.position.state import MekGame
 
 
@@ -71,6 +70,7 @@ class MekLeader(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     limit = 400_000
     players_key = "players"
+    chances = Chances(odds=odds.odds)
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -127,9 +127,6 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def narrate(self, game: MekGame, event: Event) -> Line:
         return log.narrate(game, event)
-
-    def odds(self, game: MekGame, action: Action) -> Odds:
-        return odds.odds(game, action)
 
     def measure(self, game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
         return survey.measure(game, viewer, question)
