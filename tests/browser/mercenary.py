@@ -36,9 +36,11 @@ SEEN = """() => {
 }"""
 
 
-def sit(page: Page, url: str, names: list[str], **scenario: Any) -> None:
-    """Make a match of people at this one screen, and sit down at it."""
-    seats = [{"kind": "person", "name": name} for name in names]
+def sit(page: Page, url: str, names: list[str], away: str = "", **scenario: Any) -> str:
+    """Make a match of people at this one screen, and sit down at it; return the link by which who
+    is `away` takes the last seat."""
+    seats: list[Any] = [{"kind": "person", "name": name} for name in names]
+    seats += [{"kind": "person", "name": away, "elsewhere": True}] if away else []
     body = {"system": "mekleader", "scenario": scenario, "seats": seats}
     headers = {"Content-Type": "application/json", "Origin": url.rstrip("/")}
     request = urllib.request.Request(f"{url}api/matches", json.dumps(body).encode(), headers)
@@ -49,6 +51,7 @@ def sit(page: Page, url: str, names: list[str], **scenario: Any) -> None:
     page.goto(url)
     page.evaluate(f"localStorage.setItem('ironmuster.matches', {shelf})")
     page.goto(f"{url}#/match/{made['match']}")
+    return f"{url}#/join/{made['match']}/{made['invitations'][-1]}"
 
 
 def brought(url: str, reached: Callable[[Any], bool], seed: int = 1) -> tuple[str, str]:
