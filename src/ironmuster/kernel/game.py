@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ironmuster.kernel.chance import Chance, Dice, derive
@@ -373,17 +372,26 @@ def start(
     return game
 
 
-@dataclass
 class Step:
     """One answer of a game: the position before it, and the one after it with what happened.
 
     `after` is the game as it goes on; whoever wants to keep it must clone it.
     """
 
-    number: int
-    player: int
-    action: Action
-    draws: tuple[Any, ...]
-    before: Game[Any, Any]
-    after: Game[Any, Any]
-    events: list[Event]
+    def __init__(
+        self,
+        number: int,
+        player: int,
+        action: Action,
+        draws: tuple[Any, ...],
+        before: Game[Any, Any],
+        after: Game[Any, Any],
+        events: list[Event],
+    ) -> None:
+        self.number = number
+        self.player = player
+        self.action = action
+        self.draws = draws
+        self.before = before
+        self.after = after
+        self.events = events
