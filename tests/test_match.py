@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from ironmuster.bots.beginners import RandomBot
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
-from ironmuster.kernel.errors import DataError, IllegalAction
+from ironmuster.kernel.errors import DataError, IllegalAction, SaveError
 from ironmuster.kernel.replay import verify
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint
@@ -289,6 +290,31 @@ def test_a_roll_that_cannot_come_up_is_refused(value: object) -> None:
     with pytest.raises(IllegalAction, match="cannot come up on d6"):
         match.roll(value)
     assert match.rolling is not None and match.rolling.rolled == []
+
+
+@pytest.mark.parametrize(
+    ("place", "change", "message"),
+    [
+        (1, {"action": {"type": "cross", "p{ovince": "keep"}}, "row 2 of .*unknown field `p{"),
+        (1, {"action": {"type": "cross", "province": "ford"}}, "row 2 of its journal: "),
+        (1, {"action": None}, "row 2 of .*missing required field `type`"),
+        (2, {"draws": ()}, "row 3 of its journal: 0 dice, not one"),
+        (2, {"draws": (99,)}, "row 3 of .*cannot come up"),
+    ],
+)
+def test_a_damaged_row_of_a_roll_under_way_is_told(
+    place: int, change: dict[str, Any], message: str
+) -> None:
+    match = start_match(PARLEY, Parley(players=1, goal=1), (DICE,), KEY, TOYS, make)
+    if "action" in change:
+        match = campaign(DICE, OTHER)
+        rows = [match.act(Muster("ford")), match.act(Cross("moor"))]
+    else:
+        hand = match.game.state.hands[0]
+        rows = [match.act(Bid(hand[0])), match.act(Pass()), match.roll(1)]
+    rows[place] = structs.replace(rows[place], **change)
+    with pytest.raises(SaveError, match=message):
+        again(match, rows)
 
 
 def test_a_roll_nobody_asked_for_is_refused() -> None:

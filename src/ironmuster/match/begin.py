@@ -9,7 +9,7 @@ from msgspec import structs
 
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice
-from ironmuster.kernel.errors import SaveError
+from ironmuster.kernel.errors import EngineError, SaveError
 from ironmuster.kernel.replay import Recorder, Replay, Systems, resume
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.match.journal import Row, pending, standing
@@ -82,7 +82,13 @@ def header_of(recorder: Recorder) -> Replay:
 
 
 def _roll_again(match: Match, row: Row) -> None:
-    if row.kind == "choose":
-        match.act(match.read_action(row.action or {}), row.message)
-    else:
-        match.roll(row.draws[0], row.message)
+    """Take an action whose real dice are still being rolled, or one of its dice."""
+    try:
+        if row.kind == "choose":
+            match.act(match.read_action(row.action or {}), row.message)
+        elif len(row.draws) == 1:
+            match.roll(row.draws[0], row.message)
+        else:
+            raise SaveError(f"{len(row.draws)} dice, not one")
+    except EngineError as fault:
+        raise SaveError(f"row {row.seq} of its journal: {fault}") from None
