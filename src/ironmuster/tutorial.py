@@ -22,6 +22,7 @@ from ironmuster.learn import find
 
 KEY: Final = bytes(32)  # draws nothing: all that falls in a tutorial is written down
 Dice = tuple[int | str, ...]
+MOST_ACTIONS: Final = 3_000  # in all ways that a tutorial can go, each of which is played
 Text = Annotated[str, msgspec.Meta(min_length=1, max_length=600)]
 Names = Annotated[tuple[str, ...], msgspec.Meta(min_length=1, max_length=8)]
 
@@ -114,6 +115,10 @@ def faults(slug: str, system: RuleSystem[Any, Any], systems: Systems) -> list[st
         found = tutorial(slug)
     except DataError as fault:
         return [] if str(fault).startswith("there is no tutorial") else [str(fault)]
+    ways_in_all = 1 + sum(len(step.also) for step in found.steps)
+    actions = ways_in_all * (len(found.before) + len(found.steps))
+    if actions > MOST_ACTIONS:
+        return [f"{slug}.toml: {actions} actions in {ways_in_all} ways, {MOST_ACTIONS} at most"]
     try:
         for way in ways(found):
             record = first_position(found, system, systems)

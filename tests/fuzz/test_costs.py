@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from pathlib import Path
 from random import Random
@@ -10,6 +11,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from ironmuster import learn, tutorial
 from ironmuster.kernel.bounds import read_toml
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.replay import load
@@ -127,6 +129,22 @@ def test_a_folder_of_many_files(tmp_path: Path, many: int) -> None:
     with limited():
         faults = SYSTEMS["battlemachine"].check_data(tmp_path)
     assert ("maps: more than 200 files" in faults) == (many > 200)
+
+
+def test_a_tutorial_that_goes_many_ways(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """300 other answers to one step took 2 s: each is a game from the beginning."""
+    text = (Path(__file__).parents[2] / "docs/learn/mekleader.toml").read_text("utf-8")
+    line = '    { type = "learn", skill = "sniper" },\n'
+    assert text.count(line) == 1
+    (tmp_path / "mekleader.toml").write_text(text.replace(line, line * 300))
+    monkeypatch.setattr(learn, "FOLDERS", (tmp_path,))
+    tutorial.tutorial.cache_clear()
+    try:
+        with limited():
+            [fault] = tutorial.faults("mekleader", SYSTEMS["mekleader"], SYSTEMS)
+    finally:
+        tutorial.tutorial.cache_clear()
+    assert re.fullmatch(r"mekleader\.toml: \d+ actions in 309 ways, 3000 at most", fault)
 
 
 def test_a_folder_of_more_than_is_read(tmp_path: Path) -> None:
