@@ -68,6 +68,14 @@ def test_a_compiled_module_defines_no_structs(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_a_compiled_module_defines_no_dataclasses(path: Path) -> None:
+    """Compiled, it looks their annotations up when it is loaded, with the names that only types
+    need missing; and it calls their constructors as interpreted code."""
+    marks = {ast.unparse(mark) for kind in classes(path) for mark in kind.decorator_list}
+    assert {mark for mark in marks if mark.startswith("dataclass")} == set()
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_a_compiled_module_runs_in_the_mode_under_test(path: Path) -> None:
     file = Path(str(import_module(name_of(path)).__file__))
     assert (file.suffix != ".py") is ironmuster.compiled()
