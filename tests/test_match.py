@@ -317,6 +317,13 @@ def test_a_damaged_row_of_a_roll_under_way_is_told(
         again(match, rows)
 
 
+@pytest.mark.parametrize("seats", [(), (DICE,), (DICE, OTHER, OTHER)])
+def test_a_match_with_too_few_or_many_seats_is_not_loaded(seats: tuple[SeatSpec, ...]) -> None:
+    fresh = campaign(DICE, OTHER)
+    with pytest.raises(SaveError, match=f"seats: {len(seats)}, but 2 play"):
+        load_match(header_of(fresh.recorder), seats, KEY, [], TOYS, make)
+
+
 def test_a_roll_nobody_asked_for_is_refused() -> None:
     with pytest.raises(IllegalAction, match="no roll is wanted"):
         campaign(DICE, OTHER).roll(3)

@@ -43,6 +43,9 @@ def load_match(
     says what does not fit."""
     journal = list(rows)
     match = Match(resume(record, 0, key, systems), tuple(seats), key, make)
+    players = match.game.system.seats(match.game.state)
+    if len(seats) != players:
+        raise SaveError(f"seats: {len(seats)}, but {players} play")
     for row in standing(journal):
         match.again(row)
     used = max([record.position, *(row.position for row in journal)])
