@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -48,9 +49,10 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "ironmuster.__main__": ("ironmuster.cli",),
 }
 
-# The rooms of a system, from the first that is known to who plays it; each may look at those before
-# it and at none after it. `system.py` puts all but the bots together, and nobody looks back at it.
+# The rooms of a system, from what is known first to who plays it, and which of them each may look
+# at. `system.py` puts all but the bots together, and nobody looks back at it.
 ROOMS = ("content", "position", "rules", "odds", "telling", "bots")
+IN_SIGHT = {room: ROOMS[: place + 1] for place, room in enumerate(ROOMS)} | {"system": ROOMS[:-1]}
 
 # Rules get chance, time and text from outside, so that a game can be replayed.
 FORBIDDEN_IN_RULES = {"random", "secrets", "time", "datetime", "uuid", "threading", "asyncio"}
@@ -64,9 +66,16 @@ def name_of(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(path: Path, only_when_run: bool = False) -> set[str]:
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module as it is written, read once for all tests."""
+    return ast.parse(path.read_text("utf-8"))
+
+
+@cache
+def imports(path: Path, only_when_run: bool = False) -> frozenset[str]:
     """What a module imports; `only_when_run` leaves out what only its types need."""
-    tree = ast.parse(path.read_text("utf-8"))
+    tree = tree_of(path)
     found: set[str] = set()
     left_out: set[ast.AST] = set()
     for node in ast.walk(tree):
@@ -80,7 +89,7 @@ def imports(path: Path, only_when_run: bool = False) -> set[str]:
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0 and node.module is not None, f"{path}: relative import"
             found.update(f"{node.module}.{alias.name}" for alias in node.names)
-    return found
+    return frozenset(found)
 
 
 def within(name: str, layer: str) -> bool:
@@ -112,29 +121,21 @@ def test_a_module_imports_only_from_the_layers_below_it(path: Path) -> None:
     assert {wanted for wanted in imports(path) if not is_allowed(module, wanted)} == set()
 
 
-def room_of(module: str) -> tuple[str, int]:
-    """The system a module belongs to, and its room by number; `system.py` is after all but bots."""
+def room_of(module: str) -> tuple[str, str]:
+    """The system and the room a module stands in; empty where it stands in none."""
     parts = module.split(".")
-    if parts[:2] != ["ironmuster", "systems"] or len(parts) < 4:
-        return "", 0
-    return parts[2], ROOMS.index("bots" if parts[3] == "system" else parts[3])
+    in_room = parts[:2] == ["ironmuster", "systems"] and len(parts) > 3
+    return (parts[2], parts[3]) if in_room else ("", "")
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+IN_ROOMS = [path for path in MODULES if room_of(name_of(path))[0]]
+
+
+@pytest.mark.parametrize("path", IN_ROOMS, ids=name_of)
 def test_a_room_looks_only_at_those_before_it(path: Path) -> None:
-    module = name_of(path)
-    system, room = room_of(module)
-    if not system:
-        return
-    later = {
-        wanted
-        for wanted in imports(path)
-        if room_of(wanted)[0] == system
-        and (room_of(wanted)[1] > room or wanted.split(".")[3] == "system")
-    }
-    if module.endswith(".system"):
-        later |= {wanted for wanted in imports(path) if within(wanted, f"{module[:-7]}.bots")}
-    assert later == set()
+    system, room = room_of(name_of(path))
+    own = {wanted for wanted in imports(path) if room_of(wanted)[0] == system}
+    assert {wanted for wanted in own if room_of(wanted)[1] not in IN_SIGHT[room]} == set()
 
 
 def test_every_module_of_a_system_has_a_room() -> None:
@@ -146,16 +147,13 @@ def test_every_module_of_a_system_has_a_room() -> None:
     assert flat <= {"__init__.py", "README.md", "data", "system.py", *ROOMS}
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@pytest.mark.parametrize("path", IN_ROOMS, ids=name_of)
 def test_rules_change_records_and_define_no_values(path: Path) -> None:
     """What meets a file or a wire is told in content, actions, events, odds and telling."""
     module = name_of(path)
-    system, room = room_of(module)
     told = module.endswith((".actions", ".events"))
-    if system and ROOMS[room] in ("position", "rules") and not told:
-        classes = [
-            n for n in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(n, ast.ClassDef)
-        ]
+    if room_of(module)[1] in ("position", "rules") and not told:
+        classes = [node for node in ast.walk(tree_of(path)) if isinstance(node, ast.ClassDef)]
         bases = {ast.unparse(base) for one in classes for base in one.bases}
         assert bases & {"Value", "Action", "Event", "msgspec.Struct"} == set()
 
@@ -180,9 +178,9 @@ def test_no_modules_tell_each_other_what_they_are() -> None:
     """One idea is told in one place, types included. The game, the flow of its procedures and the
     system it is played by are one idea told in three."""
     one = {f"ironmuster.kernel.{name}" for name in ("flow", "game", "system")}
-    others = {module: wanted - one for module, wanted in needed().items()}
-    assert any(needed()[module] & one for module in one)
-    TopologicalSorter(others).prepare()
+    found = needed()
+    assert any(found[module] & one for module in one)
+    TopologicalSorter({module: wanted - one for module, wanted in found.items()}).prepare()
 
 
 @pytest.mark.parametrize(
@@ -214,12 +212,12 @@ def test_the_layers_say_what_the_architecture_says(module: str, wanted: str, all
 def test_rules_use_no_clock_no_chance_of_their_own_and_print_nothing(path: Path) -> None:
     if any(within(name_of(path), part) for part in RULES):
         wanted = {name.partition(".")[0] for name in imports(path)} & FORBIDDEN_IN_RULES
-        if ROOMS[room_of(name_of(path))[1]] == "bots":
+        if room_of(name_of(path))[1] == "bots":
             wanted -= CLOCKED
         assert {f"{name_of(path)}.{name}" for name in wanted} <= LOCKED
         calls = [
             node
-            for node in ast.walk(ast.parse(path.read_text("utf-8")))
+            for node in ast.walk(tree_of(path))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         ]
         names = {call.func.id for call in calls if isinstance(call.func, ast.Name)}
