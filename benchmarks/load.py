@@ -27,7 +27,7 @@ import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from benchmarks.hardware import taken_away
+from benchmarks.hardware import processor_time, taken_away
 from ironmuster.server.thinking import BOTS, SYSTEMS
 from tests.server.harness import house
 from tests.server.test_sizes import SEATS, by_bot, by_chance, counted
@@ -184,12 +184,6 @@ class Hall:
             if task.done():
                 task.result()
         return False
-
-
-def processor_time(process: int) -> float:
-    """Return the seconds of processor time a process has taken, all its threads together."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
 
 
 @asynccontextmanager

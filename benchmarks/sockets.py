@@ -35,7 +35,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from benchmarks.hardware import taken_away
+from benchmarks.hardware import processor_time, taken_away
 
 HOST: Final = "127.0.0.1"
 ROUNDS: Final = 2  # of calm and storm
@@ -200,12 +200,6 @@ def begin(port: int, tables: int) -> list[dict[str, Any]]:
     return [answer.raise_for_status().json() for answer in found]
 
 
-def ticks(process: int) -> float:
-    """Return the seconds of processor time a process has used."""
-    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 def late(waits: Sequence[float]) -> float:
     """Return the wait in milliseconds that 95 % of them stay below."""
     return 1000 * quantiles(waits, n=20)[-1] if len(waits) > 1 else float("nan")
@@ -233,9 +227,9 @@ async def measure(wanted: argparse.Namespace, folder: Path) -> bool:
                 for weather in found:
                     storm = crowded(addresses, 0, wanted.deaf, wanted.flooders)
                     async with storm if weather == "storm" else contextlib.nullcontext():
-                        began, gone = ticks(process), taken_away()
+                        began, gone = processor_time(process), taken_away()
                         found[weather] += await players.measured(wanted.seconds)
-                        used[weather] += ticks(process) - began
+                        used[weather] += processor_time(process) - began
                         away[weather] += taken_away() - gone
         for task in seats:
             task.cancel()
