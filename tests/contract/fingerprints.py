@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 import tomllib
+from functools import cache
 from hashlib import blake2b
 from typing import Any, Final
 
@@ -35,6 +36,7 @@ def play(case: Case) -> dict[str, Any]:
     return {"version": case.system.version, "decisions": decisions, "fingerprints": found}
 
 
+@cache
 def stored(system: str) -> dict[str, Any]:
     """Return the entries of a system on file."""
     file = kept(system, "fingerprints.toml")
