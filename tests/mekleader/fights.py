@@ -14,6 +14,7 @@ from tests.mekleader.helpers import LEVELS, Enemy, MekGame, Unit, man, of, offer
 from tests.mekleader.helpers import prompt as asked
 
 __all__ = ["Unit", "asked", "of", "offered", "play"]  # what tests of fights use as it is
+MISSES = [1] * 60  # dice by which every attack of a fight misses
 
 
 def unit(

@@ -16,6 +16,7 @@ from ironmuster.systems.mekleader.position.events import (
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     exact,
@@ -33,7 +34,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 @rule("ML-18.1", "ML-R36", "ML-R4", "ML-1.12")

@@ -32,6 +32,7 @@ from ironmuster.systems.mekleader.position.events import (
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -49,7 +50,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 @rule("ML-21.2")

@@ -22,6 +22,7 @@ from ironmuster.systems.mekleader.position.events import (
     Rerolled,
 )
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -40,7 +41,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 @rule("ML-13.1", "ML-R45")

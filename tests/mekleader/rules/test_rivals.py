@@ -22,6 +22,7 @@ from ironmuster.systems.mekleader.position.events import (
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -39,7 +40,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 ANY = ["battle_scarred", "out_of_ammo", "immobilized", "gyros_damaged", "air_support", "head_hit"]
 
 

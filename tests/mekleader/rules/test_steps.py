@@ -18,6 +18,7 @@ from ironmuster.systems.mekleader.position.events import (
 )
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import MekGame
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 def now(game: MekGame) -> tuple[int, str, bool]:

@@ -16,6 +16,7 @@ from ironmuster.systems.mekleader.position.events import (
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -35,7 +36,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 SUPPORT = ["artillery_support", "orbital_bombardment", "cruise_missiles", "air_support"]
 
 

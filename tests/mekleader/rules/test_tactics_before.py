@@ -19,6 +19,7 @@ from ironmuster.systems.mekleader.position.events import (
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
 from tests.mekleader.fights import (
+    MISSES,
     ally,
     asked,
     cards,
@@ -34,7 +35,6 @@ from tests.mekleader.fights import (
 )
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 # P: Battle Scarred, On Shore Leave, Ambush, Surprise, Allied Units

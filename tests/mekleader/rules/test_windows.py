@@ -19,10 +19,20 @@ from ironmuster.systems.mekleader.position.actions import (
 from ironmuster.systems.mekleader.position.events import StoodAside
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader import helpers
-from tests.mekleader.fights import asked, cards, close, fight, foe, medium, of, offered, play
+from tests.mekleader.fights import (
+    MISSES,
+    asked,
+    cards,
+    close,
+    fight,
+    foe,
+    medium,
+    of,
+    offered,
+    play,
+)
 
 rule = pytest.mark.rule
-MISSES = [1] * 60
 
 
 def seats(
