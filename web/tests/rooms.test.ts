@@ -14,6 +14,20 @@ const ROOMS: Record<string, readonly string[]> = {
   builder: ['art', 'pieces'],
   samples: ['art', 'pieces', 'board', 'panels', 'setup', 'builder'],
 };
+/** The folders that all systems share, with the others that each may import. */
+const SHARED: Record<string, readonly string[]> = {
+  marks: [],
+  lib: ['marks'],
+  boards: ['marks', 'lib'],
+  charts: ['marks', 'lib', 'boards'],
+  shell: ['marks', 'lib', 'boards', 'charts'],
+  design: ['marks', 'lib', 'boards', 'charts', 'shell'],
+  pages: ['marks', 'lib', 'boards', 'charts', 'shell', 'design'],
+};
+/** Those that know of systems: what one may bring, and the list of all. */
+const KNOWING = ['shell', 'design', 'pages'];
+/** What a system may bring to the screen: types that stand on `lib` alone. */
+const CONTRACT = 'systems/module.ts';
 /** The door of a system, `index.ts`, opens all of its rooms. */
 const DOOR = 'index.ts';
 /** The one file that opens the doors. */
@@ -60,6 +74,28 @@ function roomOf(file: string): string {
   if (more.length) return room;
   return room === DOOR ? DOOR : 'root';
 }
+
+/** The shared folder that a file stands in; none for a system, and for what starts it all. */
+const sharedOf = (file: string): string | undefined =>
+  file.includes('/') && !file.startsWith('systems/') ? file.slice(0, file.indexOf('/')) : undefined;
+
+describe('what all systems share', () => {
+  it('stands in folders that are imported downward only', () => {
+    const upward = ARROWS.filter(({ from, to }) => {
+      const [here, there] = [sharedOf(from), sharedOf(to)];
+      if (from === CONTRACT) return there !== 'lib';
+      if (!here) return false;
+      if (there) return here !== there && !SHARED[here]?.includes(there);
+      return !KNOWING.includes(here) || ![CONTRACT, LIST].includes(to);
+    });
+    expect(upward.map((arrow) => arrow.text)).toEqual([]);
+  });
+
+  it('has no other folders', () => {
+    const found = new Set([...FILES.keys()].map(sharedOf).filter((one) => one !== undefined));
+    expect([...found].filter((one) => !(one in SHARED))).toEqual([]);
+  });
+});
 
 describe('the rooms of a system', () => {
   it('are the same in every system', () => {

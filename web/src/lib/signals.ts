@@ -1,6 +1,6 @@
 // The few things that are said by one press of a button.
 
-import type { IconName } from '../shell/Icon.svelte';
+import type { IconName } from '../marks/Icon.svelte';
 import type { Signal } from './company.svelte';
 
 export const SIGNALS: readonly { signal: Signal; words: string; icon: IconName }[] = [
