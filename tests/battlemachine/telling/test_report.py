@@ -145,8 +145,8 @@ def test_a_shot_is_worth_what_the_engine_says(
     )
     [step] = story(game, action)
     [shot] = shots_of(step)
-    assert mean_of(shot.spread) == pytest.approx(float(mean))
-    assert shot.damage == before.state.mechs[FOE].dam - max(0, game.state.mechs[FOE].dam)
+    assert mean_of(shot.spread or []) == pytest.approx(float(mean))
+    assert shot.amount == before.state.mechs[FOE].dam - max(0, game.state.mechs[FOE].dam)
 
 
 @rule("BM-12.8", "BM-11.2")
@@ -157,8 +157,8 @@ def test_every_shot_of_a_spam_weapon_has_its_own_moment() -> None:
     )
     [step] = story(game, Fire(0, FOE))
     one, two = shots_of(step)
-    assert len(one.spread) == 6 and one.damage == 5 - game.state.mechs[FOE].dam
-    assert len(two.spread) == 1 + game.state.mechs[FOE].dam and two.damage == 0
+    assert len(one.spread or []) == 6 and one.amount == 5 - game.state.mechs[FOE].dam
+    assert len(two.spread or []) == 1 + game.state.mechs[FOE].dam and two.amount == 0
 
 
 @rule("BM-12.2")

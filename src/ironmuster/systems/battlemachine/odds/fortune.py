@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from ironmuster.kernel.chance import Dice, Undecided
 from ironmuster.kernel.game import Step
-from ironmuster.kernel.luck import Spread, faces, luck
+from ironmuster.kernel.ledger import Attempt, amounts, hits, shown
+from ironmuster.kernel.luck import Spread
 from ironmuster.kernel.report import Faces, Luck
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Event
@@ -23,22 +23,6 @@ from ironmuster.systems.battlemachine.position.stats import armour, strength
 
 NOBODY: Final = -1
 Rolled: TypeAlias = tuple[int, int]  # a face, and whose die it was
-
-
-@dataclass
-class Shot:
-    """One roll to hit with what followed, or one damage roll of a Blast: `spread[x]` is the chance
-    of x damage, misses included; what a mech had not left to lose does not count."""
-
-    step: int
-    player: int
-    attacker: int
-    weapon: str
-    target: int
-    chance: float | None
-    spread: Spread
-    hit: bool = False
-    damage: int = 0
 
 
 def dice_of(event: Event, state: State, player: int) -> list[Rolled]:
@@ -79,9 +63,10 @@ def moment(step: Step, drawn: int) -> State:
     return state
 
 
-def shots_of(step: Step) -> list[Shot]:
-    """[BM-9.1, BM-10.1] The shots of an answer, each with its odds."""
-    found: list[Shot] = []
+def shots_of(step: Step) -> list[Attempt]:
+    """[BM-9.1, BM-10.1] The shots of an answer, each with its odds: each roll to hit with what
+    followed, and each damage roll of a Blast."""
+    found: list[Attempt] = []
     drawn = 0
     state: State = step.after.state
     for event in step.events:
@@ -91,12 +76,12 @@ def shots_of(step: Step) -> list[Shot]:
             if event.source == "blast":
                 found.append(splinter(step, event, moment(step, drawn)))
             elif event.source != "deadman":
-                found[-1].damage = min(event.damage, len(found[-1].spread) - 1)
+                found[-1].amount = min(event.damage, len(found[-1].spread or [1.0]) - 1)
         drawn += len(dice_of(event, state, step.player))
     return found
 
 
-def aimed_shot(step: Step, event: ev.RolledToHit, state: State) -> Shot:
+def aimed_shot(step: Step, event: ev.RolledToHit, state: State) -> Attempt:
     """A shot at a mech, before its roll to hit."""
     action = step.action
     assert isinstance(action, Fire), "only a firing rolls to hit"
@@ -110,17 +95,21 @@ def aimed_shot(step: Step, event: ev.RolledToHit, state: State) -> Shot:
         spread = [chance * share for share in hurt]
         spread[0] += 1 - chance
     owner = table.profiles[event.attacker].owner
-    return Shot(step.number, owner, event.attacker, gun.id, event.mech, chance, spread, event.hit)
+    return Attempt(
+        step.number, owner, event.attacker, gun.id, event.mech, chance, event.hit, spread
+    )
 
 
-def splinter(step: Step, event: ev.RolledDamage, state: State) -> Shot:
+def splinter(step: Step, event: ev.RolledDamage, state: State) -> Attempt:
     """[BM-12.10] The damage roll of a Blast at one mech beside its target."""
     action = step.action
     attacker = next(one.attacker for one in step.events if isinstance(one, ev.Fired))
     gun = state.table.profiles[attacker].gear[action.weapon if isinstance(action, Fire) else 0]
     spread = capped(state, event.mech, total(event.strength), total(event.armour))
     damage = min(event.damage, len(spread) - 1)
-    return Shot(step.number, step.player, attacker, gun.id, event.mech, None, spread, True, damage)
+    return Attempt(
+        step.number, step.player, attacker, gun.id, event.mech, None, True, spread, damage
+    )
 
 
 def capped(state: State, target: int, power: int, arm: int) -> Spread:
@@ -138,27 +127,21 @@ def total(parts: Iterable[Modifier]) -> int:
     return sum(part.amount for part in parts)
 
 
-def luck_of(shots: Iterable[Shot], owners: dict[int, int]) -> tuple[Luck, ...]:
-    """Hits and damage of each side's shots at the enemy, expected and actual."""
+def luck_of(shots: Iterable[Attempt], owners: dict[int, int]) -> tuple[Luck, ...]:
+    """Hits and damage of each side's shots at the enemy, expected and actual; what a mech had not
+    left to lose does not count."""
     found: list[Luck] = []
     for player in (0, 1):
         mine = [one for one in shots if one.player == player and owners[one.target] != player]
-        aimed = [one for one in mine if one.chance is not None]
-        if not mine:
-            continue
-        chances = [[1 - one.chance, one.chance] for one in aimed if one.chance is not None]
-        found.append(luck("Hits", player, chances, sum(one.hit for one in aimed)))
-        worth = [one.spread for one in mine]
-        found.append(luck("Damage", player, worth, sum(one.damage for one in mine)))
+        found += hits("Hits", player, mine)
+        found += amounts("Damage", player, mine)
     return tuple(found)
 
 
 def faces_of(rolled: Iterable[Rolled]) -> tuple[Faces, ...]:
     """How often each face of the D6 fell: for all, and on the dice of each side."""
     found: list[Faces] = []
-    names = tuple(str(face) for face in range(1, 7))
     for name, player in (("All dice", None), ("Own dice", 0), ("Own dice", 1)):
         mine = [face for face, owner in rolled if player is None or owner == player]
-        if mine:
-            found.append(faces(name, player, names, [mine.count(face) for face in range(1, 7)]))
+        found += shown(name, player, 6, mine)
     return tuple(found)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.game import Step
-from ironmuster.kernel.luck import Spread, faces, luck
+from ironmuster.kernel.ledger import Attempt, amounts, hits, misses, shown
+from ironmuster.kernel.luck import Spread
 from ironmuster.kernel.report import Faces, Luck
 from ironmuster.kernel.value import Event
 from ironmuster.systems.mekleader.odds.odds import capped, of_hit
@@ -26,22 +26,6 @@ if TYPE_CHECKING:
 FOES: Final = -1  # whose attack it was
 
 
-@dataclass
-class Shot:
-    """One To-Hit roll with what followed. `spread[x]` is the chance of x damage, misses included
-    and no more than the target had left; None where it was not known when the die fell."""
-
-    step: int
-    player: int
-    attacker: int
-    card: str
-    target: int
-    chance: float
-    hit: bool
-    spread: Spread | None
-    damage: int = 0
-
-
 def blow_of(step: Step) -> Blow | None:
     """The attack that an answer makes at once."""
     game: MekGame = step.before
@@ -58,7 +42,8 @@ def blow_of(step: Step) -> Blow | None:
 
 
 def spread_of(step: Step) -> Spread | None:
-    """[part 5.1] How the damage of that attack is distributed, before it is rolled to hit."""
+    """[part 5.1] How the damage of that attack is distributed, before it is rolled to hit; no more
+    counts than the target has left."""
     blow = blow_of(step)
     if blow is None:
         return None
@@ -91,7 +76,7 @@ def dice_of(event: Event) -> list[tuple[int, int]]:
     return []
 
 
-def luck_of(shots: Iterable[Shot], against: Iterable[tuple[int, Shot]]) -> tuple[Luck, ...]:
+def luck_of(shots: Iterable[Attempt], against: Iterable[tuple[int, Attempt]]) -> tuple[Luck, ...]:
     """Hits and damage of each player's side, expected and actual, and how often the Foes (each
     with the player they attacked) missed."""
     found: list[Luck] = []
@@ -99,18 +84,10 @@ def luck_of(shots: Iterable[Shot], against: Iterable[tuple[int, Shot]]) -> tuple
     foes = list(against)
     for player in sorted({one.player for one in own} | {player for player, _ in foes}):
         mine = [one for one in own if one.player == player]
-        if mine:
-            chances = [[1 - one.chance, one.chance] for one in mine]
-            found.append(luck("Hits", player, chances, sum(one.hit for one in mine)))
-        known = [(one, one.spread) for one in mine if one.spread is not None]
-        if known:
-            worth = [spread for _, spread in known]
-            found.append(luck("Damage", player, worth, sum(one.damage for one, _ in known)))
+        found += hits("Hits", player, mine)
+        found += amounts("Damage", player, mine)
         theirs = [shot for whom, shot in foes if whom == player]
-        if theirs:
-            chances = [[one.chance, 1 - one.chance] for one in theirs]
-            missed = sum(not one.hit for one in theirs)
-            found.append(luck("Misses of the Foes", player, chances, missed))
+        found += misses("Misses of the Foes", player, theirs)
     return tuple(found)
 
 
@@ -119,9 +96,5 @@ def faces_of(rolled: Iterable[tuple[int, int]]) -> tuple[Faces, ...]:
     dice = list(rolled)
     found: list[Faces] = []
     for size in (10, 6):
-        shown = [face for sides, face in dice if sides == size]
-        if shown:
-            names = tuple([str(face) for face in range(1, size + 1)])
-            counts = [shown.count(face) for face in range(1, size + 1)]
-            found.append(faces(f"All D{size}", None, names, counts))
+        found += shown(f"All D{size}", None, size, [face for sides, face in dice if sides == size])
     return tuple(found)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.game import Step
+from ironmuster.kernel.ledger import Attempt, Counts
 from ironmuster.kernel.report import Moment
 from ironmuster.kernel.value import Event
 from ironmuster.systems.mekleader.content.catalog import load
-from ironmuster.systems.mekleader.odds.fortune import FOES, Shot, chance_of, dice_of, spread_of
+from ironmuster.systems.mekleader.odds.fortune import FOES, chance_of, dice_of, spread_of
 from ironmuster.systems.mekleader.position import events as ev
 from ironmuster.systems.mekleader.position.worth import card_sale
 from ironmuster.systems.mekleader.telling.names import name_of
@@ -27,43 +27,28 @@ INCOME: Final = {
 }
 
 
-@dataclass
-class Money:
-    """What a player spent on a kind of thing, and got for it again."""
-
-    spent: int = 0
-    bought: int = 0
-    brought: int = 0
-    sold: int = 0
-
-
-@dataclass
-class Score:
-    """What weapons of a kind did."""
-
-    dealt: int = 0
-    attacks: int = 0
-    hits: int = 0
-    kills: int = 0
-
-
 class Ledger:
     """Counts what the events of a game tell, in the order in which it happened."""
 
     def __init__(self, state: State) -> None:
-        self.money: dict[tuple[int, str], Money] = defaultdict(Money)
+        # What a player spent on a kind of thing, and got for it again.
+        self.money: Counts[tuple[int, str]] = Counts(
+            spent="Spent", bought="Bought", brought="Sold for", sold="Sold"
+        )
         self.income: dict[tuple[int, str], int] = defaultdict(int)
-        self.weapons: dict[tuple[int, str], Score] = defaultdict(Score)
+        self.weapons: Counts[tuple[int, str]] = Counts(
+            dealt="Damage dealt", attacks="Attacks", hits="Hits", kills="Kills"
+        )
         self.owners = {
             mek.number: seat for seat, player in enumerate(state.players) for mek in player.meks
         }
-        self.shots: list[Shot] = []
-        self.against: list[tuple[int, Shot]] = []
+        self.shots: list[Attempt] = []
+        self.against: list[tuple[int, Attempt]] = []
         self.rolled: list[tuple[int, int]] = []
         self.moments: list[Moment] = []
         self.culprits: dict[int, tuple[int, str]] = {}
         self.best = 0
-        self.latest: Shot
+        self.latest: Attempt
 
     def hear(self, step: Step) -> None:
         """Take down one answer and what came of it."""
@@ -85,20 +70,18 @@ class Ledger:
         state: State = step.after.state
         again = isinstance(event, ev.Rerolled)
         number = event.unit if isinstance(event, ev.Rerolled) else event.attacker
-        card = self.shots[-1].card if isinstance(event, ev.Rerolled) else event.card
+        card = self.shots[-1].means if isinstance(event, ev.Rerolled) else event.card
         player = self.owners.get(number, FOES)
         if isinstance(event, ev.Attacked) and event.by >= 0:
             player = event.by
         chance = chance_of(event.need, state.rules)
-        shot = Shot(step.number, player, number, card, event.target, chance, event.hit, spread)
+        shot = Attempt(step.number, player, number, card, event.target, chance, event.hit, spread)
         if player == FOES:
             whom = self.owners.get(event.target, state.active)
             self.against.append((whom, shot))
         elif self.owners.get(event.target, FOES) == FOES:
             self.shots.append(shot)
-            score = self.weapons[player, card]
-            score.attacks += not again
-            score.hits += event.hit
+            self.weapons.add((player, card), attacks=not again, hits=event.hit)
         self.latest = shot
 
     def fight(self, event: Event, step: Step) -> None:
@@ -111,20 +94,20 @@ class Ledger:
                 self.hurt(target, damage, left)
             case ev.HeadHit(target):
                 self.latest.spread = None  # no dice decided the damage
-                self.culprits[target] = (self.latest.player, self.latest.card)
+                self.culprits[target] = (self.latest.player, self.latest.means)
             case ev.Destroyed(unit, _):
                 culprit = self.culprits.get(unit)
                 if culprit is not None and culprit[0] != FOES:
-                    self.weapons[culprit].kills += 1
+                    self.weapons.add(culprit, kills=1)
 
     def hurt(self, target: int, damage: int, left: int) -> None:
         """[ML-12.10] The damage of the latest hit; what a unit had not left does not count."""
         shot = self.latest
         most = damage if shot.spread is None else len(shot.spread) - 1
-        shot.damage = damage if left else min(damage, most)
-        self.culprits[target] = (shot.player, shot.card)
+        shot.amount = damage if left else min(damage, most)
+        self.culprits[target] = (shot.player, shot.means)
         if shot.player != FOES and self.owners.get(target, FOES) == FOES:
-            self.weapons[shot.player, shot.card].dealt += shot.damage
+            self.weapons.add((shot.player, shot.means), dealt=shot.amount)
 
     def trade(self, event: Event, rules: HouseRules) -> None:
         """[ML-6, ML-16] Where money came from and went to."""
@@ -132,26 +115,22 @@ class Ledger:
             case ev.Bought(player, card, price, number):
                 if card not in load().attachments:
                     self.owners[number] = player
-                money = self.money[player, kind_of(card)]
-                money.spent += price
-                money.bought += 1
+                self.money.add((player, kind_of(card)), spent=price, bought=1)
             case ev.Sold(player, card, _, attachments, price):
                 for part in attachments:
                     price -= card_sale(part, rules)
                     self.sell(player, part, card_sale(part, rules))
                 self.sell(player, card, price)
             case ev.Repaired(player, _, points, "cash"):
-                self.money[player, "Repairs"].spent += points
+                self.money.add((player, "Repairs"), spent=points)
             case ev.CashChanged(player, amount, _, "gift"):
-                self.money[player, "Gifts"].spent -= amount
+                self.money.add((player, "Gifts"), spent=-amount)
             case ev.CashChanged(player, amount, _, why):
                 self.income[player, INCOME[why]] += amount
 
     def sell(self, player: int, card: str, price: int) -> None:
         """[ML-6.6] A card was sold, alone or with its Mek."""
-        money = self.money[player, kind_of(card)]
-        money.brought += price
-        money.sold += 1
+        self.money.add((player, kind_of(card)), brought=price, sold=1)
 
     def remember(self, event: Event, step: Step) -> None:
         """What is worth looking at again."""

@@ -7,14 +7,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.game import Step
+from ironmuster.kernel.ledger import Attempt, surprises
 from ironmuster.kernel.report import Bar, Bars, Fact, Moment, Report, Series
 from ironmuster.systems.mekleader.content.catalog import load
-from ironmuster.systems.mekleader.odds.fortune import (
-    Shot,
-    dice_of,
-    faces_of,
-    luck_of,
-)
+from ironmuster.systems.mekleader.odds.fortune import dice_of, faces_of, luck_of
 from ironmuster.systems.mekleader.position.state import SUCCESS, Contract
 from ironmuster.systems.mekleader.position.worth import worth
 from ironmuster.systems.mekleader.rules.ending import is_coop
@@ -25,10 +21,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import MekGame, State
 
 MISSION_COLUMNS: Final = ("Pay", "Threat", "Rounds", "Damage taken", "Meks lost")
-MONEY_COLUMNS: Final = ("Spent", "Bought", "Sold for", "Sold")
-WEAPON_COLUMNS: Final = ("Damage dealt", "Attacks", "Hits", "Kills")
 KINDS: Final = ("Meks", "Pilots", "Weapons", "Equipment", "Repairs", "Gifts")
-SURPRISE: Final = 1 / 3  # what happens more often is nothing to look at again
 
 
 def report(start: MekGame, steps: Iterable[Step]) -> Report:
@@ -112,23 +105,13 @@ def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
         for name in INCOME.values()
         if ledger.income[seat, name]
     ]
-    spent = [
-        Bar(kind, seat, (one.spent, one.bought, one.brought, one.sold))
-        for seat in seats
-        for kind in KINDS
-        for one in (ledger.money[seat, kind],)
-        if one.spent or one.bought or one.sold
-    ]
-    ranked = sorted(ledger.weapons.items(), key=lambda item: (-item[1].dealt, item[0]))
-    weapons = [
-        Bar(card_name(card), seat, (one.dealt, one.attacks, one.hits, one.kills))
-        for (seat, card), one in ranked
-    ]
+    spent = [(seat, kind) for seat in seats for kind in KINDS if (seat, kind) in ledger.money.rows]
+    weapons = ledger.weapons
     return (
         Bars("Missions", MISSION_COLUMNS, tuple(missions)),
         Bars("Income", ("MC",), tuple(income)),
-        Bars("Spending", MONEY_COLUMNS, tuple(spent)),
-        Bars("By weapon", WEAPON_COLUMNS, tuple(weapons)),
+        ledger.money.bars("Spending", spent, lambda key: (key[1], key[0])),
+        weapons.bars("By weapon", weapons.ranked(), lambda key: (card_name(key[1]), key[0])),
     )
 
 
@@ -140,37 +123,13 @@ def contract_name(one: Contract) -> str:
 
 def moments(state: State, ledger: Ledger) -> tuple[Moment, ...]:
     """What is worth looking at again, in the order in which it happened."""
-    found = ledger.moments[:]
-    for name, lucky in (("Luckiest attack", True), ("Unluckiest attack", False)):
-        shot = extreme(ledger.shots, lucky)
-        if shot is not None:
-            found.append(shot_moment(name, shot, state))
+
+    def told(shot: Attempt) -> str:
+        who = card_name(shot.means)
+        if shot.actor > 0:
+            who = name_of(state, shot.actor)
+            who += f", {card_name(shot.means)}" if shot.means in load().weapons else ""
+        return f"{who} at {name_of(state, shot.target)}"
+
+    found = ledger.moments + surprises("attack", "damage", "ML-11.1", ledger.shots, told)
     return tuple(sorted(found, key=lambda one: one.action))
-
-
-def odds_of(shot: Shot, lucky: bool) -> float:
-    """How often the same attack does as much damage, or as little."""
-    spread = shot.spread or [1.0]
-    return sum(spread[shot.damage :] if lucky else spread[: shot.damage + 1])
-
-
-def extreme(shots: list[Shot], lucky: bool) -> Shot | None:
-    """The attack that surprises most, for good or ill; the first of equals."""
-    fitting = [
-        one
-        for one in shots
-        if one.spread is not None and bool(one.damage) == lucky and odds_of(one, lucky) < SURPRISE
-    ]
-    return min(fitting, key=lambda one: (odds_of(one, lucky), one.step), default=None)
-
-
-def shot_moment(name: str, shot: Shot, state: State) -> Moment:
-    """An attack in words, with its odds."""
-    percent = max(1, round(100 * odds_of(shot, bool(shot.damage))))
-    who = card_name(shot.card)
-    if shot.attacker > 0:
-        who = name_of(state, shot.attacker)
-        who += f", {card_name(shot.card)}" if shot.card in load().weapons else ""
-    what = f"{shot.damage} damage or more" if shot.damage else "no damage"
-    text = f"{who} at {name_of(state, shot.target)}: {what} had a chance of {percent} %"
-    return Moment(name, text, shot.step, shot.player, "ML-11.1")
