@@ -33,12 +33,13 @@ def games() -> dict[str, str]:
 
 def ironmuster(game: str, seed: str, seconds: float) -> Figures:
     """A rule system of ours: random and greedy play, clones, the size of a save."""
+    from ironmuster.kernel.scenario import scenario_from
     from ironmuster.lab.speed import figures_of
     from ironmuster.registry import load_system
 
     slug, _, players = game.partition(":")
     system = load_system(slug)
-    scenario = system.scenario_from(system.seated({}, int(players)))
+    scenario = scenario_from(system, {}, int(players))
     return figures_of(slug, scenario, seed, seconds)
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 import sys
 
 from ironmuster.kernel.deck import full_deck
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.odds.drill import Drill, Rank
@@ -46,7 +46,7 @@ SQUADS: dict[str, tuple[list[Rank], str]] = {
 def main() -> None:
     """Print the table."""
     fights = int(sys.argv[1]) if len(sys.argv) > 1 else 1000
-    foes = full_deck([(foe.id, foe.copies) for foe in load().foes.values()])
+    foes = full_deck([(foe.id, foe.copies) for foe in DATA.contents.foes.values()])
     drill = Drill(SYSTEM, Setup(), HouseRules(), foes, retreat=False)
     for name, (squad, printed) in SQUADS.items():
         print(name)

@@ -25,6 +25,7 @@ from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
 from ironmuster.systems.battlemachine.position.actions import Fire
@@ -125,7 +126,7 @@ def played(slug: str) -> tuple[Recorder, dict[str, int]]:
     """The game that is shown, and after how many answers it comes to each moment and its end."""
     shown = {BATTLE.slug: BATTLE, COMPANY.slug: COMPANY}[slug]
     system = SYSTEMS[slug]
-    record = Recorder(system, system.scenario_from(shown.words), key_of(shown.seed), SYSTEMS)
+    record = Recorder(system, scenario_from(system, shown.words), key_of(shown.seed), SYSTEMS)
     bots = [
         roster.make("greedy", slug, Dice(key_of(f"{shown.seed} {seat}")))
         for seat in range(len(shown.seats))

@@ -24,6 +24,7 @@ from ironmuster.cli.serving import bind
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.replay import Recorder, Replay
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.registry import MODULES, SYSTEMS, load_system
 from tests.toys import parley
 
@@ -62,7 +63,7 @@ def told(*words: str) -> Any:
 def match() -> Replay:
     """The first 30 actions of a game in which everyone takes the last answer."""
     system = load_system("battlemachine")
-    recorder = Recorder(system, system.scenario_from({}), key_of(5), SYSTEMS)
+    recorder = Recorder(system, scenario_from(system, {}), key_of(5), SYSTEMS)
     for _ in range(30):
         decision = recorder.game.decision
         assert decision is not None

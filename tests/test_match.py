@@ -15,6 +15,7 @@ from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError, IllegalAction, SaveError
 from ironmuster.kernel.replay import verify
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint
 from ironmuster.kernel.value import Concede
@@ -401,7 +402,7 @@ def test_everyone_has_a_name_of_their_own() -> None:
 
 def test_the_log_calls_players_by_name() -> None:
     seats = (SeatSpec("bot", "Ann", "greedy"), SeatSpec("bot", "Ben", "greedy"))
-    setup = BATTLE.scenario_from({"options": {"point_limit": 25}})
+    setup = scenario_from(BATTLE, {"options": {"point_limit": 25}})
     match = start_match(BATTLE, setup, seats, KEY, {BATTLE.name: BATTLE})
     dice = Dice(key_of("moves"))
     while len(match.recorder.entries) < 12 and match.decision is not None:

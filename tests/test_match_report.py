@@ -9,6 +9,7 @@ import pytest
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.kernel.report import Report
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.value import Concede
 from ironmuster.match import Row, StillHidden, report_of, thinking
 from tests.toys.systems import TOYS
@@ -17,7 +18,7 @@ from tests.toys.systems import TOYS
 def match_of(name: str, actions: int, concede: bool = False, **words: Any) -> Replay:
     """A match of a made-up system in which everyone gives the first answer."""
     system = TOYS[name]
-    recorder = Recorder(system, system.scenario_from(words), key_of(1), TOYS)
+    recorder = Recorder(system, scenario_from(system, words), key_of(1), TOYS)
     while recorder.game.decision is not None and len(recorder.entries) < actions:
         recorder.act(recorder.game.decision.options.at(0))
     if concede:

@@ -9,6 +9,7 @@ import pytest
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import verify
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import (
     Match,
@@ -141,7 +142,7 @@ def test_who_concedes_out_of_turn_is_in_the_replay() -> None:
 def test_windows_with_nothing_to_play_are_passed_over_for_who_wants_it() -> None:
     """Three rivals answer by chance; only the one who wants it is passed over, and only then."""
     seats = [SeatSpec("person", name, when_able=name == "Ann") for name in ("Ann", "Ben", "Cleo")]
-    scenario = MEK.scenario_from({"players": 3})
+    scenario = scenario_from(MEK, {"players": 3})
     match = start_match(MEK, scenario, seats, key_of("windows"), SYSTEMS)
     dice, passed, asked = random.Random(3), 0, 0
     for _ in range(600):

@@ -16,6 +16,7 @@ import msgspec
 from ironmuster.kernel.catalog import read_file
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.replay import Recorder, Replay, Systems
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Event, Value, union
 from ironmuster.learn import find
@@ -93,7 +94,7 @@ def guide(slug: str) -> Guide:
 
 def first_position(found: Tutorial, system: RuleSystem[Any, Any], systems: Systems) -> Recorder:
     """Play up to the first step; `EngineError` names what does not fit."""
-    scenario = system.scenario_from(found.scenario)
+    scenario = scenario_from(system, found.scenario)
     record = Recorder(system, scenario, KEY, systems, found.opening)
     seats = system.seats(record.game.state)
     if len(found.names) != seats or bool(found.bot) != (seats > 1):

@@ -25,7 +25,7 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet, MechEntry
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.content.tables import Catalog
@@ -119,7 +119,7 @@ def battle(
     `ruin` the Dam left of buildings (0: rubble). A side without a commander marked has its first
     mech as leader, without the upgrade.
     """
-    catalog, sheet = _with_map(load(), map, zone)
+    catalog, sheet = _with_map(DATA.contents, map, zone)
     seats: list[list[Unit]] = [[], []]
     for unit in units:
         seats[unit.seat].append(unit)
@@ -279,7 +279,7 @@ def unrolled(game: BattleGame) -> list[int]:
 
 def opening(setup: Setup, dice: Sequence[int] = ()) -> BattleGame:
     """A whole game from the choice of battlegroups on, at its first decision."""
-    return start(BattleMachine(load()), setup, Dice(bytes(32), 0, dice, True))
+    return start(BattleMachine(DATA.contents), setup, Dice(bytes(32), 0, dice, True))
 
 
 def ending(events: list[Event]) -> tuple[int, str]:

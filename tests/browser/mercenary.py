@@ -14,6 +14,7 @@ from playwright.sync_api import Locator, Page
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
 from tests.browser.moments import seated
@@ -59,7 +60,7 @@ def brought(url: str, reached: Callable[[Any], bool], seed: int = 1) -> tuple[st
     gives the browser its seat."""
     system = SYSTEMS["mekleader"]
     recorder = Recorder(
-        system, system.scenario_from({"scenario": "solo_regular"}), key_of(seed), SYSTEMS
+        system, scenario_from(system, {"scenario": "solo_regular"}), key_of(seed), SYSTEMS
     )
     bot = roster.make("greedy", "mekleader", Dice(key_of(seed)))
     while not reached(recorder.game):

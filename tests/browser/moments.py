@@ -13,6 +13,7 @@ from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
 
@@ -23,7 +24,7 @@ def played_until(
     """Let two regulars play Battle Machine until the moment is reached; several seeds are tried."""
     system = SYSTEMS["battlemachine"]
     for number in range(seed, seed + 20):
-        recorder = Recorder(system, system.scenario_from(words), key_of(number), SYSTEMS)
+        recorder = Recorder(system, scenario_from(system, words), key_of(number), SYSTEMS)
         bots = [roster.make("greedy", "battlemachine", Dice(key_of(place))) for place in (0, 1)]
         while recorder.game.decision is not None:
             if reached(recorder.game):

@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.hands import CENTRE, Mouse
 from tests.browser.moments import seated
@@ -217,7 +218,7 @@ def serious(page: Page) -> list[str]:
 def opening() -> Recorder:
     """A battle of two patrols at its first decision: seat 0 begins, and it is short."""
     words = {"map": "crossroads", "battlegroups": ["sol_patrol", "union_patrol"]}
-    scenario = SYSTEM.scenario_from({**words, "options": {"point_limit": 25}})
+    scenario = scenario_from(SYSTEM, {**words, "options": {"point_limit": 25}})
     for number in range(1000):
         record = Recorder(SYSTEM, scenario, key_of(number), {SYSTEM.name: SYSTEM})
         if record.game.state.first == 0 and record.game.state.length <= 4:

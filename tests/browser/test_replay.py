@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.match import SeatSpec, start_match
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
@@ -35,7 +36,7 @@ def bots(served: Served) -> str:
 def record(served: Served) -> str:
     """A match of Ann and Ben that is over."""
     key = key_of("a match to look back at")
-    setup = SYSTEM.scenario_from({"options": {"point_limit": 25}})
+    setup = scenario_from(SYSTEM, {"options": {"point_limit": 25}})
     seats = [SeatSpec("bot", name, "greedy") for name in ("Ann", "Ben")]
     match = start_match(SYSTEM, setup, seats, key, {SYSTEM.name: SYSTEM})
     while match.decision is not None:

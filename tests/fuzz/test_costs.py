@@ -15,6 +15,7 @@ from ironmuster import learn, tutorial
 from ironmuster.kernel.bounds import read_toml
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.replay import load
+from ironmuster.kernel.scenario import faults_of, scenario_from
 from ironmuster.registry import SYSTEMS
 from tests.fuzz.limits import TooSlow, limited
 
@@ -76,7 +77,7 @@ def told(slug: str, words: dict[str, Any]) -> list[str]:
     """What a server says is wrong with a scenario."""
     system = SYSTEMS[slug]
     try:
-        return system.faults(system.scenario_from(words))
+        return faults_of(system, scenario_from(system, words))
     except DataError as fault:
         return str(fault).splitlines()
 
@@ -85,7 +86,8 @@ def told(slug: str, words: dict[str, Any]) -> list[str]:
 @pytest.mark.parametrize("name", ["a{}", "commander_los{}", "turn_limi{}", "x" * 90 + "{}"])
 def test_options_that_nobody_knows(slug: str, name: str) -> None:
     """12,000 of them took 10 s: each was compared with all there are."""
-    lobby: Any = SYSTEMS[slug].lobby()
+    system = SYSTEMS[slug]
+    lobby: Any = system.content.lobby(system.catalog)
     words = {"options": {name.format(n): 1 for n in range(12_000)}}
     with limited():
         assert told(slug, words) == [f"options: 12000, there are only {len(lobby.options)}"]
@@ -117,7 +119,7 @@ def test_a_map_of_one_long_row(tmp_path: Path) -> None:
     sheet = f'name = "Long"\nzone = 1\npoints = 50\nrows = [{row}, {row}]\n'
     (tmp_path / "maps" / "long.toml").write_text(sheet)
     with limited():
-        [fault] = SYSTEMS["battlemachine"].check_data(tmp_path)
+        [fault] = SYSTEMS["battlemachine"].content.check_data(tmp_path)
     assert fault.startswith("maps/long.toml: Expected `str` of length <= 100 - at `$.rows[0]`")
 
 
@@ -127,7 +129,7 @@ def test_a_folder_of_many_files(tmp_path: Path, many: int) -> None:
     for number in range(many):
         (tmp_path / "maps" / f"more{number}.toml").write_text("a = 1\n" * 500)
     with limited():
-        faults = SYSTEMS["battlemachine"].check_data(tmp_path)
+        faults = SYSTEMS["battlemachine"].content.check_data(tmp_path)
     assert ("maps: more than 200 files" in faults) == (many > 200)
 
 
@@ -152,5 +154,5 @@ def test_a_folder_of_more_than_is_read(tmp_path: Path) -> None:
     for name in ("events", "foes", "meks", "missions", "names", "pilots", "scenarios", "sizes"):
         (tmp_path / f"{name}.toml").write_text("".join(f"[a{n}]\nb = 1\n" for n in range(2_400)))
     with limited():
-        faults = SYSTEMS["mekleader"].check_data(tmp_path)
+        faults = SYSTEMS["mekleader"].content.check_data(tmp_path)
     assert len(faults) > 8 * 1_000

@@ -19,6 +19,7 @@ from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.errors import DataError, SaveError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.replay import Recorder, load, verify
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.snapshot import decode, encode, restore, snapshot
 from ironmuster.registry import SYSTEMS
 from ironmuster.server.forms import Denied
@@ -42,7 +43,7 @@ def replays(slug: str) -> list[Any]:
             record = Recorder((CAMPAIGN, PARLEY)[seed], (March(), Parley())[seed], key_of(1), TOYS)
         else:
             words = {"players": 2} if slug == "mekleader" and seed else {}
-            scenario = SYSTEMS[slug].scenario_from(words)
+            scenario = scenario_from(SYSTEMS[slug], words)
             record = Recorder(SYSTEMS[slug], scenario, key_of(seed), SYSTEMS)
         _play(record, 25)
         found.append(msgspec.json.decode(msgspec.json.encode(record.replay())))
@@ -92,7 +93,7 @@ def saves(slug: str) -> list[Any]:
         if slug == "toys":
             game = start(CAMPAIGN, March(), Dice(key_of(seed)), TOYS)
         else:
-            scenario = SYSTEMS[slug].scenario_from({})
+            scenario = scenario_from(SYSTEMS[slug], {})
             game = start(SYSTEMS[slug], scenario, Dice(key_of(seed)), SYSTEMS)
         dice = Dice(key_of("answers"))
         for _ in range(20 + 60 * seed):
@@ -171,7 +172,7 @@ def test_data_folders(slug: str) -> None:
             (home / name).write_bytes(raw)
             try:
                 with limited():
-                    found = SYSTEMS[slug].check_data(home)
+                    found = SYSTEMS[slug].content.check_data(home)
                 assert all(isinstance(fault, str) and fault for fault in found)
             finally:
                 (home / name).write_text(files[name], "utf-8")

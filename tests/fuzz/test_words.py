@@ -16,6 +16,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.notation import parse_action
 from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import faults_of, scenario_from
 from ironmuster.match import Match, SeatSpec
 from ironmuster.registry import SYSTEMS
 from ironmuster.server.passes import digest_of
@@ -53,7 +54,7 @@ def matches(slug: str) -> list[Match]:
     found = []
     for count in (0, 3, 12, 40):
         system = SYSTEMS[slug]
-        record = Recorder(system, system.scenario_from({}), key_of(count), SYSTEMS)
+        record = Recorder(system, scenario_from(system, {}), key_of(count), SYSTEMS)
         dice = Dice(key_of("answers"))
         while record.game.decision is not None and len(record.entries) < count:
             options = record.game.decision.options
@@ -153,7 +154,7 @@ def test_scenarios(slug: str) -> None:
     def reads(words: Any) -> None:
         if isinstance(words, dict):
             with limited(DataError):
-                system.faults(system.scenario_from(system.seated(words, 2)))
+                faults_of(system, scenario_from(system, words, 2))
 
     reads()
 

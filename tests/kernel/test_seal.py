@@ -6,6 +6,7 @@ from msgspec import structs
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder, Replay, resume
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seal import Drawn, drawn_from, seal_of
 from tests.toys.systems import TOYS
 
@@ -15,7 +16,7 @@ KEY, OTHER = key_of(1), key_of(2)
 def recorder() -> Recorder:
     """A campaign on the dice of `KEY`."""
     system = TOYS["campaign"]
-    return Recorder(system, system.scenario_from({"turns": 4}), KEY, TOYS)
+    return Recorder(system, scenario_from(system, {"turns": 4}), KEY, TOYS)
 
 
 def play(game: Recorder, most: int = 10_000) -> Recorder:

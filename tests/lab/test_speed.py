@@ -11,6 +11,7 @@ import pytest
 
 from benchmarks.__main__ import goals, medians, table
 from benchmarks.contestants import contestant, games
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.lab.speed import figures_of, halfway, pace, weight
 from ironmuster.registry import MODULES, load_system
@@ -18,7 +19,7 @@ from tests.toys import parley
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 BATTLE = load_system("battlemachine")
-SETUP = BATTLE.scenario_from({})
+SETUP = scenario_from(BATTLE, {})
 
 
 def test_at_least_one_whole_game_is_played() -> None:

@@ -30,7 +30,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State
@@ -130,7 +130,7 @@ def game(
     `empty` names decks whose whole rest is there. With a `seed` chance goes on after the script.
     """
     seats = max(players, len(squads), 1)
-    state = first_position(Setup(seats, options), load())
+    state = first_position(Setup(seats, options), DATA.contents)
     people = [*squads, *[Squad() for _ in range(seats - len(squads))]]
     _fill(state, people)
     state.first, state.active = first, active

@@ -19,6 +19,7 @@ import pytest
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder, Replay
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.server.forms import Denied, ImportedMatch
 from ironmuster.server.reading import MOST_WAITING, Reader, Reading, read_import, read_replay
 from ironmuster.server.thinking import SYSTEMS as REAL
@@ -247,7 +248,7 @@ def test_the_rules_fit_beside_the_limits() -> None:
     raws = []
     for name in systems:
         system = systems[name]
-        record = Recorder(system, system.scenario_from({}), key_of(1), systems)
+        record = Recorder(system, scenario_from(system, {}), key_of(1), systems)
         while record.game.decision is not None and len(record.entries) < 60:
             record.act(record.game.decision.options.at(0))
         raws.append(msgspec.json.encode(record.replay()))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import Film, SeatSpec, start_match
 from tests.server.harness import House, Person, at_home, make_bot
@@ -150,7 +151,7 @@ def test_a_long_match_keeps_few_positions(
     monkeypatch.setattr("ironmuster.match.film.MOST_KEPT", most)
     seats = [SeatSpec("bot", bot="random")] * 2
     system = TOYS["campaign"]
-    match = start_match(system, system.scenario_from({}), seats, bytes(32), TOYS, make_bot)
+    match = start_match(system, scenario_from(system, {}), seats, bytes(32), TOYS, make_bot)
     for _ in range(5):
         match.play_bot()
     film = Film(match)

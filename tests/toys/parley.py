@@ -22,7 +22,7 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders
 from ironmuster.kernel.record import Listed, Options, Record
-from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
 
 
@@ -289,6 +289,11 @@ class Envoys(Value, frozen=True):
     max_players: int = 4
 
 
+def envoys(deck: Deck) -> Envoys:
+    """[PL-1] How many can play; all else has a usual value."""
+    return Envoys()
+
+
 class Seen(Value, frozen=True):
     """What a viewer sees: the own hand, the size of the others."""
 
@@ -325,11 +330,8 @@ class ParleySystem(RuleSystem[Table, Deck]):
     secrets = True
     limit = 200
     players_key = "players"
+    content = Content(lobby=envoys)
     chances = Chances(gauge=gauge)
-
-    def lobby(self) -> Value:
-        """[PL-1] How many can play; all else has a usual value."""
-        return Envoys()
 
     def setup(self, scenario: Parley) -> tuple[Table, Procedure]:
         """[PL-1] Empty hands around a full deck."""

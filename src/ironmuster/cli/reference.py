@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -127,7 +126,7 @@ def check_data(
     if path is not None and not system:
         raise DataError(f"{path}: name the rule system it is for first")
     names = [system] if system else list(MODULES)
-    faults = {name: load_system(name).check_data(path) for name in names}
+    faults = {name: load_system(name).content.check_data(path) for name in names}
     if path is None:
         for name in names:
             faults[name] += tutorial_faults(name, load_system(name), registry.SYSTEMS)
@@ -145,8 +144,7 @@ def check_data(
 
 def write_schemas(system: str, folder: Path) -> None:
     """Write the JSON Schema of every kind of data file of a system."""
-    catalog = import_module(f"ironmuster.systems.{system}.content.catalog")
     folder.mkdir(parents=True, exist_ok=True)
-    for name, schema in catalog.schemas().items():
+    for name, schema in load_system(system).content.schemas().items():
         text = msgspec.json.format(msgspec.json.encode(schema), indent=2)
         (folder / f"{name}.schema.json").write_bytes(text + b"\n")

@@ -11,6 +11,7 @@ import typer
 
 from ironmuster.kernel.bounds import read_text
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value, readable
 
@@ -65,7 +66,7 @@ def scenario_of(
     for key, word in settings.items():
         kind = fields[known(key, fields, f"--option {key}", system)]
         words[key] = typed(word, kind, f"--option {key}")
-    made: Value = system.scenario_from(system.seated(words, players) if players else words)
+    made: Value = scenario_from(system, words, players)
     return made
 
 

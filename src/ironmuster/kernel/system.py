@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import msgspec
 from msgspec import structs
 
-from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
@@ -90,6 +89,42 @@ class Line(Value, frozen=True):
     anchors: tuple[str, ...] = ()
 
 
+def _empty(catalog: Any) -> Value:
+    return Value()
+
+
+def _as_it_is(scenario: Any, named: Collection[str], catalog: Any) -> Any:
+    return scenario
+
+
+def _no_faults(folder: Path | None) -> list[str]:
+    return []
+
+
+def _no_schemas() -> dict[str, dict[str, Any]]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Content(Generic[C]):
+    """What a system says before the first die.
+
+    `lobby` returns what a person chooses from to set a game up: scenarios, forces, options.
+    `complete` returns a scenario, of which only the fields `named` were written down, with the
+    others filled in as they fit these; `DataError` where none do. `check_data` returns every fault
+    of the system's data, or of a folder laid out like it, `schemas` the JSON Schema of each kind of
+    its files by name.
+    """
+
+    lobby: Callable[[C], Value] = _empty
+    complete: Callable[[Any, Collection[str], C], Any] = _as_it_is
+    check_data: Callable[[Path | None], list[str]] = _no_faults
+    schemas: Callable[[], dict[str, dict[str, Any]]] = _no_schemas
+
+
+NO_CONTENT: Final[Content[Any]] = Content()
+
+
 def _unknown(game: Game[Any, Any], action: Action) -> Odds | None:
     return None
 
@@ -136,6 +171,7 @@ class RuleSystem(ABC, Generic[S, C]):
     secrets: bool = False
     limit: int = 10_000
     players_key: str = ""
+    content: Content[C] = NO_CONTENT
     forces: Forces[C] | None = None
     chances: Chances[S, C] = NO_CHANCES
 
@@ -221,28 +257,6 @@ class RuleSystem(ABC, Generic[S, C]):
         `viewer` may know; `DataError` when it is no question that can be answered here."""
         raise DataError(f"there is nothing to measure in {self.title}")
 
-    def lobby(self) -> Value:
-        """Return what a person chooses from to set a game up: scenarios, forces, options."""
-        raise NotImplementedError
-
-    def scenario_from(self, words: dict[str, Any]) -> Any:
-        """Return the scenario of plain words, as a command line or a form gives them; `DataError`
-        for an unknown name."""
-        return convert(words, self.scenario_type, "scenario")
-
-    def seated(self, words: dict[str, Any], players: int) -> dict[str, Any]:
-        """Return the words of a scenario for so many players, where they do not say how many."""
-        key = self.players_key
-        return {**words, key: players} if key and key not in words else words
-
-    def faults(self, scenario: Any) -> list[str]:
-        """Return everything that keeps a scenario from being played, each with its rule ID."""
-        try:
-            self.setup(scenario)
-        except DataError as fault:
-            return str(fault).splitlines()
-        return []
-
     def summary(self, state: S) -> dict[str, int]:
         """Return the numbers of a finished game worth keeping in a series, such as its length."""
         return {}
@@ -255,10 +269,6 @@ class RuleSystem(ABC, Generic[S, C]):
     def report(self, start: Game[S, C], steps: Iterable[Step]) -> Report:
         """Return the figures of a game told from its first position on, for a look back at it."""
         return Report()
-
-    def check_data(self, folder: Path | None = None) -> list[str]:
-        """Return every fault of the system's data, or of a folder laid out like it."""
-        return []
 
     def check(self, state: S) -> None:
         """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""

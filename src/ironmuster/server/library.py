@@ -9,6 +9,7 @@ from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.replay import Systems
+from ironmuster.kernel.scenario import faults_of, scenario_from
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, is_taught, lesson, picture
@@ -40,10 +41,7 @@ class Library:
     def describe(self, slug: str) -> SystemDetail:
         """Return a system with its set-up description."""
         one = self.system(slug)
-        try:
-            lobby: Any = one.lobby()
-        except NotImplementedError:  # a system that is not for the screen
-            lobby = {}
+        lobby = one.content.lobby(one.catalog)
         bots = tuple(roster.bots_of(slug))
         hints = advises(self.bots, slug)
         return SystemDetail(
@@ -78,11 +76,11 @@ class Library:
         except DataError as fault:
             raise Denied(404, "not_found", str(fault)) from None
 
-    def check(self, slug: str, words: dict[str, Any]) -> list[str]:
-        """Return all that keeps a scenario from being played."""
+    def check(self, slug: str, words: dict[str, Any], players: int = 0) -> list[str]:
+        """Return all that keeps a scenario from being played; see `scenario_from`."""
         system = self.system(slug)
         try:
-            return system.faults(system.scenario_from(words))
+            return faults_of(system, scenario_from(system, words, players))
         except EngineError as fault:
             return str(fault).splitlines()
 

@@ -14,6 +14,7 @@ from msgspec import structs
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError, SaveError
 from ironmuster.kernel.replay import Entry, Replay
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.value import readable
 from ironmuster.match import (
@@ -122,12 +123,12 @@ class Lobby:
     async def create(self, wanted: NewMatch) -> Created:
         """Begin a match; `Denied` lists the faults of its scenario or seats."""
         system = self.library.system(wanted.system)
-        words = system.seated(wanted.scenario, len(wanted.seats))
-        faults = await self.reader.beside(lambda: self.library.check(wanted.system, words))
+        words, players = wanted.scenario, len(wanted.seats)
+        faults = await self.reader.beside(lambda: self.library.check(wanted.system, words, players))
         if faults:
             raise Denied(422, "illegal", "\n".join(faults))
         _check_budgets(wanted.seats)
-        scenario = system.scenario_from(words)
+        scenario = scenario_from(system, words, players)
         key = secrets.token_bytes(32)
         seats = [seat.spec() for seat in wanted.seats]
         match = await _in_thread(

@@ -18,12 +18,12 @@ from ironmuster.systems.battlemachine.content.battlegroup import (
     mounting_points,
     points,
 )
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MechEntry
 from ironmuster.systems.battlemachine.content.options import HouseRules
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 RULES = HouseRules()
 
 

@@ -7,18 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from ironmuster.systems.battlemachine.content import catalog as catalogs
 from ironmuster.systems.battlemachine.content.battlegroup import (
     energy_to_fire_all,
     mech_points,
     mounting_points,
     points,
 )
+from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
 from ironmuster.systems.battlemachine.content.entries import MechEntry, MechType, Module, Weapon
 from ironmuster.systems.battlemachine.content.options import HouseRules
 
 rule = pytest.mark.rule
-CATALOG = catalogs.load()
+CATALOG = FILES.contents
 RULES = HouseRules()
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "battlemachine.md"
 
@@ -171,7 +171,7 @@ def test_the_catalogue_is_whole() -> None:
         "battlegroups": 14,
         "workshop": 10,
     }
-    assert catalogs.check_data() == []
+    assert FILES.check() == []
 
 
 @rule("BM-1.3")

@@ -10,7 +10,7 @@ import pytest
 
 import ironmuster.systems.battlemachine as package
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.content import catalog as catalogs
+from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
 from tests.data_slips import damaged
 
 DATA = Path(package.__path__[0]) / "data"
@@ -206,8 +206,8 @@ def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> N
     file, old, new, message = SLIPS[slip]
     data = damaged(DATA, tmp_path, file, old, new)
     with pytest.raises(DataError, match=message):
-        catalogs.load_from(data)
-    assert any(re.match(message, fault) for fault in catalogs.check_data(data))
+        FILES.load_from(data)
+    assert any(re.match(message, fault) for fault in FILES.check(data))
 
 
 def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:
     text = (data / "weapons.toml").read_text("utf-8")
     (data / "weapons.toml").write_text(text.replace("eng = 1", "eng = -1", 1), "utf-8")
     (data / "maps" / "refinery.toml").write_text('name = "Refinery"\nzone = 3\n', "utf-8")
-    faults = catalogs.check_data(data)
+    faults = FILES.check(data)
     assert [fault.split(":")[0] for fault in faults] == [
         "weapons.toml [autogun]",
         "maps/refinery.toml",
@@ -227,4 +227,4 @@ def test_a_missing_file_is_a_fault(tmp_path: Path) -> None:
     data = tmp_path / "data"
     shutil.copytree(DATA, data)
     (data / "traits.toml").unlink()
-    assert catalogs.check_data(data) == ["traits.toml: the file is missing"]
+    assert FILES.check(data) == ["traits.toml: the file is missing"]

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.options import (
     HouseRules,
     changed,
@@ -143,7 +143,7 @@ def test_house_rules_travel_as_json() -> None:
 
 @rule("BM-R17", "BM-3.5")
 def test_the_zone_is_the_map_s_unless_agreed_and_at_most_half_of_it() -> None:
-    sheet = load().maps["foundry_row"]
+    sheet = DATA.contents.maps["foundry_row"]
     assert zone_rows(HouseRules(), sheet) == 3
     assert zone_rows(HouseRules(zone_rows=8), sheet) == 8
     with pytest.raises(DataError, match="option `zone_rows`: 1 to 8 on Foundry Row, not 9"):

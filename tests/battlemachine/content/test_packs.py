@@ -11,11 +11,11 @@ import msgspec
 import pytest
 
 import ironmuster.systems.battlemachine as package
-from ironmuster.systems.battlemachine.content import catalog as catalogs
+from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
 from ironmuster.systems.battlemachine.content.entries import MapSheet
 from ironmuster.systems.battlemachine.content.tables import Catalog
 
-CATALOG = catalogs.load()
+CATALOG = FILES.contents
 DATA = Path(package.__path__[0]) / "data"
 
 PACK = """
@@ -43,7 +43,7 @@ points = 5
 
 def test_a_pack_adds_to_a_catalogue_and_replaces(tmp_path: Path) -> None:
     (tmp_path / "weapons.toml").write_text(PACK, "utf-8")
-    packed = catalogs.load_from(tmp_path, CATALOG)
+    packed = FILES.load_from(tmp_path, CATALOG)
     assert len(packed.weapons) == 34
     assert (packed.weapons["laser"].rng_max, CATALOG.weapons["laser"].rng_max) == (9, 8)
     assert packed.mechs == CATALOG.mechs
@@ -52,7 +52,7 @@ def test_a_pack_adds_to_a_catalogue_and_replaces(tmp_path: Path) -> None:
 
 def test_a_pack_may_not_break_what_it_builds_on(tmp_path: Path) -> None:
     (tmp_path / "weapons.toml").write_text(PACK.replace("points = 2", "points = 3"), "utf-8")
-    assert catalogs.check_data(tmp_path, CATALOG)[0] == (
+    assert FILES.check(tmp_path, CATALOG)[0] == (
         "battlegroups.toml [sol_iron_warrant]: battlegroup: "
         "51 points, 1 over the limit of 50 [BM-15.1]"
     )
@@ -61,7 +61,7 @@ def test_a_pack_may_not_break_what_it_builds_on(tmp_path: Path) -> None:
 def test_equal_content_has_an_equal_digest(tmp_path: Path) -> None:
     data = tmp_path / "data"
     shutil.copytree(DATA, data)
-    copy = catalogs.load_from(data)
+    copy = FILES.load_from(data)
     assert copy == CATALOG
     assert copy.digest == CATALOG.digest
     turned = msgspec.structs.replace(CATALOG, mechs=dict(reversed(CATALOG.mechs.items())))
@@ -84,11 +84,11 @@ def test_the_digest_shows_a_change(change: str) -> None:
 
 
 def test_the_catalogue_is_read_once() -> None:
-    assert catalogs.load() is CATALOG
+    assert FILES.contents is CATALOG
 
 
 def test_the_schemas_cover_every_file_and_every_key() -> None:
-    schemas = catalogs.schemas()
+    schemas = FILES.schemas()
     assert set(schemas) == {path.stem for path in DATA.glob("*.toml")} | {"map"}
     mechs = schemas["mechs"]
     assert mechs["additionalProperties"] == {"$ref": "#/$defs/MechType"}

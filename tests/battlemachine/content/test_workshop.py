@@ -6,12 +6,12 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.entries import Weapon
 from ironmuster.systems.battlemachine.content.workshop import find_gear, modify
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 
 
 def built(effect: str, weapon: str) -> Weapon:

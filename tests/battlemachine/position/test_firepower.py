@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.entries import MechEntry
 from ironmuster.systems.battlemachine.content.options import HouseRules
 from ironmuster.systems.battlemachine.position.firepower import MOST_GUNS, Firepower
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 
 
 def damage(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.position.actions import (
     AIM_MOVEMENT,
@@ -53,7 +53,7 @@ def test_a_round_is_one_turn_of_each_player() -> None:
 
 @rule("BM-1.3", "BM-R1", "BM-R68")
 def test_the_sample_stat_line_is_pattern_zero() -> None:
-    make = load().mechs["pattern_zero"]
+    make = DATA.contents.mechs["pattern_zero"]
     line = (make.acu, make.mov, make.dam, make.arm, make.mtp, make.defence, make.eng)
     assert line == (2, 6, 7, 4, 2, 7, 4)
     assert make.trait is None
@@ -61,8 +61,8 @@ def test_the_sample_stat_line_is_pattern_zero() -> None:
 
 @rule("BM-R67")
 def test_a_mech_has_one_trait_at_most() -> None:
-    for make in load().mechs.values():
-        assert make.trait is None or make.trait in load().traits
+    for make in DATA.contents.mechs.values():
+        assert make.trait is None or make.trait in DATA.contents.traits
 
 
 @rule("BM-1.5", "BM-R2")

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from ironmuster.geometry.reference import blockers, in_arc
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.position.actions import NO_AIM, Fire
 from tests.battlemachine.helpers import Point, battle, mech, options
 
@@ -31,7 +31,7 @@ ARCS = ("front_180", "front_90", "all_round")
 @pytest.mark.parametrize("seed", range(60))
 def test_the_targets_of_a_weapon_are_those_of_the_rules(seed: int) -> None:
     random = Random(seed)
-    gun = load().weapons[WEAPONS[seed % 8]]
+    gun = DATA.contents.weapons[WEAPONS[seed % 8]]
     arc = ARCS[seed % 3]
     bodies_block = seed % 5 == 0
     mast = seed % 7 == 0

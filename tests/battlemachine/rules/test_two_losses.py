@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire
 from ironmuster.systems.battlemachine.position.events import Destroyed, TurnStarted
 from tests.battlemachine.helpers import (
@@ -28,7 +28,7 @@ from tests.battlemachine.helpers import (
 rule = pytest.mark.rule
 Fate = tuple[str, str, int]  # whose side wins, why, and how many turns are started before that
 
-SCENARIOS: Final = tuple(load().scenarios)
+SCENARIOS: Final = tuple(DATA.contents.scenarios)
 LOSSES: Final = ("one_more_turn", "immediate", "none")
 MUTUAL: Final = ("points", "first_loses")
 ELDER, YOUNGER = "elder", "younger"

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet, MechEntry
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.content.tables import Catalog
@@ -60,14 +60,14 @@ def test_a_zone_takes_as_many_mechs_as_it_has_squares(map: str, room: int, scena
     assert [piece.status for piece in game.state.mechs] == [STANDING] * 2 * room
     with pytest.raises(DataError) as told:
         opening(Setup(scenario, map, (full, crowded), RICH))
-    name = load().maps[map].name
+    name = DATA.contents.maps[map].name
     text = f"{room + 1} mechs, but a zone of {name} has squares for {room} [BM-3.5]"
     assert str(told.value) == f"battlegroups[1] battlegroup: {text}"
 
 
 def opening_of(setup: Setup, catalog: Catalog | None = None) -> BattleGame:
     """The first decision of a game with seeded dice."""
-    return start(BattleMachine(catalog or load()), setup, Dice(bytes(32)))
+    return start(BattleMachine(catalog or DATA.contents), setup, Dice(bytes(32)))
 
 
 @rule("BM-3.5", "BM-15.1", "BM-R17")
@@ -84,7 +84,7 @@ def test_buildings_take_room_and_rubble_takes_none() -> None:
     """Three of four squares in the south, all in the north: each side may come to the south."""
     rows = ("....", "....", "....", ".~A.")
     sheet = MapSheet(id="drawn", name="Drawn", zone=1, points=50, rows=rows)
-    catalog = msgspec.structs.replace(load(), maps={"drawn": sheet})
+    catalog = msgspec.structs.replace(DATA.contents, maps={"drawn": sheet})
     set_up(opening_of(Setup("clash", "drawn", (horde(3), horde(3)), {}), catalog))
     for groups in ((horde(4), horde(3)), (horde(3), horde(4))):
         with pytest.raises(DataError, match=r"4 mechs, but a zone of Drawn has squares for 3"):
@@ -95,13 +95,13 @@ def test_buildings_take_room_and_rubble_takes_none() -> None:
 def test_only_ready_battlegroups_that_fit_are_offered_and_without_any_there_is_no_game() -> None:
     """Three squares a zone: of the 14 those with at most three mechs, and the 25-point ones."""
     sheet = MapSheet(id="drawn", name="Drawn", zone=1, points=50, rows=("...", "...", "..."))
-    catalog = msgspec.structs.replace(load(), maps={"drawn": sheet})
+    catalog = msgspec.structs.replace(DATA.contents, maps={"drawn": sheet})
     small = {id for id, group in catalog.battlegroups.items() if len(group.mechs) <= 3}
     assert 0 < len(small) < len(catalog.battlegroups)
     game = opening_of(Setup("clash", "drawn", (), {}), catalog)
     assert {pick.battlegroup for pick in options(game)} == small  # type: ignore[attr-defined]
     narrow = msgspec.structs.replace(sheet, rows=("A", "A"))
-    catalog = msgspec.structs.replace(load(), maps={"drawn": narrow})
+    catalog = msgspec.structs.replace(DATA.contents, maps={"drawn": narrow})
     text = r"^battlegroups: no ready one can be taken with this map and these options \[BM-3.2\]$"
     with pytest.raises(DataError, match=text):
         opening_of(Setup("clash", "drawn", (), {}), catalog)
@@ -114,12 +114,12 @@ def test_a_set_up_that_a_save_was_laid_by_is_judged_all_the_same() -> None:
     setup = Setup("clash", "foundry_row", (horde(17), horde(1)), {**RICH, "zone_rows": 1})
     state = opening_of(msgspec.structs.replace(setup, battlegroups=())).state
     state.setup = setup
-    lay_table(state, load())
+    lay_table(state, DATA.contents)
     with pytest.raises(DataError, match=r"BM-3\.5"):
         opening_of(setup)
 
 
-TYPES = [make.id for make in load().mechs.values() if not make.command]
+TYPES = [make.id for make in DATA.contents.mechs.values() if not make.command]
 FORCES = st.lists(st.sampled_from(TYPES), min_size=1, max_size=50).map(
     lambda types: Battlegroup(
         id="any",
@@ -128,7 +128,7 @@ FORCES = st.lists(st.sampled_from(TYPES), min_size=1, max_size=50).map(
     )
 )
 MAPS = st.one_of(
-    st.sampled_from([*load().maps.values()]),
+    st.sampled_from([*DATA.contents.maps.values()]),
     st.integers(2, 7).flatmap(
         lambda height: st.integers(1, 6).flatmap(
             lambda width: st.builds(
@@ -152,7 +152,7 @@ MAPS = st.one_of(
 @settings(deadline=None, max_examples=120)
 @given(
     sheet=MAPS,
-    scenario=st.sampled_from([*load().scenarios]),
+    scenario=st.sampled_from([*DATA.contents.scenarios]),
     forces=st.tuples(FORCES, FORCES),
     rows=st.one_of(st.none(), st.integers(1, 3)),
     chooses=st.booleans(),
@@ -166,7 +166,7 @@ def test_a_force_is_set_up_to_the_last_mech_or_refused_because_it_cannot_be(
     chooses: bool,
     first: bool,
 ) -> None:
-    catalog = msgspec.structs.replace(load(), maps={**load().maps, sheet.id: sheet})
+    catalog = msgspec.structs.replace(DATA.contents, maps={**DATA.contents.maps, sheet.id: sheet})
     house = {**RICH, "zone_rows": rows, "roll_off_winner": "chooses" if chooses else "first"}
     counts = [len(force.mechs) for force in forces]
     setup = Setup(scenario, sheet.id, forces, house)

@@ -10,14 +10,15 @@ import pytest
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
-from ironmuster.systems.battlemachine.content.catalog import load
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.position import stats
 from ironmuster.systems.battlemachine.system import SYSTEM
 from ironmuster.systems.battlemachine.telling.builder import MechWeight, Weight, weigh
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 assert SYSTEM.forces is not None
 FORCES = SYSTEM.forces
 BOSS = {"type": "journeyman", "gear": ["autocannon", "laser"], "commander": True}
@@ -113,8 +114,8 @@ def test_ready_battlegroups_weigh_what_the_game_gives_them(ready: Any) -> None:
     found = weigh({"force": msgspec.to_builtins(ready)}, CATALOG)
     assert found.faults == ()
     assert from_toml(found.toml) == ready
-    setup = SYSTEM.scenario_from(
-        {"battlegroups": [ready.id, ready.id], "options": {"point_limit": ready.limit}}
+    setup = scenario_from(
+        SYSTEM, {"battlegroups": [ready.id, ready.id], "options": {"point_limit": ready.limit}}
     )
     state = start(SYSTEM, setup, Dice(bytes(16))).state
     own = [index for index, one in enumerate(state.table.profiles) if one.owner == 0]
@@ -143,7 +144,7 @@ def test_an_upgraded_command_mech_is_weighed_and_played_with_one_more_of_everyth
     assert mech.stats == {
         "acu": 7, "mov": 6, "dam": 15, "arm": 8, "def": 5, "eng": 11, "mtp": 6,
     }  # fmt: skip
-    setup = SYSTEM.scenario_from({"battlegroups": [force, force], "options": house})
+    setup = scenario_from(SYSTEM, {"battlegroups": [force, force], "options": house})
     state = start(SYSTEM, setup, Dice(bytes(16))).state
     profile = state.table.profiles[0]
     assert (profile.acu, profile.mov, profile.defence, profile.mtp) == (7, 6, 5, 6)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import battle, mech
@@ -14,18 +15,18 @@ rule = pytest.mark.rule
 
 @rule("BM-3.1", "BM-R50")
 def test_what_is_not_named_is_made_for_the_point_limit() -> None:
-    setup = SYSTEM.scenario_from({"options": {"point_limit": 25}})
+    setup = scenario_from(SYSTEM, {"options": {"point_limit": 25}})
     assert setup.map == "crossroads"
     assert setup.battlegroups == ("sol_patrol", "combine_patrol")
-    assert SYSTEM.scenario_from({}).battlegroups == ("sol_line_company", "union_quarry_gang")
+    assert scenario_from(SYSTEM, {}).battlegroups == ("sol_line_company", "union_quarry_gang")
 
 
 @rule("BM-3.1", "BM-15.1")
 def test_a_limit_without_ready_battlegroups_asks_for_names() -> None:
     with pytest.raises(DataError, match="none are ready for 125 points"):
-        SYSTEM.scenario_from({"options": {"point_limit": 125}})
+        scenario_from(SYSTEM, {"options": {"point_limit": 125}})
     named = ["sol_patrol", "union_patrol"]
-    setup = SYSTEM.scenario_from({"options": {"point_limit": 125}, "battlegroups": named})
+    setup = scenario_from(SYSTEM, {"options": {"point_limit": 125}, "battlegroups": named})
     assert setup.map == "old_colony"
 
 

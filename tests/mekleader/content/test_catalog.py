@@ -10,11 +10,11 @@ import msgspec
 import pytest
 
 import ironmuster.systems.mekleader as package
-from ironmuster.systems.mekleader.content import catalog as catalogs
+from ironmuster.systems.mekleader.content.catalog import DATA as FILES
 from ironmuster.systems.mekleader.content.entries import EventCard, Foe, Mission, PilotCard, Weapon
 
 rule = pytest.mark.rule
-CATALOG = catalogs.load()
+CATALOG = FILES.contents
 DATA = Path(package.__path__[0]) / "data"
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "mekleader.md"
 
@@ -47,7 +47,7 @@ def test_the_catalogue_is_whole() -> None:
         "scenarios": 8,
         "names": 1,
     }
-    assert catalogs.check_data() == []
+    assert FILES.check() == []
 
 
 @rule("ML-R60", "ML-R61")
@@ -270,7 +270,7 @@ def test_callsigns_are_short_and_each_is_there_once() -> None:
 
 
 def test_the_catalogue_is_read_once_and_its_digest_shows_a_change() -> None:
-    assert catalogs.load() is CATALOG
+    assert FILES.contents is CATALOG
     lasgun = msgspec.structs.replace(CATALOG.weapons["lasgun"], copies=4)
     other = msgspec.structs.replace(CATALOG, weapons={**CATALOG.weapons, "lasgun": lasgun})
     assert other.digest != CATALOG.digest
@@ -278,7 +278,7 @@ def test_the_catalogue_is_read_once_and_its_digest_shows_a_change() -> None:
 
 
 def test_the_schemas_cover_every_file_and_every_key() -> None:
-    schemas = catalogs.schemas()
+    schemas = FILES.schemas()
     assert set(schemas) == {path.stem for path in DATA.glob("*.toml")}
     foes = schemas["foes"]
     assert foes["additionalProperties"] == {"$ref": "#/$defs/Foe"}

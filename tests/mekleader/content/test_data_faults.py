@@ -12,7 +12,7 @@ import pytest
 import ironmuster.systems.mekleader as package
 from ironmuster.cli.reference import write_schemas
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader.content import catalog as catalogs
+from ironmuster.systems.mekleader.content.catalog import DATA as FILES
 from ironmuster.systems.mekleader.system import SYSTEM
 from tests.data_slips import damaged
 
@@ -221,8 +221,8 @@ def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> N
     file, old, new, message = SLIPS[slip]
     data = damaged(DATA, tmp_path, file, old, new)
     with pytest.raises(DataError, match=message):
-        catalogs.load_from(data)
-    assert any(re.match(message, fault) for fault in catalogs.check_data(data))
+        FILES.load_from(data)
+    assert any(re.match(message, fault) for fault in FILES.check(data))
 
 
 @pytest.mark.parametrize(
@@ -243,14 +243,14 @@ def test_an_entry_that_the_rules_know_may_not_be_missing(
     text = (data / f"{file}.toml").read_text("utf-8")
     without = re.sub(rf"^\[{entry}\]\n(?:(?!\[).+\n)*(?:\]\n)?", "", text, flags=re.M)
     (data / f"{file}.toml").write_text(without, "utf-8")
-    assert f"{file}.toml: `{entry}` is missing" in catalogs.check_data(data)
+    assert f"{file}.toml: `{entry}` is missing" in FILES.check(data)
 
 
 def test_an_entry_that_cannot_be_read_has_no_echoes(tmp_path: Path) -> None:
     data = damaged(DATA, tmp_path, "weapons.toml", "copies = 3", "copies = 0")
     text = (data / "sizes.toml").read_text("utf-8")
     (data / "sizes.toml").write_text(text.replace("slots = 6", "slots = true"), "utf-8")
-    faults = catalogs.check_data(data)
+    faults = FILES.check(data)
     assert [fault.split(":")[0] for fault in faults] == [
         "sizes.toml [large]",
         "weapons.toml [lasgun]",
@@ -262,22 +262,22 @@ def test_a_missing_file_is_a_fault(file: str, tmp_path: Path) -> None:
     data = tmp_path / "data"
     shutil.copytree(DATA, data)
     (data / file).unlink()
-    assert catalogs.check_data(data) == [f"{file}: the file is missing"]
+    assert FILES.check(data) == [f"{file}: the file is missing"]
 
 
 def test_a_pack_of_data_adds_a_model_and_keeps_the_count(tmp_path: Path) -> None:
     words = 'name = "{}"\nsize = "small"\ncopies = {}\n'
     pack = f"[cricket]\n{words.format('Cricket', 2)}\n[gnat]\n{words.format('Gnat', 1)}"
     (tmp_path / "meks.toml").write_text(pack, "utf-8")
-    packed = catalogs.load_from(tmp_path, catalogs.load())
+    packed = FILES.load_from(tmp_path, FILES.contents)
     assert [packed.meks[id].copies for id in ("cricket", "gnat")] == [2, 1]
-    assert packed.weapons == catalogs.load().weapons
+    assert packed.weapons == FILES.contents.weapons
 
 
 def test_the_system_checks_its_own_data_or_a_folder(tmp_path: Path) -> None:
-    assert SYSTEM.check_data() == []
+    assert SYSTEM.content.check_data(None) == []
     data = damaged(DATA, tmp_path, "missions.toml", "threat = 7", "threat = 0")
-    assert SYSTEM.check_data(data) == [
+    assert SYSTEM.content.check_data(data) == [
         "missions.toml [defend_base]: Expected `int` >= 1 - at `$.threat`"
     ]
 

@@ -7,12 +7,14 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.kernel.scenario import scenario_from
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
-from ironmuster.systems.mekleader.content.setup import Setup, Terms, house_rules, setup_from, terms
+from ironmuster.systems.mekleader.content.setup import Setup, Terms, house_rules, terms
+from ironmuster.systems.mekleader.system import SYSTEM
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 
 
 def faults(players: int, options: dict[str, Any], scenario: str = "") -> list[str]:
@@ -108,7 +110,7 @@ def test_every_fault_is_named_at_once() -> None:
 def test_a_scenario_sets_players_and_options(
     scenario: str, players: int, rules: HouseRules
 ) -> None:
-    setup = setup_from({"scenario": scenario}, CATALOG)
+    setup = scenario_from(SYSTEM, {"scenario": scenario})
     assert setup.players == players
     assert house_rules(setup, CATALOG) == rules
     span = CATALOG.scenarios[scenario]
@@ -116,7 +118,7 @@ def test_a_scenario_sets_players_and_options(
 
 
 def test_a_scenario_leaves_the_other_options_free() -> None:
-    setup = setup_from({"scenario": "coop", "players": 3, "options": {"subsidy": "20"}}, CATALOG)
+    setup = scenario_from(SYSTEM, {"scenario": "coop", "players": 3, "options": {"subsidy": "20"}})
     assert house_rules(setup, CATALOG) == HouseRules(interaction="coop", subsidy=20)
 
 
@@ -133,4 +135,4 @@ def test_nothing_said_against_a_scenario_passes() -> None:
 
 def test_words_that_are_no_set_up_are_refused() -> None:
     with pytest.raises(DataError, match="scenario: Object contains unknown field `map`"):
-        setup_from({"map": "foundry_row"}, CATALOG)
+        scenario_from(SYSTEM, {"map": "foundry_row"})

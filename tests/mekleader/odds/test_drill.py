@@ -6,7 +6,7 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.deck import Deck, full_deck
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.odds.drill import Drill, Rank
@@ -40,7 +40,7 @@ PRINTED = 2000  # fights behind a printed cell, at least
 
 def foes() -> Deck:
     """The whole Foe deck."""
-    return full_deck([(foe.id, foe.copies) for foe in load().foes.values()])
+    return full_deck([(foe.id, foe.copies) for foe in DATA.contents.foes.values()])
 
 
 def drill(retreat: bool = True, deck: Deck | None = None) -> Drill:
@@ -81,7 +81,7 @@ def test_a_fight_is_fought_once() -> None:
 
 @pytest.mark.rule("ML-1.4", "ML-9.1")
 def test_unseen_foes_come_before_discarded_ones() -> None:
-    cards = dict.fromkeys(load().foes, 0)
+    cards = dict.fromkeys(DATA.contents.foes, 0)
     deck = Deck({**cards, "mmls": 1, "infantry": 1}, {**cards, "artillery": 2})
     lines = [drill(deck=deck).line(3, Dice(key_of(n))) for n in range(8)]
     assert {tuple(sorted(line[:2])) for line in lines} == {("infantry", "mmls")}
@@ -104,7 +104,7 @@ def test_what_is_known_of_the_deck_starts_trials_anew() -> None:
 def test_a_lost_mek_costs_its_price_and_perhaps_the_pilot() -> None:
     # One Small Mek with 1 hit left against Artillery and Heavy Meks: lost in every fight; 10 + 5
     # less the 9 points of damage it had, and 5 for a pilot who does not get out.
-    cards = dict.fromkeys(load().foes, 0)
+    cards = dict.fromkeys(DATA.contents.foes, 0)
     deck = Deck({**cards, "heavy_mek": 2, "artillery": 2, "medium_mek_foe": 2}, dict(cards))
     weak = [Rank("cricket", 9, ("lasgun",), ())]
     bouts = drill(retreat=False, deck=deck).trial(weak, 6, 30).bouts

@@ -10,7 +10,7 @@ import pytest
 from ironmuster.kernel.explore import every_way
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.odds.expect import ways
 from ironmuster.systems.mekleader.odds.odds import spread
@@ -93,11 +93,11 @@ def test_mean_damage_of_a_hit_by_the_sum_of_its_modifiers(
 )
 def test_a_single_attack_at_modifier_0(weapon: str, step: str, printed: float) -> None:
     """The rows of the second table of part 5.1, where the catalogue has such a weapon."""
-    entry = load().weapons[weapon]
+    entry = DATA.contents.weapons[weapon]
     made = loadout("monolith", (weapon,), ())
     at = RANGES.index(step)
     chance = faces(to_hit(entry, made, at), RULES) / 10
-    added = damage(entry, made, at, load().sizes[entry.size])
+    added = damage(entry, made, at, DATA.contents.sizes[entry.size])
     dice = 2 if entry.type == "Missile" else 1
     assert chance * mean(spread(dice, added, 1)) == pytest.approx(printed, abs=0.005)
 
@@ -159,7 +159,7 @@ titan_fists 10.40 10.17 10.14
 def test_what_a_weapon_is_worth_in_a_round(line: str) -> None:
     """[part 4.4] E0 against Evade 0 and no infantry, Ed over all Foes, Ei over the infantry."""
     name, *printed = line.split()
-    foes = load().foes
+    foes = DATA.contents.foes
     worth = {card: round_of(name, card) for card in foes}
     infantry = [card for card in foes if "infantry" in foes[card].keywords]
     assert len(foes) == 17 and len(infantry) == 5
@@ -221,7 +221,7 @@ def threat(card: str, size: str, number: int) -> float:
     """The expected damage of a Foe in a round of that number."""
     game = fight([FRAMES[size]("lasgun")], [card], LUCK)
     battle = fight_of(game.state)
-    [crew], entry = battle.crews, load().foes[card]
+    [crew], entry = battle.crews, DATA.contents.foes[card]
     total = 0.0
     for place, attack in enumerate(entry.attacks):
         if attack.type == "Missile" and number > 1:
@@ -241,7 +241,7 @@ def followed(game: MekGame, action: Action, target: int) -> dict[str, dict[int, 
     """What `branches` finds: the first hit or miss, the damage, the destruction of the target."""
     seen: dict[str, dict[int, Fraction]] = {"hit": {}, "damage": {}, "destroyed": {}}
     [before] = [one for one in fight_of(game.state).foes if one.number == target]
-    most = load().foes[before.card].hits
+    most = DATA.contents.foes[before.card].hits
     for way in every_way(game, lambda twin: twin.resolve(action), observed=True):
         rolls = [one for one in way.game.events if isinstance(one, Attacked | Rerolled)]
         after = [one for one in fight_of(way.game.state).foes if one.number == target]
@@ -307,7 +307,7 @@ COMPANIONS = {
 
 def first_attack(unit: Any) -> tuple[str, bool]:
     """The sub-step of a Mek's first weapon."""
-    weapon = load().weapons[unit.mounted[0]]
+    weapon = DATA.contents.weapons[unit.mounted[0]]
     return weapon.attacks[0], weapon.indirect
 
 

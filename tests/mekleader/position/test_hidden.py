@@ -15,7 +15,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.actions import Discard, End, Pass, Play, StandAside
 from ironmuster.systems.mekleader.position.events import DrewEvents
@@ -62,7 +62,7 @@ def received(table: MekGame, viewer: int | None) -> bytes:
     got: list[Any] = [system.observe(table, viewer)]
     if viewer is not None:
         seat = Seat(table, viewer)
-        cards = load().events
+        cards = DATA.contents.events
         got.append([seat.why_not(Play(card)) for card in cards])
         got.append([seat.why_not(Discard(card)) for card in cards])
         if seat.decision is not None:
@@ -146,7 +146,9 @@ def test_a_view_has_the_own_hand_and_the_size_of_the_others() -> None:
     watched = observe(table, None)
     assert [player.hand for player in watched.players] == [None, None]
     counts = {pile.card: pile.count for pile in watched.decks[3].unseen}
-    assert counts == dict.fromkeys(load().events, 2), "every card may be in a hand or the deck"
+    assert counts == dict.fromkeys(DATA.contents.events, 2), (
+        "every card may be in a hand or the deck"
+    )
     assert watched.decks[3].left == 37
 
 
@@ -170,7 +172,7 @@ def test_other_hands_are_dealt_anew_from_what_is_unseen() -> None:
         SYSTEM.check(other.state)
     assert seen["salvage"] == pytest.approx(rounds * 3 / 39, abs=20), "the second one"
     assert seen["head_hit"] == pytest.approx(rounds * 3 * 2 / 39, abs=28)
-    assert set(seen) == set(load().events)
+    assert set(seen) == set(DATA.contents.events)
 
 
 @rule("ML-2.7")

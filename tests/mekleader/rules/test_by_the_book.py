@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.position.actions import (
     BENCH,
     Buy,
@@ -38,7 +38,7 @@ from ironmuster.systems.mekleader.position.units import fight_of
 from tests.mekleader.helpers import MekGame, game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule
-CATALOG = load()
+CATALOG = DATA.contents
 BUILD = {**CATALOG.meks, **CATALOG.pilots, **CATALOG.attachments}
 FOES = [id for id, foe in CATALOG.foes.items() for _ in range(foe.copies)]
 MISSIONS = [id for id, mission in CATALOG.missions.items() for _ in range(mission.copies)]

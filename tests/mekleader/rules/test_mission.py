@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.position.actions import Decline, Deploy, End, Play, Take
 from ironmuster.systems.mekleader.position.events import MissionsFlipped, MissionTaken
 from ironmuster.systems.mekleader.position.units import fight_of
@@ -46,7 +46,7 @@ def test_the_number_of_missions_is_an_option(count: int) -> None:
 
 @rule("ML-8.4", "ML-15.1")
 def test_defend_missions_are_of_type_defense_and_pay_ten_for_a_threat() -> None:
-    for mission in load().missions.values():
+    for mission in DATA.contents.missions.values():
         assert (mission.type == "Defense") is mission.name.startswith("Defend")
         assert mission.pay == 10 * mission.threat
 

@@ -7,14 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import describe
 from ironmuster.systems.mekleader.telling.lobby import lobby
 
-CATALOG = load()
-LOBBY: dict[str, Any] = msgspec.json.decode(
-    msgspec.json.encode(lobby("mekleader", "Mek Leader", CATALOG))
-)
+CATALOG = DATA.contents
+LOBBY: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(lobby(CATALOG)))
 
 
 def test_every_card_is_there_by_its_id() -> None:

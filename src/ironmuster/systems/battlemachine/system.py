@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
-from ironmuster.kernel.catalog import convert
-from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Chances, Label, Line, Outcome, Phrase, RuleSystem
+from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, Phrase, RuleSystem
 from ironmuster.kernel.value import Action, Event, TimeUp, Value
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
-from ironmuster.systems.battlemachine.content.catalog import check_data, load
-from ironmuster.systems.battlemachine.content.options import parse_options
-from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.catalog import DATA
+from ironmuster.systems.battlemachine.content.setup import Setup, complete
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.odds import forecast
 from ironmuster.systems.battlemachine.position.actions import ACTIONS
@@ -64,6 +58,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
     limit = 20_000
+    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     forces = Forces(shop=builder.shop, weigh=builder.weigh, sheet=builder.sheet, read=from_toml)
 
@@ -138,26 +133,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-1.7, part 6] Reach, threat, arcs and lines are open to all."""
         return survey.measure(game, question)
 
-    def lobby(self) -> Value:
-        return lobby(self.name, self.title, self.catalog)
-
-    def scenario_from(self, words: dict[str, Any]) -> Setup:
-        """[BM-3.1] A set-up of words: `scenario`, `map`, `battlegroups`, `options`. What is not
-        named is the first made for the point limit [part 4.7, part 4.9]."""
-        setup = convert(words, Setup, "scenario")
-        limit = parse_options(dict(setup.options)).point_limit
-        if "map" not in words:
-            fitting = [sheet.id for sheet in self.catalog.maps.values() if sheet.points == limit]
-            if fitting and setup.map not in fitting:
-                setup = msgspec.structs.replace(setup, map=fitting[0])
-        if "battlegroups" not in words:
-            ready = [id for id, group in self.catalog.battlegroups.items() if group.limit == limit]
-            if not set(setup.battlegroups) <= set(ready):
-                if len(ready) < 2:
-                    raise DataError(f"battlegroups: none are ready for {limit} points; name two")
-                setup = msgspec.structs.replace(setup, battlegroups=tuple(ready[:2]))
-        return setup
-
     def summary(self, state: State) -> dict[str, int]:
         """[BM-16.6] Rounds played, kill points and scores by seat, and who went first."""
         return {
@@ -172,9 +147,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
     def report(self, start: BattleGame, steps: Iterable[Step]) -> Report:
         """[part 6] Points, damage, places, luck and dice of a game."""
         return report.report(start, steps)
-
-    def check_data(self, folder: Path | None = None) -> list[str]:
-        return check_data(folder)
 
     def check(self, state: State) -> None:
         """[BM-2.2, BM-1.5] The invariants of the rules."""
@@ -193,4 +165,4 @@ class BattleMachine(RuleSystem[State, Catalog]):
             assert 0 <= state.ruin[index] <= building.strength
 
 
-SYSTEM = BattleMachine(load())
+SYSTEM = BattleMachine(DATA.contents)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event, Value
-from ironmuster.systems.mekleader.content.catalog import check_data, load
-from ironmuster.systems.mekleader.content.setup import Setup, setup_from
+from ironmuster.systems.mekleader.content.catalog import DATA
+from ironmuster.systems.mekleader.content.setup import Setup, complete
 from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.odds import odds
 from ironmuster.systems.mekleader.position import hidden
@@ -70,6 +69,7 @@ class MekLeader(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     limit = 400_000
     players_key = "players"
+    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
     chances = Chances(odds=odds.odds)
 
     def __init__(self, catalog: Catalog) -> None:
@@ -134,13 +134,6 @@ class MekLeader(RuleSystem[State, Catalog]):
     def report(self, start: MekGame, steps: Iterable[Step]) -> Report:
         return report.report(start, steps)
 
-    def lobby(self) -> Value:
-        return lobby(self.name, self.title, self.catalog)
-
-    def scenario_from(self, words: dict[str, Any]) -> Setup:
-        """[ML-2.1] A set-up of words: `scenario`, `players`, `options`."""
-        return setup_from(words, self.catalog)
-
     def summary(self, state: State) -> dict[str, int]:
         """[ML-20.3] Turns, cash, wealth, missions and losses of each player, and who went first."""
         found = {"first": state.first}
@@ -158,11 +151,8 @@ class MekLeader(RuleSystem[State, Catalog]):
         found = {f"cash_{seat}": player.ledger for seat, player in enumerate(state.players)}
         return found | {f"worth_{seat}": player.worth for seat, player in enumerate(state.players)}
 
-    def check_data(self, folder: Path | None = None) -> list[str]:
-        return check_data(folder)
-
     def check(self, state: State) -> None:
         invariants.check(state)
 
 
-SYSTEM = MekLeader(load())
+SYSTEM = MekLeader(DATA.contents)

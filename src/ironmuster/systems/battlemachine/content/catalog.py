@@ -10,11 +10,3 @@ from ironmuster.systems.battlemachine.content.tables import TABLES, Catalog
 DATA = DataFolder(
     "ironmuster.systems.battlemachine", Catalog, TABLES, cross_check, {"map": MapSheet}
 )
-load_from = DATA.load_from
-check_data = DATA.check
-schemas = DATA.schemas
-
-
-def load() -> Catalog:
-    """Return the catalogue of the package; `DataError` lists every fault of its files."""
-    return DATA.contents

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 
+from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.entries import Battlegroup
+from ironmuster.systems.battlemachine.content.options import parse_options
+from ironmuster.systems.battlemachine.content.tables import Catalog
 
 
 class Setup(Value, frozen=True):
@@ -18,3 +23,20 @@ class Setup(Value, frozen=True):
     map: str = "foundry_row"
     battlegroups: tuple[str | Battlegroup, ...] = ("sol_line_company", "union_quarry_gang")
     options: dict[str, str | int | bool | None] = msgspec.field(default_factory=dict)
+
+
+def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
+    """[BM-3.1] A set-up whose map and battlegroups, where they are not named, are the first made
+    for the point limit [part 4.7, part 4.9]."""
+    limit = parse_options(dict(setup.options)).point_limit
+    if "map" not in named:
+        fitting = [sheet.id for sheet in catalog.maps.values() if sheet.points == limit]
+        if fitting and setup.map not in fitting:
+            setup = msgspec.structs.replace(setup, map=fitting[0])
+    if "battlegroups" not in named:
+        ready = [id for id, group in catalog.battlegroups.items() if group.limit == limit]
+        if not set(setup.battlegroups) <= set(ready):
+            if len(ready) < 2:
+                raise DataError(f"battlegroups: none are ready for {limit} points; name two")
+            setup = msgspec.structs.replace(setup, battlegroups=tuple(ready[:2]))
+    return setup

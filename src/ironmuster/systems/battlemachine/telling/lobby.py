@@ -55,19 +55,15 @@ class BattlegroupChoice(Value, frozen=True):
 class Lobby(Value, frozen=True):
     """[BM-3.1] Everything on offer."""
 
-    name: str
-    title: str
     scenarios: tuple[ScenarioChoice, ...]
     maps: tuple[MapChoice, ...]
     battlegroups: tuple[BattlegroupChoice, ...]
     options: tuple[OptionInfo, ...]
 
 
-def lobby(name: str, title: str, catalog: Catalog) -> Lobby:
+def lobby(catalog: Catalog) -> Lobby:
     """[BM-3.1] Return everything on offer."""
     return Lobby(
-        name,
-        title,
         tuple(ScenarioChoice(s.id, s.name, s.rule, s.text) for s in catalog.scenarios.values()),
         tuple(MapChoice(m.id, m.name, m.rows, m.zone, m.points) for m in catalog.maps.values()),
         tuple(battlegroup_choice(group, catalog) for group in catalog.battlegroups.values()),

@@ -7,9 +7,6 @@ from ironmuster.systems.mekleader.content.checks import cross_check
 from ironmuster.systems.mekleader.content.tables import TABLES, Catalog
 
 DATA = DataFolder("ironmuster.systems.mekleader", Catalog, TABLES, cross_check)
-load_from = DATA.load_from
-check_data = DATA.check
-schemas = DATA.schemas
 
 
 def load() -> Catalog:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Collection
+from typing import Final
 
 import msgspec
 
-from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
@@ -35,12 +35,10 @@ class Terms(Value, frozen=True):
     extra_foes: int
 
 
-def setup_from(words: dict[str, Any], catalog: Catalog) -> Setup:
-    """[ML-2.1] A set-up of words: `scenario`, `players`, `options`. As many play as the scenario
-    needs, unless it is said."""
-    setup = convert(words, Setup, "scenario")
+def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
+    """[ML-2.1] A set-up for as many players as its scenario needs, unless that is named."""
     scenario = catalog.scenarios.get(setup.scenario)
-    if scenario is not None and "players" not in words:
+    if scenario is not None and "players" not in named:
         setup = msgspec.structs.replace(setup, players=scenario.min_players)
     return setup
 

@@ -101,8 +101,6 @@ Face = MekFace | PilotFace | WeaponFace | EquipmentFace | FoeFace | EventFace | 
 class Lobby(Value, frozen=True):
     """[ML-2.1] Everything on offer; `cards` has every card by its id."""
 
-    name: str
-    title: str
     scenarios: tuple[Scenario, ...]
     options: tuple[OptionInfo, ...]
     difficulties: tuple[Difficulty, ...]
@@ -112,11 +110,9 @@ class Lobby(Value, frozen=True):
     callsigns: tuple[str, ...]
 
 
-def lobby(name: str, title: str, catalog: Catalog) -> Lobby:
+def lobby(catalog: Catalog) -> Lobby:
     """[ML-2.1] Return everything on offer."""
     return Lobby(
-        name,
-        title,
         tuple(catalog.scenarios.values()),
         tuple(describe()),
         tuple(catalog.difficulties.values()),

@@ -1,6 +1,6 @@
 """[part 6] What a screen may ask to have weighed up, and the answers.
 
-Exact odds of a single attack are `RuleSystem.odds`; what takes a whole fight to find out is tried
+Exact odds of a single attack are `Chances.odds`; what takes a whole fight to find out is tried
 out in imagined ones, without Event cards, by the habits of part 5.4.
 """
 

@@ -1,0 +1,29 @@
+"""Scenarios of plain words, as a command line or a form gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ironmuster.kernel.catalog import convert
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.system import RuleSystem
+
+
+def scenario_from(system: RuleSystem[Any, Any], words: Mapping[str, Any], players: int = 0) -> Any:
+    """Return the scenario of plain words, for so many `players` where the words leave that open;
+    `DataError` for an unknown name."""
+    key = system.players_key
+    if players and key and key not in words:
+        words = {**words, key: players}
+    scenario = convert(words, system.scenario_type, "scenario")
+    return system.content.complete(scenario, words.keys(), system.catalog)
+
+
+def faults_of(system: RuleSystem[Any, Any], scenario: Any) -> list[str]:
+    """Return everything that keeps a scenario from being played, each with its rule ID."""
+    try:
+        system.setup(scenario)
+    except DataError as fault:
+        return str(fault).splitlines()
+    return []
