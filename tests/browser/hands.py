@@ -27,6 +27,12 @@ RING = """() => {
         now.matches('svg *') && (now === beside || look(now) !== look(beside)));
 }"""
 
+# Whether this screen has to do something and nothing is on its way. One look at one moment: of two
+# looks, the first may see the answered question and the second the turn of somebody else.
+READY = """() => !!document.querySelector('.prompt.mine') && !document.querySelector(
+    '.prompt .answers button:disabled, button[aria-label="Undo"]:disabled, ' +
+    'button[aria-label="Ask to undo"]:disabled')"""
+
 
 class Mouse:
     """Clicks."""

@@ -17,6 +17,7 @@ from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
+from tests.browser.hands import READY
 from tests.browser.moments import seated
 
 GOES = re.compile(" goes$")
@@ -106,8 +107,7 @@ class Mercenary:
         """Whether somebody at this screen has to do something, and nothing is on its way."""
         if self.is_over or self.cover.count():
             return True
-        mine = self.page.locator(".prompt.mine")
-        return bool(mine.count()) and not mine.locator(".answers button:disabled").count()
+        return bool(self.page.evaluate(READY))
 
     def told(self) -> int:
         """How much has happened: what is asked tells nothing where it is asked again."""

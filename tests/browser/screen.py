@@ -13,7 +13,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import CENTRE, Mouse
+from tests.browser.hands import CENTRE, READY, Mouse
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -161,7 +161,10 @@ class Screen:
             self.face("south" if south > 0 else "north")
 
     def step(self) -> None:
-        """Do the next thing that the prompt asks for."""
+        """Do the next thing that the prompt asks for, once it asks."""
+        self.wait(lambda: self.is_over or self.mine(), seconds=60)
+        if self.is_over:
+            return
         before, asked = self.state(), self.prompt
         asked_here = self.page.get_by_label("What to do now")
         answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
@@ -178,7 +181,7 @@ class Screen:
                 self.hand.press(answers.filter(has_text="Finish"))
         else:
             self.hand.press(answers.first)
-        self.wait(lambda: self.is_over or (self.state() != before and self.mine()))
+        self.wait(lambda: self.is_over or (self.state() != before and self.mine()), seconds=60)
 
     def state(self) -> str:
         """All that the log and the prompt say."""
@@ -186,8 +189,7 @@ class Screen:
 
     def mine(self) -> bool:
         """Whether this screen has to do something, and nothing is on its way."""
-        busy = self.page.locator("button:disabled").filter(has_text=re.compile("undo", re.I))
-        return "Your move" in self.prompt and not busy.count()
+        return bool(self.page.evaluate(READY))
 
     def play(self, most: int = 400) -> None:
         """Play to the end."""
