@@ -58,7 +58,7 @@ class Stage:
                 self._show(line)
             case "measure":
                 try:
-                    found = game.system.measure(game, 0, message["question"])
+                    found = game.system.telling.measure(game, 0, message["question"])
                     self._tell(line, {"type": "measure", "id": id, "answer": found})
                 except DataError as fault:
                     text = str(fault)
@@ -86,7 +86,7 @@ class Stage:
         return msgspec.convert(message["action"], union(self.game.system.actions))
 
     def _line(self, event: Event) -> dict[str, Any]:
-        line = self.game.system.narrate(self.game, event)
+        line = self.game.system.telling.narrate(self.game, event)
         return {"text": line.text, "rule": line.rule, "anchors": line.anchors, "event": event}
 
     def _show(self, line: WebSocketRoute) -> None:
@@ -94,7 +94,7 @@ class Stage:
         state = {
             "type": "state",
             "seq": self.seq,
-            "view": game.system.observe(game, None),
+            "view": game.system.telling.observe(game, None),
             "players": PLAYERS,
             "seats": self.seats,
             "undo": 0,
@@ -110,7 +110,7 @@ class Stage:
             return
         options = []
         for action in decision.options:
-            label = game.system.describe(game, action)
+            label = game.system.telling.describe(game, action)
             options.append({"action": action, "text": label.text, "anchors": label.anchors})
         self._tell(line, {"type": "decision", **asked, "options": options})
 

@@ -34,7 +34,9 @@ def witness(raw: bytes) -> list[str]:
     found = [question(game)]
     for number, events in enumerate(replays.walk(game, list(replay.entries)), 1):
         found.append(question(game))
-        found += [game.teller(one).system.narrate(game.teller(one), one).text for one in events]
+        found += [
+            game.teller(one).system.telling.narrate(game.teller(one), one).text for one in events
+        ]
         if number % GLANCE == 0:
             found.append(looks(game))
     found.append(position(game, systems))
@@ -76,7 +78,7 @@ def looks(game: Game[Any, Any]) -> str:
     """Return a hash of what each seat and a spectator see."""
     encode = import_module("msgspec.json").encode
     viewers = [None, *range(game.system.seats(game.state))]
-    seen = [encode(game.system.observe(game, viewer)) for viewer in viewers]
+    seen = [encode(game.system.telling.observe(game, viewer)) for viewer in viewers]
     return blake2b(b"\n".join(seen), digest_size=16).hexdigest()
 
 

@@ -83,7 +83,7 @@ def states(game: Game[Any, Any]) -> list[Game[Any, Any]]:
 
 def seen(game: Game[Any, Any], viewer: int | None) -> bytes:
     """Return a viewer's view as bytes."""
-    return msgspec.json.encode(game.system.observe(game, viewer))
+    return msgspec.json.encode(game.system.telling.observe(game, viewer))
 
 
 def heard(game: Game[Any, Any], events: list[Event], viewer: int | None) -> list[Event]:

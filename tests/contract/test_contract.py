@@ -265,14 +265,14 @@ def test_actions_and_events_can_be_told_and_written_down(case: Case) -> None:
     for choice in walk(game, dice, LONG):
         inner = game.innermost()
         for action in some(game, 10):
-            label = inner.system.describe(inner, action)
+            label = inner.system.telling.describe(inner, action)
             assert label.text.strip() and all(label.anchors)
             assert parse_action(text_of(action), inner.system.actions) == action
         for event in told.events:
             for viewer in (*seats(game), None):
                 for shown in heard(told, [event], viewer):
                     teller = told.teller(event)
-                    line = teller.system.narrate(teller, shown)
+                    line = teller.system.telling.narrate(teller, shown)
                     assert line.text.strip() and RULE.fullmatch(line.rule), line
                     assert text_of(shown)
         told = game.clone()

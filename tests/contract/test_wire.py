@@ -27,11 +27,11 @@ def sent(value: Any) -> Any:
 def test_every_view_is_what_the_changes_make_of_the_first(case: Case) -> None:
     game, dice = begin(case, 21), chooser(case, 21)
     viewers = (*seats(game), None)
-    views = {viewer: game.system.observe(game, viewer) for viewer in viewers}
+    views = {viewer: game.system.telling.observe(game, viewer) for viewer in viewers}
     held = {viewer: sent(view) for viewer, view in views.items()}
     for place, _ in enumerate(walk(game, dice, LONG)):
         viewer = viewers[place % len(viewers)]  # one now, another later: some skip several actions
-        now = game.system.observe(game, viewer)
+        now = game.system.telling.observe(game, viewer)
         held[viewer] = applied(held[viewer], sent(changed(views[viewer], now)))
         views[viewer] = now
         assert held[viewer] == sent(now)
@@ -58,5 +58,5 @@ def test_where_no_seat_knows_more_than_another_all_see_the_same(case: Case) -> N
     game, dice = begin(case, 23), chooser(case, 23)
     for _ in walk(game, dice, LONG):
         if not game.private():
-            first, *others = [game.system.observe(game, viewer) for viewer in seats(game)]
+            first, *others = [game.system.telling.observe(game, viewer) for viewer in seats(game)]
             assert all(view == first for view in others)

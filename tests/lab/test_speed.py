@@ -40,7 +40,7 @@ def test_equal_seeds_play_equal_games() -> None:
 def test_the_position_that_is_weighed_is_in_the_middle_of_a_game() -> None:
     game = halfway("battlemachine", SETUP, "1")
     assert not game.over
-    assert BATTLE.summary(game.state)["rounds"] >= 2
+    assert BATTLE.telling.summary(game.state)["rounds"] >= 2
     found = weight("battlemachine", SETUP, "1", 0.0)
     assert found.clone > 0
     assert found.snapshot > 1000

@@ -133,5 +133,5 @@ def _unrolled(line: str) -> tuple[str, tuple[Any, ...]]:
 def _log(game: Game[Any, Any], events: list[Event]) -> Iterator[str]:
     for event in events:
         teller = game.teller(event)
-        line = teller.system.narrate(teller, event)
+        line = teller.system.telling.narrate(teller, event)
         yield f"    {named(line.text)}" + (f" [{line.rule}]" if line.rule else "")

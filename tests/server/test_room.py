@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -172,7 +173,8 @@ async def test_nobody_waits_for_what_another_has_measured(
         assert done.wait(10)
         return {"seen": game.decision.prompt}
 
-    monkeypatch.setattr(type(room.match.game.system), "measure", staticmethod(slowly))
+    system = room.match.game.system
+    monkeypatch.setattr(type(system), "telling", replace(system.telling, measure=slowly))
     asking = asyncio.create_task(watcher.say(type="measure", id="m", question={}))
     assert await asyncio.to_thread(begun.wait, 10)
     assert one(await ann.act(type="muster", province="ford"), "ack")

@@ -9,7 +9,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Record
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 
 
@@ -63,6 +63,26 @@ class Script(Procedure):
         return f"answer {answer} result {game.result}"
 
 
+def observe(game: Game[Notes, Nothing], viewer: int | None) -> Value:
+    """Return what `viewer` sees."""
+    return Nothing(" ".join(game.state.lines))
+
+
+def describe(game: Game[Notes, Nothing], action: Action) -> Label:
+    """Return an answer in words."""
+    return Label(repr(action))
+
+
+def why_not(game: Game[Notes, Nothing], action: Action) -> str:
+    """Return why an answer is refused, with its rule."""
+    return "nobody asked that [BA-1]"
+
+
+def narrate(game: Game[Notes, Nothing], event: Event) -> Line:
+    """Return an event as a sentence."""
+    return Line(repr(event), "BA-1")
+
+
 class Bare(RuleSystem[Notes, Nothing]):
     """Plays one procedure."""
 
@@ -73,6 +93,7 @@ class Bare(RuleSystem[Notes, Nothing]):
     scenario_type = Nothing
     actions = (Say,)
     events = (Heard,)
+    telling = Telling(observe=observe, describe=describe, narrate=narrate, why_not=why_not)
 
     def __init__(self, name: str, *procedures: type[Script]) -> None:
         self.name = name
@@ -87,18 +108,6 @@ class Bare(RuleSystem[Notes, Nothing]):
     def outcome(self, state: Notes) -> Outcome:
         scores = tuple(0.0 if player == state.quitter else 1.0 for player in range(2))
         return Outcome(scores, "said")
-
-    def observe(self, game: Game[Notes, Nothing], viewer: int | None) -> Value:
-        return Nothing(" ".join(game.state.lines))
-
-    def describe(self, game: Game[Notes, Nothing], action: Action) -> Label:
-        return Label(repr(action))
-
-    def why_not(self, game: Game[Notes, Nothing], action: Action) -> str:
-        return "nobody asked that [BA-1]"
-
-    def narrate(self, game: Game[Notes, Nothing], event: Event) -> Line:
-        return Line(repr(event), "BA-1")
 
     def concede(self, game: Game[Notes, Nothing], player: int) -> None:
         game.state.quitter = player

@@ -21,7 +21,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto, subgame
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Listed, Record
-from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Label, Line, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 from tests.toys.parley import Parley
 
@@ -243,6 +243,56 @@ def gauge(before: CampaignGame, action: Action, after: CampaignGame) -> dict[str
     return {"provinces": len(held(after.state, lord)) - len(held(before.state, lord))}
 
 
+def observe(game: CampaignGame, viewer: int | None) -> Chart:
+    """Return what `viewer` sees."""
+    inside = game.child
+    seen = None
+    if inside is not None:
+        seen = inside.system.telling.observe(inside, inside.seat_inside(viewer))
+    return Chart(game.state.turn, dict(game.state.holders), seen)
+
+
+def describe(game: CampaignGame, action: Action) -> Label:
+    """Return an answer in words."""
+    if isinstance(action, Muster | Cross):
+        verb = "March from" if isinstance(action, Muster) else "Cross into"
+        name = game.catalog.provinces[action.province].name
+        return Label(f"{verb} {name}", (f"province:{action.province}",))
+    return Label("Hold")
+
+
+def why_not(game: CampaignGame, action: Action) -> str:
+    """Return why an answer is refused, with its rule."""
+    assert game.open is not None
+    if game.open.prompt == "muster":
+        if not isinstance(action, Muster):
+            return "first choose where to march from, or hold [CP-2]"
+        return "march from a province of yours with a border to cross [CP-2]"
+    return "cross the border of the province you march from [CP-3]"
+
+
+def narrate(game: CampaignGame, event: Event) -> Line:
+    """Return an event as a sentence."""
+    assert isinstance(event, Stormed | Taken | Repelled)
+    name = game.catalog.provinces[event.province].name
+    anchors = (f"province:{event.province}",)
+    match event:
+        case Stormed():
+            return Line(f"Lord {event.lord} storms {name}: {event.roll}", "CP-4", anchors)
+        case Taken():
+            return Line(f"{name} falls to lord {event.lord}", "CP-6", anchors)
+        case Repelled():
+            return Line(f"{name} stands against lord {event.lord}", "CP-5", anchors)
+
+
+def measure(game: CampaignGame, viewer: int | None, question: dict[str, Any]) -> Borders:
+    """[CP-3] Return the borders that could be crossed from a province."""
+    province = question.get("province")
+    if question.get("type") != "borders" or province not in list(game.catalog.provinces):
+        raise DataError("question: the borders of a province [CP-3]")
+    return Borders(viewer, tuple(targets(game, str(province))))
+
+
 class CampaignSystem(RuleSystem[Realm, Atlas]):
     """The rules of the campaign."""
 
@@ -258,6 +308,9 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
     limit = 2000
     players_key = "lords"
     chances = Chances(gauge=gauge)
+    telling = Telling(
+        observe=observe, describe=describe, narrate=narrate, why_not=why_not, measure=measure
+    )
 
     def setup(self, scenario: March) -> tuple[Realm, Procedure]:
         """[CP-1] Each lord begins with one province, in the order of the map."""
@@ -284,48 +337,8 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
         scores = tuple(prize if count == max(counts) else 0.0 for count in counts)
         return Outcome(scores, "provinces" if state.quitter < 0 else "conceded")
 
-    def observe(self, game: CampaignGame, viewer: int | None) -> Chart:
-        inside = game.child
-        seen = None
-        if inside is not None:
-            seen = inside.system.observe(inside, inside.seat_inside(viewer))
-        return Chart(game.state.turn, dict(game.state.holders), seen)
-
-    def describe(self, game: CampaignGame, action: Action) -> Label:
-        if isinstance(action, Muster | Cross):
-            verb = "March from" if isinstance(action, Muster) else "Cross into"
-            name = self.catalog.provinces[action.province].name
-            return Label(f"{verb} {name}", (f"province:{action.province}",))
-        return Label("Hold")
-
-    def why_not(self, game: CampaignGame, action: Action) -> str:
-        assert game.open is not None
-        if game.open.prompt == "muster":
-            if not isinstance(action, Muster):
-                return "first choose where to march from, or hold [CP-2]"
-            return "march from a province of yours with a border to cross [CP-2]"
-        return "cross the border of the province you march from [CP-3]"
-
-    def narrate(self, game: CampaignGame, event: Event) -> Line:
-        assert isinstance(event, Stormed | Taken | Repelled)
-        name = self.catalog.provinces[event.province].name
-        anchors = (f"province:{event.province}",)
-        match event:
-            case Stormed():
-                return Line(f"Lord {event.lord} storms {name}: {event.roll}", "CP-4", anchors)
-            case Taken():
-                return Line(f"{name} falls to lord {event.lord}", "CP-6", anchors)
-            case Repelled():
-                return Line(f"{name} stands against lord {event.lord}", "CP-5", anchors)
-
     def concede(self, game: CampaignGame, player: int) -> None:
         game.state.quitter = player
-
-    def measure(self, game: CampaignGame, viewer: int | None, question: dict[str, Any]) -> Borders:
-        province = question.get("province")
-        if question.get("type") != "borders" or province not in list(self.catalog.provinces):
-            raise DataError("question: the borders of a province [CP-3]")
-        return Borders(viewer, tuple(targets(game, str(province))))
 
     def check(self, state: Realm) -> None:
         assert state.holders.keys() == self.catalog.provinces.keys()

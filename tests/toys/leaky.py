@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import replace as part
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -22,8 +23,11 @@ from tests.toys.parley import (
     Raised,
     Seen,
     Window,
+    describe,
     gauge,
+    observe,
     top,
+    why_not,
 )
 
 
@@ -32,11 +36,15 @@ def highest(game: ParleyGame) -> int:
     return max((card for hand in game.state.hands for card in hand), default=0)
 
 
-class ShowsHighest(ParleySystem):
-    """A view with a number too many."""
+def highest_in_the_pot(game: ParleyGame, viewer: int | None) -> Seen:
+    """Return a view with a number too many."""
+    return replace(observe(game, viewer), pot=highest(game))
 
-    def observe(self, game: ParleyGame, viewer: int | None) -> Seen:
-        return replace(super().observe(game, viewer), pot=highest(game))
+
+class ShowsHighest(ParleySystem):
+    """Views that show what is in a hand."""
+
+    telling = part(PARLEY.telling, observe=highest_in_the_pot)
 
 
 class TellsDraws(ParleySystem):
@@ -46,13 +54,17 @@ class TellsDraws(ParleySystem):
         return event
 
 
+def praise(game: ParleyGame, action: Action) -> Label:
+    """Return an option in words that say too much."""
+    label = describe(game, action)
+    best = getattr(action, "card", 0) == highest(game)
+    return replace(label, text=f"{label.text}, the highest") if best else label
+
+
 class LabelsBest(ParleySystem):
     """Options in words that say too much."""
 
-    def describe(self, game: ParleyGame, action: Action) -> Label:
-        label = super().describe(game, action)
-        best = getattr(action, "card", 0) == highest(game)
-        return replace(label, text=f"{label.text}, the highest") if best else label
+    telling = part(PARLEY.telling, describe=praise)
 
 
 def peeking(game: ParleyGame, action: Action) -> Odds | None:
@@ -67,11 +79,15 @@ class KnowsOdds(ParleySystem):
     chances = Chances(odds=peeking, gauge=gauge)
 
 
+def every_reason(game: ParleyGame, action: Action) -> str:
+    """Return a refusal that explains too much."""
+    return f"{why_not(game, action)}; the highest is {highest(game)}"
+
+
 class RefusesWithReason(ParleySystem):
     """Refusals that explain too much."""
 
-    def why_not(self, game: ParleyGame, action: Action) -> str:
-        return f"{super().why_not(game, action)}; the highest is {highest(game)}"
+    telling = part(PARLEY.telling, why_not=every_reason)
 
 
 class PassesWithCause(ParleySystem):

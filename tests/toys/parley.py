@@ -22,7 +22,7 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.orders import SecretOrders
 from ironmuster.kernel.record import Listed, Options, Record
-from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, RuleSystem
+from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 
 
@@ -315,6 +315,72 @@ def gauge(before: ParleyGame, action: Action, after: ParleyGame) -> dict[str, in
     return {"points": after.state.scores[player] - before.state.scores[player]}
 
 
+def observe(game: ParleyGame, viewer: int | None) -> Seen:
+    """Return what `viewer` may see; bids that are not revealed do not exist here."""
+    table = game.state
+    sits = viewer is not None and viewer >= 0
+    return Seen(
+        table.round,
+        table.pot,
+        tuple(table.scores),
+        tuple(table.hands[viewer]) if sits and viewer is not None else (),
+        tuple(len(hand) for hand in table.hands),
+        sum(table.deck),
+        tuple(table.spent),
+        tuple(tuple(cards) for cards in table.bids),
+        -1 if game.open is None else game.open.player,
+    )
+
+
+def describe(game: ParleyGame, action: Action) -> Label:
+    """Return an answer in words."""
+    if isinstance(action, Bid | Raise):
+        verb = "Bid" if isinstance(action, Bid) else "Raise by"
+        return Label(f"{verb} {action.card}", (f"card:{action.card}",))
+    return Label("Pass")
+
+
+def why_not(game: ParleyGame, action: Action) -> str:
+    """Return why an answer is refused, with its rule."""
+    question = game.open
+    assert question is not None
+    wanted: dict[str, tuple[type[Action], ...]] = {"bid": (Bid,), "raise": (Raise, Pass)}
+    if not isinstance(action, wanted[question.prompt]):
+        return f"this is the time to {question.prompt} [PL-2]"
+    rule = "PL-3" if question.prompt == "bid" else "PL-4"
+    return f"the card is not in your hand [{rule}]"
+
+
+def narrate(game: ParleyGame, event: Event) -> Line:
+    """Return an event as a sentence."""
+    match event:
+        case Drew(player, 0):
+            return Line(f"Envoy {player} draws a card", "PL-2")
+        case Drew(player, card):
+            return Line(f"Envoy {player} draws {card}", "PL-2", (f"card:{card}",))
+        case Revealed(cards):
+            return Line(f"The bids are {', '.join(map(str, cards))}", "PL-3")
+        case Raised(player, card):
+            return Line(f"Envoy {player} raises by {card}", "PL-4", (f"card:{card}",))
+        case Hosted(card):
+            return Line(f"The host bids {card}", "PL-7", (f"card:{card}",))
+        case Won(-1, pot):
+            return Line(f"A tie: the pot of {pot} stays", "PL-5")
+        case Won(player, pot):
+            return Line(f"Envoy {player} wins {pot}", "PL-5")
+    raise TypeError(event)
+
+
+def summary(state: Table) -> dict[str, int]:
+    """Return the points of all."""
+    return {"points": sum(state.scores)}
+
+
+def curves(state: Table) -> dict[str, list[int]]:
+    """Return the points of all after each round."""
+    return {"points by round": state.course}
+
+
 class ParleySystem(RuleSystem[Table, Deck]):
     """The rules of Parley."""
 
@@ -332,6 +398,14 @@ class ParleySystem(RuleSystem[Table, Deck]):
     players_key = "players"
     content = Content(lobby=envoys)
     chances = Chances(gauge=gauge)
+    telling = Telling(
+        observe=observe,
+        describe=describe,
+        narrate=narrate,
+        why_not=why_not,
+        summary=summary,
+        curves=curves,
+    )
 
     def setup(self, scenario: Parley) -> tuple[Table, Procedure]:
         """[PL-1] Empty hands around a full deck."""
@@ -383,55 +457,6 @@ class ParleySystem(RuleSystem[Table, Deck]):
         reason = "points" if state.quitter < 0 else "conceded"
         return Outcome(tuple(prize if player in top else 0.0 for player in players), reason)
 
-    def observe(self, game: ParleyGame, viewer: int | None) -> Seen:
-        """Return what `viewer` may see; bids that are not revealed do not exist here."""
-        table = game.state
-        sits = viewer is not None and viewer >= 0
-        return Seen(
-            table.round,
-            table.pot,
-            tuple(table.scores),
-            tuple(table.hands[viewer]) if sits and viewer is not None else (),
-            tuple(len(hand) for hand in table.hands),
-            sum(table.deck),
-            tuple(table.spent),
-            tuple(tuple(cards) for cards in table.bids),
-            -1 if game.open is None else game.open.player,
-        )
-
-    def describe(self, game: ParleyGame, action: Action) -> Label:
-        if isinstance(action, Bid | Raise):
-            verb = "Bid" if isinstance(action, Bid) else "Raise by"
-            return Label(f"{verb} {action.card}", (f"card:{action.card}",))
-        return Label("Pass")
-
-    def why_not(self, game: ParleyGame, action: Action) -> str:
-        question = game.open
-        assert question is not None
-        wanted: dict[str, tuple[type[Action], ...]] = {"bid": (Bid,), "raise": (Raise, Pass)}
-        if not isinstance(action, wanted[question.prompt]):
-            return f"this is the time to {question.prompt} [PL-2]"
-        rule = "PL-3" if question.prompt == "bid" else "PL-4"
-        return f"the card is not in your hand [{rule}]"
-
-    def narrate(self, game: ParleyGame, event: Event) -> Line:
-        match event:
-            case Drew(player, 0):
-                return Line(f"Envoy {player} draws a card", "PL-2")
-            case Drew(player, card):
-                return Line(f"Envoy {player} draws {card}", "PL-2", (f"card:{card}",))
-            case Revealed(cards):
-                return Line(f"The bids are {', '.join(map(str, cards))}", "PL-3")
-            case Raised(player, card):
-                return Line(f"Envoy {player} raises by {card}", "PL-4", (f"card:{card}",))
-            case Hosted(card):
-                return Line(f"The host bids {card}", "PL-7", (f"card:{card}",))
-            case Won(-1, pot):
-                return Line(f"A tie: the pot of {pot} stays", "PL-5")
-            case Won(player, pot):
-                return Line(f"Envoy {player} wins {pot}", "PL-5")
-        raise TypeError(event)
-
     def concede(self, game: ParleyGame, player: int) -> None:
         game.state.quitter = player
 
@@ -460,13 +485,6 @@ class ParleySystem(RuleSystem[Table, Deck]):
     def blind(self, game: ParleyGame) -> tuple[Action, ...]:
         """[PL-4] To pass needs no look at the hand, and is always open."""
         return (Pass(),) if game.open is not None and game.open.prompt == "raise" else ()
-
-    def summary(self, state: Table) -> dict[str, int]:
-        return {"points": sum(state.scores)}
-
-    def curves(self, state: Table) -> dict[str, list[int]]:
-        """Return the points of all after each round."""
-        return {"points by round": state.course}
 
     def check(self, state: Table) -> None:
         """Every card is in exactly one place."""

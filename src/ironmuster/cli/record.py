@@ -141,7 +141,7 @@ def _sentences(
 ) -> Iterator[dict[str, Any]]:
     for event in events:
         teller = game.teller(event)
-        line = teller.system.narrate(teller, event)
+        line = teller.system.telling.narrate(teller, event)
         text = named(line.text, names, teller.seats)
         yield {"action": number, "text": text, "rule": line.rule}
 

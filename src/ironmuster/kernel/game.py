@@ -204,7 +204,7 @@ class Game(Generic[S, C]):
             return None
         if question.sampled and self.system.accepts(self, action):
             return None
-        return self.system.why_not(self, action)
+        return self.system.telling.why_not(self, action)
 
     def advance(self) -> None:
         """Run steps until a player must choose or the stack is empty."""

@@ -202,7 +202,7 @@ def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> 
     if not before.secretive():
         return False
     for viewer in range(after.system.seats(after.state)):
-        noticed, seen = _noticed(after, viewer), after.system.observe(after, viewer)
+        noticed, seen = _noticed(after, viewer), after.system.telling.observe(after, viewer)
         for salt in range(IMAGININGS):
             twin = before.imagine(viewer, salt)
             if twin.why_not(action) is not None:
@@ -211,7 +211,7 @@ def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> 
             twin.resolve(action)
             if _noticed(twin, viewer) != noticed:
                 return True
-            if salt < VIEWS and twin.system.observe(twin, viewer) != seen:
+            if salt < VIEWS and twin.system.telling.observe(twin, viewer) != seen:
                 return True
     return False
 

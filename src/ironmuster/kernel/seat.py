@@ -35,7 +35,7 @@ class Seat:
     @property
     def view(self) -> Value:
         """What this player may see."""
-        return self._game.system.observe(self._game, self.player)
+        return self._game.system.telling.observe(self._game, self.player)
 
     def imagine(self, salt: int) -> Game[Any, Any]:
         """Return a game this player cannot tell from the real one, with dice of its own."""

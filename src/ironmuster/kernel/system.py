@@ -14,12 +14,11 @@ from msgspec import structs
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
-from ironmuster.kernel.game import Step
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
 
 if TYPE_CHECKING:
-    from ironmuster.kernel.game import Game
+    from ironmuster.kernel.game import Game, Step
     from ironmuster.kernel.odds import Odds
 
 S = TypeVar("S")
@@ -149,6 +148,57 @@ class Chances(Generic[S, C]):
 NO_CHANCES: Final[Chances[Any, Any]] = Chances()
 
 
+def _no_phrases(game: Game[Any, Any]) -> Mapping[type[Action], Phrase]:
+    return {}
+
+
+def _nothing_to_measure(
+    game: Game[Any, Any], viewer: int | None, question: dict[str, Any]
+) -> Value:
+    raise DataError(f"there is nothing to measure in {game.system.title}")
+
+
+def _no_report(start: Game[Any, Any], steps: Iterable[Step]) -> Report:
+    return Report()
+
+
+def _no_summary(state: Any) -> dict[str, int]:
+    return {}
+
+
+def _no_curves(state: Any) -> dict[str, list[int]]:
+    return {}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Telling(Generic[S, C]):
+    """What people are told.
+
+    `observe` returns what a viewer may see, built from nothing; None is a spectator. `describe`
+    returns an answer to the open decision in words, with its anchors; `phrases` how those that come
+    by the hundred are told, a phrase for each kind that says the same as `describe`, so that nobody
+    has to put all of them into words. `narrate` returns an event as a sentence for the log,
+    `why_not` why a well-formed action is refused: the first failing rule with its ID. `measure`
+    returns what a screen asks of the position, such as how far a piece reaches, from what the
+    viewer may know; `DataError` when it is no question that can be answered here.
+
+    Afterwards `report` returns the figures of a game told from its first position on, for a look
+    back at it; `summary` the numbers of a finished game worth keeping in a series, such as its
+    length, and `curves` those that grew as it went, such as the cash at the end of each turn; a
+    series lays those of its games over each other.
+    """
+
+    observe: Callable[[Game[S, C], int | None], Value]
+    describe: Callable[[Game[S, C], Action], Label]
+    narrate: Callable[[Game[S, C], Event], Line]
+    why_not: Callable[[Game[S, C], Action], str]
+    phrases: Callable[[Game[S, C]], Mapping[type[Action], Phrase]] = _no_phrases
+    measure: Callable[[Game[S, C], int | None, dict[str, Any]], Value] = _nothing_to_measure
+    report: Callable[[Game[S, C], Iterable[Step]], Report] = _no_report
+    summary: Callable[[S], dict[str, int]] = _no_summary
+    curves: Callable[[S], dict[str, list[int]]] = _no_curves
+
+
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
@@ -174,6 +224,7 @@ class RuleSystem(ABC, Generic[S, C]):
     content: Content[C] = NO_CONTENT
     forces: Forces[C] | None = None
     chances: Chances[S, C] = NO_CHANCES
+    telling: Telling[S, C]
 
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
@@ -186,27 +237,6 @@ class RuleSystem(ABC, Generic[S, C]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
         """Return how a finished game ended."""
-
-    @abstractmethod
-    def observe(self, game: Game[S, C], viewer: int | None) -> Value:
-        """Return what `viewer` may see, built from nothing; None is a spectator."""
-
-    @abstractmethod
-    def describe(self, game: Game[S, C], action: Action) -> Label:
-        """Return an answer to the open decision in words, with its anchors."""
-
-    def phrases(self, game: Game[S, C]) -> Mapping[type[Action], Phrase]:
-        """Return how the answers that come by the hundred are told, a phrase for each kind, so that
-        nobody has to put all of them into words; `describe` says the same of each."""
-        return {}
-
-    @abstractmethod
-    def why_not(self, game: Game[S, C], action: Action) -> str:
-        """Return why a well-formed action is refused: the first failing rule with its ID."""
-
-    @abstractmethod
-    def narrate(self, game: Game[S, C], event: Event) -> Line:
-        """Return an event as a sentence for the log."""
 
     def seats(self, state: S) -> int:
         """Return how many players sit at the table; they are numbered from 0."""
@@ -230,7 +260,7 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def private(self, state: S) -> bool:
         """Whether one seat may know what another may not: people at one screen hand it over. Where
-        not, `observe` shows every seat the same."""
+        not, every seat is shown the same."""
         return self.hides(state)
 
     def blind(self, game: Game[S, C]) -> tuple[Action, ...]:
@@ -251,24 +281,6 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def determinize(self, game: Game[S, C], viewer: int) -> None:
         """Redraw in `game`, a private clone, all of its state that `viewer` cannot know."""
-
-    def measure(self, game: Game[S, C], viewer: int | None, question: dict[str, Any]) -> Value:
-        """Return what a screen asks of the position, such as how far a piece reaches, from what
-        `viewer` may know; `DataError` when it is no question that can be answered here."""
-        raise DataError(f"there is nothing to measure in {self.title}")
-
-    def summary(self, state: S) -> dict[str, int]:
-        """Return the numbers of a finished game worth keeping in a series, such as its length."""
-        return {}
-
-    def curves(self, state: S) -> dict[str, list[int]]:
-        """Return the numbers of a finished game as they went, such as the cash at the end of each
-        turn; a series lays those of its games over each other."""
-        return {}
-
-    def report(self, start: Game[S, C], steps: Iterable[Step]) -> Report:
-        """Return the figures of a game told from its first position on, for a look back at it."""
-        return Report()
 
     def check(self, state: S) -> None:
         """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""

@@ -193,9 +193,9 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
         outcome.scores,
         outcome.reason,
         decisions,
-        system.summary(game.state),
+        system.telling.summary(game.state),
         fingerprint(game),
-        system.curves(game.state),
+        system.telling.curves(game.state),
     )
     return record, spent
 

@@ -279,7 +279,7 @@ class Match:
                 if len(viewers) > 1:
                     shown = teller.system.redact(event, teller.seat_inside(viewer))
                 if shown is not None:
-                    line = teller.system.narrate(teller, shown)
+                    line = teller.system.telling.narrate(teller, shown)
                     text = named(line.text, names, teller.seats)
                     told[viewer].append((shown, replace(line, text=text)))
         self.told.append(told)

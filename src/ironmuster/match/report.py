@@ -49,7 +49,7 @@ def report_of(
     game = begin(replay, systems)
     system, entries = game.system, replay.entries
     steps = tell(game, entries)
-    figures = system.report(game, steps)
+    figures = system.telling.report(game, steps)
     for _ in steps:
         pass  # a system that makes no figures has not played the match to its end
     if game.decision is not None and game.secretive() and not show_hidden:

@@ -19,7 +19,7 @@ FEW: Final = 24  # so many answers are put into words one by one, whatever they 
 
 def in_words(game: Game[Any, Any], names: Sequence[str], action: Action) -> wire.Option:
     """Return an answer in words."""
-    label = game.system.describe(game, action)
+    label = game.system.telling.describe(game, action)
     return wire.Option(action, named(label.text, names, game.seats), label.anchors)
 
 
@@ -27,7 +27,7 @@ def offered(
     game: Game[Any, Any], names: Sequence[str], actions: Sequence[Action]
 ) -> tuple[tuple[wire.Many, ...], tuple[wire.Option, ...]]:
     """Return open answers: those that come by the hundred, a kind at a time, and the others."""
-    phrases = game.system.phrases(game) if len(actions) > FEW else {}
+    phrases = game.system.telling.phrases(game) if len(actions) > FEW else {}
     kinds = {type(action): None for action in actions if type(action) in phrases}
     many = [
         wire.Many(

@@ -90,7 +90,7 @@ class Questions:
             game = game.child
             viewer = game.seat_inside(viewer)
         try:
-            find = partial(game.system.measure, game, viewer, message.question)
+            find = partial(game.system.telling.measure, game, viewer, message.question)
             answer = await self.thinker.measure(find)
         except DataError as fault:
             raise Refusal("malformed", str(fault)) from None

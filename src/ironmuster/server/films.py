@@ -108,7 +108,7 @@ def position_of(film: Film, entry: int, viewer: int | None) -> Position:
     asked = game.decision
     return Position(
         entry,
-        game.system.observe(game, viewer),
+        game.system.telling.observe(game, viewer),
         None if asked is None else asked.player,
         "" if asked is None else asked.prompt,
         game.outcome,

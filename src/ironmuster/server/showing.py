@@ -148,7 +148,7 @@ class Showing:
             self._views = match.seq, {}
         views = self._views[1]
         if viewer not in views:
-            views[viewer] = match.game.system.observe(match.game, viewer)
+            views[viewer] = match.game.system.telling.observe(match.game, viewer)
         return views[viewer]
 
     def prompt(self, client: Client) -> wire.ServerMessage | None:

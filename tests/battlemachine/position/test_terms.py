@@ -122,7 +122,7 @@ def test_both_players_and_spectators_see_the_same() -> None:
         mech("ox", "jammer", seat=1, at=(5, 3)),
         smoke=[((4, 4), 0, 3)],
     )
-    views = [SYSTEM.observe(game, viewer) for viewer in (0, 1, None)]
+    views = [SYSTEM.telling.observe(game, viewer) for viewer in (0, 1, None)]
     assert views[0] == views[1] == views[2]
 
 

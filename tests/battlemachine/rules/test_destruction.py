@@ -197,10 +197,10 @@ def test_when_the_time_is_up_the_view_shows_this_round_as_the_last(hidden: bool)
         length=11,
         options={"time_limit_min": 20, "length_hidden": hidden},
     )
-    view = game.system.observe(game, 0)
+    view = game.system.telling.observe(game, 0)
     assert isinstance(view, BattleView) and view.length == (None if hidden else 11)
     play(game, TimeUp())
-    view = game.system.observe(game, 0)
+    view = game.system.telling.observe(game, 0)
     assert isinstance(view, BattleView) and view.length == 3
 
 

@@ -311,7 +311,7 @@ def test_a_player_may_concede_while_battlegroups_are_picked() -> None:
 
 
 def shown_length(record: Recorder, viewer: int | None) -> int | None:
-    view = SYSTEM.observe(record.game, viewer)
+    view = SYSTEM.telling.observe(record.game, viewer)
     assert isinstance(view, BattleView)
     return view.length
 
@@ -331,7 +331,7 @@ def test_a_hidden_length_reaches_no_view_event_or_line_before_the_end() -> None:
             if isinstance(event, RoundEnded) and not record.game.over:
                 rounds += 1
                 assert event.length == 0
-                assert " of " not in SYSTEM.narrate(record.game, event).text
+                assert " of " not in SYSTEM.telling.narrate(record.game, event).text
     assert rounds
     assert shown_length(record, 0) == record.game.state.length
 

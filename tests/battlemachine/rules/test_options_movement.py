@@ -275,7 +275,7 @@ def test_by_option_the_length_stays_unknown(hidden: bool) -> None:
     assert game.state.length == 9
     told = only(game.events, LengthRolled)
     assert told == (LengthRolled((), 0) if hidden else LengthRolled((2, 3, 4), 9))
-    view = SYSTEM.observe(game, 0)
+    view = SYSTEM.telling.observe(game, 0)
     assert view.length == (None if hidden else 9)  # type: ignore[attr-defined]
 
 

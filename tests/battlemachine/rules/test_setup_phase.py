@@ -220,12 +220,12 @@ def test_mechs_start_fresh_and_at_full_values() -> None:
 @rule("BM-3.2", "BM-R64", "BM-1.7")
 def test_nobody_sees_or_guesses_a_pick_before_the_reveal() -> None:
     game = opening(Setup("clash", "dust_flats", ()), QUICK)
-    before = SYSTEM.observe(game, 1)
+    before = SYSTEM.telling.observe(game, 1)
     play(game, Muster("sol_line_company"))
     assert game.secretive()
     for viewer in (1, None):
-        assert b"line_company" not in msgspec.json.encode(SYSTEM.observe(game, viewer))
-    assert SYSTEM.observe(game, 1) == before
+        assert b"line_company" not in msgspec.json.encode(SYSTEM.telling.observe(game, viewer))
+    assert SYSTEM.telling.observe(game, 1) == before
     guesses = {str(write(game.imagine(1, salt).stack[-1])) for salt in range(40)}
     assert len(guesses) > 1
     play(game, Muster("union_quarry_gang"))

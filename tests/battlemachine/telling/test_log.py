@@ -13,7 +13,7 @@ rule = pytest.mark.rule
 
 
 def lines(game: BattleGame, *actions: Fire | Use) -> list[Line]:
-    return [game.system.narrate(game, event) for event in play(game, *actions)]
+    return [game.system.telling.narrate(game, event) for event in play(game, *actions)]
 
 
 def texts(game: BattleGame, *actions: Fire | Use) -> list[str]:

@@ -32,7 +32,7 @@ WALLS = (
 
 def measured(game: BattleGame, **question: Any) -> Any:
     """The answer to a question of plain words, as the wire carries it."""
-    return game.system.measure(game, None, question)
+    return game.system.telling.measure(game, None, question)
 
 
 def costs(found: q.ReachFound) -> dict[Point, int]:
@@ -307,7 +307,7 @@ def test_own_smoke_hides_nothing_from_a_sensor_mast() -> None:
 def test_a_question_that_makes_no_sense_is_refused(question: dict[str, Any], word: str) -> None:
     game = battle(mech("ox", "laser", at=(7, 8)), mech("ox", "laser", seat=1))
     with pytest.raises(DataError, match=word):
-        game.system.measure(game, 0, question)
+        game.system.telling.measure(game, 0, question)
 
 
 def scattered(seed: int) -> BattleGame:

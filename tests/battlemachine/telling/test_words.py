@@ -41,5 +41,5 @@ def test_each_square_of_a_building_is_called_by_its_own_words() -> None:
     decision = game.decision
     assert decision is not None
     shots = [a for a in decision.options if isinstance(a, Fire) and a.mech < 0]
-    words = [SYSTEM.describe(game, shot).text for shot in shots]
+    words = [SYSTEM.telling.describe(game, shot).text for shot in shots]
     assert words == ["Laser at building A (1,1)", "Laser at building A (2,1)"]

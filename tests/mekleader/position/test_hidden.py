@@ -59,7 +59,7 @@ def walk(setup: Setup, seed: int, count: int) -> Iterator[MekGame]:
 def received(table: MekGame, viewer: int | None) -> bytes:
     """All that a seat, or a spectator, can get out of a position."""
     system = table.system
-    got: list[Any] = [system.observe(table, viewer)]
+    got: list[Any] = [system.telling.observe(table, viewer)]
     if viewer is not None:
         seat = Seat(table, viewer)
         cards = DATA.contents.events
@@ -69,7 +69,11 @@ def received(table: MekGame, viewer: int | None) -> bytes:
             options = seat.decision.options
             for place in range(min(8, options.size())):
                 action = options.at(place)
-                got += [action, system.describe(table, action), system.chances.odds(table, action)]
+                got += [
+                    action,
+                    system.telling.describe(table, action),
+                    system.chances.odds(table, action),
+                ]
             got += [seat.decision.prompt, options.size(), list(system.blind(table))]
         got.append(weighed(table, viewer))
     return msgspec.json.encode(got)
@@ -79,7 +83,7 @@ def weighed(table: MekGame, viewer: int) -> list[Any]:
     found: list[Any] = []
     for question in ({"type": "purchase"}, {"type": "purchase", "place": 0}):
         try:
-            found.append(table.system.measure(table, viewer, question))
+            found.append(table.system.telling.measure(table, viewer, question))
         except DataError as fault:
             found.append(str(fault))
     return found
@@ -113,7 +117,7 @@ def test_a_fight_is_weighed_up_without_other_hands() -> None:
     for hand in (["out_of_ammo", "air_support"], ["salvage", "ambush"]):
         table = game(own, squad(hand=hand), at="engagement", foes=["hover_tank", "mmls"], seed=1)
         for question in ({"type": "fighting_on"}, {"type": "unit", "unit": 1}):
-            answers.append(table.system.measure(table, 0, question))
+            answers.append(table.system.telling.measure(table, 0, question))
     assert answers[:2] == answers[2:]
 
 

@@ -181,7 +181,7 @@ def test_the_difficulty_sets_the_turn_limit_and_the_cash(
 def test_the_rank_goes_by_the_turns_not_used(used: int, title: str) -> None:
     table = game(squad(turns=used - 1, cash=495), at="subsidy")
     assert table.over and rank(table.state) == title
-    assert SYSTEM.summary(table.state)["turns_0"] == used
+    assert SYSTEM.telling.summary(table.state)["turns_0"] == used
 
 
 @rule("ML-20.3")

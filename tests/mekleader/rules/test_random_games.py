@@ -77,7 +77,7 @@ def play_out(table: MekGame, chance: random.Random) -> None:
         events = table.apply((bold or busy)[0])
         SYSTEM.check(table.state)
         for event in events:
-            assert SYSTEM.narrate(table, event).text
+            assert SYSTEM.telling.narrate(table, event).text
 
 
 @rule("ML-2.4", "ML-2.6", "ML-20.1", "ML-21.1", "ML-R10", "ML-R12")

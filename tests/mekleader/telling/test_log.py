@@ -22,7 +22,7 @@ rule = pytest.mark.rule
 
 
 def told(game: MekGame, *actions: Action) -> list[Line]:
-    return [game.system.narrate(game, event) for event in play(game, *actions)]
+    return [game.system.telling.narrate(game, event) for event in play(game, *actions)]
 
 
 def texts(game: MekGame, *actions: Action) -> list[str]:
@@ -30,7 +30,7 @@ def texts(game: MekGame, *actions: Action) -> list[str]:
 
 
 def label(game: MekGame, action: Action) -> tuple[str, tuple[str, ...]]:
-    found = game.system.describe(game, action)
+    found = game.system.telling.describe(game, action)
     return found.text, found.anchors
 
 
@@ -54,7 +54,7 @@ def test_an_attack_is_told_with_its_dice_and_sums() -> None:
 @rule("ML-12.5", "ML-12.8", "ML-12.9", "ML-14.3")
 def test_the_last_mek_falls() -> None:
     game = fight([small("jammer", damage=9)], ["artillery", "mmls"], [8, 3, 5])
-    lines = [game.system.narrate(game, event) for event in game.events]
+    lines = [game.system.telling.narrate(game, event) for event in game.events]
     assert [line.text for line in lines] == [
         "Round 1",
         "R1 LR Artillery at Cricket: 8-2 = 6, hit",
@@ -383,7 +383,7 @@ SENTENCES: list[tuple[Event, str, str]] = [
 )
 def test_what_happened_is_a_plain_sentence(event: Event, text: str, cited: str) -> None:
     game = fight([medium("lasgun")], ["infantry"])  # Halyard 1, Badger 2, the mission 3, Infantry 4
-    line = game.system.narrate(game, event)
+    line = game.system.telling.narrate(game, event)
     assert (line.text, line.rule) == (text, cited)
 
 

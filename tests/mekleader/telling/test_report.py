@@ -35,7 +35,7 @@ def reported(table: MekGame, *actions: Action) -> Report:
 
     start = table.clone()
     start.events = []
-    return SYSTEM.report(start, steps())
+    return SYSTEM.telling.report(start, steps())
 
 
 def rows(found: Report, name: str) -> dict[tuple[str, int | None], tuple[float, ...]]:

@@ -24,7 +24,7 @@ rule = pytest.mark.rule
 def measured(game: MekGame, **question: Any) -> Any:
     """The answer to a question of plain words, as the wire carries it."""
     before = fingerprint(game)
-    found = game.system.measure(game, 0, question)
+    found = game.system.telling.measure(game, 0, question)
     assert fingerprint(game) == before
     return found
 
@@ -165,11 +165,11 @@ def test_what_a_purchase_does_for_the_squad() -> None:
 def test_a_question_without_sense_is_refused(question: dict[str, Any], rule_id: str) -> None:
     game = fight([medium("lasgun")], ["infantry"])
     with pytest.raises(DataError, match=rule_id):
-        game.system.measure(game, 0, question)
+        game.system.telling.measure(game, 0, question)
 
 
 def test_no_fight_no_answer() -> None:
     game = offered([medium("lasgun")])
     for question in ({"type": "unit", "unit": 1}, {"type": "fighting_on"}):
         with pytest.raises(DataError, match="ML-10"):
-            game.system.measure(game, 0, question)
+            game.system.telling.measure(game, 0, question)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
-from ironmuster.kernel.game import Step
-from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, Phrase, RuleSystem
-from ironmuster.kernel.value import Action, Event, TimeUp, Value
+from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
+from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
 from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.setup import Setup, complete
@@ -19,7 +16,6 @@ from ironmuster.systems.battlemachine.odds import forecast
 from ironmuster.systems.battlemachine.position.actions import ACTIONS
 from ironmuster.systems.battlemachine.position.events import EVENTS, TimeRanOut
 from ironmuster.systems.battlemachine.position.state import STANDING, State
-from ironmuster.systems.battlemachine.position.stats import kill_points
 from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.rules.deployment import ChooseBattlegroups, Deployment
 from ironmuster.systems.battlemachine.rules.ending import end, keeps_length, possible_lengths
@@ -60,6 +56,16 @@ class BattleMachine(RuleSystem[State, Catalog]):
     limit = 20_000
     content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
+    telling = Telling(
+        observe=view.observe,
+        describe=labels.describe,
+        phrases=labels.phrases,
+        narrate=labels.narrate,
+        why_not=reasons.why_not,
+        measure=survey.measure,
+        report=report.report,
+        summary=report.summary,
+    )
     forces = Forces(shop=builder.shop, weigh=builder.weigh, sheet=builder.sheet, read=from_toml)
 
     def __init__(self, catalog: Catalog) -> None:
@@ -111,42 +117,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
         state = game.state
         if state.length and keeps_length(state):
             state.length = game.draw(possible_lengths(state))
-
-    def observe(self, game: BattleGame, viewer: int | None) -> Value:
-        return view.observe(game, viewer)
-
-    def describe(self, game: BattleGame, action: Action) -> Label:
-        return labels.describe(game, action)
-
-    def phrases(self, game: BattleGame) -> dict[type[Action], Phrase]:
-        return labels.phrases(game)
-
-    def narrate(self, game: BattleGame, event: Event) -> Line:
-        return labels.narrate(game, event)
-
-    def why_not(self, game: BattleGame, action: Action) -> str:
-        if isinstance(action, TimeUp):
-            return "no time limit was agreed, or it has run out already [BM-16.5]"
-        return reasons.why_not(game, action)
-
-    def measure(self, game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
-        """[BM-1.7, part 6] Reach, threat, arcs and lines are open to all."""
-        return survey.measure(game, question)
-
-    def summary(self, state: State) -> dict[str, int]:
-        """[BM-16.6] Rounds played, kill points and scores by seat, and who went first."""
-        return {
-            "rounds": state.round,
-            "first": state.first,
-            "kill_points_0": kill_points(state, 0),
-            "kill_points_1": kill_points(state, 1),
-            "score_0": state.scores[0],
-            "score_1": state.scores[1],
-        }
-
-    def report(self, start: BattleGame, steps: Iterable[Step]) -> Report:
-        """[part 6] Points, damage, places, luck and dice of a game."""
-        return report.report(start, steps)
 
     def check(self, state: State) -> None:
         """[BM-2.2, BM-1.5] The invariants of the rules."""

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
-from ironmuster.kernel.game import Step
-from ironmuster.kernel.report import Report
-from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, RuleSystem
-from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
+from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.setup import Setup, complete
 from ironmuster.systems.mekleader.content.tables import Catalog
@@ -18,7 +15,6 @@ from ironmuster.systems.mekleader.position import hidden
 from ironmuster.systems.mekleader.position.actions import ACTIONS, Give
 from ironmuster.systems.mekleader.position.events import EVENTS
 from ironmuster.systems.mekleader.position.state import State
-from ironmuster.systems.mekleader.position.worth import worth
 from ironmuster.systems.mekleader.rules import ending, invariants
 from ironmuster.systems.mekleader.rules.build import BuildPhase
 from ironmuster.systems.mekleader.rules.debriefing import Debriefing
@@ -71,6 +67,16 @@ class MekLeader(RuleSystem[State, Catalog]):
     players_key = "players"
     content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
     chances = Chances(odds=odds.odds)
+    telling = Telling(
+        observe=view.observe,
+        describe=labels.describe,
+        narrate=log.narrate,
+        why_not=reasons.why_not,
+        measure=survey.measure,
+        report=report.report,
+        summary=report.summary,
+        curves=report.curves,
+    )
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
@@ -111,45 +117,10 @@ class MekLeader(RuleSystem[State, Catalog]):
     def blind(self, game: MekGame) -> tuple[Action, ...]:
         return hidden.blind(game)
 
-    def observe(self, game: MekGame, viewer: int | None) -> Value:
-        return view.observe(game, viewer)
-
-    def describe(self, game: MekGame, action: Action) -> Label:
-        return labels.describe(game, action)
-
     def accepts(self, game: MekGame, action: Action) -> bool:
         """[ML-21.3] A gift of any amount, listed or not."""
         seat = game.state.active
         return isinstance(action, Give) and not why_not_give(game.state, seat, action)
-
-    def why_not(self, game: MekGame, action: Action) -> str:
-        return reasons.why_not(game, action)
-
-    def narrate(self, game: MekGame, event: Event) -> Line:
-        return log.narrate(game, event)
-
-    def measure(self, game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
-        return survey.measure(game, viewer, question)
-
-    def report(self, start: MekGame, steps: Iterable[Step]) -> Report:
-        return report.report(start, steps)
-
-    def summary(self, state: State) -> dict[str, int]:
-        """[ML-20.3] Turns, cash, wealth, missions and losses of each player, and who went first."""
-        found = {"first": state.first}
-        for seat, player in enumerate(state.players):
-            found[f"turns_{seat}"] = player.turns
-            found[f"cash_{seat}"] = player.cash
-            found[f"worth_{seat}"] = worth(player, state.rules)
-            found[f"missions_{seat}"] = len(player.contracts)
-            found[f"paid_{seat}"] = sum(entry.pay > 0 for entry in player.contracts)
-            found[f"lost_{seat}"] = sum(entry.meks_lost for entry in player.contracts)
-        return found
-
-    def curves(self, state: State) -> dict[str, list[int]]:
-        """[ML-2.4] Cash and wealth of each player at the end of each of their turns."""
-        found = {f"cash_{seat}": player.ledger for seat, player in enumerate(state.players)}
-        return found | {f"worth_{seat}": player.worth for seat, player in enumerate(state.players)}
 
     def check(self, state: State) -> None:
         invariants.check(state)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry import gait
 from ironmuster.kernel.record import Decision
-from ironmuster.kernel.value import Action
+from ironmuster.kernel.value import Action, TimeUp
 from ironmuster.systems.battlemachine.position import actions as act
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import module_cost, occupied
@@ -62,6 +62,8 @@ def why_not(game: BattleGame, action: Action) -> str:
     """Why an answer that is not among the options is refused."""
     decision = game.decision
     assert decision is not None
+    if isinstance(action, TimeUp):
+        return "no time limit was agreed, or it has run out already [BM-16.5]"
     wanted = PROMPTS.get(type(action))
     if isinstance(action, act.Pick):
         wanted = "act" if decision.prompt == "act" else "move"

@@ -134,3 +134,15 @@ def moment_of(name: str, blow: Blow, state: State) -> Moment:
     tail = ", which is destroyed" if blow.fatal else ""
     text = f"Round {blow.round}. {how}: {blow.amount} damage to {victim}{tail}"
     return Moment(name, text, blow.step, player, "BM-10.3")
+
+
+def summary(state: State) -> dict[str, int]:
+    """[BM-16.6] Rounds played, kill points and scores by seat, and who went first."""
+    return {
+        "rounds": state.round,
+        "first": state.first,
+        "kill_points_0": kill_points(state, 0),
+        "kill_points_1": kill_points(state, 1),
+        "score_0": state.scores[0],
+        "score_1": state.scores[1],
+    }

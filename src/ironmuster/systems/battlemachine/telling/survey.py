@@ -39,8 +39,9 @@ if TYPE_CHECKING:
 ATTACKING: Final = ("order", "share", "attack", "fire")
 
 
-def measure(game: BattleGame, question: dict[str, Any]) -> Value:
-    """Answer one of the questions; `DataError` when it makes no sense in this position."""
+def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
+    """[BM-1.7, part 6] Answer one of the questions: reach, threat, arcs and lines are open to all.
+    `DataError` when it makes no sense in this position."""
     try:
         asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
     except msgspec.ValidationError as fault:

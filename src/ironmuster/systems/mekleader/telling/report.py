@@ -133,3 +133,22 @@ def moments(state: State, ledger: Ledger) -> tuple[Moment, ...]:
 
     found = ledger.moments + surprises("attack", "damage", "ML-11.1", ledger.shots, told)
     return tuple(sorted(found, key=lambda one: one.action))
+
+
+def summary(state: State) -> dict[str, int]:
+    """[ML-20.3] Turns, cash, wealth, missions and losses of each player, and who went first."""
+    found = {"first": state.first}
+    for seat, player in enumerate(state.players):
+        found[f"turns_{seat}"] = player.turns
+        found[f"cash_{seat}"] = player.cash
+        found[f"worth_{seat}"] = worth(player, state.rules)
+        found[f"missions_{seat}"] = len(player.contracts)
+        found[f"paid_{seat}"] = sum(entry.pay > 0 for entry in player.contracts)
+        found[f"lost_{seat}"] = sum(entry.meks_lost for entry in player.contracts)
+    return found
+
+
+def curves(state: State) -> dict[str, list[int]]:
+    """[ML-2.4] Cash and wealth of each player at the end of each of their turns."""
+    found = {f"cash_{seat}": player.ledger for seat, player in enumerate(state.players)}
+    return found | {f"worth_{seat}": player.worth for seat, player in enumerate(state.players)}
