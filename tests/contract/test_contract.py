@@ -146,6 +146,8 @@ def test_every_game_ends_within_its_limit(case: Case, seed: int) -> None:
     assert outcome is not None and outcome.reason
     assert len(outcome.scores) == len(seats(game))
     assert all(0 <= score <= 1 for score in outcome.scores)
+    assert len(outcome.teams) in (0, len(outcome.scores))
+    assert all(len({outcome.scores[n] for n in side}) == 1 for side in outcome.sides)
     assert game.decision is None and game.why_not(Concede()) is not None
 
 

@@ -117,6 +117,7 @@ def _head(found: Replay) -> dict[str, Any]:
         "result": outcome.told(_names(found)) if outcome else None,
         "reason": outcome.reason if outcome else None,
         "scores": outcome.scores if outcome else None,
+        "teams": outcome.teams if outcome and outcome.teams else None,
         "fingerprint": found.fingerprint,
     }
 

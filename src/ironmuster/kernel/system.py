@@ -25,15 +25,25 @@ S = TypeVar("S")
 C = TypeVar("C")
 
 
-class Outcome(Value, frozen=True):
+class Outcome(Value, frozen=True, omit_defaults=True):
     """How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word.
 
-    Whoever plays alone, or together with all others, wins or loses with the rules: then all scores
-    are 1, or all are 0.
+    `teams` is the number of each player's team, where teams played against each other; a team
+    shares one score. Whoever plays alone, or together with all others, wins or loses with the
+    rules: then all scores are 1, or all are 0.
     """
 
     scores: tuple[float, ...]
     reason: str
+    teams: tuple[int, ...] = ()
+
+    @property
+    def sides(self) -> tuple[tuple[int, ...], ...]:
+        """The players of each team, or each player alone, in the order of the seats."""
+        found: dict[int, list[int]] = {}
+        for player, team in enumerate(self.teams or range(len(self.scores))):
+            found.setdefault(team, []).append(player)
+        return tuple(tuple(side) for side in found.values())
 
     @property
     def together(self) -> bool:
@@ -42,18 +52,20 @@ class Outcome(Value, frozen=True):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """Who came first: one player, several who share the first place, or nobody."""
+        """Who came first: one player, a team, several who share the first place, or nobody."""
         best = max(self.scores)
         return tuple(n for n, score in enumerate(self.scores) if score == best and best > 0)
 
     def told(self, names: Sequence[str]) -> str:
         """Return the result in words, with a name for each player."""
-        first = [names[player] for player in self.winners]
+        winners = self.winners
         if self.together:
-            return ("won" if first else "lost") + " together" * (len(self.scores) > 1)
+            return ("won" if winners else "lost") + " together" * (len(self.scores) > 1)
+        first = [side for side in self.sides if side[0] in winners]
+        called = [" & ".join([names[player] for player in side]) for side in first]
         if len(first) == 1:
-            return f"{first[0]} wins"
-        return "a draw" if len(first) == len(self.scores) else f"a draw of {' and '.join(first)}"
+            return f"{called[0]} {'wins' if len(first[0]) == 1 else 'win'}"
+        return "a draw" if len(first) == len(self.sides) else f"a draw of {' and '.join(called)}"
 
 
 class Label(Value, frozen=True):

@@ -55,11 +55,12 @@ class GameRecord(Value, frozen=True):
     summary: dict[str, int]
     fingerprint: str
     curves: dict[str, list[int]] = msgspec.field(default_factory=dict)
+    teams: tuple[int, ...] = ()
 
     @property
     def together(self) -> bool:
         """Whether its players won or lost together, or one alone."""
-        return Outcome(self.scores, self.reason).together
+        return Outcome(self.scores, self.reason, self.teams).together
 
     def score_of(self, bot: int) -> float:
         """Return the score of the series' bot at place `bot`."""
@@ -196,6 +197,7 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
         system.telling.summary(game.state),
         fingerprint(game),
         system.telling.curves(game.state),
+        outcome.teams,
     )
     return record, spent
 

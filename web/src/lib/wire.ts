@@ -183,10 +183,11 @@ export interface Player {
   hints: boolean;
 }
 
-/** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. Whoever plays alone, or together with all others, wins or loses with the rules: then all scores are 1, or all are 0. */
+/** How a game ended: one score per player (1 win, 0.5 draw, 0 loss), and why in one word. `teams` is the number of each player's team, where teams played against each other; a team shares one score. Whoever plays alone, or together with all others, wins or loses with the rules: then all scores are 1, or all are 0. */
 export interface Outcome {
   scores: number[];
   reason: string;
+  teams?: number[];
 }
 
 /** What happened up to `seq`; `fresh` when these are all lines and replace what was known. */

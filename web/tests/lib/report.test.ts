@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { glance, headline, winnerOf, type Report } from '../../src/lib/report';
+import { glance, headline, victory, winnerOf, type Report } from '../../src/lib/report';
 import { swapped } from '../../src/lib/lobby';
 
 const over = (...scores: number[]) => ({ scores, reason: 'points' });
@@ -22,6 +22,21 @@ it('says how it ended for one, for rivals and for those who play together', () =
   expect(headline(over(0, 1, 0), names, 0)).toBe('Defeat');
   expect(headline(over(0, 0.5, 0.5), names)).toBe('A draw of Ben and Cleo');
   expect(headline(over(0.5, 0.5), names)).toBe('A draw');
+});
+
+it('says how it ended for teams', () => {
+  const names = ['You', 'Ben', 'Cleo', 'Dan'];
+  const teams = (...scores: number[]) => ({ ...over(...scores), teams: [0, 1, 0, 1] });
+  expect(winnerOf(teams(0, 1, 0, 1))).toBe(1);
+  expect(headline(teams(0, 1, 0, 1), names)).toBe('Ben & Dan win');
+  expect(headline(teams(1, 0, 1, 0), names)).toBe('You & Cleo win');
+  expect(headline(teams(1, 0, 1, 0), names, 2)).toBe('Victory');
+  expect(headline(teams(1, 0, 1, 0), names, 3)).toBe('Defeat');
+  expect(victory(teams(1, 0, 1, 0), names)).toBe('You & Cleo win');
+  expect(headline(teams(0.5, 0.5, 0.5, 0.5), names)).toBe('A draw');
+  expect(victory(teams(0.5, 0.5, 0.5, 0.5), names)).toBe('');
+  const three = { ...over(0.5, 0.5, 0.5, 0), teams: [0, 1, 0, 2] };
+  expect(headline(three, names)).toBe('A draw of You & Cleo and Ben');
 });
 
 it('shows how it was played, also of a system without figures', () => {
