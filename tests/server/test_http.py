@@ -83,7 +83,7 @@ def test_systems_and_bots_are_listed(client: Http) -> None:
     systems = client.get("/api/systems").json()
     assert [system["name"] for system in systems] == ["parley", "campaign"]
     detail = client.get("/api/systems/parley").json()
-    assert detail["secrets"] is True and [bot["id"] for bot in detail["bots"]] == ["random"]
+    assert [bot["id"] for bot in detail["bots"]] == ["random"]
     assert detail["hints"] is False and detail["lesson"] is False
     assert detail["lobby"] == {"min_players": 2, "max_players": 4}
     assert client.get("/api/systems/chess").json()["code"] == "not_found"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from ironmuster.kernel.catalog import Contents
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
@@ -25,10 +26,10 @@ class Heard(Event, frozen=True):
     number: int
 
 
-class Nothing(Value, frozen=True):
+class Nothing(Contents, frozen=True):
     """An empty catalogue, scenario and view."""
 
-    digest: str = "nothing"
+    said: str = ""
 
 
 @dataclass
@@ -101,9 +102,6 @@ class Bare(RuleSystem[Notes, Nothing]):
 
     def setup(self, scenario: Any) -> tuple[Notes, Procedure]:
         return Notes([]), self.procedures[0]()
-
-    def copy(self, state: Notes) -> Notes:
-        return state.copy()
 
     def outcome(self, state: Notes) -> Outcome:
         scores = tuple(0.0 if player == state.quitter else 1.0 for player in range(2))

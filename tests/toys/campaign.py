@@ -9,13 +9,10 @@ more. [CP-5] A province of another lord is settled by a parley of the two; the a
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeAlias
 
-import msgspec
-
-from ironmuster.kernel.catalog import read_table
+from ironmuster.kernel.catalog import Contents, read_table
 from ironmuster.kernel.chance import D6
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto, subgame
@@ -35,15 +32,10 @@ class Province(Value, frozen=True):
     borders: tuple[str, ...]
 
 
-class Atlas(Value, frozen=True):
+class Atlas(Contents, frozen=True):
     """[CP-1] The map."""
 
     provinces: dict[str, Province]
-
-    @property
-    def digest(self) -> str:
-        """The hash of the content."""
-        return blake2b(msgspec.json.encode(self), digest_size=16).hexdigest()
 
 
 class March(Value, frozen=True):
@@ -321,9 +313,6 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
         holders.update({home: lord for lord, home in enumerate(homes)})
         realm = Realm(scenario.lords, scenario.turns, scenario.rounds, 0, holders, -1)
         return realm, Years()
-
-    def copy(self, state: Realm) -> Realm:
-        return state.copy()
 
     def seats(self, state: Realm) -> int:
         return state.lords

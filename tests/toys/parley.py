@@ -11,11 +11,9 @@ deck as well; all envoys together win with as many points as were agreed, and lo
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import ClassVar, Final, TypeAlias
 
-import msgspec
-
+from ironmuster.kernel.catalog import Contents
 from ironmuster.kernel.chance import Chance
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
@@ -26,15 +24,10 @@ from ironmuster.kernel.system import Chances, Content, Label, Line, Outcome, Rul
 from ironmuster.kernel.value import Action, Event, Value
 
 
-class Deck(Value, frozen=True):
+class Deck(Contents, frozen=True):
     """[PL-1] How many of each card there are; card 1 first."""
 
     copies: tuple[int, ...] = (4, 4, 4, 4, 4, 4)
-
-    @property
-    def digest(self) -> str:
-        """The hash of the content."""
-        return blake2b(msgspec.json.encode(self), digest_size=16).hexdigest()
 
 
 class Parley(Value, frozen=True):
@@ -393,7 +386,6 @@ class ParleySystem(RuleSystem[Table, Deck]):
     procedures = (Session, Round, Bids, Window)
     actions = (Bid, Raise, Pass)
     events = (Drew, Revealed, Raised, Hosted, Won)
-    secrets = True
     limit = 200
     players_key = "players"
     content = Content(lobby=envoys)
@@ -432,9 +424,6 @@ class ParleySystem(RuleSystem[Table, Deck]):
             [],
         )
         return table, Session()
-
-    def copy(self, state: Table) -> Table:
-        return state.copy()
 
     def seats(self, state: Table) -> int:
         return len(state.hands)

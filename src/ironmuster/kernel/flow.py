@@ -56,10 +56,6 @@ class Procedure(Record):
         flow: Flow = getattr(self, self.STEPS[self.at])(game)
         return flow
 
-    def copy(self) -> Procedure:
-        """Return an independent copy at the same step."""
-        raise NotImplementedError
-
     def imagine(self, game: Game[Any, Any], viewer: int) -> None:
         """Redraw what `viewer` cannot know of the locals; most procedures hide nothing."""
 

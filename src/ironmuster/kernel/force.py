@@ -10,10 +10,10 @@ from typing import Any, Generic, TypeVar
 from msgspec import structs
 
 from ironmuster.kernel.bounds import read_toml
-from ironmuster.kernel.catalog import convert
+from ironmuster.kernel.catalog import Contents, convert
 from ironmuster.kernel.value import Value
 
-C = TypeVar("C")
+C = TypeVar("C", bound=Contents)
 F = TypeVar("F", bound=Value)
 
 

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction
 from ironmuster.kernel.flow import ADVANCE, ASK, CALL, FINISH, JUMP, Procedure
-from ironmuster.kernel.record import Decision
+from ironmuster.kernel.record import Decision, Record
 from ironmuster.kernel.value import Concede, TimeUp
 
 if TYPE_CHECKING:
+    from ironmuster.kernel.catalog import Contents
     from ironmuster.kernel.system import Outcome, RuleSystem
     from ironmuster.kernel.value import Action, Event
 
-S = TypeVar("S")
-C = TypeVar("C")
+S = TypeVar("S", bound=Record)
+C = TypeVar("C", bound="Contents")
 
 
 class Game(Generic[S, C]):
@@ -301,7 +302,7 @@ class Game(Generic[S, C]):
         """Return an independent game at the same point, dice included."""
         twin: Game[S, C] = Game(
             self.system,
-            self.system.copy(self.state),
+            self.state.copy(),
             [procedure.copy() for procedure in self.stack],
             self.dice.copy(),
             self.systems,

@@ -7,7 +7,7 @@ loads them from their type hints.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -20,9 +20,12 @@ class Record:
     """Base of mutable data that is part of a saved game: ids and numbers, never references.
 
     The annotated names of a subclass are its fields, and its constructor takes them in their order;
-    it may be a dataclass, but in a compiled module the constructor of one is slow. `copy` copies
-    every field.
+    it may be a dataclass, but in a compiled module the constructor of one is slow.
     """
+
+    def copy(self) -> Self:
+        """Return an independent copy of every field; what never changes may be shared."""
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

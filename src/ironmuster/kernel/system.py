@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 import msgspec
 from msgspec import structs
 
+from ironmuster.kernel.catalog import Contents
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
+from ironmuster.kernel.record import Record
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from ironmuster.kernel.game import Game, Step
     from ironmuster.kernel.odds import Odds
 
-S = TypeVar("S")
-C = TypeVar("C")
+S = TypeVar("S", bound=Record)
+C = TypeVar("C", bound=Contents)
 
 
 class Outcome(Value, frozen=True, omit_defaults=True):
@@ -214,11 +216,9 @@ class Telling(Generic[S, C]):
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
-    `version` is raised when the same actions and draws would give another game. `secrets` says
-    whether a seat may always know less than the state holds; where that depends on the moment,
-    override `hides`. `limit` bounds the decisions of any game. `players_key` is the word of a
-    scenario that says how many play; without one the rules say it. `forces` is None where players
-    build none.
+    `version` is raised when the same actions and draws would give another game. `limit` bounds the
+    decisions of any game. `players_key` is the word of a scenario that says how many play; without
+    one the rules say it. `forces` is None where players build none.
     """
 
     name: str
@@ -230,7 +230,6 @@ class RuleSystem(ABC, Generic[S, C]):
     procedures: tuple[type[Procedure], ...]
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
-    secrets: bool = False
     limit: int = 10_000
     players_key: str = ""
     content: Content[C] = NO_CONTENT
@@ -241,10 +240,6 @@ class RuleSystem(ABC, Generic[S, C]):
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
         """Return the starting state and the outermost procedure; `DataError` for a bad scenario."""
-
-    @abstractmethod
-    def copy(self, state: S) -> S:
-        """Return an independent copy of the state; what never changes may be shared."""
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome:
@@ -268,7 +263,7 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def hides(self, state: S) -> bool:
         """Whether a seat may know less than this state holds."""
-        return self.secrets
+        return False
 
     def private(self, state: S) -> bool:
         """Whether one seat may know what another may not: people at one screen hand it over. Where

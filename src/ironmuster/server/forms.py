@@ -32,7 +32,6 @@ class SystemDetail(Value, frozen=True):
     name: str
     title: str
     version: int
-    secrets: bool
     bots: tuple[roster.BotInfo, ...]
     hints: bool
     lesson: bool

@@ -44,9 +44,7 @@ class Library:
         lobby = one.content.lobby(one.catalog)
         bots = tuple(roster.bots_of(slug))
         hints = advises(self.bots, slug)
-        return SystemDetail(
-            one.name, one.title, one.version, one.secrets, bots, hints, is_taught(slug), lobby
-        )
+        return SystemDetail(one.name, one.title, one.version, bots, hints, is_taught(slug), lobby)
 
     def rules(self, slug: str) -> list[Rule]:
         """Return the specification of a system, rule by rule."""

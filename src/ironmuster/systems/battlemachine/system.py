@@ -75,9 +75,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
         """[BM-3.1] The position before anything is rolled."""
         return first_position(scenario, self.catalog), Battle(0)
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
     def revive(self, state: State) -> None:
         lay_table(state, self.catalog)
 

@@ -85,9 +85,6 @@ class MekLeader(RuleSystem[State, Catalog]):
         """[ML-2.2] The position before anything is dealt."""
         return first_position(scenario, self.catalog), Campaign()
 
-    def copy(self, state: State) -> State:
-        return state.copy()
-
     def revive(self, state: State) -> None:
         revive(state, self.catalog)
 
