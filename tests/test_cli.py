@@ -492,7 +492,7 @@ def test_perft_counts_answers() -> None:
 
 
 def test_bench_measures() -> None:
-    body = told("bench", "--rounds", "1", "--seconds", "0.01", "--json")
+    body = told("bench", "battlemachine", "--rounds", "1", "--seconds", "0.01", "--json")
     figures = body["figures"]
     assert body["mode"] in ("interpreted", "compiled")
     assert figures["random games/s"] > 0 and body["players"] == 2

@@ -1,6 +1,7 @@
-"""The shell of the screen has no word of any rule system: what one brings stands in its folder.
+"""What serves all rule systems has no word of any: what one brings stands in its folder.
 
-That it reaches a system only through the list of all is tested in `web/tests/rooms.test.ts`.
+That a system is reached only through the list of all is tested in `web/tests/rooms.test.ts` and
+`tests/test_imports.py`.
 """
 
 from __future__ import annotations
@@ -10,22 +11,52 @@ from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).resolve().parent.parent / "web" / "src"
-SHELL = sorted(
+ROOT = Path(__file__).resolve().parent.parent
+SCREEN = ("App.svelte", "main.ts", "boards", "charts", "lib", "marks", "pages", "shell")
+ENGINE = ("kernel", "geometry", "match", "server", "lab", "cli", "bots")
+PLACES = [ROOT / "web" / "src" / one for one in SCREEN]
+PLACES += [ROOT / "src" / "ironmuster" / one for one in ENGINE]
+FILES = sorted(
     path
-    for part in ("App.svelte", "main.ts", "boards", "charts", "lib", "marks", "pages", "shell")
-    for path in ([SOURCE / part] if (SOURCE / part).is_file() else (SOURCE / part).rglob("*.*"))
+    for place in PLACES
+    for path in ([place] if place.is_file() else place.rglob("*.*"))
+    if path.suffix in (".py", ".ts", ".svelte", ".css")
 )
-# The last ones are things of its board; "mech wargames" is what the tabletop is for.
+# Names, rule IDs, and the things of their boards and cards; "mech wargames" is what the tabletop is
+# for, and TypeScript has a type `void`.
 WORDS = re.compile(
     r"battle[ _]?machine|\bBM-|\bmechs?\b(?! wargames)|\bbattlegroup|\bcommander|\bsalvag"
-    r"|\bweapon|\brubble|\bvoid tile|\bsmoke|\bcell:",
+    r"|\bweapon|\brubble|\bvoid (tile|damage|counter)|\bsmoke|['\"`]cell:"
+    r"|mek[ _]?leader|\bML-|\bmeks?\b|\bpilot|\bmissions?\b|\bhangar|\bmercenar|\bfoes?\b|\bMC\b",
     re.IGNORECASE,
 )
+EXAMPLE = re.compile(r"^  ironmuster .*$", re.MULTILINE)  # of `--help`, by the slugs of systems
+RULES = re.compile(r"\[BM-[^]]*\]")  # what decides a question of geometry
 
 
-@pytest.mark.parametrize("path", SHELL, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_the_shell_has_no_word_of_battle_machine(path: Path) -> None:
+def words_of(path: Path) -> list[str]:
+    """The lines of a file with a word of a game, but for examples and the rules of geometry."""
     text = path.read_text("utf-8")
-    found = [line.strip() for line in text.splitlines() if WORDS.search(line)]
-    assert found == []
+    if path.parent.name == "cli":
+        text = EXAMPLE.sub("", text)
+    if path.parent.name == "geometry":
+        text = RULES.sub("", text)
+    return [line.strip() for line in text.splitlines() if WORDS.search(line)]
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_what_serves_all_has_no_word_of_one(path: Path) -> None:
+    assert words_of(path) == []
+
+
+def test_words_are_found_and_examples_are_none(tmp_path: Path) -> None:
+    for place, text, found in (
+        ("kernel", "a mech fires [BM-7.1]", 1),
+        ("cli", "  ironmuster sim mekleader\nthe pilot", 1),
+        ("geometry", '"""[BM-2.1, BM-R9] Squares."""\nBM-2.1', 1),
+        ("shell", "for mech wargames", 0),
+    ):
+        path = tmp_path / place / "one.py"
+        path.parent.mkdir()
+        path.write_text(text, "utf-8")
+        assert len(words_of(path)) == found, text

@@ -83,7 +83,7 @@ def parse(text: str) -> list[Rule]:
 
 
 def look_up(slug: str, wanted: str) -> list[Rule]:
-    """Return the rule with an ID, the rules of a chapter such as `BM-4`, or else those in which
+    """Return the rule with an ID, the rules of a chapter such as `XX-4`, or else those in which
     every word of `wanted` occurs."""
     rules = rules_of(slug)
     wanted = " ".join(wanted.split())

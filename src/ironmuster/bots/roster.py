@@ -36,7 +36,7 @@ SECONDS: Final = 1.0
 LONGEST: Final = 3600.0
 MOST_PLAYOUTS: Final = 1_000_000
 # What a bot may have at a table, where others wait for it; interpreted, 2,000 playouts take some
-# 10 s in Battle Machine and twice that in Mek Leader.
+# 10 to 20 s.
 AT_TABLE: Final = {"seconds": 30.0, "playouts": 2_000.0}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Any
 
 import msgspec
 import typer
@@ -29,7 +29,6 @@ Option = Annotated[
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; may be repeated."),
 ]
 Seed = Annotated[str, typer.Option("--seed", "-k", help="Any word or number.")]
-FORCES: Final = ("forces", "battlegroups", "teams")
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
@@ -44,9 +43,9 @@ def scenario_of(
 ) -> Value:
     """Return the scenario that words describe; `DataError` names what is wrong.
 
-    `--forces` fills the list the system calls so, or by a name of its own; an `--option` is a
-    house rule where the scenario has `options`, otherwise any field of it. So many `players` sit
-    down, unless an option says how many.
+    `--forces` fills the list of the players' forces, whatever the system calls it; an `--option`
+    is a house rule where the scenario has `options`, otherwise any field of it. So many `players`
+    sit down, unless an option says how many.
     """
     fields = {field.name: field.type for field in msgspec.structs.fields(system.scenario_type)}
     words: dict[str, Any] = {}
@@ -55,7 +54,7 @@ def scenario_of(
         if word:
             words[known(key, fields, f"--{key}", system)] = word
     if forces:
-        key = next((name for name in FORCES if name in fields), FORCES[0])
+        key = system.forces.key if system.forces else "forces"
         listed = [force_of(system, force.strip()) for force in forces.split(",")]
         words[known(key, fields, "--forces", system)] = listed
     settings = dict(split(option) for option in options or ())

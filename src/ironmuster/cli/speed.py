@@ -29,7 +29,7 @@ Examples:
 
 
 def bench(
-    system: Annotated[str, typer.Argument(help="A rule system.")] = "battlemachine",
+    system: Annotated[str, typer.Argument(help="A rule system.")],
     rounds: Annotated[int, typer.Option("--rounds", min=1, max=1000)] = 5,
     seconds: Annotated[float, typer.Option("--seconds", min=0.001, help="For each figure.")] = 1.0,
     seed: words.Seed = "1",

@@ -128,7 +128,7 @@ class Grid:
     def arc(self, cell: int, facing: int, kind: int = FRONT_180) -> int:
         """[BM-6.2, BM-R9] The squares in the firing arc, the cell itself included.
 
-        Seen from the target: it is in the arc of a mech with facing f on each square of
+        Seen from the target: it is in the arc of a piece with facing f on each square of
         `arc(target, (f + 4) % 8)`.
         """
         if kind == ALL_ROUND:

@@ -40,6 +40,7 @@ class Sheet(Value, frozen=True):
 class Forces(Generic[C]):
     """How players build forces of their own: functions of the catalogue.
 
+    `key` is the word of a scenario that lists the players' forces.
     `shop` returns all that forces are built from. `weigh` returns what a force of plain words comes
     to, with every fault and its rule ID; the force may break the rules, but `DataError` when it is
     none at all. `sheet` says the same of the same draft for print. `read` returns the force of a
@@ -47,6 +48,7 @@ class Forces(Generic[C]):
     read.
     """
 
+    key: str
     shop: Callable[[C], Value]
     weigh: Callable[[dict[str, Any], C], Value]
     sheet: Callable[[dict[str, Any], C], Sheet]

@@ -55,7 +55,7 @@ class Game(Generic[S, C]):
 
     @property
     def catalog(self) -> C:
-        """The units, weapons and maps this game is played with."""
+        """The pieces, maps and tables this game is played with."""
         return self.system.catalog
 
     @property

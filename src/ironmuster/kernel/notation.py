@@ -1,6 +1,6 @@
 """Actions and events as one line of text, for scripts, playthroughs and bug reports.
 
-`fire weapon=1 target=3 aim=-1`: the tag, then every field. Values are JSON, except that plain
+`move piece=1 to=[4,7] turn=-1`: the tag, then every field. Values are JSON, except that plain
 words need no quotes.
 """
 

@@ -23,7 +23,7 @@ class Snapshot(Value, frozen=True):
     """A game at rest, ready to be written; `key` and `position` are the secret of its dice.
 
     The open question is not part of it: the asking step puts it again when the game is restored.
-    `catalog` is the hash of the units and weapons it was played with.
+    `catalog` is the hash of the pieces, maps and tables it was played with.
     """
 
     system: str
@@ -79,7 +79,7 @@ def restore(
             game.put_again()
         assert (game.decision is not None) == bool(stack), "nobody, or somebody, has to decide"
     except Exception as fault:
-        # Well-formed numbers can still make no position: a square beyond the map, a dead pilot.
+        # Well-formed numbers can still make no position, such as a place beyond the map.
         raise SaveError(f"{saved.system}: no such position: {fault!r:.200}") from fault
     game.events = []
     return game

@@ -71,7 +71,7 @@ class Outcome(Value, frozen=True, omit_defaults=True):
 
 
 class Label(Value, frozen=True):
-    """An action in words, with anchors such as `mech:3` or `cell:4,7` that a screen highlights."""
+    """An action in words, with anchors such as `piece:3` that a screen highlights."""
 
     text: str
     anchors: tuple[str, ...] = ()

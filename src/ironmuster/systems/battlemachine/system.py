@@ -66,7 +66,13 @@ class BattleMachine(RuleSystem[State, Catalog]):
         report=report.report,
         summary=report.summary,
     )
-    forces = Forces(shop=builder.shop, weigh=builder.weigh, sheet=builder.sheet, read=from_toml)
+    forces = Forces(
+        key="battlegroups",
+        shop=builder.shop,
+        weigh=builder.weigh,
+        sheet=builder.sheet,
+        read=from_toml,
+    )
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog
