@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page
 
 # Where a square is drawn: its middle, in pixels of the window.
@@ -84,7 +86,8 @@ class Keys(Mouse):
         cursor = self.page.locator(".cursor")
         if not cursor.count():
             self.page.keyboard.press("ArrowUp")
-        at = [round(float(cursor.get_attribute(name) or 0) - 3) // 100 for name in ("x", "y")]
+        middle = re.findall(r"[\d.]+", cursor.get_attribute("transform") or "")
+        at = [int(float(place)) // 100 for place in middle]
         for way, count in (("Right", x - at[0]), ("Down", y - at[1])):
             back = {"Right": "Left", "Down": "Up"}[way]
             for _ in range(abs(count)):

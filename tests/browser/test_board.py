@@ -76,7 +76,7 @@ def test_smoke_shows_its_shadow_before_it_is_laid(staged: Screen) -> None:
     show(staged, "firing")
     staged.hover(8, 6)
     expect(staged.page.locator(".bar .told")).to_contain_text("Smoke here would hide")
-    expect(staged.page.locator(".fog")).to_be_visible()
+    expect(staged.page.locator(".veil .source")).to_be_visible()
 
 
 def test_the_threat_of_the_enemy_is_shown_by_a_key_and_by_a_button(staged: Screen) -> None:
@@ -84,10 +84,10 @@ def test_the_threat_of_the_enemy_is_shown_by_a_key_and_by_a_button(staged: Scree
     button = staged.page.get_by_role("button", name="Threat", exact=True)
     staged.page.get_by_role("application").focus()
     staged.page.keyboard.press("t")
-    expect(staged.page.locator(".threat-edge")).to_be_visible()
+    expect(staged.page.locator(".danger .edge")).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     button.click()
-    expect(staged.page.locator(".threat-edge")).to_have_count(0)
+    expect(staged.page.locator(".danger .edge")).to_have_count(0)
 
 
 def test_keys_zoom_and_walk_from_choice_to_choice(staged: Screen) -> None:

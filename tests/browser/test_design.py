@@ -157,3 +157,36 @@ def test_a_thing_is_dragged_where_two_clicks_would_put_it(page: Page, served: Se
     bay.get_by_role("button", name="Rail gun").press("Enter")
     heron.press("Enter")
     expect(page.get_by_text("The rail gun is on the Heron.")).to_be_visible()
+
+
+# Where a point of a drawing, in its units, is in the window.
+SPOT = """(board, [x, y]) => {
+    const svg = board.querySelector('svg');
+    const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+    return [at.x, at.y];
+}"""
+
+
+def test_a_board_of_hexes_is_pointed_at_and_walked_on(page: Page, served: Served) -> None:
+    opened(page, served.url, "dark")
+    board = page.get_by_role("application", name="Hexes with a point on top")
+    frame = page.locator(".frame").filter(has=board)
+    spoken, told = frame.locator("[aria-live]"), frame.locator(".told")
+    faces = board.get_by_role("button", name="Face ")
+    board.focus()
+    # From the first stop up, up again, and along the row; the even rows lie further west.
+    for key, place in (("n", "A5"), ("ArrowUp", "A4"), ("ArrowUp", "A3"), ("ArrowRight", "B3")):
+        board.press(key)
+        expect(spoken).to_have_text(place)
+    board.press("Enter")
+    expect(faces).to_have_count(6)
+    board.get_by_role("button", name="Face south-west").press("Enter")
+    expect(told).to_have_text("B3, facing south-west")
+    # The middle of E5: four and a half hexes to the right, four times three quarters of one down.
+    page.mouse.move(*board.evaluate(SPOT, [450, 404]))
+    expect(told).to_have_text("E5")
+    page.mouse.move(*board.evaluate(SPOT, [510, 404]))
+    expect(told).to_have_text("F5")
+    page.mouse.down()
+    page.mouse.up()
+    expect(faces).to_have_count(6)

@@ -10,7 +10,7 @@ import type { Tagged } from '../lib/wire';
 
 export interface Die {
   value: number;
-  /** How many faces it has, where it is not drawn as one of six. */
+  /** How many faces it has, where they are not six: 4, 8, 10, 12 and 20 have shapes of their own. */
   faces?: number;
   /** Whose die it is: coloured by side where it has one. */
   side?: number;

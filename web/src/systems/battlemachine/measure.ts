@@ -1,5 +1,6 @@
 // What the engine is asked to measure for the board.
 
+import type { Place } from '../../boards/lattice';
 import type { Table } from '../../lib/table.svelte';
 import type { Arc, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
 
@@ -9,7 +10,7 @@ export const reachOf = (table: Table, mech: number): Reach | null =>
 export const pathTo = (
   table: Table,
   mech: number,
-  [x, y]: Square,
+  [x, y]: Place,
   facing: number | null,
 ): Path | null => table.measure<Path>({ type: 'path', mech, x, y, facing });
 
@@ -25,13 +26,13 @@ export const arcOf = (
   at?: { x: number; y: number; facing: number },
 ): Arc | null => table.measure<Arc>({ type: 'arc', mech, ...at });
 
-export const rayTo = (table: Table, mech: number, [x, y]: Square): Ray | null =>
+export const rayTo = (table: Table, mech: number, [x, y]: Place): Ray | null =>
   table.measure<Ray>({ type: 'ray', mech, x, y });
 
 export const shadowOf = (
   table: Table,
   mech: number,
-  [x, y]: Square,
+  [x, y]: Place,
   seat: number,
 ): Shadow | null => table.measure<Shadow>({ type: 'shadow', mech, x, y, seat });
 

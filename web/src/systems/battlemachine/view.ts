@@ -5,29 +5,6 @@ import type { BattleView, Building, Mech, Square } from './wire';
 
 export const viewOf = (table: Table): BattleView => table.view as BattleView;
 
-export const FACING_NAMES = [
-  'north',
-  'north-east',
-  'east',
-  'south-east',
-  'south',
-  'south-west',
-  'west',
-  'north-west',
-] as const;
-
-/** The step each facing makes; y grows to the south. */
-export const STEPS: readonly Square[] = [
-  [0, -1],
-  [1, -1],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-  [-1, 1],
-  [-1, 0],
-  [-1, -1],
-];
-
 export const PHASES = {
   muster: 'Battlegroups',
   deploy: 'Set-up',

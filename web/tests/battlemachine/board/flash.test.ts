@@ -5,7 +5,7 @@ import type { BattleView } from '../../../src/systems/battlemachine/wire';
 describe('a shot', () => {
   it('flies as the family of its weapon does', () => {
     const flights = ['heavy_laser', 'lob_smoke_mortar', 'Void Caster', 'ion_lance', 'autogun'];
-    expect(flights.map(flightOf)).toEqual(['beam', 'smoke', 'orb', 'bolt', 'slug']);
+    expect(flights.map(flightOf)).toEqual(['beam', 'puff', 'orb', 'bolt', 'tracer']);
   });
 
   it('tells a hit from a miss and where something was destroyed', () => {

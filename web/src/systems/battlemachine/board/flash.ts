@@ -1,46 +1,22 @@
-// What just happened, as words and rays for a moment over the board.
+// What just happened, as words and shots for a moment over the board.
 
+import { merged, type Flashes, type Flight, type Float, type Ray } from '../../../boards/flash';
 import type { Tagged } from '../../../lib/wire';
 import type { BattleView, Square } from '../wire';
 
-export interface Float {
-  at: Square;
-  text: string;
-  tone: 'harm' | 'miss' | 'note';
-}
-
-/** How a shot flies, by the family of its weapon. */
-export type Flight = 'beam' | 'slug' | 'missile' | 'flame' | 'orb' | 'bolt' | 'smoke';
-
-export interface Ray {
-  from: Square;
-  to: Square;
-  hit: boolean;
-  flight: Flight;
-}
-
-export interface Flashes {
-  floats: Float[];
-  rays: Ray[];
-  /** Where something was blown to pieces. */
-  blasts: Square[];
-}
-
-/** How long a shot flies, in milliseconds, when a change is shown for `beat`. */
-export const flightTime = (beat: number): number => Math.min(420, beat * 0.8);
-
+/** How the weapons of each family fly, by their names. */
 const FLIGHTS: [RegExp, Flight][] = [
-  [/smoke/, 'smoke'],
+  [/smoke/, 'puff'],
   [/void|plasma|acid/, 'orb'],
-  [/flam|incinerat|torch/, 'flame'],
+  [/flam|incinerat|torch/, 'jet'],
   [/ion|lightning|arc/, 'bolt'],
-  [/missile|rocket|mortar|howitzer|swarm|lob/, 'missile'],
+  [/missile|rocket|mortar|howitzer|swarm|lob/, 'lob'],
   [/laser|beam|lance/, 'beam'],
 ];
 
 export function flightOf(weapon: string): Flight {
   const name = weapon.toLowerCase();
-  return FLIGHTS.find(([words]) => words.test(name))?.[1] ?? 'slug';
+  return FLIGHTS.find(([words]) => words.test(name))?.[1] ?? 'tracer';
 }
 
 const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
@@ -110,18 +86,4 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
     }
   }
   return { floats: merged(floats), rays, blasts };
-}
-
-/** Equal words over one square become one with a count: `miss ×3`. */
-function merged(floats: Float[]): Float[] {
-  const found = new Map<string, { float: Float; count: number }>();
-  for (const float of floats) {
-    const key = `${float.at.join()} ${float.text}`;
-    const known = found.get(key);
-    if (known) known.count += 1;
-    else found.set(key, { float, count: 1 });
-  }
-  return [...found.values()].map(({ float, count }) =>
-    count > 1 ? { ...float, text: `${float.text} ×${count}` } : float,
-  );
 }

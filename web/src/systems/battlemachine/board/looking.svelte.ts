@@ -1,35 +1,23 @@
 // What is previewed on the board: of what lies under the pointer, and of what was chosen.
 
 import { untrack } from 'svelte';
+import { isSame, type Place } from '../../../boards/lattice';
+import { HOVERS, Pointer } from '../../../boards/pointer.svelte';
+import type { Cost, Layer, Leap, Sightline, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
 import { arcOf, joined, levels, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
 import { attemptAt } from '../play';
 import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
 import type { Arc, Cover, Mech, Square } from '../wire';
 
-/** The pointer rests this long before the engine is asked, in milliseconds. */
-const DWELL = 45;
-/** And this long before it is asked why not. */
-const WONDER = 260;
-/** Fingers do not hover: where they last touched stays under the pointer. */
-const HOVERS = matchMedia('(hover: hover)').matches;
-
 export class Looking {
-  /** The square under the pointer or the cursor. */
-  over = $state.raw<Square | null>(null);
-  /** The same, once the pointer rests. */
-  rested = $state.raw<Square | null>(null);
+  readonly pointer = new Pointer((square) => this.whyNot(square));
   /** The facing under the pointer on the rose. */
   facing = $state<number | null>(null);
   /** What the enemy could fire at is shown. */
   threat = $state(false);
   /** What the weapons of a mech cover is shown. */
   ranges = $state(false);
-  /** Why what lies under the pointer cannot be chosen. */
-  reason = $state('');
-
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private wonder: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly table: Table) {}
 
@@ -40,26 +28,14 @@ export class Looking {
   active = $derived(this.view.active === null ? undefined : this.view.mechs[this.view.active]);
   inspected = $derived.by(() => this.view.mechs[indexIn([this.table.inspected ?? ''], 'mech')]);
 
-  point(x: number | null, y: number | null): void {
-    const at: Square | null = x === null || y === null ? null : [x, y];
-    this.over = at;
-    this.reason = '';
-    clearTimeout(this.timer);
-    clearTimeout(this.wonder);
-    this.timer = setTimeout(() => (this.rested = at), at ? DWELL : 0);
-    if (at) this.wonder = setTimeout(() => void this.ask(at), WONDER);
-  }
-
   /** Why the square that is looked at is no answer, where somebody may want it to be one. */
-  private async ask([x, y]: Square): Promise<void> {
+  private async whyNot([x, y]: Place): Promise<string> {
     const { table } = this;
-    if (!table.mine || table.choosing.offers.has(`cell:${x},${y}`)) return;
+    if (!table.mine || table.choosing.offers.has(`cell:${x},${y}`)) return '';
     const mech = mechAt(this.view, x, y);
-    if (mech && table.choosing.offers.has(`mech:${mech.index}`)) return;
+    if (mech && table.choosing.offers.has(`mech:${mech.index}`)) return '';
     const attempt = untrack(() => attemptAt(table, this.view, x, y));
-    if (!attempt) return;
-    const text = await table.why(attempt);
-    if (this.over?.[0] === x && this.over[1] === y) this.reason = text;
+    return attempt ? table.why(attempt) : '';
   }
 
   // -- movement ----------------------------------------------------------------------------------
@@ -67,15 +43,17 @@ export class Looking {
   /** Whose reach is shown: the one that moves, or the one that could be chosen to. */
   private runner = $derived.by((): Mech | undefined => {
     if (this.moving) return this.active;
-    if (this.prompt !== 'move' || !this.rested || !HOVERS) return undefined;
-    const mech = mechAt(this.view, ...this.rested);
+    const { rested } = this.pointer;
+    if (this.prompt !== 'move' || !rested || !HOVERS) return undefined;
+    const mech = mechAt(this.view, ...rested);
     return mech && this.table.choosing.offers.has(`mech:${mech.index}`) ? mech : undefined;
   });
   reach = $derived.by(() => (this.runner ? reachOf(this.table, this.runner.index) : null));
   ends = $derived(new Map(this.reach?.squares.map((end) => [`${end.x},${end.y}`, end]) ?? []));
 
   path = $derived.by(() => {
-    const { active, chosen, facing, rested } = this;
+    const { active, chosen, facing } = this;
+    const { rested } = this.pointer;
     if (!this.moving || !active || this.table.choosing.chosen.includes('jump')) return null;
     if (chosen) {
       const end = this.ends.get(chosen.join());
@@ -88,12 +66,12 @@ export class Looking {
   });
 
   /** A square that only a jump reaches, or for which a jump was chosen. */
-  hop = $derived.by((): { from: Square; to: Square } | null => {
+  hop = $derived.by((): Leap | null => {
     const { active, reach } = this;
-    const to = this.chosen ?? this.rested;
+    const to = this.chosen ?? this.pointer.rested;
     if (!this.moving || !active || !reach || !to || active.x === null || active.y === null)
       return null;
-    const lands = reach.landings.some(([x, y]) => x === to[0] && y === to[1]);
+    const lands = reach.landings.some((square) => isSame(square, to));
     const jumps = this.table.choosing.chosen.includes('jump') || !this.ends.has(to.join());
     return lands && jumps ? { from: [active.x, active.y], to } : null;
   });
@@ -150,18 +128,19 @@ export class Looking {
     return this.ranges ? (this.inspected ?? this.active) : undefined;
   });
   ray = $derived.by(() => {
-    const { looker, rested } = this;
+    const { looker } = this;
+    const { rested } = this.pointer;
     if (!looker || looker.x === null || looker.y === null || !rested) return null;
     if (rested[0] === looker.x && rested[1] === looker.y) return null;
     const found = rayTo(this.table, looker.index, rested);
-    return found && { from: [looker.x, looker.y] as Square, to: rested, found };
+    return found && { from: [looker.x, looker.y] as const, to: rested, found };
   });
 
   /** The square on which smoke is about to be laid: chosen, or under the pointer. */
-  private fog = $derived.by((): Square | null => {
+  private fog = $derived.by((): Place | null => {
     const { active, prompt } = this;
     if (prompt !== 'fire' || !active) return null;
-    const at = this.chosen ?? this.rested;
+    const at = this.chosen ?? this.pointer.rested;
     if (!at) return null;
     const smokes = (anchor: string) =>
       !!active.gear[indexIn([anchor], 'gear')]?.effects.includes('smoke');
@@ -188,11 +167,41 @@ export class Looking {
     return { at: fog, squares: joined(...sets), hidden };
   });
 
+  // -- as the board draws it ---------------------------------------------------------------------
+
+  way = $derived.by((): Way | null => {
+    const { path } = this;
+    return path && { path: path.squares, facing: path.facing, doubtful: path.rolls > 0 };
+  });
+  sightline = $derived.by((): Sightline | null => {
+    const { ray } = this;
+    if (!ray) return null;
+    const bars = ray.found.blockers.map(({ x, y, kind, rule }) => ({
+      at: [x, y] as const,
+      text: `${kind} · ${rule}`,
+    }));
+    return { from: ray.from, to: ray.to, clear: ray.found.clear, bars };
+  });
+  costs = $derived<Cost[]>(
+    (this.reach?.squares ?? [])
+      .filter((end) => end.cost > 0)
+      .map(({ x, y, cost, risk }) => ({ at: [x, y], cost, doubtful: risk })),
+  );
+  layers = $derived.by((): Layer[] => {
+    const { blocked, clear, covers, detailed, shadow, threat, threats } = this;
+    const all: Layer[] = threats.map((places, i) => ({ look: i ? 'deeper' : 'danger', places }));
+    if (covers.length) all.push({ look: 'covered', places: clear });
+    if (covers.length && detailed && !threat) all.push({ look: 'barred', places: blocked });
+    if (shadow) all.push({ look: 'veil', places: shadow.squares, source: shadow.at });
+    return all;
+  });
+
   // -- words -------------------------------------------------------------------------------------
 
   /** What is said below the board in place of the plain description. */
   words(described: string): string {
-    if (this.reason) return `${described}. Not possible: ${this.reason}`;
+    const { reason } = this.pointer;
+    if (reason) return `${described}. Not possible: ${reason}`;
     const { hop, path, ray, reach, shadow } = this;
     if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng`;
     if (path) {

@@ -1,0 +1,44 @@
+// What is shown for a moment where something has just happened: words, shots and blasts.
+
+import type { Place } from './lattice';
+
+export interface Float {
+  at: Place;
+  text: string;
+  tone: 'harm' | 'miss' | 'note';
+}
+
+/** How a shot flies: straight as a line, as tracers, as a jet, an orb or a bolt; in an arc as a lob
+ * with its trail, or as a puff, which never misses. */
+export type Flight = 'beam' | 'tracer' | 'jet' | 'orb' | 'bolt' | 'lob' | 'puff';
+
+export interface Ray {
+  from: Place;
+  to: Place;
+  hit: boolean;
+  flight: Flight;
+}
+
+export interface Flashes {
+  floats: Float[];
+  rays: Ray[];
+  /** Where something was blown to pieces. */
+  blasts: Place[];
+}
+
+/** How long a shot flies, in milliseconds, when a change is shown for `beat`. */
+export const flightTime = (beat: number): number => Math.min(420, beat * 0.8);
+
+/** Equal words over one place become one with a count: `miss ×3`. */
+export function merged(floats: readonly Float[]): Float[] {
+  const found = new Map<string, { float: Float; count: number }>();
+  for (const float of floats) {
+    const key = `${float.at.join()} ${float.text}`;
+    const known = found.get(key);
+    if (known) known.count += 1;
+    else found.set(key, { float, count: 1 });
+  }
+  return [...found.values()].map(({ float, count }) =>
+    count > 1 ? { ...float, text: `${float.text} ×${count}` } : float,
+  );
+}

@@ -1,0 +1,44 @@
+// What a board is told to show before it happens: ways to go, lines of sight, sets of places.
+
+import type { Place } from './lattice';
+
+/** A way over places, with where it looks at the end. */
+export interface Way {
+  path: readonly Place[];
+  facing: number;
+  /** It may go wrong. */
+  doubtful: boolean;
+}
+
+/** Through the air, over whatever lies between. */
+export interface Leap {
+  from: Place;
+  to: Place;
+}
+
+/** A line of sight and what bars it, with why. */
+export interface Sightline {
+  from: Place;
+  to: Place;
+  clear: boolean;
+  bars: readonly { at: Place; text: string }[];
+}
+
+/** What a set of places means: where danger is and where more of it is, what is covered and what
+ * is barred from that, what would be veiled. */
+export type Look = 'danger' | 'deeper' | 'covered' | 'barred' | 'veil';
+
+export interface Layer {
+  look: Look;
+  places: readonly Place[];
+  /** The place that all of it comes from. */
+  source?: Place;
+}
+
+/** What it takes to come to a place. */
+export interface Cost {
+  at: Place;
+  cost: number;
+  /** It may go wrong. */
+  doubtful: boolean;
+}
