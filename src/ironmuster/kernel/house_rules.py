@@ -11,6 +11,7 @@ from typing import (
     Final,
     Generic,
     Literal,
+    NamedTuple,
     TypeVar,
     Union,
     get_args,
@@ -28,24 +29,50 @@ LONGEST: Final = 60  # characters of a name or value that nobody knows, where it
 Setting = str | int | bool | None
 
 
+class OptionText(NamedTuple):
+    """What a system says of an option: its ruling, the group it stands in, a title and its meaning.
+
+    An option without a group is chosen with the game itself, not among its house rules. `words` are
+    for values of which the plain value says too little.
+    """
+
+    ruling: str
+    group: str
+    title: str
+    text: str
+    words: Mapping[Setting, str] = {}
+
+
 class OptionInfo(Value, frozen=True, kw_only=True):
-    """What a screen or a help page says about one option."""
+    """What a screen or a help page says about one option. `words` has every listed value in words,
+    by the value as JSON writes it but without quotes."""
 
     name: str
     default: Setting
     values: tuple[Setting, ...]  # empty if any number within bounds is allowed
     allowed: str
     ruling: str
+    group: str
+    title: str
     text: str
+    words: dict[str, str]
+
+
+class HouseRule(Value, frozen=True):
+    """An option that a game plays differently from the book, in words."""
+
+    name: str
+    title: str
+    value: str
 
 
 class OptionBook(Generic[H]):
     """The options of a system: each field of its house rules is one; its default is the ruling.
 
-    `texts` has the ruling and the meaning of each.
+    `texts` has what is said of each.
     """
 
-    def __init__(self, kind: type[H], texts: Mapping[str, tuple[str, str]]) -> None:
+    def __init__(self, kind: type[H], texts: Mapping[str, OptionText]) -> None:
         self.kind: Final = kind
         self.texts: Final = texts
 
@@ -80,6 +107,15 @@ class OptionBook(Generic[H]):
         found = {info.name: getattr(rules, info.name) for info in self.infos.values()}
         return {name: value for name, value in found.items() if value != self.infos[name].default}
 
+    def told(self, rules: H) -> tuple[HouseRule, ...]:
+        """Return the house rules of a game in words: what differs from the book in any group."""
+        found = [(self.infos[name], value) for name, value in self.changed(rules).items()]
+        return tuple(
+            HouseRule(info.name, info.title, info.words.get(_key(value), str(value)))
+            for info, value in found
+            if info.group
+        )
+
     @cached_property
     def infos(self) -> dict[str, OptionInfo]:
         """What is said of each option, by name."""
@@ -90,15 +126,19 @@ class OptionBook(Generic[H]):
         return get_type_hints(self.kind, include_extras=True)
 
     def _info(self, field: msgspec.structs.FieldInfo) -> OptionInfo:
-        ruling, text = self.texts[field.name]
+        told = self.texts[field.name]
         values = _values(field.type)
+        named = values or ((None,) if field.default is None else ())
         return OptionInfo(
             name=field.name,
             default=field.default,
             values=values,
             allowed=", ".join(_word(value) for value in values) or _bounds(field.type),
-            ruling=ruling,
-            text=text,
+            ruling=told.ruling,
+            group=told.group,
+            title=told.title,
+            text=told.text,
+            words={_key(value): told.words.get(value) or _plain(value) for value in named},
         )
 
     def _convert(self, name: str, setting: object) -> Setting:
@@ -141,6 +181,17 @@ def _from_text(info: OptionInfo, setting: object) -> object:
     if setting in words:
         return words[setting]
     return int(setting) if setting.isascii() and setting.isdigit() and len(setting) < 9 else setting
+
+
+def _key(value: Setting) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+
+
+def _plain(value: Setting) -> str:
+    if value is None or isinstance(value, bool):
+        return {None: "None", True: "Yes", False: "No"}[value]
+    text = str(value).replace("_", " ")
+    return text[:1].upper() + text[1:]
 
 
 def _word(value: object) -> str:

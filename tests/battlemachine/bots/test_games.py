@@ -14,7 +14,7 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
 from ironmuster.lab.play import play
 from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.systems.battlemachine.content.options import describe
+from ironmuster.systems.battlemachine.content.options import BOOK
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.position.state import State
@@ -57,7 +57,7 @@ def test_every_bot_finishes_every_scenario(name: str, label: str) -> None:
 def house_rules() -> list[dict[str, object]]:
     """Settings that together try each listed value of each option once."""
     found: list[dict[str, object]] = []
-    for info in describe():
+    for info in BOOK.describe():
         if info.name in ("workshop", "named_commander_upgrade"):
             continue  # what a battlegroup may hold; no rule of play
         for place, value in enumerate(v for v in info.values if v != info.default):

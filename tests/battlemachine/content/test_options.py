@@ -12,9 +12,8 @@ import pytest
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.options import (
+    BOOK,
     HouseRules,
-    changed,
-    describe,
     parse_options,
     zone_rows,
 )
@@ -65,7 +64,7 @@ def as_text(value: object) -> str:
 @rule("BM-3.1", "BM-R50")
 @pytest.mark.parametrize(("name", "default", "others", "ruling"), OPTIONS)
 def test_every_option(name: str, default: Any, others: tuple[Any, ...], ruling: str) -> None:
-    info = {info.name: info for info in describe()}[name]
+    info = {info.name: info for info in BOOK.describe()}[name]
     assert (info.default, info.ruling) == (default, ruling)
     assert info.text and info.allowed
     assert getattr(HouseRules(), name) == default
@@ -74,7 +73,7 @@ def test_every_option(name: str, default: Any, others: tuple[Any, ...], ruling: 
             rules = parse_options({name: setting})
             found = getattr(rules, name)
             assert found == value and type(found) is type(value)
-            assert changed(rules) == ({} if value == default else {name: value})
+            assert BOOK.changed(rules) == ({} if value == default else {name: value})
         if info.values:
             assert value in info.values
     if info.values:
@@ -87,7 +86,7 @@ def test_the_options_are_those_of_the_specification() -> None:
     rows = re.findall(r"^\| `(\w+)` \| ([^|]+) \| [^|]+ \| (BM-R\d+) \|$", part, re.M)
     words = {"zone_rows": "map value"}
     assert rows == [(n, words.get(n, as_text(d)), r) for n, d, _, r in OPTIONS]
-    assert [info.name for info in describe()] == [name for name, *_ in OPTIONS]
+    assert [info.name for info in BOOK.describe()] == [name for name, *_ in OPTIONS]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +130,7 @@ def test_a_misspelt_option_is_answered_with_the_one_that_was_meant() -> None:
 def test_several_settings_at_once() -> None:
     rules = parse_options({"fire_die": "d3", "workshop": "true", "point_limit": "25"})
     assert rules == HouseRules(fire_die="d3", workshop=True, point_limit=25)
-    assert changed(rules) == {"point_limit": 25, "fire_die": "d3", "workshop": True}
+    assert BOOK.changed(rules) == {"point_limit": 25, "fire_die": "d3", "workshop": True}
 
 
 def test_house_rules_travel_as_json() -> None:

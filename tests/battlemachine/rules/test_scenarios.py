@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire
 from ironmuster.systems.battlemachine.position.events import Ended, Scored
 from ironmuster.systems.battlemachine.rules.scenarios import controller
@@ -91,8 +92,8 @@ def test_house_rules_are_told() -> None:
     """[part 3.1] What differs from the book stands in the view."""
     units = mech("ox", at=(8, 12)), mech("ox", at=(14, 1), seat=1)
     told = observe(battle(*units, options={"turn_cost": "per_45"}), 0).house
-    assert told["turn_cost"] == "per_45"
-    assert "turn_cost" not in observe(battle(*units), 0).house
+    assert told == (HouseRule("turn_cost", "Cost of a turn", "1 for each 45°"),)
+    assert observe(battle(*units), 0).house == ()
 
 
 # -- core samples ----------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.lab.play import play
 from ironmuster.lab.series import SeriesSpec, run
-from ironmuster.systems.mekleader.content.options import describe
+from ironmuster.systems.mekleader.content.options import BOOK
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.actions import (
     Take,
@@ -49,7 +49,7 @@ LIMITS: dict[str, tuple[int, ...]] = {  # [part 4.11] the ends of what is allowe
 def values() -> list[tuple[str, object]]:
     """Every value of every option that is not the default one."""
     found: list[tuple[str, object]] = []
-    for info in describe():
+    for info in BOOK.describe():
         listed = info.values or LIMITS[info.name]
         found += [(info.name, one) for one in listed if one is not None and one != info.default]
     return found

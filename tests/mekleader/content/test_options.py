@@ -9,12 +9,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.mekleader.content.options import (
-    HouseRules,
-    changed,
-    describe,
-    parse_options,
-)
+from ironmuster.systems.mekleader.content.options import BOOK, HouseRules, parse_options
 
 SPECIFICATION = Path(__file__).parents[3] / "docs" / "rules" / "mekleader.md"
 
@@ -65,7 +60,7 @@ WORDS = {"start_mc": "100", "turn_limit": "by difficulty", "extra_foes": "0"}
 
 @pytest.mark.parametrize(("name", "default", "values", "ruling"), OPTIONS)
 def test_every_option(name: str, default: Any, values: Any, ruling: str) -> None:
-    info = {info.name: info for info in describe()}[name]
+    info = {info.name: info for info in BOOK.describe()}[name]
     assert (info.default, info.ruling) == (default, ruling)
     assert info.text.endswith(".") and info.allowed
     assert getattr(HouseRules(), name) == default
@@ -75,7 +70,7 @@ def test_every_option(name: str, default: Any, values: Any, ruling: str) -> None
             rules = parse_options({name: setting})
             found = getattr(rules, name)
             assert found == value and type(found) is type(value)
-            assert changed(rules) == ({} if value == default else {name: value})
+            assert BOOK.changed(rules) == ({} if value == default else {name: value})
     if isinstance(values, range):
         assert info.values == ()
         bounds = f"{values[0]} to {values[-1]}"
@@ -119,7 +114,7 @@ def _pair(cell: str, names: str) -> list[str]:
 
 
 def test_the_options_are_listed_in_the_order_of_the_book() -> None:
-    assert [info.name for info in describe()] == [name for name, *_ in OPTIONS]
+    assert [info.name for info in BOOK.describe()] == [name for name, *_ in OPTIONS]
 
 
 def test_every_fault_is_named_at_once() -> None:

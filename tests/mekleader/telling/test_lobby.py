@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from ironmuster.systems.mekleader.content.catalog import DATA
-from ironmuster.systems.mekleader.content.options import describe
+from ironmuster.systems.mekleader.content.options import BOOK
 from ironmuster.systems.mekleader.telling.lobby import lobby
 
 CATALOG = DATA.contents
@@ -68,4 +68,6 @@ def test_scenarios_say_how_many_play_and_what_they_set() -> None:
         *((name, (2, 4)) for name in ("rivals", "race", "coop", "joint")),
     ]
     assert LOBBY["scenarios"][-1]["options"] == {"interaction": "coop", "joint_missions": True}
-    assert [option["name"] for option in LOBBY["options"]] == [info.name for info in describe()]
+    assert [option["name"] for option in LOBBY["options"]] == [
+        info.name for info in BOOK.describe()
+    ]

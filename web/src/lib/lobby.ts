@@ -26,7 +26,19 @@ export interface OptionInfo {
   default: Setting;
   values: Setting[];
   ruling: string;
+  /** What it stands under; nothing where it is chosen with the game itself. */
+  group: string;
+  title: string;
   text: string;
+  /** Each listed value in words, by the value as JSON writes it but without quotes. */
+  words: Record<string, string>;
+}
+
+/** An option that a game plays differently from the book, in words. */
+export interface HouseRule {
+  name: string;
+  title: string;
+  value: string;
 }
 
 /** All a set-up screen needs; every system has these parts and may have more. */

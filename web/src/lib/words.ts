@@ -1,17 +1,9 @@
-import type { Setting } from './lobby';
 import type { Thinking } from './wire';
 
 /** `core_samples` and `core-samples` read as `Core samples`. */
 export function plain(id: string): string {
   const words = id.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The name of an option, or what it is set to, in the words of its system. */
-export function worded(value: Setting, words: Record<string, string>): string {
-  if (value === true) return 'Yes';
-  if (value === false) return 'No';
-  return value === null ? 'None' : (words[`${value}`] ?? plain(`${value}`));
 }
 
 export function percent(share: number): string {

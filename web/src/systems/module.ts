@@ -59,12 +59,6 @@ export interface Brief {
 /** A key, and what it does. */
 export type KeyHelp = readonly [key: string, does: string];
 
-/** House rules that belong together. */
-export interface OptionGroup {
-  title: string;
-  names: string[];
-}
-
 /** The table in play: the board and the panels beside it. */
 export interface TableParts {
   Board?: Component<{ table: Table }>;
@@ -89,8 +83,6 @@ export interface SetupParts {
   Force?: Component<SetupProps & { seat: number }>;
   /** A large picture of what was chosen. */
   Preview?: Component<SetupProps>;
-  /** The house rules in order; those chosen elsewhere are in none of them. */
-  optionGroups?: OptionGroup[];
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
   /** Another good game, by chance. */
@@ -114,8 +106,6 @@ export interface Words {
   standing?(table: Table): string;
   /** The name of a thing that lines of the log are anchored to, where it has one. */
   nameOf?(anchor: string, table: Table): string | undefined;
-  /** Options and their values. */
-  options?: Record<string, string>;
   /** Why a game ended. */
   endings?: Record<string, string>;
 }

@@ -4,7 +4,6 @@ import type { KeyHelp, SystemModule } from '../module';
 import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
-import { OPTION_GROUPS, WORDS } from './options';
 import Detail from './panels/Detail.svelte';
 import Result from './panels/Result.svelte';
 import Roster from './panels/Roster.svelte';
@@ -36,13 +35,12 @@ const module: SystemModule = {
     Detail,
     Result,
   },
-  setup: { Setup, Force, Preview, optionGroups: OPTION_GROUPS, quick, surprise, field, brief },
+  setup: { Setup, Force, Preview, quick, surprise, field, brief },
   words: {
     ask,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
-    options: WORDS,
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },

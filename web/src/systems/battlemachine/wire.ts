@@ -1,7 +1,7 @@
 // What the server sends of a Battle Machine game: its views, answers, lobby and shop.
 
 import type { Draft, Force, Weight } from '../../lib/forces';
-import type { Lobby, Setting } from '../../lib/lobby';
+import type { HouseRule, Lobby, OptionInfo } from '../../lib/lobby';
 import type { Modifier } from '../../lib/wire';
 
 /** A square of the board by its column and row; rows grow to the south. */
@@ -121,7 +121,7 @@ export interface BattleView {
   active: number | null;
   scenario: Named;
   /** The house rules that differ from the book. */
-  house: Record<string, Setting>;
+  house: HouseRule[];
   outcome: { scores: number[]; reason: string } | null;
 }
 
@@ -285,6 +285,8 @@ export interface Shop {
   commanders: Commander[];
   battlegroups: Battlegroup[];
   workshop: { id: string; name: string }[];
+  /** The house rules of building. */
+  options: OptionInfo[];
 }
 
 export interface MechEntry {

@@ -5,7 +5,6 @@ import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
-import { OPTION_GROUPS, WORDS } from './options';
 import Detail from './panels/Detail.svelte';
 import Result from './panels/Result.svelte';
 import Roster from './panels/Roster.svelte';
@@ -36,14 +35,13 @@ const module: SystemModule = {
     Detail,
     Result,
   },
-  setup: { Setup, Preview, optionGroups: OPTION_GROUPS, quick, surprise, brief, together },
+  setup: { Setup, Preview, quick, surprise, brief, together },
   words: {
     ask,
     careful,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
-    options: WORDS,
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },

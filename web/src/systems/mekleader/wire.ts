@@ -1,6 +1,6 @@
 // What the server sends of a Mek Leader game: its views, answers, lobby and cards.
 
-import type { Lobby, Named, Setting } from '../../lib/lobby';
+import type { HouseRule, Lobby, Named } from '../../lib/lobby';
 import type { Modifier, Outcome } from '../../lib/wire';
 
 // -- what is printed on the cards -----------------------------------------------------------------
@@ -325,7 +325,7 @@ export interface GameView {
   hand_limit: number;
   subsidy: number;
   difficulty: string | null;
-  house: Record<string, Setting>;
+  house: HouseRule[];
   market: OfferView[];
   missions: MissionView[];
   decks: DeckView[];

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.house_rules import OptionBook, OptionInfo, Setting
+from ironmuster.kernel.house_rules import OptionBook, OptionText
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.entries import MapSheet, is_building
-
-__all__ = [
-    "HouseRules",
-    "OptionInfo",
-    "Setting",
-    "changed",
-    "describe",
-    "parse_options",
-    "zone_room",
-    "zone_rows",
-]
 
 
 class HouseRules(Value, frozen=True, kw_only=True):
@@ -59,50 +48,221 @@ class HouseRules(Value, frozen=True, kw_only=True):
     length_hidden: bool = False
 
 
-# ruling and meaning of each option, in the order of part 3.1
-TEXTS: dict[str, tuple[str, str]] = {
-    "point_limit": ("BM-R50", "Points of each battlegroup: 25, 50, 125, 200 or any by agreement."),
-    "distance_metric": ("BM-R5", "How squares are counted: diagonals as 1 or as 2."),
-    "facings": ("BM-R6", "Eight facings, or north, east, south and west only."),
-    "reverse_step": ("BM-R6", "Whether a mech may step straight back, for 1 point more."),
-    "turn_cost": ("BM-R7", "One point for any turn, or one for each 45 degrees."),
-    "firing_arc": ("BM-R9", "What a mech can fire at: the half ahead, the quarter ahead, all."),
-    "units_block_los": ("BM-R11", "Whether mechs between two squares block sight."),
-    "turn_sequence": ("BM-R14", "The whole side moves, then attacks; or mech by mech."),
-    "length_unit": ("BM-R15", "Whether the 3D6 of the game length count rounds or player turns."),
-    "roll_off_winner": ("BM-R16", "The winner of the roll-off goes first, or chooses."),
-    "zone_rows": ("BM-R17", "Depth of the set-up zones; none takes it from the map."),
-    "shots_per_weapon": ("BM-R19", "Firings of a weapon a turn; 0 is as many as Eng pays for."),
-    "natural_conflict": ("BM-R22", "Which pairs of natural 1s and 6s are compared as usual."),
-    "full_power": ("BM-R23", "Damage of an automatic win: at least Str, or at least Str + 6."),
-    "armour_fumble": ("BM-R24", "Damage when the armour die is 1: full power, or at least 1."),
-    "wrecks": ("BM-R26", "What a destroyed mech leaves on its square."),
-    "aimed_shot_hurts_mech": ("BM-R27", "Whether a shot at gear also costs the mech Dam."),
-    "flame_trigger": ("BM-R34", "Whether Flame needs only a hit, or damage."),
-    "fire_die": ("BM-R35", "The die of a fire; a 1 on the D6 ends it in either case."),
-    "douse": ("BM-R36", "Whether a mech that attacked with nothing goes out on a 2 as well."),
-    "void_trigger": ("BM-R37", "Whether leaving the void tile it started on rolls, too."),
-    "smoke_die": ("BM-R40", "The die for how long smoke lasts."),
-    "building_to_hit": ("BM-R42", "Buildings are hit automatically, or like a mech of Def 0."),
-    "commander_upgrade_cost": ("BM-R52", "Points for the commander upgrade."),
-    "named_commander_upgrade": (
+LENGTH_AND_VICTORY: Final = "Length and victory"
+MOVING_AND_TURNS: Final = "Moving and turns"
+SIGHT_AND_SHOOTING: Final = "Sight and shooting"
+FIRE_SMOKE_AND_VOID: Final = "Fire, smoke and void"
+BUILDING_BATTLEGROUPS: Final = "Building battlegroups"
+
+# what is said of each option, in the order of part 3.1
+TEXTS: Final[dict[str, OptionText]] = {
+    "point_limit": OptionText(
+        "BM-R50",
+        "",
+        "Point limit",
+        "Points of each battlegroup: 25, 50, 125, 200 or any by agreement.",
+    ),
+    "distance_metric": OptionText(
+        "BM-R5",
+        MOVING_AND_TURNS,
+        "Distances",
+        "How squares are counted: diagonals as 1 or as 2.",
+        words={"chebyshev": "Diagonals count 1", "manhattan": "Diagonals count 2"},
+    ),
+    "facings": OptionText(
+        "BM-R6",
+        MOVING_AND_TURNS,
+        "Facings",
+        "Eight facings, or north, east, south and west only.",
+        words={8: "Eight ways", 4: "Four ways"},
+    ),
+    "reverse_step": OptionText(
+        "BM-R6",
+        MOVING_AND_TURNS,
+        "Stepping back",
+        "Whether a mech may step straight back, for 1 point more.",
+        words={"off": "No", "cost2": "Yes, for 2 points"},
+    ),
+    "turn_cost": OptionText(
+        "BM-R7",
+        MOVING_AND_TURNS,
+        "Cost of a turn",
+        "One point for any turn, or one for each 45 degrees.",
+        words={"any_angle": "1 for any turn", "per_45": "1 for each 45°"},
+    ),
+    "firing_arc": OptionText(
+        "BM-R9",
+        SIGHT_AND_SHOOTING,
+        "Firing arc",
+        "What a mech can fire at: the half ahead, the quarter ahead, all.",
+        words={"front_180": "Half ahead", "front_90": "Quarter ahead", "all_round": "All round"},
+    ),
+    "units_block_los": OptionText(
+        "BM-R11",
+        SIGHT_AND_SHOOTING,
+        "Mechs block sight",
+        "Whether mechs between two squares block sight.",
+    ),
+    "turn_sequence": OptionText(
+        "BM-R14",
+        MOVING_AND_TURNS,
+        "Turn sequence",
+        "The whole side moves, then attacks; or mech by mech.",
+        words={"phases": "All move, then all attack", "per_mech": "Mech by mech"},
+    ),
+    "length_unit": OptionText(
+        "BM-R15",
+        LENGTH_AND_VICTORY,
+        "Length counts",
+        "Whether the 3D6 of the game length count rounds or player turns.",
+    ),
+    "roll_off_winner": OptionText(
+        "BM-R16",
+        LENGTH_AND_VICTORY,
+        "Winner of the roll-off",
+        "The winner of the roll-off goes first, or chooses.",
+        words={"first": "Goes first", "chooses": "Chooses"},
+    ),
+    "zone_rows": OptionText(
+        "BM-R17",
+        MOVING_AND_TURNS,
+        "Depth of the zones",
+        "Depth of the set-up zones; none takes it from the map.",
+    ),
+    "shots_per_weapon": OptionText(
+        "BM-R19",
+        SIGHT_AND_SHOOTING,
+        "Shots of a weapon",
+        "Firings of a weapon a turn; 0 is as many as Eng pays for.",
+        words={1: "Once a turn", 0: "As energy allows"},
+    ),
+    "natural_conflict": OptionText(
+        "BM-R22",
+        SIGHT_AND_SHOOTING,
+        "Naturals against each other",
+        "Which pairs of natural 1s and 6s are compared as usual.",
+        words={"same_face": "Same face only", "any_natural": "Any two naturals"},
+    ),
+    "full_power": OptionText(
+        "BM-R23",
+        SIGHT_AND_SHOOTING,
+        "Full power",
+        "Damage of an automatic win: at least Str, or at least Str + 6.",
+        words={"str": "At least Str", "str_plus_die": "At least Str + 6"},
+    ),
+    "armour_fumble": OptionText(
+        "BM-R24",
+        SIGHT_AND_SHOOTING,
+        "Armour die of 1",
+        "Damage when the armour die is 1: full power, or at least 1.",
+        words={"full_power": "Full power", "normal_min_1": "As usual, at least 1"},
+    ),
+    "wrecks": OptionText(
+        "BM-R26",
+        MOVING_AND_TURNS,
+        "Wrecks leave",
+        "What a destroyed mech leaves on its square.",
+        words={"none": "Nothing"},
+    ),
+    "aimed_shot_hurts_mech": OptionText(
+        "BM-R27",
+        SIGHT_AND_SHOOTING,
+        "Aimed shots hurt the mech",
+        "Whether a shot at gear also costs the mech Dam.",
+    ),
+    "flame_trigger": OptionText(
+        "BM-R34",
+        FIRE_SMOKE_AND_VOID,
+        "Flame sets on fire",
+        "Whether Flame needs only a hit, or damage.",
+        words={"hit": "A hit is enough", "damage": "Only with damage"},
+    ),
+    "fire_die": OptionText(
+        "BM-R35",
+        FIRE_SMOKE_AND_VOID,
+        "Die of a fire",
+        "The die of a fire; a 1 on the D6 ends it in either case.",
+        words={"d6": "D6", "d3": "D3"},
+    ),
+    "douse": OptionText(
+        "BM-R36",
+        FIRE_SMOKE_AND_VOID,
+        "Dousing on a 2",
+        "Whether a mech that attacked with nothing goes out on a 2 as well.",
+        words={"module_only": "Only with the module", "idle": "Also without attacking"},
+    ),
+    "void_trigger": OptionText(
+        "BM-R37",
+        FIRE_SMOKE_AND_VOID,
+        "Void rolls on",
+        "Whether leaving the void tile it started on rolls, too.",
+        words={"enter_or_start": "Entering or starting there", "enter_only": "Only entering"},
+    ),
+    "smoke_die": OptionText(
+        "BM-R40",
+        FIRE_SMOKE_AND_VOID,
+        "Die of smoke",
+        "The die for how long smoke lasts.",
+        words={"d6": "D6", "d3": "D3"},
+    ),
+    "building_to_hit": OptionText(
+        "BM-R42",
+        SIGHT_AND_SHOOTING,
+        "Hitting buildings",
+        "Buildings are hit automatically, or like a mech of Def 0.",
+        words={"auto": "Always hit", "def_0": "Like Def 0"},
+    ),
+    "commander_upgrade_cost": OptionText(
+        "BM-R52", BUILDING_BATTLEGROUPS, "Cost of the upgrade", "Points for the commander upgrade."
+    ),
+    "named_commander_upgrade": OptionText(
         "BM-R52",
+        BUILDING_BATTLEGROUPS,
+        "Upgrade for named commanders",
         "Whether a named commander may take the upgrade in a mech of the faction"
         " instead of a command mech; or takes it in a command mech, too.",
+        words={"command_mechs": "Yes, command mechs too"},
     ),
-    "commander_loss": ("BM-R54", "What the loss of the commander brings."),
-    "mutual_commander_loss": ("BM-R54", "Who wins when both commanders are lost."),
-    "draw_margin": ("BM-R55", "A lead of this many kill points or fewer is a draw."),
-    "time_limit_min": ("BM-R56", "Minutes after which the round under way is the last."),
-    "workshop": ("BM-R61", "Whether weapons may have an effect added in the workshop."),
-    "length_hidden": ("BM-R64", "Whether the game length stays unknown."),
+    "commander_loss": OptionText(
+        "BM-R54",
+        LENGTH_AND_VICTORY,
+        "A lost commander brings",
+        "What the loss of the commander brings.",
+        words={"one_more_turn": "One more turn", "immediate": "The end at once", "none": "Nothing"},
+    ),
+    "mutual_commander_loss": OptionText(
+        "BM-R54",
+        LENGTH_AND_VICTORY,
+        "Both commanders lost",
+        "Who wins when both commanders are lost.",
+        words={"points": "Kill points decide", "first_loses": "Whoever is out first loses"},
+    ),
+    "draw_margin": OptionText(
+        "BM-R55",
+        LENGTH_AND_VICTORY,
+        "Draw margin",
+        "A lead of this many kill points or fewer is a draw.",
+    ),
+    "time_limit_min": OptionText(
+        "BM-R56",
+        LENGTH_AND_VICTORY,
+        "Time limit in minutes",
+        "Minutes after which the round under way is the last.",
+    ),
+    "workshop": OptionText(
+        "BM-R61",
+        BUILDING_BATTLEGROUPS,
+        "Workshop",
+        "Whether weapons may have an effect added in the workshop.",
+    ),
+    "length_hidden": OptionText(
+        "BM-R64", LENGTH_AND_VICTORY, "Hidden length", "Whether the game length stays unknown."
+    ),
 }
 
 
 BOOK = OptionBook(HouseRules, TEXTS)
-describe = BOOK.describe
 parse_options = BOOK.parse
-changed = BOOK.changed
 
 
 def zone_rows(rules: HouseRules, sheet: MapSheet) -> int:

@@ -8,6 +8,7 @@ from msgspec import Meta, field, structs
 
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.force import Fault, Sheet, to_toml
+from ironmuster.kernel.house_rules import OptionInfo, Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.battlegroup import (
     energy_to_fire_all,
@@ -29,7 +30,12 @@ from ironmuster.systems.battlemachine.content.entries import (
     Weapon,
     WorkshopEffect,
 )
-from ironmuster.systems.battlemachine.content.options import HouseRules, Setting, parse_options
+from ironmuster.systems.battlemachine.content.options import (
+    BOOK,
+    BUILDING_BATTLEGROUPS,
+    HouseRules,
+    parse_options,
+)
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.content.workshop import JOIN
 from ironmuster.systems.battlemachine.position.firepower import Firepower, accuracy
@@ -48,6 +54,7 @@ class Shop(Value, frozen=True):
     commanders: tuple[Commander, ...]
     battlegroups: tuple[Battlegroup, ...]
     workshop: tuple[WorkshopEffect, ...]
+    options: tuple[OptionInfo, ...]  # the house rules of building
 
 
 class Draft(Value, frozen=True):
@@ -98,6 +105,7 @@ def shop(catalog: Catalog) -> Shop:
         tuple(catalog.commanders.values()),
         tuple(catalog.battlegroups.values()),
         tuple(catalog.workshop.values()),
+        tuple(one for one in BOOK.describe() if one.group == BUILDING_BATTLEGROUPS),
     )
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ironmuster.kernel.house_rules import OptionInfo
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.battlegroup import gear_of, mech_points, points
 from ironmuster.systems.battlemachine.content.entries import Battlegroup
-from ironmuster.systems.battlemachine.content.options import HouseRules, OptionInfo, describe
+from ironmuster.systems.battlemachine.content.options import BOOK, HouseRules
 from ironmuster.systems.battlemachine.content.tables import Catalog
 
 
@@ -67,7 +68,7 @@ def lobby(catalog: Catalog) -> Lobby:
         tuple(ScenarioChoice(s.id, s.name, s.rule, s.text) for s in catalog.scenarios.values()),
         tuple(MapChoice(m.id, m.name, m.rows, m.zone, m.points) for m in catalog.maps.values()),
         tuple(battlegroup_choice(group, catalog) for group in catalog.battlegroups.values()),
-        tuple(describe()),
+        tuple(BOOK.describe()),
     )
 
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
-from ironmuster.systems.battlemachine.content.options import Setting, changed
+from ironmuster.systems.battlemachine.content.options import BOOK
 from ironmuster.systems.battlemachine.position.state import (
     DESTROYED,
     ESCAPED,
@@ -200,7 +201,7 @@ class BattleView(Value, frozen=True):
     turn: int
     active: int | None
     scenario: NamedText
-    house: dict[str, Setting]
+    house: tuple[HouseRule, ...]
     outcome: Outcome | None
 
 
@@ -221,7 +222,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         state.turn,
         active if active >= 0 else None,
         NamedText(scenario.id, scenario.name, scenario.text),
-        changed(state.table.rules),
+        BOOK.told(state.table.rules),
         game.outcome,
     )
 

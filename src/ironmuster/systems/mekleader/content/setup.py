@@ -11,7 +11,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.mekleader.content.entries import Scenario
-from ironmuster.systems.mekleader.content.options import BOOK, HouseRules, changed
+from ironmuster.systems.mekleader.content.options import BOOK, HouseRules
 from ironmuster.systems.mekleader.content.tables import Catalog
 
 PLAYERS: Final = 4  # [ML-2.1, ML-R9]
@@ -105,7 +105,7 @@ def _contradictions(rules: HouseRules, players: int) -> list[str]:
         faults.append("option `joint_missions`: needs the option `interaction` coop [ML-21.4]")
     if not has_turn_limit(rules, players):
         for name in ("difficulty", "turn_limit"):
-            if name in changed(rules):
+            if name in BOOK.changed(rules):
                 faults.append(f"option `{name}`: is for solo and coop games only [ML-20.2]")
     return faults
 

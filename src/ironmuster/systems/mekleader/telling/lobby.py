@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import asdict
 
+from ironmuster.kernel.house_rules import OptionInfo
 from ironmuster.kernel.value import Value
 from ironmuster.systems.mekleader.content.entries import (
     Difficulty,
@@ -22,7 +23,7 @@ from ironmuster.systems.mekleader.content.entries import (
     Skill,
     Weapon,
 )
-from ironmuster.systems.mekleader.content.options import OptionInfo, describe
+from ironmuster.systems.mekleader.content.options import BOOK
 from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.loadout import RANGES, Loadout, damage, to_hit
 
@@ -114,7 +115,7 @@ def lobby(catalog: Catalog) -> Lobby:
     """[ML-2.1] Return everything on offer."""
     return Lobby(
         tuple(catalog.scenarios.values()),
-        tuple(describe()),
+        tuple(BOOK.describe()),
         tuple(catalog.difficulties.values()),
         {face.id: face for face in faces(catalog)},
         dict(catalog.sizes),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.mekleader.content.catalog import load
-from ironmuster.systems.mekleader.content.options import changed
+from ironmuster.systems.mekleader.content.options import BOOK
 from ironmuster.systems.mekleader.content.setup import has_turn_limit, terms
 from ironmuster.systems.mekleader.position.hidden import hides
 from ironmuster.systems.mekleader.position.loadout import loadout
@@ -90,7 +90,7 @@ def observe(game: MekGame, viewer: int | None) -> GameView:
         rules.hand_limit,
         rules.subsidy,
         rules.difficulty if clocked else None,
-        changed(rules),
+        BOOK.told(rules),
         offer_views(state),
         mission_views(state, limits.extra_foes),
         deck_views(state, viewer),

@@ -7,7 +7,7 @@ the names that the log calls them by.
 
 from __future__ import annotations
 
-from ironmuster.kernel.house_rules import Setting
+from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Value
@@ -282,7 +282,7 @@ class GameView(Value, frozen=True):
     hand_limit: int
     subsidy: int
     difficulty: str | None
-    house: dict[str, Setting]
+    house: tuple[HouseRule, ...]
     market: tuple[OfferView, ...]
     missions: tuple[MissionView, ...]
     decks: tuple[DeckView, ...]
