@@ -63,10 +63,10 @@ def battlemachine(screen: Screen) -> None:
     keep(page.locator(".frame"), "battlemachine", "move")
     skip(screen, 3, 6)
     screen.click(8, 4)
-    page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
+    page.locator(".means .pick").filter(has_text="Lightning Gun").click()
     page.set_viewport_size({"width": 1250, "height": 1700})
-    page.locator(".guns").get_by_text("%").first.wait_for()
-    shot = page.locator("section").filter(has=page.locator(".guns")).last
+    page.locator(".means").get_by_text("%").first.wait_for()
+    shot = page.locator("section").filter(has=page.locator(".means")).last
     keep(shot, "battlemachine", "shoot")
 
 

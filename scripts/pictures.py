@@ -252,8 +252,8 @@ def take_shot(album: Album) -> None:
     screen = album.sit(BATTLE, "shot")
     target = screen.page.get_by_role("group", name="Target").get_by_role("button").first
     target.dispatch_event("click")  # which does not scroll a phone
-    guns = screen.page.locator(".guns")
-    guns.locator(".gun[aria-pressed]").first.dispatch_event("click")
+    guns = screen.page.locator(".means")
+    guns.locator(".pick[aria-pressed]").first.dispatch_event("click")
     guns.get_by_text("%").first.wait_for()
     album.take("table-attack", screen)
     screen.button(FIRE).first.dispatch_event("click")

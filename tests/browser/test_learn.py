@@ -65,7 +65,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     screen.click(10, 7)
     at_step(lesson, 6)
     screen.click(8, 4)
-    page.locator(".guns .gun").filter(has_text="Lightning Gun").click()
+    page.locator(".means .pick").filter(has_text="Lightning Gun").click()
     screen.button(FIRE).first.click()
     at_step(lesson, 7)
     expect(log).to_contain_text("4+3 against 3+6, no damage")

@@ -55,8 +55,8 @@ def test_a_shot_shows_its_odds_before_and_its_dice_after(screen: Screen) -> None
             break
         screen.step()
     targets.first.click()
-    expect(screen.page.locator(".guns")).to_contain_text(re.compile(r"\d+ %"))
-    screen.page.locator(".guns .gun").first.click()
+    expect(screen.page.locator(".means")).to_contain_text(re.compile(r"\d+ %"))
+    screen.page.locator(".means .pick").first.click()
     expect(screen.page.get_by_label("Chances of each value of Damage")).to_be_visible()
     screen.button(FIRE).first.click()
     log = screen.page.get_by_role("log")

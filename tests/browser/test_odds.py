@@ -63,7 +63,7 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     first = shots(moment.game)[0]
     known = {q.name: q for q in odds(moment.game, first).quantities}
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
-    page.locator(".guns .gun").first.click()
+    page.locator(".means .pick").first.click()
     panel = page.get_by_label(re.compile("^Attack of"))
     chart = panel.get_by_label("Chances of each value of Damage")
     expect(chart).to_have_attribute(
@@ -95,7 +95,7 @@ def test_a_target_under_the_pointer_shows_its_chances(
     sit(page, served, moment)
     first = shots(moment.game)[0]
     known = {q.name: q for q in odds(moment.game, first).quantities}
-    guns = page.locator(".guns")
+    guns = page.locator(".means")
     expect(guns).not_to_contain_text("dmg")
     board = moment.game.state.table.field.grid
     cell = moment.game.state.mechs[first.mech].cell

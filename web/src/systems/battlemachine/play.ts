@@ -1,8 +1,9 @@
 // What a click on the battlefield means: which anchor it stands for, or why there is none.
 
+import { aimAt } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
-import { plainShots } from './shots';
+import { KINDS } from './strike';
 import { buildingAt, indexIn, mechAt } from './view';
 import type { BattleView } from './wire';
 
@@ -24,23 +25,8 @@ export function pointAt(table: Table, view: BattleView, x: number, y: number): v
     if (attempt) void table.explain(attempt);
     return;
   }
-  if (anchor.startsWith('mech:') && table.decision.prompt === 'fire') aimAt(table, anchor);
+  if (anchor.startsWith('mech:') && table.decision.prompt === 'fire') aimAt(table, KINDS, anchor);
   else table.choosing.click(anchor, AT_ONCE.has(table.decision.prompt));
-}
-
-/** Choose a target; the gun chosen before stays if it reaches, and a single gun is chosen too. */
-export function aimAt(table: Table, target: string): void {
-  if (table.choosing.chosen.includes(target)) {
-    if (table.choosing.answer) table.choosing.confirm();
-    else table.choosing.clear();
-    return;
-  }
-  const mech = Number(target.slice('mech:'.length));
-  const guns = plainShots(table.choosing.options, mech);
-  const gun = indexIn(table.choosing.chosen, 'gear');
-  const fits = guns.find((o) => o.action['weapon'] === gun) ?? (guns.length === 1 ? guns[0] : null);
-  if (fits) table.choosing.choose(fits.anchors);
-  else table.choosing.click(target);
 }
 
 /** The action a person seems to mean by a click that no option answers. */
