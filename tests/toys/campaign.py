@@ -9,8 +9,12 @@ more. [CP-5] A province of another lord is settled by a parley of the two; the a
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeAlias
+
+import msgspec
 
 from ironmuster.kernel.catalog import Contents, read_table
 from ironmuster.kernel.chance import D6
@@ -36,6 +40,12 @@ class Atlas(Contents, frozen=True):
     """[CP-1] The map."""
 
     provinces: dict[str, Province]
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of the content in the order of the file, as the saves of earlier builds have
+        it."""
+        return blake2b(msgspec.json.encode(self), digest_size=16).hexdigest()
 
 
 class March(Value, frozen=True):
