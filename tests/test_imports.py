@@ -158,6 +158,17 @@ def test_rules_change_records_and_define_no_values(path: Path) -> None:
         assert bases & {"Value", "Action", "Event", "msgspec.Struct"} == set()
 
 
+@pytest.mark.parametrize("path", IN_ROOMS, ids=name_of)
+def test_no_room_reaches_for_the_catalogue_that_is_installed(path: Path) -> None:
+    """Several catalogues are played side by side: whoever needs one gets it with the game, the
+    state or an argument. `system.py` alone takes that of the package."""
+    system, room = room_of(name_of(path))
+    installed = f"ironmuster.systems.{system}.content.catalog"
+    if room == "system":
+        return
+    assert {wanted for wanted in imports(path) if within(wanted, installed)} == set()
+
+
 def needed(only_when_run: bool = False) -> dict[str, set[str]]:
     """The modules of the package that each of them names."""
     names = {name_of(path) for path in MODULES}

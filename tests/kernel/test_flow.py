@@ -13,7 +13,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision, Listed
 from ironmuster.kernel.snapshot import restore, snapshot
 from ironmuster.kernel.value import Action, Concede
-from tests.toys.bare import Bare, Heard, Notes, Nothing, Say, Script, begin
+from tests.toys.bare import Bare, Heard, Notes, Nothing, Said, Say, Script, begin
 
 BareGame = Game[Notes, Nothing]
 ONE, TWO = Say(1), Say(2)
@@ -191,7 +191,7 @@ class Host(Script):
 
     def enter(self, game: BareGame) -> Flow:
         game.emit(Heard(100))
-        return subgame("inner", Nothing(), (1, 0))
+        return subgame("inner", Said(), (1, 0))
 
     def leave(self, game: BareGame) -> Flow:
         self.note(game, f"scores {game.result.scores}")

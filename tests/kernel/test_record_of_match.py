@@ -17,7 +17,7 @@ from ironmuster.kernel.replay import Recorder, Replay, load, resume, verify
 from ironmuster.kernel.snapshot import encode, fingerprint, snapshot
 from ironmuster.kernel.value import Action, Concede
 from tests.kernel.hostile import damaged
-from tests.toys.bare import Bare, Notes, Nothing, Say, Script
+from tests.toys.bare import Bare, Notes, Nothing, Said, Say, Script
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster, Stormed, Taken
 from tests.toys.parley import PARLEY, Bid, Drew, Parley, Pass, Raise
 from tests.toys.systems import TOYS
@@ -163,7 +163,7 @@ def test_undo_is_free_only_without_chance_even_where_nothing_of_it_shows(
     answer: int, free: bool
 ) -> None:
     system = Bare("bare", Rolls)
-    recorder = Recorder(system, Nothing(), KEY, {"bare": system})
+    recorder = Recorder(system, Said(), KEY, {"bare": system})
     recorder.act(Say(answer))
     assert recorder.free == [free]
 

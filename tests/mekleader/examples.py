@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.loadout import loadout
+from ironmuster.systems.mekleader.position.printed import printed
 
 Settings: TypeAlias = dict[str, str | int | bool | None]
 
@@ -46,4 +48,7 @@ def scenarios() -> dict[str, Any]:
 
 
 # What records inside a state rebuild, by the class that marks it as derived.
-REBUILT: Final[dict[str, dict[str, Any]]] = {"Armed": {"loadout": loadout("cricket", (), ())}}
+REBUILT: Final[dict[str, dict[str, Any]]] = {
+    "Armed": {"loadout": loadout(DATA.contents, "cricket", (), ())},
+    "Dealt": {"printed": printed(DATA.contents, "infantry")},
+}

@@ -30,11 +30,10 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State
-from ironmuster.systems.mekleader.position.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of, muster
 from ironmuster.systems.mekleader.position.units import man as crew_of
 from ironmuster.systems.mekleader.rules.build import BuildPhase
 from ironmuster.systems.mekleader.rules.debriefing import Debriefing
@@ -46,7 +45,7 @@ from ironmuster.systems.mekleader.rules.mission import MissionPhase, begin
 from ironmuster.systems.mekleader.rules.repair import RepairPhase
 from ironmuster.systems.mekleader.rules.start import first_position
 from ironmuster.systems.mekleader.rules.turn import Campaign, Turn
-from ironmuster.systems.mekleader.system import SYSTEM
+from ironmuster.systems.mekleader.system import SYSTEM, MekLeader
 
 MekGame = Game[State, Catalog]
 E_ = TypeVar("E_", bound=Event)
@@ -122,15 +121,17 @@ def game(
     discards: Mapping[str, Iterable[str]] | None = None,
     seed: int | None = None,
     observed: bool = True,
+    system: MekLeader = SYSTEM,
     **options: Any,
 ) -> MekGame:
     """Return a game at its first decision in that phase of `active`'s turn.
 
     `discards` moves cards of a deck (`build`, `missions`, `foes`, `events`) to its discard pile,
-    `empty` names decks whose whole rest is there. With a `seed` chance goes on after the script.
+    `empty` names decks whose whole rest is there, `system` has the catalogue. With a `seed` chance
+    goes on after the script.
     """
     seats = max(players, len(squads), 1)
-    state = first_position(Setup(seats, options), DATA.contents)
+    state = first_position(Setup(seats, options), system.catalog)
     people = [*squads, *[Squad() for _ in range(seats - len(squads))]]
     _fill(state, people)
     state.first, state.active = first, active
@@ -152,7 +153,7 @@ def game(
             deck.cards[card] = 0
     dice = Dice(key_of(seed or 0), 0, list(script), seed is None)
     stack = _fight_alone(at) if alone else _stack(state, at, market, row, partner)
-    table: MekGame = Game(SYSTEM, state, stack, dice, {SYSTEM.name: SYSTEM}, observed)
+    table: MekGame = Game(system, state, stack, dice, {system.name: system}, observed)
     table.advance()
     return table
 
@@ -249,7 +250,9 @@ def _fighters(state: State, cards: Iterable[Enemy]) -> list[Fighter]:
     for entry in cards:
         card, damage = entry if isinstance(entry, tuple) else (entry, 0)
         _take(state, "foes", [card])
-        found.append(Fighter(state.number(card), card, damage))
+        fighter = muster(state, state.number(card), card)
+        fighter.damage = damage
+        found.append(fighter)
     return found
 
 

@@ -27,9 +27,13 @@ class Heard(Event, frozen=True):
 
 
 class Nothing(Contents, frozen=True):
-    """An empty catalogue, scenario and view."""
+    """An empty catalogue."""
 
-    said: str = ""
+
+class Said(Value, frozen=True):
+    """A view: what the steps wrote down. A scenario says nothing."""
+
+    lines: tuple[str, ...] = ()
 
 
 @dataclass
@@ -66,7 +70,7 @@ class Script(Procedure):
 
 def observe(game: Game[Notes, Nothing], viewer: int | None) -> Value:
     """Return what `viewer` sees."""
-    return Nothing(" ".join(game.state.lines))
+    return Said(tuple(game.state.lines))
 
 
 def describe(game: Game[Notes, Nothing], action: Action) -> Label:
@@ -91,7 +95,7 @@ class Bare(RuleSystem[Notes, Nothing]):
     version = 1
     catalog = Nothing()
     state_type = Notes
-    scenario_type = Nothing
+    scenario_type = Said
     actions = (Say,)
     events = (Heard,)
     telling = Telling(observe=observe, describe=describe, narrate=narrate, why_not=why_not)

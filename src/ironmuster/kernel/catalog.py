@@ -45,8 +45,12 @@ def convert(raw: object, schema: type[T], where: str) -> T:
         raise DataError(f"{where}: {fault}") from None
 
 
-class Contents(Value, frozen=True, dict=True, gc=True):
-    """What a catalogue holds: tables of entries by id, in the order of the files; read only."""
+class Contents(Value, frozen=True, eq=False, dict=True, gc=True):
+    """What a catalogue holds: tables of entries by id, in the order of the files; read only.
+
+    It is equal to itself only, so that whatever is remembered of a catalogue can have it in its
+    key; `digest` tells whether two hold the same.
+    """
 
     @cached_property
     def digest(self) -> str:

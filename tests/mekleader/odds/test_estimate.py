@@ -2,12 +2,13 @@
 
 import pytest
 
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.odds.drill import Rank
 from ironmuster.systems.mekleader.odds.estimate import estimate, profit
 from ironmuster.systems.mekleader.odds.expect import Expect
 
-EXPECT = Expect(HouseRules())
+EXPECT = Expect(HouseRules(), DATA.contents)
 SQUAD = [Rank("halyard", 0, ("chain_gun",) * 3 + ("armor_plate",), ())] * 3
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 
+from ironmuster.systems.mekleader.content.catalog import DATA
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.odds.expect import Expect, at_least, mean_damage
 from ironmuster.systems.mekleader.position.loadout import loadout
 
-EXPECT = Expect(HouseRules())
+CATALOG = DATA.contents
+EXPECT = Expect(HouseRules(), CATALOG)
 SIZES = ("cricket", "halyard", "monolith")
 
 # [part 5.1] Mean damage of a hit, k from -3 to +4.
@@ -71,14 +73,14 @@ def test_expected_damage_of_a_weapon(weapon: str) -> None:
 
 @pytest.mark.parametrize("foe", THREATS)
 def test_expected_damage_of_a_foe(foe: str) -> None:
-    first = [EXPECT.threat(foe, loadout(model, (), ()), False) for model in SIZES]
-    later = EXPECT.threat(foe, loadout("halyard", (), ()), True)
+    first = [EXPECT.threat(foe, loadout(CATALOG, model, (), ()), False) for model in SIZES]
+    later = EXPECT.threat(foe, loadout(CATALOG, "halyard", (), ()), True)
     assert [*first, later] == pytest.approx(THREATS[foe], abs=0.0051)
 
 
 def test_what_a_foe_still_does_in_a_round() -> None:
     # Assault Mek at a Medium Mek: MR .7 x 6.5 = 4.55, PB .9 (of 9 faces) x 6.5 less the MR part.
-    made = loadout("halyard", (), ())
+    made = loadout(CATALOG, "halyard", (), ())
     left = [EXPECT.threat("assault_mek", made, later, 1) for later in (False, True)]
     assert left == pytest.approx([9.10 - 0.6 * 6.5, 9.10 - 0.6 * 6.5])
     assert EXPECT.threat("assault_mek", made, True, 3) == 0.0
@@ -86,17 +88,17 @@ def test_what_a_foe_still_does_in_a_round() -> None:
 
 def test_fields_jammers_and_jump_jets_protect() -> None:
     # Hover Tank, MR, Energy: .6 x 3.5 at a Medium Mek; .5 with Jump Jets; D6 - 1 with the field.
-    made = loadout("halyard", ("jump_jets",), ())
+    made = loadout(CATALOG, "halyard", ("jump_jets",), ())
     assert EXPECT.threat("hover_tank", made, False) == pytest.approx(0.5 * 3.5)
-    made = loadout("halyard", ("absorption_field",), ())
+    made = loadout(CATALOG, "halyard", ("absorption_field",), ())
     assert EXPECT.threat("hover_tank", made, False) == pytest.approx(0.6 * 16 / 6)
-    made = loadout("halyard", ("jammer",), ())
+    made = loadout(CATALOG, "halyard", ("jammer",), ())
     assert EXPECT.threat("mmls", made, False) == pytest.approx(0.4 * 7)
 
 
 def test_house_rules_change_the_odds() -> None:
-    assert Expect(HouseRules(natural_extremes=True)).hit(9) == 0.9
-    every = Expect(HouseRules(foe_missiles_every_round=True))
-    assert every.threat("mmls", loadout("halyard", (), ()), True) == pytest.approx(4.2)
-    harmless = Expect(HouseRules(min_damage=0))
+    assert Expect(HouseRules(natural_extremes=True), CATALOG).hit(9) == 0.9
+    every = Expect(HouseRules(foe_missiles_every_round=True), CATALOG)
+    assert every.threat("mmls", loadout(CATALOG, "halyard", (), ()), True) == pytest.approx(4.2)
+    harmless = Expect(HouseRules(min_damage=0), CATALOG)
     assert harmless.blow(4, 1, -3) == pytest.approx(1.0)  # 0, 0, 0, 1, 2, 3

@@ -94,7 +94,7 @@ def test_mean_damage_of_a_hit_by_the_sum_of_its_modifiers(
 def test_a_single_attack_at_modifier_0(weapon: str, step: str, printed: float) -> None:
     """The rows of the second table of part 5.1, where the catalogue has such a weapon."""
     entry = DATA.contents.weapons[weapon]
-    made = loadout("monolith", (weapon,), ())
+    made = loadout(DATA.contents, "monolith", (weapon,), ())
     at = RANGES.index(step)
     chance = faces(to_hit(entry, made, at), RULES) / 10
     added = damage(entry, made, at, DATA.contents.sizes[entry.size])

@@ -24,7 +24,9 @@ rule = pytest.mark.rule
 
 def fits(table: MekGame, number: int, card: str) -> bool:
     """Whether an attachment can be mounted on a Mek of the active player."""
-    return not room_on(table.state.players[0].mek(number), table.state.rules).obstacle(card)
+    state = table.state
+    room = room_on(state.players[0].mek(number), state.rules, state.catalog)
+    return not room.obstacle(card)
 
 
 @rule("ML-1.10")
@@ -32,7 +34,8 @@ def fits(table: MekGame, number: int, card: str) -> bool:
 def test_armor_adds_five_hits_each(size: str, hits: int) -> None:
     table = game(squad(mek(size), mek(size, "armor_plate", "armor_plate")))
     bare, armored = table.state.players[0].meks
-    assert (max_hits(bare), max_hits(armored)) == (hits, hits + 10)
+    catalog = table.state.catalog
+    assert (max_hits(bare, catalog), max_hits(armored, catalog)) == (hits, hits + 10)
 
 
 @rule("ML-1.7", "ML-1.8")

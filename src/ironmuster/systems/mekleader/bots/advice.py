@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.bot import Advice, Ranked, Reason
 from ironmuster.systems.mekleader.bots.contracts import prospects, wins
 from ironmuster.systems.mekleader.bots.market import sells_out
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.gunnery import expected, hits_of_squad, rounds_to_go, threat
 from ironmuster.systems.mekleader.position.actions import (
     NOBODY,
@@ -65,7 +64,7 @@ def advise(mind: Mind, state: State, prompt: str, options: Options, place: int) 
         return Advice((Ranked(place, None, trade(mind, state, action)),))
     reasons = [PLAIN[prompt]] if prompt in PLAIN else []
     if isinstance(action, Play):
-        card = load().events[action.card]
+        card = state.catalog.events[action.card]
         anchors = () if action.unit == NOBODY else (anchor_of(state, action.unit),)
         reasons = [Reason(card.text, card.rule, anchors)]
     return Advice((Ranked(place, None, tuple(reasons)),))
@@ -81,7 +80,7 @@ def missions(mind: Mind, state: State, options: Options, place: int) -> Advice:
                 f" and {one.damage:.0f} damage"
             )
             reasons = [Reason(text, "ML-14.3", (f"mission:{number}",))]
-            if wins(mind, state, load().missions[state.row[number]].pay):
+            if wins(mind, state, state.catalog.missions[state.row[number]].pay):
                 reasons.append(Reason("its pay wins the game", "ML-2.4"))
             found.append((round(one.profit, 1), options.index(Take(number)), tuple(reasons)))
     found.append((0.0, options.index(Decline()), ()))
@@ -131,10 +130,10 @@ def outlook(mind: Mind, state: State) -> Reason:
 def trade(mind: Mind, state: State, action: Action) -> tuple[Reason, ...]:
     """[part 5.4] Why to buy, sell or move something."""
     if isinstance(action, Buy):
-        card = state.market[action.place].card
-        return (Reason(f"the most value for {load().price(card)} MC in the market", "ML-6.4"),)
+        price = state.catalog.price(state.market[action.place].card)
+        return (Reason(f"the most value for {price} MC in the market", "ML-6.4"),)
     if isinstance(action, SellMek | SellPilot):
-        total = worth(mind.own(state), mind.rules)
+        total = worth(mind.own(state), mind.rules, mind.catalog)
         if sells_out(mind, state):
             return (Reason(f"everything sold comes to {total} MC", "ML-2.4"),)
         return (Reason("makes room for a larger Mek in the market", "ML-1.5"),)

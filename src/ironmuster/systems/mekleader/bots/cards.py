@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.bots.values import EVENTS
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.gunnery import rounds_to_go, threat
 from ironmuster.systems.mekleader.position.actions import Discard, End, Pass, Play, StandAside
 from ironmuster.systems.mekleader.position.state import Crew, Fighter
@@ -103,7 +102,7 @@ def support_value(mind: Mind, state: State, target: Fighter) -> float:
     """[part 5.4] A support card at a Foe, as any attack."""
     fight = fight_of(state)
     left = hits_left(state, target)
-    evade = load().foes[target.card].evade + (2 if target.immobilized else 0)
+    evade = state.catalog.foes[target.card].evade + (2 if target.immobilized else 0)
     damage = mind.expect.support(evade)
     soon = threat(mind.expect, fight, target, fight.round > 1)
     return min(damage, left) / left * (soon + 0.3)
@@ -141,12 +140,12 @@ def is_worth_a_head_hit(state: State, unit: Unit) -> bool:
     """[part 5.4] Whether a rival would spend a Head Hit on a unit: a Large Mek with hits left."""
     if not isinstance(unit, Crew) or hits_left(state, unit) < HEAD:
         return False
-    return load().meks[mek_of(state, unit).model].size == "large"
+    return state.catalog.meks[mek_of(state, unit).model].size == "large"
 
 
 def leader(state: State) -> int:
     """[part 5.4] Who has the most in cash and sale value."""
-    totals = [worth(player, state.rules) for player in state.players]
+    totals = [worth(player, state.rules, state.catalog) for player in state.players]
     return totals.index(max(totals))
 
 

@@ -6,7 +6,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.bots.hangar import ranks, seating
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.estimate import SALVAGE, estimate, profit, training
 from ironmuster.systems.mekleader.position.actions import Accept, Decline, End, Invite, Play, Take
 from ironmuster.systems.mekleader.position.squad import max_hits
@@ -63,8 +62,8 @@ def going(mind: Mind, player: Player, threat: int) -> dict[int, int]:
 def loss(mind: Mind, player: Player, mek: Mek, damage: float) -> float:
     """[part 5.2] What a Mek is expected to be lost for that takes so much damage: certain at half
     as many hits again as it has left, out of the question at half of them."""
-    left = max(1, max_hits(mek) - mek.damage)
-    return min(1.0, max(0.0, damage / left - 0.5)) * mek_sale(mek, mind.rules)
+    left = max(1, max_hits(mek, mind.catalog) - mek.damage)
+    return min(1.0, max(0.0, damage / left - 0.5)) * mek_sale(mek, mind.rules, mind.catalog)
 
 
 def prospect(mind: Mind, squad: list[Rank], threat: int, foes: int, salvages: int) -> Prospect:
@@ -93,7 +92,7 @@ def prospects(mind: Mind, state: State) -> list[Prospect]:
     leaves open which one is best, or whether the best is any good."""
     player = mind.own(state)
     salvages = player.hand.count("salvage")
-    threats = [load().missions[mission].threat for mission in state.row]
+    threats = [state.catalog.missions[mission].threat for mission in state.row]
     squads = [ranks(player, going(mind, player, threat)) for threat in threats]
     extra = mind.terms.extra_foes
     found = [
@@ -155,7 +154,7 @@ def choose_mission(mind: Mind, state: State, options: Options) -> int:
 
 def choose_partner(mind: Mind, state: State, options: Options) -> int:
     """[ML-21.4] Invite whoever makes success more likely, against twice the Foes."""
-    threat = load().missions[fight_of(state).mission].threat
+    threat = state.catalog.missions[fight_of(state).mission].threat
     foes = threat + mind.terms.extra_foes
     squad = squad_of(mind, state.players[state.active], threat)
     alone = estimate(mind.expect, squad, foes).success
@@ -174,7 +173,7 @@ def choose_partner(mind: Mind, state: State, options: Options) -> int:
 
 def choose_to_join(mind: Mind, state: State, options: Options) -> int:
     """[ML-21.4] Join where the pay is worth the own share of the damage."""
-    threat = load().missions[fight_of(state).mission].threat
+    threat = state.catalog.missions[fight_of(state).mission].threat
     foes = 2 * (threat + mind.terms.extra_foes)
     own = squad_of(mind, mind.own(state), threat)
     both = [*squad_of(mind, state.players[state.active], threat), *own]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.drill import Rank
 from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY, Assign, Deploy, Refit
 from ironmuster.systems.mekleader.position.squad import armor_of, can_pilot
@@ -53,9 +52,9 @@ def seating(mind: Mind, player: Player) -> dict[int, int]:
 def _seating(mind: Mind, player: Player) -> dict[int, int]:
     values = {}
     for mek in player.meks:
-        slots = load().slots(mek.model)
+        slots = mind.catalog.slots(mek.model)
         for pilot in player.pilots:
-            if can_pilot(pilot, mek):
+            if can_pilot(pilot, mek, mind.catalog):
                 skills = tuple(pilot.skills)
                 values[mek.number, pilot.number] = (
                     1.0 + power(mind, mek.mounted, skills) + SKILL * slots * len(skills)
@@ -111,24 +110,26 @@ def home(mind: Mind, player: Player, card: str, meks: list[int]) -> int:
         pilot = player.pilot(seats[number]) if number in seats else None
         before = fitness(mind, mek, mek.mounted, pilot)
         value = fitness(mind, mek, [*mek.mounted, card], pilot) - before
-        value -= 0.01 * (load().slots(mek.model) - used(mek))  # fill up what is nearly full
+        value -= 0.01 * (
+            mind.catalog.slots(mek.model) - used(mind, mek)
+        )  # fill up what is nearly full
         if value > most:
             most = value
             best = number
     return best
 
 
-def used(mek: Mek) -> int:
+def used(mind: Mind, mek: Mek) -> int:
     """The slots of a Mek that are taken."""
-    return sum([load().slots(card) for card in mek.mounted])
+    return sum([mind.catalog.slots(card) for card in mek.mounted])
 
 
 def fitness(mind: Mind, mek: Mek, mounted: list[str], pilot: Pilot | None) -> float:
     """[part 5.4] What one Mek is good for with these attachments: its fire if it goes, more for
     Jump Jets where hits are to be saved, less the fewer hits it has."""
-    left = load().sizes[load().meks[mek.model].size].hits - mek.damage
+    left = mind.catalog.sizes[mind.catalog.meks[mek.model].size].hits - mek.damage
     for card in mounted:
-        left += armor_of(card)
+        left += armor_of(mind.catalog, card)
     value = -EVEN * max(0, 40 - left) ** 2
     if pilot is not None:
         value += power(mind, mounted, tuple(pilot.skills))

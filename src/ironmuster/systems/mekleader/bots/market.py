@@ -10,7 +10,6 @@ from ironmuster.systems.mekleader.bots.values import (
     FIFTH_MEK,
     card_value,
 )
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import (
     Buy,
     End,
@@ -72,9 +71,9 @@ def ideas(mind: Mind, state: State) -> list[Action]:
 def sells_out(mind: Mind, state: State) -> bool:
     """[part 5.4, ML-R10, ML-21.1] Whether everything that can be sold wins the game."""
     if is_coop(state):
-        total = sum([worth(player, mind.rules) for player in state.players])
+        total = sum([worth(player, mind.rules, mind.catalog) for player in state.players])
         return total >= mind.rules.victory_mc * len(state.players)
-    own = worth(mind.own(state), mind.rules)
+    own = worth(mind.own(state), mind.rules, mind.catalog)
     if state.goal >= 0:  # the last turn: only cash counts, and who has most
         return own > state.players[state.goal].cash
     return own >= mind.rules.victory_mc
@@ -84,7 +83,7 @@ def invests(mind: Mind, state: State) -> bool:
     """[part 5.4] Whether money still goes into the squad."""
     if state.goal >= 0:
         return False
-    return worth(mind.own(state), mind.rules) <= INVEST * mind.rules.victory_mc
+    return worth(mind.own(state), mind.rules, mind.catalog) <= INVEST * mind.rules.victory_mc
 
 
 def sell_something(player: Player) -> Action | None:
@@ -104,10 +103,10 @@ def best_purchase(mind: Mind, state: State) -> Action | None:
     best = -1
     most = 0.0
     for place, offer in enumerate(state.market):
-        price = load().price(offer.card)
+        price = state.catalog.price(offer.card)
         if player.cash - price < reserve:
             continue
-        value = card_value(offer.card, player) / max(1, price)
+        value = card_value(state.catalog, offer.card, player) / max(1, price)
         if value > most and has_room(mind, state, offer.card):
             most = value
             best = place
@@ -115,7 +114,7 @@ def best_purchase(mind: Mind, state: State) -> Action | None:
     if swap is not None or best < 0:
         return swap
     card = state.market[best].card
-    if card not in load().attachments:
+    if card not in state.catalog.attachments:
         return Buy(best)
     return Buy(best, home(mind, player, card, fitting(mind, state, card)))
 
@@ -123,9 +122,9 @@ def best_purchase(mind: Mind, state: State) -> Action | None:
 def has_room(mind: Mind, state: State, card: str) -> bool:
     """[ML-6.4] Whether the squad can hold a card."""
     player = mind.own(state)
-    if card in load().meks:
+    if card in state.catalog.meks:
         return len(player.meks) < mind.rules.max_meks
-    if card in load().pilots:
+    if card in state.catalog.pilots:
         return len(player.pilots) < mind.rules.max_pilots
     return bool(fitting(mind, state, card))
 
@@ -140,16 +139,16 @@ def exchange(mind: Mind, state: State, otherwise: float) -> Action | None:
     player = mind.own(state)
     if len(player.meks) < mind.rules.max_meks or not player.meks:
         return None
-    smallest = min(player.meks, key=lambda mek: (load().price(mek.model), len(mek.mounted)))
+    smallest = min(player.meks, key=lambda mek: (state.catalog.price(mek.model), len(mek.mounted)))
     spare = any(pilot.level > 0 for pilot in player.pilots)
     for offer in state.market:
-        if offer.card not in load().meks:
+        if offer.card not in state.catalog.meks:
             continue
-        price = load().price(offer.card)
-        larger = price > load().price(smallest.model)
-        if load().meks[offer.card].size == "large" and not spare:
+        price = state.catalog.price(offer.card)
+        larger = price > state.catalog.price(smallest.model)
+        if state.catalog.meks[offer.card].size == "large" and not spare:
             continue
-        cash = player.cash + mek_sale(smallest, mind.rules) - price
+        cash = player.cash + mek_sale(smallest, mind.rules, mind.catalog) - price
         if larger and cash >= RESERVE and FIFTH_MEK / price > otherwise:
             return SellMek(smallest.number)
     return None
@@ -162,11 +161,11 @@ def black_market(mind: Mind, state: State) -> list[Action]:
     if not cards:
         cards = [card for card, count in state.build.discard.items() if count]
     most = 10**6 if mind.rules.black_market_free else player.cash - RESERVE
-    cards = [card for card in cards if load().price(card) <= most]
+    cards = [card for card in cards if state.catalog.price(card) <= most]
     found: list[Action] = []
     if len(player.meks) < mind.rules.max_meks:
-        large = [card for card in cards if card in load().meks]
-        large.sort(key=load().price, reverse=True)
+        large = [card for card in cards if card in state.catalog.meks]
+        large.sort(key=state.catalog.price, reverse=True)
         found += [Play("black_market", pick=card) for card in large[:1]]
     fits = [card for card in cards if card in ATTACHMENTS and fitting(mind, state, card)]
     fits.sort(key=ATTACHMENTS.__getitem__, reverse=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.setup import Terms, terms
 from ironmuster.systems.mekleader.odds.drill import Drill
 
@@ -27,10 +26,11 @@ class Mind:
         self.thorough: bool = False
         self.deadline: float = 0.0
         self.rules = state.rules
+        self.catalog = state.catalog
         self.drill = Drill(game.system, state.setup, state.rules, state.foes)
         self.expect = self.drill.expect
         self.seatings: dict[tuple[object, ...], dict[int, int]] = {}
-        self.terms: Terms = terms(state.rules, len(state.players), load())
+        self.terms: Terms = terms(state.rules, len(state.players), state.catalog)
 
     def fits(self, state: State, player: int) -> bool:
         """Whether this mind is about that game and seat."""

@@ -17,7 +17,6 @@ from ironmuster.systems.mekleader.bots.hangar import better_refit, deploy
 from ironmuster.systems.mekleader.bots.market import build
 from ironmuster.systems.mekleader.bots.mind import Mind
 from ironmuster.systems.mekleader.bots.upkeep import learn, repair, scan
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.gunnery import best_attack, retreats, rolls_again
 from ironmuster.systems.mekleader.position.actions import Continue, End, Play, Reroll, Retreat
 from ironmuster.systems.mekleader.position.units import fight_of
@@ -132,7 +131,7 @@ def attack(mind: Mind, game: MekGame, options: Options) -> int:
 
 def deployment(mind: Mind, state: State, options: Options) -> int:
     """[part 5.4, ML-8.5] Refit, seat the pilots, go."""
-    threat = load().missions[fight_of(state).mission].threat
+    threat = state.catalog.missions[fight_of(state).mission].threat
     if not mind.own(state).bench:
         refit = better_refit(mind, state, options)
         if refit is not None:

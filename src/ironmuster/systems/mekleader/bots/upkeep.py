@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.bots.hangar import power
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.gunnery import threat
 from ironmuster.systems.mekleader.position.actions import End, Learn, Repair, Scan
 from ironmuster.systems.mekleader.position.squad import max_hits
@@ -36,7 +35,7 @@ def scan(mind: Mind, state: State, options: Options) -> int:
     most = TOUGH
     for foe in fight.foes:
         danger = threat(mind.expect, fight, foe, False)
-        value = load().foes[foe.card].hits / MEAN_HITS + danger / MEAN_THREAT
+        value = state.catalog.foes[foe.card].hits / MEAN_HITS + danger / MEAN_THREAT
         if value > most:
             most = value
             worst = foe.number
@@ -84,13 +83,13 @@ def repair(mind: Mind, state: State, options: Options) -> int:
     where everything is about to be sold and damage does not count."""
     player = mind.own(state)
     if mind.rules.sell_damaged == "full":
-        soon = worth(player, mind.rules) + mind.rules.subsidy
+        soon = worth(player, mind.rules, mind.catalog) + mind.rules.subsidy
         if soon >= mind.rules.victory_mc:
             return options.index(End())
     worst = None
     least = 1.0
     for mek in player.meks:
-        share = 1.0 - mek.damage / max_hits(mek)
+        share = 1.0 - mek.damage / max_hits(mek, mind.catalog)
         if share < least:
             least = share
             worst = mek

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
-
 if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import Player
 
 MEKS: Final = {"small": 2.2, "medium": 5.0, "large": 7.0}
@@ -81,13 +80,12 @@ EVENTS: Final = (
 )
 
 
-def card_value(card: str, player: Player) -> float:
+def card_value(catalog: Catalog, card: str, player: Player) -> float:
     """[part 5.4] What a Build card is worth to this squad."""
-    catalog = load()
     if card in catalog.meks:
-        return mek_value(card, player)
+        return mek_value(catalog, card, player)
     if card in catalog.pilots:
-        return pilot_value(card, player)
+        return pilot_value(catalog, card, player)
     value = ATTACHMENTS[card]
     if card in catalog.equipment:
         value *= EQUIPMENT
@@ -96,9 +94,9 @@ def card_value(card: str, player: Player) -> float:
     return value
 
 
-def mek_value(card: str, player: Player) -> float:
+def mek_value(catalog: Catalog, card: str, player: Player) -> float:
     """[part 5.4] Meks by their size; the first counts double, one that nobody can take little."""
-    size = load().meks[card].size
+    size = catalog.meks[card].size
     value = MEKS[size]
     if not player.meks:
         value *= FIRST_MEK
@@ -109,15 +107,15 @@ def mek_value(card: str, player: Player) -> float:
     return value
 
 
-def pilot_value(card: str, player: Player) -> float:
+def pilot_value(catalog: Catalog, card: str, player: Player) -> float:
     """[part 5.4] A pilot for every Mek, and one to spare."""
     value = PILOT if len(player.pilots) <= len(player.meks) else SPARE_PILOT
-    if load().pilots[card].level > 0 and waiting_large(player):
+    if catalog.pilots[card].level > 0 and waiting_large(catalog, player):
         value *= PILOT_FOR_LARGE
     return value
 
 
-def waiting_large(player: Player) -> bool:
+def waiting_large(catalog: Catalog, player: Player) -> bool:
     """[ML-7.9] Whether a Large Mek has nobody to pilot it."""
-    large = sum([load().meks[mek.model].size == "large" for mek in player.meks])
+    large = sum([catalog.meks[mek.model].size == "large" for mek in player.meks])
     return large > sum([pilot.level > 0 for pilot in player.pilots])

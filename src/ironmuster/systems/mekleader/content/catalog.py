@@ -7,8 +7,3 @@ from ironmuster.systems.mekleader.content.checks import cross_check
 from ironmuster.systems.mekleader.content.tables import TABLES, Catalog
 
 DATA = DataFolder("ironmuster.systems.mekleader", Catalog, TABLES, cross_check)
-
-
-def load() -> Catalog:
-    """Return the catalogue of the package; `DataError` lists every fault of its files."""
-    return DATA.contents

@@ -12,7 +12,6 @@ from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
@@ -20,13 +19,12 @@ from ironmuster.systems.mekleader.odds.expect import Expect, expect_under
 from ironmuster.systems.mekleader.odds.gunnery import best_attack, retreats, rolls_again
 from ironmuster.systems.mekleader.position.state import (
     SUCCESS,
-    Fighter,
     Mek,
     Pilot,
     Player,
     State,
 )
-from ironmuster.systems.mekleader.position.units import man, new_fight
+from ironmuster.systems.mekleader.position.units import man, muster, new_fight
 from ironmuster.systems.mekleader.position.worth import SKILL_PRICE
 from ironmuster.systems.mekleader.rules.engagement import Engagement
 from ironmuster.systems.mekleader.rules.steps import Attacks, SubStep
@@ -50,9 +48,8 @@ class Rank:
         self.skills = skills
         self.key = (model, damage, mounted, skills)
 
-    def price(self) -> int:
+    def price(self, catalog: Catalog) -> int:
         """[ML-6.3] What Mek and attachments cost to buy again."""
-        catalog = load()
         return catalog.price(self.model) + sum([catalog.price(card) for card in self.mounted])
 
     def pilot_price(self) -> int:
@@ -123,13 +120,13 @@ class Drill:
         self.rules = rules
         self.retreat = retreat
         self.key = key
-        self.expect: Expect = expect_under(rules)
+        self.expect: Expect = expect_under(rules, system.catalog)
         self.unseen: list[str] = []
         self.discarded: list[str] = []
         self.trials: dict[tuple[object, ...], Trial] = {}
-        catalog = load()
-        self.build = Deck({}, dict.fromkeys(catalog.build, 0))
-        self.graves = Deck({}, dict.fromkeys(catalog.foes, 0))
+        self.catalog: Catalog = system.catalog
+        self.build = Deck({}, dict.fromkeys(self.catalog.build, 0))
+        self.graves = Deck({}, dict.fromkeys(self.catalog.foes, 0))
         self.know(foes)
 
     def know(self, foes: Deck) -> None:
@@ -181,7 +178,7 @@ class Drill:
             if number in left:
                 cost += left[number].damage - rank.damage
             else:
-                cost += rank.price() - min(rank.damage, load().price(rank.model))
+                cost += rank.price(self.catalog) - min(rank.damage, self.catalog.price(rank.model))
             if number not in alive:
                 cost += rank.pilot_price()
         return Bout(fight.result == SUCCESS, fight.round, fight.damage[0], fight.meks_lost[0], cost)
@@ -196,7 +193,6 @@ class Drill:
         player = Player(0, [], meks, pilots, [], 0, False, [], [], [])
         first = len(squad) + 1
         fight = new_fight("assault_outpost", 1)
-        fight.foes = [Fighter(number, card) for number, card in enumerate(line, first)]
         state = State(
             self.setup,
             self.build,
@@ -214,7 +210,9 @@ class Drill:
             [],
             "",
         )
+        state.catalog = self.catalog
         state.rules = self.rules
+        fight.foes = [muster(state, number, card) for number, card in enumerate(line, first)]
         fight.crews = [man(state, player, 0, mek) for mek in meks]
         game: MekGame = Game(self.system, state, [Engagement()], dice, {}, observed=False)
         game.advance()

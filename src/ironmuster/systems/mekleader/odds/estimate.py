@@ -5,11 +5,11 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.expect import Expect
 from ironmuster.systems.mekleader.position.loadout import Loadout, loadout
 
 if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.odds.drill import Rank
 
 FOE_HITS: Final = 11.8  # of a Foe on average [part 4.6]
@@ -42,8 +42,8 @@ def estimate(expect: Expect, squad: list[Rank], foes: int) -> Estimate:
     once = sum([expect.guns(one)[1] for one in made])
     left = sum([one.hits - rank.damage for one, rank in zip(made, squad, strict=True)])
     rounds = max(1.0, FIRST + (FOE_HITS * foes - once) / steady) if steady > 0.0 else 1.0
-    first = sum([expect.mean_threat(plain(one), False) for one in made]) / len(made)
-    later = sum([expect.mean_threat(plain(one), True) for one in made]) / len(made)
+    first = sum([expect.mean_threat(plain(expect, one), False) for one in made]) / len(made)
+    later = sum([expect.mean_threat(plain(expect, one), True) for one in made]) / len(made)
     damage = SHARE * foes * (first + later * ((rounds + 1.0) / 2.0 - 1.0))
     evading = sum([one.has("jump_jets") or "evader" in one.skills for one in made])
     fields = sum([one.has("inertia_field") or one.has("absorption_field") for one in made])
@@ -57,17 +57,19 @@ def estimate(expect: Expect, squad: list[Rank], foes: int) -> Estimate:
 
 def made_of(expect: Expect, rank: Rank) -> Loadout:
     """What a Mek of a drill comes to."""
-    return loadout(rank.model, rank.mounted, rank.skills, expect.rules.range_rating == "up_to")
+    return loadout(
+        expect.catalog, rank.model, rank.mounted, rank.skills, expect.rules.range_rating == "up_to"
+    )
 
 
-def plain(made: Loadout) -> Loadout:
+def plain(expect: Expect, made: Loadout) -> Loadout:
     """A Mek of that size with nothing on it: what protects it is taken off elsewhere."""
-    return loadout(model_of(made.size.id), (), ())
+    return loadout(expect.catalog, model_of(expect.catalog, made.size.id), (), ())
 
 
-def model_of(size: str) -> str:
+def model_of(catalog: Catalog, size: str) -> str:
     """Some model of a size; they differ in name only [part 4.1]."""
-    for model in load().meks.values():
+    for model in catalog.meks.values():
         if model.size == size:
             return model.id
     raise KeyError(size)
@@ -83,7 +85,7 @@ def profit(expect: Expect, squad: list[Rank], threat: int, foes: int, salvages: 
     """[part 5.3] EV: pay, damage, losses, training, and the Salvage in hand."""
     found = estimate(expect, squad, foes)
     left = sum([made_of(expect, rank).hits - rank.damage for rank in squad])
-    price = sum([rank.price() + rank.pilot_price() for rank in squad])
+    price = sum([rank.price(expect.catalog) + rank.pilot_price() for rank in squad])
     value = 10.0 * threat * found.success - min(found.damage, left)
     value -= (1.0 - found.success) * LOST * price
     return value + training(squad, found.success) + SALVAGE * salvages * found.success

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.loadout import RANGES, Arm, Loadout, loadout
 from ironmuster.systems.mekleader.position.modifiers import (
     FIELDS,
@@ -52,16 +52,17 @@ def mean_damage(dice: int, modifier: int, least: int = 1) -> float:
 
 
 @lru_cache(maxsize=16)
-def expect_under(rules: HouseRules) -> Expect:
-    """Return the tables of these house rules, which their games share."""
-    return Expect(rules)
+def expect_under(rules: HouseRules, catalog: Catalog) -> Expect:
+    """Return the tables of these house rules and this catalogue, which their games share."""
+    return Expect(rules, catalog)
 
 
 class Expect:
     """Mean damage under the house rules of a game, in tables that fill up as they are asked."""
 
-    def __init__(self, rules: HouseRules) -> None:
+    def __init__(self, rules: HouseRules, catalog: Catalog) -> None:
         self.rules = rules
+        self.catalog = catalog
         span = range(LEAST, MOST + 1)
         least: int = rules.min_damage
         self.hits: list[float] = [faces(modifier, rules) / 10.0 for modifier in span]
@@ -70,7 +71,7 @@ class Expect:
         ]
         self.infantry: int = 2 if rules.area_infantry_stack == "cumulative" else 3
         self.area: dict[str, bool] = {
-            foe.id: is_infantry(foe, rules) for foe in load().foes.values()
+            foe.id: is_infantry(foe, rules) for foe in catalog.foes.values()
         }
         self._arms: dict[tuple[bool, bool, int, int], float] = {}
         self._means: dict[tuple[Loadout, bool], float] = {}
@@ -122,8 +123,10 @@ class Expect:
         key = (arm.area, arm.missile, shot.to_hit, shot.damage)
         found = self._arms.get(key)
         if found is None:
-            foes = load().foes.values()
-            total = sum([foe.copies * self.arm(arm, step, printed(foe.id)) for foe in foes])
+            foes = self.catalog.foes.values()
+            total = sum(
+                [foe.copies * self.arm(arm, step, printed(self.catalog, foe.id)) for foe in foes]
+            )
             found = self._arms[key] = total / sum([foe.copies for foe in foes])
         return found
 
@@ -160,7 +163,9 @@ class Expect:
         if found is None:
             mounted = (card, "targeter") if targeter else (card,)
             up_to = self.rules.range_rating == "up_to"
-            found = self._fires[key] = self.guns(loadout("monolith", mounted, skills, up_to))
+            found = self._fires[key] = self.guns(
+                loadout(self.catalog, "monolith", mounted, skills, up_to)
+            )
         return found
 
     def attack(self, foe: Printed, step: int, place: int, made: Loadout) -> float:
@@ -185,7 +190,7 @@ class Expect:
             cards = self._threats[made] = self._guards.setdefault(guard, {})
         rounds = cards.get(card)
         if rounds is None:
-            rounds = cards[card] = self._rounds(printed(card), made)
+            rounds = cards[card] = self._rounds(printed(self.catalog, card), made)
         return rounds[later * (len(RANGES) + 1) + after + 1]
 
     def _rounds(self, foe: Printed, made: Loadout) -> list[float]:
@@ -206,7 +211,7 @@ class Expect:
         """[part 4.6, part 5.3] What a Foe does to a Mek in a round, over all Foe cards."""
         found = self._means.get((made, later))
         if found is None:
-            foes = load().foes.values()
+            foes = self.catalog.foes.values()
             total = sum([foe.copies * self.threat(foe.id, made, later) for foe in foes])
             found = self._means[made, later] = total / sum([foe.copies for foe in foes])
         return found

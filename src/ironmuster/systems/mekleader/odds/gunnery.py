@@ -7,7 +7,6 @@ from typing import Final
 from ironmuster.systems.mekleader.odds.expect import Expect
 from ironmuster.systems.mekleader.position.loadout import Arm
 from ironmuster.systems.mekleader.position.modifiers import led, printed_damage, printed_to_hit
-from ironmuster.systems.mekleader.position.printed import printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter, State
 from ironmuster.systems.mekleader.position.units import Unit, fight_of, find, hits_left, mek_of
 from ironmuster.systems.mekleader.rules.steps import Attacks
@@ -30,11 +29,11 @@ def edge(fight: Fight, attacker: Unit) -> int:
 
 def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter) -> float:
     """[part 5.1] The expected damage of an attack of the squad's side at a Foe, in this step."""
-    card = printed(foe.card)
+    card = foe.printed
     to_hit = edge(fight, attacker) + (2 if foe.immobilized else 0)
     if isinstance(attacker, Crew):
         return expect.arm(attacker.loadout.arms[attack], fight.step, card, to_hit)
-    ally = printed(attacker.card)
+    ally = attacker.printed
     to_hit += card.evade + printed_to_hit(ally, attack, fight.step, expect.rules)
     damage = printed_damage(ally, fight.step, expect.rules)
     return expect.blow(to_hit, 2 if ally.missile[attack] else 1, damage)
@@ -82,7 +81,7 @@ class Aim:
         assert isinstance(foe, Fighter)
         after = fight.step - 1 if fight.indirect else fight.step
         self.foe: Fighter = foe
-        self.left: float = float(printed(foe.card).hits - foe.damage)
+        self.left: float = float(foe.printed.hits - foe.damage)
         self.soon: float = threat(expect, fight, foe, fight.round > 1, after)
         value = self.soon if self.soon > 0.0 else threat(expect, fight, foe, True)
         self.worth: float = WORTH_KILLING + value
@@ -108,7 +107,7 @@ def power(expect: Expect, fight: Fight, unit: Unit, attack: int) -> float:
     if isinstance(unit, Crew):
         arm: Arm = unit.loadout.arms[attack]
         return expect.power(arm, fight.step)
-    ally = printed(unit.card)
+    ally = unit.printed
     to_hit = printed_to_hit(ally, attack, fight.step, expect.rules)
     dice = 2 if ally.missile[attack] else 1
     return expect.blow(to_hit, dice, printed_damage(ally, fight.step, expect.rules))
@@ -119,7 +118,7 @@ def is_missile(unit: Unit, attack: int) -> bool:
     if isinstance(unit, Crew):
         arm: Arm = unit.loadout.arms[attack]
         return arm.missile
-    return printed(unit.card).missile[attack]
+    return unit.printed.missile[attack]
 
 
 def best_target(expect: Expect, fight: Fight, attacker: Unit, attack: int, aims: list[Aim]) -> int:
@@ -148,7 +147,7 @@ def rolls_again(expect: Expect, fight: Fight, blow: Blow) -> bool:
     assert isinstance(attacker, Crew) and isinstance(foe, Fighter)
     shot = attacker.loadout.arms[blow.attack].shots[fight.step]
     assert shot is not None
-    evade = printed(foe.card).evade + (2 if foe.immobilized else 0)
+    evade = foe.printed.evade + (2 if foe.immobilized else 0)
     return expect.hit(shot.to_hit + evade + edge(fight, attacker)) >= ROLL_AGAIN
 
 
@@ -162,7 +161,7 @@ def steady_fire(expect: Expect, fight: Fight) -> float:
                 total -= expect.arm_mean(arm)
     for ally in fight.allies:
         if not ally.dry:
-            card = printed(ally.card)
+            card = ally.printed
             for step, place in card.attacks():
                 if not card.missile[place] or expect.rules.foe_missiles_every_round:
                     to_hit = printed_to_hit(card, place, step, expect.rules)

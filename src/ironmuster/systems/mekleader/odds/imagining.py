@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.expect import Expect
 from ironmuster.systems.mekleader.odds.gunnery import best_attack, rolls_again
 from ironmuster.systems.mekleader.position.actions import Continue, End, Pass, Reroll
@@ -58,9 +57,9 @@ def course(game: MekGame, expect: Expect, dice: Dice) -> Course:
     profit = 0
     for seat in {crew.owner for crew in start.crews}:
         if success:
-            profit += load().missions[end.mission].pay + end.salvage[seat]
-        profit += squad_sale(state.players[seat], state.rules)
-        profit -= squad_sale(before.players[seat], before.rules)
+            profit += state.catalog.missions[end.mission].pay + end.salvage[seat]
+        profit += squad_sale(state.players[seat], state.rules, state.catalog)
+        profit -= squad_sale(before.players[seat], before.rules, before.catalog)
     return Course(
         success,
         end.round - start.round,

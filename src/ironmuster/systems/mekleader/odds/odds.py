@@ -14,7 +14,6 @@ from ironmuster.kernel.explore import exactly
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.tally import Modifier, Sum, Tally
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.expect import ways
 from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.position.modifiers import NEED, faces
@@ -30,6 +29,7 @@ from ironmuster.systems.mekleader.rules.strike import (
 from ironmuster.systems.mekleader.rules.tactics import SUPPORT
 
 if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import MekGame, State
 
 Shares: TypeAlias = dict[int, Fraction]
@@ -143,7 +143,7 @@ def sums_of_trade(state: State, action: Action) -> tuple[Sum, ...]:
     if isinstance(action, act.Repair):
         seat = [any(m.number == action.mek for m in p.meks) for p in state.players].index(True)
     player = state.players[seat]
-    catalog = load()
+    catalog = state.catalog
     cash = [Modifier("Cash", player.cash, "ML-1.2")]
     found: list[Sum] = []
     match action:
@@ -154,22 +154,23 @@ def sums_of_trade(state: State, action: Action) -> tuple[Sum, ...]:
             entry = catalog.cards[card]
             cash.append(Modifier(entry.name, -catalog.price(card), "ML-6.3"))
             if mek >= 0:
-                found.append(_free_slots(player.mek(mek).model, [*player.mek(mek).mounted, card]))
-            brings = card_sale(card, state.rules)
+                found.append(
+                    _free_slots(catalog, player.mek(mek).model, [*player.mek(mek).mounted, card])
+                )
+            brings = card_sale(card, state.rules, catalog)
             found.append(Sum("sells_for", brings, (Modifier(entry.name, brings, "ML-6.6"),)))
         case act.SellMek(mek):
-            brings = mek_sale(player.mek(mek), state.rules)
+            brings = mek_sale(player.mek(mek), state.rules, catalog)
             cash.append(Modifier("Sale", brings, "ML-6.7"))
         case act.SellPilot(pilot):
             cash.append(Modifier("Sale", pilot_sale(player.pilot(pilot), state.rules), "ML-6.6"))
         case act.SellAttachment(mek, place):
-            brings = card_sale(player.mek(mek).mounted[place], state.rules)
+            brings = card_sale(player.mek(mek).mounted[place], state.rules, catalog)
             cash.append(Modifier("Sale", brings, "ML-6.6"))
     return (Sum("cash_left", sum(part.amount for part in cash), tuple(cash)), *found)
 
 
-def _free_slots(model: str, mounted: list[str]) -> Sum:
-    catalog = load()
+def _free_slots(catalog: Catalog, model: str, mounted: list[str]) -> Sum:
     parts = [Modifier("Slots", catalog.slots(model), "ML-1.8")]
     for card in mounted:
         parts.append(Modifier(catalog.cards[card].name, -catalog.slots(card), "ML-1.7"))

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import Final
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.entries import Equipment, SizeClass, Weapon
 from ironmuster.systems.mekleader.content.tables import Catalog
 
@@ -32,11 +31,14 @@ class Shot:
 
 class Arm:
     """[ML-1.14] One listed attack of a weapon on a Mek: the place of the weapon among the
-    attachments, and the shot it makes in each of the four steps, or None."""
+    attachments, its size, and the shot it makes in each of the four steps, or None."""
 
-    def __init__(self, place: int, weapon: Weapon, shots: list[Shot | None]) -> None:
+    def __init__(
+        self, place: int, weapon: Weapon, size: SizeClass, shots: list[Shot | None]
+    ) -> None:
         self.place = place
         self.weapon = weapon
+        self.size = size
         self.shots = shots
         self.indirect: bool = weapon.indirect
         self.missile: bool = weapon.type == "Missile"
@@ -49,7 +51,7 @@ class Loadout:
     def __init__(self, size: SizeClass, mounted: tuple[str, ...], skills: tuple[str, ...]) -> None:
         self.size = size
         self.skills = skills
-        self.equipment: list[str] = []
+        self.equipment: dict[str, Equipment] = {}
         self.arms: list[Arm] = []
         self.hits: int = size.hits
         self.to_be_hit: int = size.to_be_hit
@@ -70,17 +72,20 @@ class Loadout:
 
 @lru_cache(maxsize=4096)
 def loadout(
-    model: str, mounted: tuple[str, ...], skills: tuple[str, ...], up_to: bool = False
+    catalog: Catalog,
+    model: str,
+    mounted: tuple[str, ...],
+    skills: tuple[str, ...],
+    up_to: bool = False,
 ) -> Loadout:
     """[ML-7] Return what a Mek of that model, attachments and skills comes to; `up_to` for the
     option `range_rating` [ML-R6]."""
-    catalog = load()
     size = catalog.sizes[catalog.meks[model].size]
     made = Loadout(size, mounted, skills)
     for card in mounted:
         item = catalog.attachments[card]
         if isinstance(item, Equipment):
-            made.equipment.append(card)
+            made.equipment[card] = item
             made.hits += item.armor
     if "jump_jets" in made.equipment:
         made.to_be_hit -= 1
@@ -98,13 +103,12 @@ def _arm(
     made: Loadout, place: int, weapon: Weapon, printed: int, up_to: bool, catalog: Catalog
 ) -> Arm:
     """[ML-R6] The attack in its own step, or in every nearer one down to SR as well."""
+    size = catalog.sizes[weapon.size]
     shots: list[Shot | None] = [None, None, None, None]
     last = 2 if up_to and printed < PB else printed
     for step in range(printed, last + 1):
-        shots[step] = Shot(
-            to_hit(weapon, made, step), damage(weapon, made, step, catalog.sizes[weapon.size])
-        )
-    return Arm(place, weapon, shots)
+        shots[step] = Shot(to_hit(weapon, made, step), damage(weapon, made, step, size))
+    return Arm(place, weapon, size, shots)
 
 
 def to_hit(weapon: Weapon, made: Loadout, step: int, tally: Tally | None = None) -> int:

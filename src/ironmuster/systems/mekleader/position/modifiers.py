@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.entries import Foe
 from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.position.loadout import (
@@ -21,7 +20,7 @@ from ironmuster.systems.mekleader.position.loadout import (
     damage,
     to_hit,
 )
-from ironmuster.systems.mekleader.position.printed import Printed, printed
+from ironmuster.systems.mekleader.position.printed import Printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter
 
 NEED: Final = 5  # [ML-11.1]
@@ -79,7 +78,7 @@ def to_hit_foe(
         if tally is not None:
             to_hit(arm.weapon, attacker.loadout, fight.step, tally)
     else:
-        modifier = printed_to_hit(printed(attacker.card), attack, fight.step, rules, tally)
+        modifier = printed_to_hit(attacker.printed, attack, fight.step, rules, tally)
     modifier += at_fighter(target, tally)
     if attacker.gyros:
         modifier -= 2
@@ -106,7 +105,7 @@ def to_hit_squad(
     tally: Tally | None = None,
 ) -> int:
     """[ML-11] The sum of all modifiers of an attack of a Foe at a Mek or Ally in this step."""
-    card = printed(foe.card)
+    card = foe.printed
     modifier = printed_to_hit(card, attack, fight.step, rules, tally)
     if foe.gyros:
         modifier -= 2
@@ -155,9 +154,8 @@ def weapon_damage(
     shot = arm.shots[fight.step]
     assert shot is not None, "the attack is not made in this step"
     if tally is not None:
-        size = load().sizes[arm.weapon.size]
-        damage(arm.weapon, attacker.loadout, fight.step, size, tally)
-    if arm.area and is_infantry(load().foes[target.card], rules):
+        damage(arm.weapon, attacker.loadout, fight.step, arm.size, tally)
+    if arm.area and is_infantry(target.printed.foe, rules):
         more = 2 if rules.area_infantry_stack == "cumulative" else 3
         if tally is not None:
             tally.note("Area against infantry", more, "ML-12.4")
@@ -175,14 +173,14 @@ def card_damage(
 ) -> int:
     """[ML-12.5, ML-12.6] What is added to the damage dice of a Foe or Ally; fields protect Meks and
     no Allies [ML-18.2]."""
-    card = printed(attacker.card)
+    card = attacker.printed
     modifier = printed_damage(card, fight.step, rules, tally)
     if isinstance(target, Crew) and rules.foe_attack_types == "table":
         field = FIELDS.get(card.types[attack])
         if field is not None and target.loadout.has(field):
             modifier -= 1
             if tally is not None:
-                tally.note(load().equipment[field].name, -1, "ML-12.6")
+                tally.note(target.loadout.equipment[field].name, -1, "ML-12.6")
     return modifier
 
 
@@ -217,7 +215,7 @@ def printed_damage(card: Printed, step: int, rules: HouseRules, tally: Tally | N
 
 def at_fighter(target: Fighter, tally: Tally | None = None) -> int:
     """[ML-11.3, ML-17.9] A Foe or Ally as a target: its Evade, no size [ML-18.2]."""
-    card = printed(target.card)
+    card = target.printed
     if tally is not None:
         tally.note("Evade", card.evade, "ML-11.3")
         if target.immobilized:

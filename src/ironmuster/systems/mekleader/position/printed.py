@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from functools import lru_cache
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.entries import Foe
+from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.loadout import RANGES
 
 
@@ -13,6 +13,7 @@ class Printed:
     """A Foe card: `types` and `missile` go by its attacks, `ready` has their places by step."""
 
     def __init__(self, foe: Foe) -> None:
+        self.foe: Foe = foe
         self.id: str = foe.id
         self.hits: int = foe.hits
         self.dam: int = foe.dam
@@ -30,12 +31,7 @@ class Printed:
         return [(step, place) for step, places in enumerate(self.ready) for place in places]
 
 
-_CARDS: Final[dict[str, Printed]] = {}
-
-
-def printed(card: str) -> Printed:
+@lru_cache(maxsize=256)
+def printed(catalog: Catalog, card: str) -> Printed:
     """Return the Foe card of that id."""
-    found = _CARDS.get(card)
-    if found is None:
-        found = _CARDS.setdefault(card, Printed(load().foes[card]))
-    return found
+    return Printed(catalog.foes[card])

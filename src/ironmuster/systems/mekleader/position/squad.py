@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
+from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.actions import BENCH, Refit
 from ironmuster.systems.mekleader.position.events import Refitted
 
@@ -20,30 +20,30 @@ GREEN = 0  # [ML-7.10]
 class Room:
     """[ML-7.1 to ML-7.3, ML-R27] What can still be mounted on a Mek; it never changes."""
 
-    def __init__(self, model: str, mounted: tuple[str, ...], limit: int) -> None:
-        catalog = load()
+    def __init__(self, catalog: Catalog, model: str, mounted: tuple[str, ...], limit: int) -> None:
+        self.catalog = catalog
         self.free = catalog.slots(model)
         self.fists = 0
         self.large = catalog.meks[model].size == "large"
         self.limit = limit
         for card in mounted:
             self.free -= catalog.slots(card)
-            self.fists += is_hth(card)
+            self.fists += is_hth(catalog, card)
         self.full = limit > 0 and self.fists >= limit
 
     def fits(self, card: str) -> bool:
         """Whether an attachment goes on this Mek."""
-        slots, hth = _demand(card)
+        slots, hth = _demand(self.catalog, card)
         if slots > self.free or (hth and self.full):
             return False
         return not (self.large and card == "jump_jets")
 
     def obstacle(self, card: str) -> str:
         """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
-        needed = load().slots(card)
+        needed = self.catalog.slots(card)
         if needed > self.free:
             return f"it takes {needed} of the slots, {max(0, self.free)} left [ML-1.8]"
-        if self.full and is_hth(card):
+        if self.full and is_hth(self.catalog, card):
             return f"at most {self.limit} hand-to-hand weapons on one Mek [ML-7.2]"
         if self.large and card == "jump_jets":
             return "Jump Jets do not go on a Large Mek [ML-7.3]"
@@ -51,60 +51,59 @@ class Room:
 
 
 @lru_cache(maxsize=4096)
-def _room(model: str, mounted: tuple[str, ...], limit: int) -> Room:
-    return Room(model, mounted, limit)
+def _room(catalog: Catalog, model: str, mounted: tuple[str, ...], limit: int) -> Room:
+    return Room(catalog, model, mounted, limit)
 
 
-def room_on(mek: Mek, rules: HouseRules) -> Room:
+def room_on(mek: Mek, rules: HouseRules, catalog: Catalog) -> Room:
     """[ML-7.1] The room on a Mek as it is now."""
-    return _room(mek.model, tuple(mek.mounted), rules.hth_limit)
+    return _room(catalog, mek.model, tuple(mek.mounted), rules.hth_limit)
 
 
-@cache
-def _demand(card: str) -> tuple[int, bool]:
+@lru_cache(maxsize=1024)
+def _demand(catalog: Catalog, card: str) -> tuple[int, bool]:
     """[ML-1.7, ML-1.9] The slots an attachment takes, and whether it is an HTH weapon."""
-    return load().slots(card), is_hth(card)
+    return catalog.slots(card), is_hth(catalog, card)
 
 
-def is_hth(card: str) -> bool:
+def is_hth(catalog: Catalog, card: str) -> bool:
     """[ML-1.9] Whether a Build card is a Hand-to-Hand weapon."""
-    weapon = load().weapons.get(card)
+    weapon = catalog.weapons.get(card)
     return weapon is not None and weapon.type == "HTH"
 
 
 def mounts(state: State, player: int, card: str) -> list[int]:
     """[ML-6.4, ML-7.1] The numbers of the Meks of a player that an attachment fits on."""
     meks = state.players[player].meks
-    return [mek.number for mek in meks if room_on(mek, state.rules).fits(card)]
+    return [mek.number for mek in meks if room_on(mek, state.rules, state.catalog).fits(card)]
 
 
-def armor_of(card: str) -> int:
+def armor_of(catalog: Catalog, card: str) -> int:
     """[ML-1.10] The hits that an attachment adds."""
-    item = load().equipment.get(card)
+    item = catalog.equipment.get(card)
     return 0 if item is None else item.armor
 
 
-def max_hits(mek: Mek) -> int:
+def max_hits(mek: Mek, catalog: Catalog) -> int:
     """[ML-1.10] The hits of a Mek with its armor."""
-    catalog = load()
     hits = catalog.sizes[catalog.meks[mek.model].size].hits
-    return hits + sum([armor_of(card) for card in mek.mounted])
+    return hits + sum([armor_of(catalog, card) for card in mek.mounted])
 
 
-def holds(mek: Mek, place: int) -> bool:
+def holds(mek: Mek, place: int, catalog: Catalog) -> bool:
     """[ML-7.7, ML-R29] Whether the attachment at a place is armor the Mek cannot do without."""
-    armor = armor_of(mek.mounted[place])
-    return armor > 0 and max_hits(mek) - armor <= mek.damage
+    armor = armor_of(catalog, mek.mounted[place])
+    return armor > 0 and max_hits(mek, catalog) - armor <= mek.damage
 
 
-def can_pilot(pilot: Pilot, mek: Mek) -> bool:
+def can_pilot(pilot: Pilot, mek: Mek, catalog: Catalog) -> bool:
     """[ML-7.9] A Green pilot cannot pilot a Large Mek."""
-    return pilot.level != GREEN or load().meks[mek.model].size != "large"
+    return pilot.level != GREEN or catalog.meks[mek.model].size != "large"
 
 
-def can_deploy(player: Player) -> bool:
+def can_deploy(player: Player, catalog: Catalog) -> bool:
     """[ML-8.5] Whether at least one Mek can be deployed."""
-    return any(can_pilot(pilot, mek) for mek in player.meks for pilot in player.pilots)
+    return any(can_pilot(pilot, mek, catalog) for mek in player.meks for pilot in player.pilots)
 
 
 def refits(state: State, player: int) -> list[Action]:
@@ -112,18 +111,18 @@ def refits(state: State, player: int) -> list[Action]:
 
     [ML-R67] With the bench empty no Mek may be without the armor that keeps it alive.
     """
-    owner = state.players[player]
+    owner, catalog = state.players[player], state.catalog
     if len(owner.meks) < 2:
         return []
-    rooms = [(mek, room_on(mek, state.rules)) for mek in owner.meks]
+    rooms = [(mek, room_on(mek, state.rules, catalog)) for mek in owner.meks]
     found: list[Action] = []
     for place, card in enumerate(owner.bench):
         for mek, room in rooms:
-            if room.fits(card) and (len(owner.bench) > 1 or mends(owner, mek, card)):
+            if room.fits(card) and (len(owner.bench) > 1 or mends(owner, mek, card, catalog)):
                 found.append(Refit(BENCH, place, mek.number))
     for source, _ in rooms:
         for place, card in enumerate(source.mounted):
-            if not holds(source, place):
+            if not holds(source, place, catalog):
                 for mek, room in rooms:
                     if mek is not source and room.fits(card):
                         found.append(Refit(source.number, place, mek.number))
@@ -131,12 +130,12 @@ def refits(state: State, player: int) -> list[Action]:
     return found
 
 
-def mends(player: Player, mek: Mek, card: str) -> bool:
+def mends(player: Player, mek: Mek, card: str, catalog: Catalog) -> bool:
     """[ML-7.7, ML-R67] Whether every Mek has hits left once this last attachment of the bench is
     on that Mek."""
     for one in player.meks:
-        more = armor_of(card) if one is mek else 0
-        if max_hits(one) + more <= one.damage:
+        more = armor_of(catalog, card) if one is mek else 0
+        if max_hits(one, catalog) + more <= one.damage:
             return False
     return True
 

@@ -8,6 +8,7 @@ from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.record import Derived, Record
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.loadout import Loadout
+from ironmuster.systems.mekleader.position.printed import Printed
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Game
@@ -195,7 +196,13 @@ class Player(Record):
         raise KeyError(number)
 
 
-class Fighter(Record):
+class Dealt(Derived):
+    """What a loaded Foe or Ally rebuilds: what is printed on its card."""
+
+    printed: Printed
+
+
+class Fighter(Dealt):
     """[ML-1.12] A Foe, or an Ally, in a fight: its number, card and damage, and what cards did to
     it. `made` is the set of its attacks made this round, one bit for each."""
 
@@ -226,8 +233,8 @@ class Fighter(Record):
         self.made = made
 
     def copy(self) -> Fighter:
-        """Return an independent copy."""
-        return Fighter(
+        """Return an independent copy; what is printed is shared."""
+        twin = Fighter(
             self.number,
             self.card,
             self.damage,
@@ -236,6 +243,8 @@ class Fighter(Record):
             self.dry,
             self.made,
         )
+        twin.printed = self.printed
+        return twin
 
 
 class Armed(Derived):
@@ -392,8 +401,10 @@ class Fight(Record):
 
 
 class Rebuilt(Derived):
-    """What a loaded state rebuilds: the house rules of its set-up."""
+    """What a loaded state rebuilds: the catalogue it is played with, the house rules of its
+    set-up."""
 
+    catalog: Catalog
     rules: HouseRules
 
 
@@ -458,7 +469,7 @@ class State(Rebuilt):
         self.ended = ended
 
     def copy(self) -> State:
-        """Return an independent copy; set-up and house rules are shared."""
+        """Return an independent copy; set-up, catalogue and house rules are shared."""
         twin = State(
             self.setup,
             self.build.copy(),
@@ -476,6 +487,7 @@ class State(Rebuilt):
             self.winners[:],
             self.ended,
         )
+        twin.catalog = self.catalog
         twin.rules = self.rules
         return twin
 

@@ -52,7 +52,7 @@ def max_hits(state: State, unit: Unit) -> int:
     if isinstance(unit, Crew):
         hits: int = unit.loadout.hits
         return hits
-    return printed(unit.card).hits
+    return unit.printed.hits
 
 
 def hits_left(state: State, unit: Unit) -> int:
@@ -60,7 +60,7 @@ def hits_left(state: State, unit: Unit) -> int:
     if isinstance(unit, Crew):
         left: int = unit.loadout.hits - mek_of(state, unit).damage
         return left
-    return printed(unit.card).hits - unit.damage
+    return unit.printed.hits - unit.damage
 
 
 def damage_of(state: State, unit: Unit) -> int:
@@ -92,7 +92,7 @@ def hurt(state: State, unit: Unit, points: int) -> int:
 
 def is_mek(unit: Unit) -> bool:
     """[ML-1.13] Whether a unit has the keyword `mek`."""
-    return isinstance(unit, Crew) or printed(unit.card).mek
+    return isinstance(unit, Crew) or unit.printed.mek
 
 
 def own_side(fight: Fight) -> list[Unit]:
@@ -129,7 +129,7 @@ def attacks(fight: Fight, unit: Unit, rules: HouseRules) -> list[int]:
         return []
     if fight.indirect != is_indirect(unit.card, rules):
         return []
-    card = printed(unit.card)
+    card = unit.printed
     found = []
     for place in card.ready[fight.step]:
         if unit.made >> place & 1:
@@ -179,6 +179,7 @@ def man(state: State, player: Player, owner: int, mek: Mek) -> Crew:
     """[ML-8.5] Return the crew of a Mek that goes on a mission."""
     pilot = player.pilot(mek.pilot)
     made = loadout(
+        state.catalog,
         mek.model,
         tuple(mek.mounted),
         tuple(pilot.skills),
@@ -200,12 +201,21 @@ def man(state: State, player: Player, owner: int, mek: Mek) -> Crew:
     return crew
 
 
+def muster(state: State, number: int, card: str) -> Fighter:
+    """[ML-9.1, ML-17.13] Return a Foe or Ally that comes into the fight under that number."""
+    fighter = Fighter(number, card)
+    fighter.printed = printed(state.catalog, card)
+    return fighter
+
+
 def rearm(state: State) -> None:
-    """Rebuild the loadouts of a loaded fight."""
+    """Rebuild what the units of a loaded fight do not save: loadouts, and what is printed."""
     if state.fight is None:
         return
+    for fighter in state.fight.foes + state.fight.allies:
+        fighter.printed = printed(state.catalog, fighter.card)
     up_to = state.rules.range_rating == "up_to"
     for crew in state.fight.crews:
         mek = mek_of(state, crew)
         skills = tuple(state.players[crew.owner].pilot(crew.pilot).skills)
-        crew.loadout = loadout(mek.model, tuple(mek.mounted), skills, up_to)
+        crew.loadout = loadout(state.catalog, mek.model, tuple(mek.mounted), skills, up_to)

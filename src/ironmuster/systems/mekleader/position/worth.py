@@ -4,30 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ironmuster.systems.mekleader.content.catalog import load
-
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.content.options import HouseRules
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import Mek, Pilot, Player
 
 SKILL_PRICE = 5  # [ML-6.3]
 
 
-def card_sale(card: str, rules: HouseRules) -> int:
+def card_sale(card: str, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.6] What a Build card brings: a share of its price, rounded down."""
-    return load().price(card) * rules.sale_percent // 100
+    return catalog.price(card) * rules.sale_percent // 100
 
 
-def frame_sale(mek: Mek, rules: HouseRules) -> int:
+def frame_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.6, ML-R22] What a Mek brings without its attachments: less by its damage, as if it were
     repaired first, but at least 0."""
     lost = mek.damage if rules.sell_damaged == "minus_damage" else 0
-    return max(0, card_sale(mek.model, rules) - lost)
+    return max(0, card_sale(mek.model, rules, catalog) - lost)
 
 
-def mek_sale(mek: Mek, rules: HouseRules) -> int:
+def mek_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.7] What a Mek brings with everything on it."""
-    return frame_sale(mek, rules) + sum([card_sale(card, rules) for card in mek.mounted])
+    parts = [card_sale(card, rules, catalog) for card in mek.mounted]
+    return frame_sale(mek, rules, catalog) + sum(parts)
 
 
 def pilot_sale(pilot: Pilot, rules: HouseRules) -> int:
@@ -35,16 +35,16 @@ def pilot_sale(pilot: Pilot, rules: HouseRules) -> int:
     return (SKILL_PRICE + SKILL_PRICE * len(pilot.skills)) * rules.sale_percent // 100
 
 
-def squad_sale(player: Player, rules: HouseRules) -> int:
+def squad_sale(player: Player, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-2.6] What a squad brings: Meks, what is on them or on the workbench, pilots."""
-    total = sum([card_sale(card, rules) for card in player.bench])
+    total = sum([card_sale(card, rules, catalog) for card in player.bench])
     for mek in player.meks:
-        total += mek_sale(mek, rules)
+        total += mek_sale(mek, rules, catalog)
     for pilot in player.pilots:
         total += pilot_sale(pilot, rules)
     return total
 
 
-def worth(player: Player, rules: HouseRules) -> int:
+def worth(player: Player, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-2.6] Cash with everything at its sale value."""
-    return player.cash + squad_sale(player, rules)
+    return player.cash + squad_sale(player, rules, catalog)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, goto, put
 from ironmuster.kernel.record import Decision, Listed
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import (
     Buy,
     End,
@@ -102,7 +101,7 @@ class BuildPhase(Procedure):
             flip_market(game, game.state.rules.build_flip)
         elif isinstance(answer, Give):
             give(game, player, answer)
-        if self.untouched and changes_market(answer):
+        if self.untouched and changes_market(game.state, answer):
             self.untouched = False
         return goto("offer")
 
@@ -126,7 +125,7 @@ def purchases(state: State, player: int) -> list[Action]:
     cash = state.players[player].cash
     found: list[Action] = []
     for place, offer in enumerate(state.market):
-        if load().price(offer.card) <= cash:
+        if state.catalog.price(offer.card) <= cash:
             for mek in homes(state, player, offer.card):
                 found.append(Buy(place, mek))
     return found
@@ -135,7 +134,7 @@ def purchases(state: State, player: int) -> list[Action]:
 def buy(game: MekGame, player: int, action: Buy) -> None:
     """[ML-6.4] Pay the price and take the card from the market."""
     offer = game.state.market.pop(action.place)
-    acquire(game, player, offer, load().price(offer.card), action.mek)
+    acquire(game, player, offer, game.state.catalog.price(offer.card), action.mek)
 
 
 def give(game: MekGame, player: int, action: Give) -> None:
@@ -151,14 +150,14 @@ def may_redraw(state: State, player: int) -> bool:
     """[ML-6.11, ML-R25] Whether the first market lacks a Mek or lacks a pilot."""
     if not state.rules.first_market_redraw or state.players[player].turns:
         return False
-    catalog = load()
+    catalog = state.catalog
     cards = [offer.card for offer in state.market]
     meks = any(card in catalog.meks for card in cards)
     return not (meks and any(card in catalog.pilots for card in cards))
 
 
-def changes_market(action: Action | None) -> bool:
+def changes_market(state: State, action: Action | None) -> bool:
     """[ML-6.11] Whether the first market is no longer as it was flipped."""
     if isinstance(action, Play):
-        return load().events[action.card].window == "B"
+        return state.catalog.events[action.card].window == "B"
     return isinstance(action, Buy | Redraw)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ironmuster.kernel.record import Listed
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import NOBODY, End, Learn, Play
 from ironmuster.systems.mekleader.position.dice import EXPERIENCE
 from ironmuster.systems.mekleader.position.events import Learned, Trained
@@ -73,7 +72,7 @@ class Debriefing(Procedure):
         in one payment. The books are written first, for the payment may win the game."""
         state = game.state
         fight = fight_of(state)
-        fee = load().missions[fight.mission].pay
+        fee = state.catalog.missions[fight.mission].pay
         players = contractors(state)
         for player in players:
             book(state, player, fee + fight.salvage[player])
@@ -90,14 +89,14 @@ class Debriefing(Procedure):
         if self.place >= len(graduates):
             return goto("close")
         player, pilot = graduates[self.place]
-        card = load().levels[pilot.level]
+        card = game.state.catalog.levels[pilot.level]
         die: int = game.draw(EXPERIENCE)
         gains = die <= card.promotion
         if gains and card.gains_level:
             pilot.level += 1
         if game.observed:
             game.emit(Trained(player, pilot.number, die, pilot.level, gains))
-        if gains and card.selected_skill and unknown_skills(pilot):
+        if gains and card.selected_skill and unknown_skills(game.state.catalog, pilot):
             return goto("select")
         if gains and not card.selected_skill:
             train(game, player, pilot, 1)
@@ -108,7 +107,8 @@ class Debriefing(Procedure):
     def select(self, game: MekGame) -> Flow:
         """[ML-7.11, ML-15.4] A selected skill is any the pilot lacks."""
         player, pilot = trainees(game.state)[self.place]
-        return ask(player, "learn", Listed([Learn(skill) for skill in unknown_skills(pilot)]))
+        unknown = unknown_skills(game.state.catalog, pilot)
+        return ask(player, "learn", Listed([Learn(skill) for skill in unknown]))
 
     def learn(self, game: MekGame) -> Flow:
         answer = game.answer

@@ -13,6 +13,7 @@ from ironmuster.systems.mekleader.position.squad import can_pilot, refit, refits
 from ironmuster.systems.mekleader.position.units import fight_of, man
 
 if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import MekGame, Player
 
 
@@ -38,7 +39,7 @@ class Deployment(Procedure):
         moves = refits(game.state, self.player)
         if owner.bench:
             return ask(self.player, "deploy", Listed(moves))
-        options = [*assignments(owner), *moves]
+        options = [*assignments(owner, game.state.catalog), *moves]
         if any(mek.pilot != NOBODY for mek in owner.meks):
             options.append(Deploy())
         return ask(self.player, "deploy", Listed(options))
@@ -56,12 +57,12 @@ class Deployment(Procedure):
         return goto("offer")
 
 
-def assignments(player: Player) -> list[Action]:
+def assignments(player: Player, catalog: Catalog) -> list[Action]:
     """[ML-7.8, ML-7.9, ML-8.6] Every legal change of who sits in which Mek, or stays at home."""
     found: list[Action] = []
     for mek in player.meks:
         for pilot in player.pilots:
-            if pilot.number != mek.pilot and can_pilot(pilot, mek):
+            if pilot.number != mek.pilot and can_pilot(pilot, mek, catalog):
                 found.append(Assign(mek.number, pilot.number))
         if mek.pilot != NOBODY:
             found.append(Assign(mek.number, NOBODY))

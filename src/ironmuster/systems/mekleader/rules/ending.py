@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.setup import has_turn_limit, terms
 from ironmuster.systems.mekleader.position.events import (
     CashChanged,
@@ -86,7 +85,7 @@ def close_turn(game: MekGame) -> None:
     """[ML-16.2] The active player's turn is over: count it and write up the books."""
     state = game.state
     player = state.players[state.active]
-    total = worth(player, state.rules)
+    total = worth(player, state.rules, state.catalog)
     player.turns += 1
     player.ledger.append(player.cash)
     player.worth.append(total)
@@ -132,7 +131,7 @@ def limit(state: State) -> int:
     """[ML-2.6, ML-20.1] How many turns each player has."""
     seats = len(state.players)
     if has_turn_limit(state.rules, seats):
-        return terms(state.rules, seats, load()).turn_limit
+        return terms(state.rules, seats, state.catalog).turn_limit
     return state.rules.turn_cap
 
 
@@ -160,7 +159,7 @@ def is_coop(state: State) -> bool:
 
 def _wealthiest(state: State, but: int = -1) -> list[int]:
     """[ML-2.6] Who has the most in cash and sale value."""
-    totals = [worth(player, state.rules) for player in state.players]
+    totals = [worth(player, state.rules, state.catalog) for player in state.players]
     if but >= 0:
         totals[but] = -1
     return _highest(totals)

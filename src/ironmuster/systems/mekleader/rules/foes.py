@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.setup import terms
 from ironmuster.systems.mekleader.position.actions import NOBODY, End, Scan
 from ironmuster.systems.mekleader.position.events import FoesFlipped, Scanned
-from ironmuster.systems.mekleader.position.state import Fighter
-from ironmuster.systems.mekleader.position.units import fight_of
+from ironmuster.systems.mekleader.position.units import fight_of, muster
 from ironmuster.systems.mekleader.rules.dealing import FOE, draw_card, draw_cards
 from ironmuster.systems.mekleader.rules.windows import Window
 
@@ -41,7 +39,7 @@ class FoePhase(Procedure):
         state = game.state
         fight = fight_of(state)
         for card in draw_cards(game, FOE, strength(state)):
-            fight.foes.append(Fighter(state.number(card), card))
+            fight.foes.append(muster(state, state.number(card), card))
         if game.observed:
             numbers = tuple([foe.number for foe in fight.foes])
             game.emit(FoesFlipped(numbers, tuple([foe.card for foe in fight.foes])))
@@ -80,8 +78,8 @@ class FoePhase(Procedure):
 def strength(state: State) -> int:
     """[ML-9.1] How many Foes a mission has; twice as many against two players [ML-21.4]."""
     fight = fight_of(state)
-    extra = terms(state.rules, len(state.players), load()).extra_foes
-    count = load().missions[fight.mission].threat + extra
+    extra = terms(state.rules, len(state.players), state.catalog).extra_foes
+    count = state.catalog.missions[fight.mission].threat + extra
     return count if fight.partner == NOBODY else 2 * count
 
 
@@ -96,6 +94,6 @@ def scan(game: MekGame, player: int, mek: int, number: int) -> None:
     new = 0
     if card:
         new = state.number(card)
-        foes.insert(place, Fighter(new, card))
+        foes.insert(place, muster(state, new, card))
     if game.observed:
         game.emit(Scanned(player, mek, old.number, old.card, new, card))

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import NOBODY
 from ironmuster.systems.mekleader.position.squad import can_pilot, is_hth, max_hits, room_on
 
@@ -34,6 +33,7 @@ def check(state: State) -> None:
 
 def _squad(state: State, player: Player) -> None:
     """[ML-1.2, ML-1.5, ML-1.8, ML-7] Cash, sizes of the squad, slots, pilots."""
+    catalog = state.catalog
     assert player.cash >= 0, "cash below 0 [ML-1.2]"
     assert len(player.meks) <= state.rules.max_meks, "too many Meks [ML-1.5]"
     assert len(player.pilots) <= state.rules.max_pilots, "too many pilots [ML-1.5]"
@@ -41,16 +41,18 @@ def _squad(state: State, player: Player) -> None:
     seated = [mek.pilot for mek in player.meks if mek.pilot != NOBODY]
     assert len(seated) == len(set(seated)), "a pilot in two Meks [ML-7.8]"
     for mek in player.meks:
-        room = room_on(mek, state.rules)
+        room = room_on(mek, state.rules, catalog)
         assert room.free >= 0, "more attachments than slots [ML-1.8]"
-        fists = sum(is_hth(card) for card in mek.mounted)
+        fists = sum(is_hth(catalog, card) for card in mek.mounted)
         assert not room.limit or fists <= room.limit, "too many HTH weapons [ML-7.2]"
         assert not (room.large and "jump_jets" in mek.mounted), "Jump Jets [ML-7.3]"
-        assert 0 <= mek.damage <= max_hits(mek) or player.bench, "damage [ML-1.10, ML-12.10]"
+        assert 0 <= mek.damage <= max_hits(mek, catalog) or player.bench, (
+            "damage [ML-1.10, ML-12.10]"
+        )
         if state.fight is None and not player.bench:
-            assert mek.damage < max_hits(mek), "a destroyed Mek in the squad [ML-12.8]"
+            assert mek.damage < max_hits(mek, catalog), "a destroyed Mek in the squad [ML-12.8]"
         if mek.pilot != NOBODY:
-            assert can_pilot(player.pilot(mek.pilot), mek), "a Green pilot [ML-7.9]"
+            assert can_pilot(player.pilot(mek.pilot), mek, catalog), "a Green pilot [ML-7.9]"
     for pilot in player.pilots:
         assert len(set(pilot.skills)) == len(pilot.skills), "a skill twice [ML-7.11]"
 
@@ -62,13 +64,13 @@ def _fight(state: State, fight: Fight) -> None:
         assert owner.mek(crew.number).pilot == crew.pilot
         assert owner.pilot(crew.pilot)
     for fighter in fight.foes + fight.allies:
-        assert 0 <= fighter.damage <= load().foes[fighter.card].hits
+        assert 0 <= fighter.damage <= state.catalog.foes[fighter.card].hits
     assert all(amount >= 0 for amount in (*fight.damage, *fight.meks_lost, *fight.salvage))
 
 
 def _build_cards(state: State) -> None:
     """[ML-1.3] Every Build card is in exactly one place."""
-    catalog = load()
+    catalog = state.catalog
     found = _piles(state.build)
     found.update(offer.card for offer in state.market)
     for player in state.players:
@@ -81,7 +83,7 @@ def _build_cards(state: State) -> None:
 
 def _other_cards(state: State) -> None:
     """[ML-1.3] So is every Mission, Foe and Event card."""
-    catalog = load()
+    catalog = state.catalog
     missions, foes, events = _piles(state.missions), _piles(state.foes), _piles(state.events)
     missions.update(state.row)
     if state.fight is not None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import Play
 from ironmuster.systems.mekleader.position.dice import MAINTENANCE
 from ironmuster.systems.mekleader.position.events import Repaired
@@ -50,7 +49,7 @@ def plays_black_market(state: State, player: int) -> list[Play]:
     most = None if state.rules.black_market_free else state.players[player].cash
     found: list[Play] = []
     for card, count in deck.items():
-        if count and (most is None or load().price(card) <= most):
+        if count and (most is None or state.catalog.price(card) <= most):
             for mek in homes(state, player, card):
                 found.append(Play("black_market", mek, pick=card))
     return found
@@ -61,7 +60,7 @@ def deal_secretly(game: MekGame, player: int, action: Play) -> None:
     if needs_reshuffle(game.state.build):
         reshuffle(game, BUILD)
     game.state.build.take(action.pick)
-    price = 0 if game.state.rules.black_market_free else load().price(action.pick)
+    price = 0 if game.state.rules.black_market_free else game.state.catalog.price(action.pick)
     acquire(game, player, Offer(action.pick, []), price, action.unit)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import NOBODY, SellAttachment, SellMek, SellPilot
 from ironmuster.systems.mekleader.position.events import Bought, MarketCleared, MarketFlipped, Sold
 from ironmuster.systems.mekleader.position.squad import holds, mounts
@@ -25,7 +24,7 @@ def flip_market(game: MekGame, count: int) -> None:
     offers = [Offer(card, []) for card in draw_cards(game, BUILD, count)]
     if state.rules.pilot_skills_revealed == "on_flip":
         for offer in offers:
-            pilot = load().pilots.get(offer.card)
+            pilot = state.catalog.pilots.get(offer.card)
             if pilot is not None:
                 roll_skills(game, offer.skills, pilot.skills)
     state.market.extend(offers)
@@ -48,7 +47,7 @@ def clear_market(game: MekGame) -> None:
 def homes(state: State, player: int, card: str) -> list[int]:
     """[ML-6.4, ML-R20] Where a Build card can go in a squad: NOBODY for a Mek or pilot that there
     is a place for, the Meks it fits on for an attachment."""
-    catalog = load()
+    catalog = state.catalog
     owner = state.players[player]
     if card in catalog.meks:
         return [NOBODY] if len(owner.meks) < state.rules.max_meks else []
@@ -61,7 +60,7 @@ def acquire(game: MekGame, player: int, offer: Offer, price: int, onto: int) -> 
     """[ML-6.4, ML-6.5] Pay, and take the card into the squad; a pilot's skills are rolled now
     unless they were shown."""
     state = game.state
-    catalog = load()
+    catalog = state.catalog
     owner = state.players[player]
     card = offer.card
     owner.cash -= price
@@ -86,7 +85,7 @@ def sales(state: State, player: int) -> list[Action]:
     found += [SellPilot(pilot.number) for pilot in owner.pilots]
     for mek in owner.meks:
         for place in range(len(mek.mounted)):
-            if not holds(mek, place):
+            if not holds(mek, place, state.catalog):
                 found.append(SellAttachment(mek.number, place))
     return found
 
@@ -96,7 +95,7 @@ def sell_mek(game: MekGame, player: int, number: int) -> None:
     owner = game.state.players[player]
     mek = owner.mek(number)
     owner.meks.remove(mek)
-    price = mek_sale(mek, game.state.rules)
+    price = mek_sale(mek, game.state.rules, game.state.catalog)
     _sell(game, player, mek.model, number, tuple(mek.mounted), price)
 
 
@@ -114,7 +113,7 @@ def sell_pilot(game: MekGame, player: int, number: int) -> None:
 def sell_attachment(game: MekGame, player: int, number: int, place: int) -> None:
     """[ML-6.6] Sell an attachment off a Mek."""
     card = game.state.players[player].mek(number).mounted.pop(place)
-    _sell(game, player, card, number, (), card_sale(card, game.state.rules))
+    _sell(game, player, card, number, (), card_sale(card, game.state.rules, game.state.catalog))
 
 
 def _sell(

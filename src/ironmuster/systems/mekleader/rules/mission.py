@@ -68,7 +68,7 @@ class MissionPhase(Procedure):
         Mek to deploy."""
         state = game.state
         choices: list[Action] = []
-        if can_deploy(state.players[state.active]):
+        if can_deploy(state.players[state.active], state.catalog):
             choices += [Take(place) for place in range(len(state.row))]
         return ask_phase(state, state.active, "mission", "M", [*choices, Decline()])
 
@@ -147,5 +147,5 @@ def guests(state: State) -> list[int]:
     return [
         seat
         for seat in turn_order
-        if not state.players[seat].partnered and can_deploy(state.players[seat])
+        if not state.players[seat].partnered and can_deploy(state.players[seat], state.catalog)
     ]

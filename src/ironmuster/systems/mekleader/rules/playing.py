@@ -5,10 +5,9 @@ Each card is a `Card` in `logistics.py` (windows L, B, M, D, E) or `tactics.py` 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import Play
 from ironmuster.systems.mekleader.position.events import Played
 from ironmuster.systems.mekleader.rules.card import Card
@@ -16,6 +15,7 @@ from ironmuster.systems.mekleader.rules.logistics import LOGISTICS
 from ironmuster.systems.mekleader.rules.tactics import TACTICS
 
 if TYPE_CHECKING:
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import MekGame, State
 
 CARDS: Final[dict[str, Card]] = {**LOGISTICS, **TACTICS}
@@ -25,7 +25,7 @@ def plays(state: State, player: int, windows: str) -> list[Play]:
     """[ML-4.2] Return every legal play of a player in these windows, in the order of table 4.7."""
     hand = state.players[player].hand
     found: list[Play] = []
-    for card in _held_by_window(windows):
+    for card in _held_by_window(state.catalog, windows):
         if card in hand and _may(state, player, card):
             found.extend(CARDS[card].plays(state, player))
     return found
@@ -42,10 +42,10 @@ def might_play(state: State, player: int, windows: str) -> bool:
     if not state.players[player].hand:
         return False
     return any(
-        state.events.discard[card] < load().events[card].copies
+        state.events.discard[card] < state.catalog.events[card].copies
         and _may(state, player, card)
         and CARDS[card].plays(state, player)
-        for card in _held_by_window(windows)
+        for card in _held_by_window(state.catalog, windows)
     )
 
 
@@ -62,9 +62,9 @@ def play(game: MekGame, player: int, action: Play) -> None:
     state.events.put(action.card)
 
 
-@cache
-def _held_by_window(windows: str) -> tuple[str, ...]:
-    return tuple(card for card, entry in load().events.items() if entry.window in windows)
+@lru_cache(maxsize=64)
+def _held_by_window(catalog: Catalog, windows: str) -> tuple[str, ...]:
+    return tuple(card for card, entry in catalog.events.items() if entry.window in windows)
 
 
 def _may(state: State, player: int, card: str) -> bool:
@@ -72,7 +72,7 @@ def _may(state: State, player: int, card: str) -> bool:
     partner of a joint mission is paid, and so may play Salvage [ML-R70]."""
     if player == state.active:
         return True
-    entry = load().events[card]
+    entry = state.catalog.events[card]
     if entry.window == "D":
         return state.fight is not None and state.fight.partner == player
     if state.rules.interaction == "rivals":

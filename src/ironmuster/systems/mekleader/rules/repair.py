@@ -106,5 +106,5 @@ def repair(game: MekGame, player: int, action: Repair) -> None:
     owner.cash -= action.points
     mek.damage -= action.points
     if game.observed:
-        left = max_hits(mek) - mek.damage
+        left = max_hits(mek, game.state.catalog) - mek.damage
         game.emit(Repaired(player, mek.number, action.points, "cash", 0, left))

@@ -40,12 +40,14 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
         winners=[],
         ended="",
     )
+    state.catalog = catalog
     state.rules = rules
     return state
 
 
 def revive(state: State, catalog: Catalog) -> None:
-    """Rebuild what a loaded state does not save: house rules, loadouts of a fight."""
+    """Rebuild what a loaded state does not save: catalogue, house rules, the units of a fight."""
+    state.catalog = catalog
     state.rules = house_rules(state.setup, catalog)
     rearm(state)
 

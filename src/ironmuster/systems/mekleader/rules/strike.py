@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, ClassVar
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call
 from ironmuster.kernel.record import Listed, Record
 from ironmuster.kernel.tally import Modifier, Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import Reroll
 from ironmuster.systems.mekleader.position.dice import DAMAGE, TO_HIT
 from ironmuster.systems.mekleader.position.events import (
@@ -28,7 +27,6 @@ from ironmuster.systems.mekleader.position.modifiers import (
     to_hit_squad,
     weapon_damage,
 )
-from ironmuster.systems.mekleader.position.printed import printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter, State
 from ironmuster.systems.mekleader.position.units import (
     Unit,
@@ -142,7 +140,7 @@ def _head_hit_is_about(state: State) -> bool:
     own hand, for several the discard pile."""
     if len(state.players) == 1:
         return "head_hit" in state.players[0].hand
-    return state.events.discard["head_hit"] < load().events["head_hit"].copies
+    return state.events.discard["head_hit"] < state.catalog.events["head_hit"].copies
 
 
 def wound(game: MekGame, blow: Blow, die: int) -> None:
@@ -176,7 +174,7 @@ def damage_roll(
         deadeye = die == 10 and "deadeye" in attacker.loadout.skills
         modifier = weapon_damage(fight, attacker, blow.attack, target, rules, tally)
         return 1 + arm.missile + deadeye, modifier
-    missile = printed(attacker.card).missile[blow.attack]
+    missile = attacker.printed.missile[blow.attack]
     return 1 + missile, card_damage(fight, attacker, blow.attack, target, rules, tally)
 
 

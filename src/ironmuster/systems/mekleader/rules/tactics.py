@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.entries import Weapon
 from ironmuster.systems.mekleader.position.actions import Play
 from ironmuster.systems.mekleader.position.dice import SCARRED, leave_die
@@ -26,6 +25,7 @@ from ironmuster.systems.mekleader.position.units import (
     hurt,
     is_foe,
     is_mek,
+    muster,
     own_side,
     sound,
 )
@@ -63,7 +63,7 @@ def on_mission(card: str, kind: str) -> Callable[[State, int], list[Play]]:
 
     def plays(state: State, player: int) -> list[Play]:
         fight = fight_of(state)
-        fits = load().missions[fight.mission].type == kind and not fight.ambush
+        fits = state.catalog.missions[fight.mission].type == kind and not fight.ambush
         return [Play(card)] if fits else []
 
     return plays
@@ -127,7 +127,7 @@ def plays_out_of_ammo(state: State, player: int) -> list[Play]:
                 found.append(Play("out_of_ammo", unit.number))
             continue
         for place, card in enumerate(unit.loadout.mounted):
-            if isinstance(load().attachments[card], Weapon) and not unit.dry >> place & 1:
+            if isinstance(state.catalog.attachments[card], Weapon) and not unit.dry >> place & 1:
                 found.append(Play("out_of_ammo", unit.number, place))
     return found
 
@@ -159,7 +159,7 @@ def lie_in_wait(game: MekGame, player: int, action: Play) -> None:
 
 def plays_allies(state: State, player: int) -> list[Play]:
     """[ML-17.13] Only on a Defense mission."""
-    defense = load().missions[fight_of(state).mission].type == "Defense"
+    defense = state.catalog.missions[fight_of(state).mission].type == "Defense"
     return [Play("allied_units")] if defense else []
 
 
@@ -167,7 +167,7 @@ def join(game: MekGame, player: int, action: Play) -> None:
     """[ML-17.13] Draw 2 Foe cards; they join as Allies."""
     state = game.state
     fight = fight_of(state)
-    joined = [Fighter(state.number(card), card) for card in draw_cards(game, FOE, ALLIES)]
+    joined = [muster(state, state.number(card), card) for card in draw_cards(game, FOE, ALLIES)]
     fight.allies.extend(joined)
     if game.observed:
         game.emit(

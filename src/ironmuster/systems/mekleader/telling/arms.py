@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.options import HouseRules
+from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.position.loadout import RANGES, damage, loadout, to_hit
 from ironmuster.systems.mekleader.position.modifiers import (
     is_indirect,
     printed_damage,
     printed_to_hit,
 )
-from ironmuster.systems.mekleader.position.printed import printed
+from ironmuster.systems.mekleader.position.printed import Printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter
 from ironmuster.systems.mekleader.position.units import reloads
 from ironmuster.systems.mekleader.telling.views import ArmView, ShotView
@@ -21,13 +21,12 @@ from ironmuster.systems.mekleader.telling.views import ArmView, ShotView
 IDLE = "ready"  # what an attack is while no fight goes on
 
 
-@cache
+@lru_cache(maxsize=1024)
 def mek_arms(
-    model: str, mounted: tuple[str, ...], skills: tuple[str, ...], up_to: bool
+    catalog: Catalog, model: str, mounted: tuple[str, ...], skills: tuple[str, ...], up_to: bool
 ) -> tuple[ArmView, ...]:
     """[ML-1.14] The attacks of a Mek with these attachments and skills."""
-    made = loadout(model, mounted, skills, up_to)
-    sizes = load().sizes
+    made = loadout(catalog, model, mounted, skills, up_to)
     found = []
     for number, arm in enumerate(made.arms):
         weapon = arm.weapon
@@ -37,7 +36,7 @@ def mek_arms(
                 continue
             hit, harm = Tally(), Tally()
             to_hit(weapon, made, step, hit)
-            damage(weapon, made, step, sizes[weapon.size], harm)
+            damage(weapon, made, step, arm.size, harm)
             shots.append(shot_view(step, arm.missile, hit, harm))
         found.append(
             ArmView(
@@ -54,24 +53,23 @@ def mek_arms(
     return tuple(found)
 
 
-def card_arms(card: str, rules: HouseRules) -> tuple[ArmView, ...]:
+def card_arms(card: Printed, rules: HouseRules) -> tuple[ArmView, ...]:
     """[ML-13.3] The attacks of a Foe card."""
     return _card_arms(card, rules.artillery_indirect, rules.foe_range_damage)
 
 
-@cache
-def _card_arms(card: str, indirect: bool, ranged: bool) -> tuple[ArmView, ...]:
+@lru_cache(maxsize=256)
+def _card_arms(card: Printed, indirect: bool, ranged: bool) -> tuple[ArmView, ...]:
     rules = HouseRules(artillery_indirect=indirect, foe_range_damage=ranged)
-    entry = load().foes[card]
     found = []
-    for number, attack in enumerate(entry.attacks):
+    for number, attack in enumerate(card.foe.attacks):
         step = RANGES.index(attack.range)
         hit, harm = Tally(), Tally()
-        printed_to_hit(printed(entry.id), number, step, rules, hit)
-        printed_damage(printed(entry.id), step, rules, harm)
+        printed_to_hit(card, number, step, rules, hit)
+        printed_damage(card, step, rules, harm)
         shot = shot_view(step, attack.type == "Missile", hit, harm)
-        late = not is_indirect(entry.id, rules)
-        found.append(ArmView(number, -1, card, attack.type, not late, False, (shot,), IDLE))
+        late = not is_indirect(card.id, rules)
+        found.append(ArmView(number, -1, card.id, attack.type, not late, False, (shot,), IDLE))
     return tuple(found)
 
 
@@ -105,7 +103,7 @@ def crew_arms(fight: Fight, crew: Crew, arms: tuple[ArmView, ...]) -> tuple[ArmV
 def fighter_arms(fight: Fight, fighter: Fighter, rules: HouseRules) -> tuple[ArmView, ...]:
     """[ML-10.3, ML-13.2, ML-17.8] The attacks of a Foe or Ally, with what has become of them."""
     found = []
-    for known in card_arms(fighter.card, rules):
+    for known in card_arms(fighter.printed, rules):
         word = _timely(fight, known)
         if fighter.dry:
             word = "dry"

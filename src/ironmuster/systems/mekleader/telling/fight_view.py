@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.loadout import RANGES
 from ironmuster.systems.mekleader.position.modifiers import at_fighter, needed
 from ironmuster.systems.mekleader.position.units import fight_of, find
@@ -33,7 +32,7 @@ def fight_view(game: MekGame) -> FightView | None:
     fight = state.fight
     if fight is None:
         return None
-    mission = load().missions[fight.mission]
+    mission = state.catalog.missions[fight.mission]
     return FightView(
         fight.mission,
         mission.type,
@@ -59,7 +58,7 @@ def fight_view(game: MekGame) -> FightView | None:
 
 def fighter_view(state: State, fight: Fight, fighter: Fighter, side: str) -> FighterView:
     """[ML-1.12] A Foe or an Ally."""
-    card = load().foes[fighter.card]
+    card = state.catalog.foes[fighter.card]
     evasion = Tally()
     modifier = at_fighter(fighter, evasion)
     arms = fighter_arms(fight, fighter, state.rules)

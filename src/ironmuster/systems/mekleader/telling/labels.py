@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Label
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY
 from ironmuster.systems.mekleader.position.state import Crew
@@ -69,7 +68,7 @@ def describe(game: MekGame, action: Action) -> Label:
         case act.Refit():
             return describe_refit(state, action)
         case act.Take(place):
-            mission = load().missions[state.row[place]]
+            mission = state.catalog.missions[state.row[place]]
             text = f"Take {mission.name}: {mission.threat} Foes, {mission.pay} MC"
             return Label(text, (f"mission:{place}",))
         case act.Assign(mek, act.NOBODY):
@@ -89,12 +88,12 @@ def describe(game: MekGame, action: Action) -> Label:
         case act.Reroll(again):
             return Label("Lucky: roll again" if again else "Keep the miss")
         case act.Learn(skill):
-            return Label(skill_name(skill), (f"skill:{skill}",))
+            return Label(skill_name(state, skill), (f"skill:{skill}",))
         case act.Repair(mek, points):
             text = f"Repair {points} on {name_of(state, mek)}, {points} MC"
             return Label(text, (f"mek:{mek}", f"points:{points}"))
         case act.Discard(card):
-            return Label(f"Discard {card_name(card)}", (f"card:{card}",))
+            return Label(f"Discard {card_name(state, card)}", (f"card:{card}",))
         case act.End():
             return Label(ENDS.get(prompt, "End"))
         case act.StandAside():
@@ -104,10 +103,10 @@ def describe(game: MekGame, action: Action) -> Label:
 
 def describe_play(state: State, action: act.Play) -> Label:
     """[ML-4.2] An Event card with what it is played at."""
-    text = card_name(action.card)
+    text = card_name(state, action.card)
     anchors = [f"card:{action.card}"]
     if action.pick:
-        text += f": {card_name(action.pick)}"
+        text += f": {card_name(state, action.pick)}"
         anchors.append(f"pick:{action.pick}")
     if action.unit >= 0:
         anchors.append(anchor_of(state, action.unit))
@@ -138,15 +137,15 @@ def describe_trade(
     match action:
         case act.Buy(place, mek):
             card = state.market[place].card
-            text = f"Buy {card_name(card)}, {load().price(card)} MC"
+            what, price = card_name(state, card), state.catalog.price(card)
             if mek == NOBODY:
-                return Label(text, (f"market:{place}",))
-            text = f"Buy {card_name(card)} for {name_of(state, mek)}, {load().price(card)} MC"
+                return Label(f"Buy {what}, {price} MC", (f"market:{place}",))
+            text = f"Buy {what} for {name_of(state, mek)}, {price} MC"
             return Label(text, (f"market:{place}", f"mek:{mek}"))
         case act.SellMek(mek):
             sold = player.mek(mek)
             all_of_it = " with everything on it" if sold.mounted else ""
-            price = mek_sale(sold, state.rules)
+            price = mek_sale(sold, state.rules, state.catalog)
             return Label(
                 f"Sell {name_of(state, mek)}{all_of_it}, {price} MC", (f"mek:{mek}", "sell")
             )
@@ -154,7 +153,7 @@ def describe_trade(
             price = pilot_sale(player.pilot(pilot), state.rules)
             return Label(f"Sell {name_of(state, pilot)}, {price} MC", (f"pilot:{pilot}", "sell"))
         case act.SellAttachment(mek, place):
-            price = card_sale(player.mek(mek).mounted[place], state.rules)
+            price = card_sale(player.mek(mek).mounted[place], state.rules, state.catalog)
             text = f"Sell {part_name(state, mek, place)} of {name_of(state, mek)}, {price} MC"
             return Label(text, (f"slot:{mek}.{place}", "sell"))
 
@@ -175,8 +174,8 @@ def part_name(state: State, mek: int, place: int) -> str:
     """The name of an attachment at a place of a Mek, or of a player's workbench."""
     for player in state.players:
         if mek == BENCH and place < len(player.bench):
-            return card_name(player.bench[place])
+            return card_name(state, player.bench[place])
         for one in player.meks:
             if one.number == mek:
-                return card_name(one.mounted[place])
+                return card_name(state, one.mounted[place])
     return "an attachment"

@@ -9,14 +9,13 @@ from ironmuster.kernel.game import Step
 from ironmuster.kernel.ledger import Attempt, Counts
 from ironmuster.kernel.report import Moment
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.fortune import FOES, chance_of, dice_of, spread_of
 from ironmuster.systems.mekleader.position import events as ev
 from ironmuster.systems.mekleader.position.worth import card_sale
 from ironmuster.systems.mekleader.telling.names import name_of
 
 if TYPE_CHECKING:
-    from ironmuster.systems.mekleader.content.options import HouseRules
+    from ironmuster.systems.mekleader.content.tables import Catalog
     from ironmuster.systems.mekleader.position.state import State
 
 INCOME: Final = {
@@ -60,7 +59,7 @@ class Ledger:
                 spread = None  # the attacks that follow are others'
             else:
                 self.fight(event, step)
-                self.trade(event, step.before.state.rules)
+                self.trade(event, step.before.state)
                 self.remember(event, step)
 
     def shoot(
@@ -109,18 +108,20 @@ class Ledger:
         if shot.player != FOES and self.owners.get(target, FOES) == FOES:
             self.weapons.add((shot.player, shot.means), dealt=shot.amount)
 
-    def trade(self, event: Event, rules: HouseRules) -> None:
+    def trade(self, event: Event, state: State) -> None:
         """[ML-6, ML-16] Where money came from and went to."""
+        catalog = state.catalog
         match event:
             case ev.Bought(player, card, price, number):
-                if card not in load().attachments:
+                if card not in catalog.attachments:
                     self.owners[number] = player
-                self.money.add((player, kind_of(card)), spent=price, bought=1)
+                self.money.add((player, kind_of(catalog, card)), spent=price, bought=1)
             case ev.Sold(player, card, _, attachments, price):
                 for part in attachments:
-                    price -= card_sale(part, rules)
-                    self.sell(player, part, card_sale(part, rules))
-                self.sell(player, card, price)
+                    brings = card_sale(part, state.rules, catalog)
+                    price -= brings
+                    self.sell(player, kind_of(catalog, part), brings)
+                self.sell(player, kind_of(catalog, card), price)
             case ev.Repaired(player, _, points, "cash"):
                 self.money.add((player, "Repairs"), spent=points)
             case ev.CashChanged(player, amount, _, "gift"):
@@ -128,9 +129,9 @@ class Ledger:
             case ev.CashChanged(player, amount, _, why):
                 self.income[player, INCOME[why]] += amount
 
-    def sell(self, player: int, card: str, price: int) -> None:
-        """[ML-6.6] A card was sold, alone or with its Mek."""
-        self.money.add((player, kind_of(card)), brought=price, sold=1)
+    def sell(self, player: int, kind: str, price: int) -> None:
+        """[ML-6.6] A card of a kind was sold, alone or with its Mek."""
+        self.money.add((player, kind), brought=price, sold=1)
 
     def remember(self, event: Event, step: Step) -> None:
         """What is worth looking at again."""
@@ -141,7 +142,7 @@ class Ledger:
                 text = f"A mission pays {amount} MC"
                 self.moments = [one for one in self.moments if one.name != "Best pay"]
                 self.moments.append(Moment("Best pay", text, step.number, player, "ML-15.1"))
-            case ev.Destroyed(unit, card) if card in load().meks:
+            case ev.Destroyed(unit, card) if card in state.catalog.meks:
                 if all(one.name != "First Mek lost" for one in self.moments):
                     text = f"{name_of(state, unit)} is destroyed"
                     owner = self.owners.get(unit)
@@ -153,9 +154,8 @@ class Ledger:
                 self.moments.append(Moment("Goal", text, step.number, player, "ML-2.4"))
 
 
-def kind_of(card: str) -> str:
+def kind_of(catalog: Catalog, card: str) -> str:
     """[ML-1.7] What sort of a Build card it is."""
-    catalog = load()
     if card in catalog.meks:
         return "Meks"
     if card in catalog.pilots:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position import events as ev
 from ironmuster.systems.mekleader.position.actions import BENCH
 from ironmuster.systems.mekleader.position.modifiers import NEED
@@ -100,7 +99,7 @@ def _of_attack(state: State, event: Event) -> Line | None:
             text = f"{_maker(state, attacker, card)} at {who(target)} is wasted: it is doomed"
             return Line(text, "ML-R33", on(attacker, target))
         case ev.Destroyed(unit, _, attachments):
-            load_of = ", with its " + _list(attachments) if attachments else ""
+            load_of = ", with its " + _list(state, attachments) if attachments else ""
             return Line(f"{who(unit)} is destroyed{load_of}", "ML-12.8", on(unit))
         case ev.Ejected(_, pilot, _, die, survives):
             fate = "ejects" if survives else "is killed"
@@ -145,10 +144,13 @@ def _of_fight(state: State, event: Event) -> Line | None:
 
     match event:
         case ev.MissionsFlipped(missions):
-            shown = [f"{card_name(one)} ({load().missions[one].threat})" for one in missions]
+            shown = [
+                f"{card_name(state, one)} ({state.catalog.missions[one].threat})"
+                for one in missions
+            ]
             return Line(f"Missions by Threat Level: {', '.join(shown)}", "ML-8.1")
         case ev.MissionTaken(player, mission):
-            entry = load().missions[mission]
+            entry = state.catalog.missions[mission]
             text = f"{mark(player)} took {entry.name}: Threat Level {entry.threat}, {entry.pay} MC"
             return Line(text, "ML-8.2")
         case ev.MissionsDeclined(player):
@@ -180,11 +182,11 @@ def _of_fight(state: State, event: Event) -> Line | None:
             why = ": nobody can fight on" if forced else ""
             return Line(f"{RESULTS[result]}{after}{why}", "ML-14.2" if forced else "ML-14.3")
         case ev.Trained(_, pilot, die, level, gains):
-            now = load().levels[level].level_name
+            now = state.catalog.levels[level].level_name
             gained = f"experience, now {now}" if gains else f"nothing new, still {now}"
             return Line(f"{who(pilot)} rolls {die}: {gained}", "ML-15.4", on(pilot))
         case ev.Learned(_, pilot, skill):
-            return Line(f"{who(pilot)} learns {skill_name(skill)}", "ML-15.4", on(pilot))
+            return Line(f"{who(pilot)} learns {skill_name(state, skill)}", "ML-15.4", on(pilot))
     return None
 
 
@@ -200,16 +202,18 @@ def _of_squad(state: State, event: Event) -> Line | None:
     match event:
         case ev.MarketFlipped(cards, skills):
             shown = [
-                card_name(card) + (f" ({_skills(known)})" if known else "")
+                card_name(state, card) + (f" ({_skills(state, known)})" if known else "")
                 for card, known in zip(cards, skills or ((),) * len(cards), strict=True)
             ]
             return Line(f"On the market: {', '.join(shown) or 'nothing'}", "ML-6.1")
         case ev.MarketCleared(cards):
-            return Line(f"The market is cleared: {_list(cards) or 'nothing was left'}", "ML-6.9")
+            return Line(
+                f"The market is cleared: {_list(state, cards) or 'nothing was left'}", "ML-6.9"
+            )
         case ev.Bought(player, card, price, number, cash):
-            catalog = load()
+            catalog = state.catalog
             known = who(number)
-            thing = card_name(card)
+            thing = card_name(state, card)
             if card in catalog.attachments:
                 thing += f" for {known}"
             elif known != thing:
@@ -218,19 +222,19 @@ def _of_squad(state: State, event: Event) -> Line | None:
             return Line(f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", on(number))
         case ev.SkillRolled(_, pilot, dice, skill):
             thrown = ", ".join(str(die) for die in dice)
-            text = f"{who(pilot)} has {skill_name(skill)} (D10 {thrown})"
+            text = f"{who(pilot)} has {skill_name(state, skill)} (D10 {thrown})"
             return Line(text, "ML-7.11", on(pilot))
         case ev.Sold(player, card, number, attachments, price, cash):
-            catalog = load()
+            catalog = state.catalog
             thing = who(number)
             if card in catalog.attachments:
-                thing = f"{card_name(card)} of {thing}"
+                thing = f"{card_name(state, card)} of {thing}"
             elif attachments:
-                thing += f" with its {_list(attachments)}"
+                thing += f" with its {_list(state, attachments)}"
             return Line(f"{mark(player)} sold {thing} for {price} MC, now {cash} MC", "ML-6.6")
         case ev.Refitted(player, card, source, target):
             start = "" if source == BENCH else f" from {who(source)}"
-            text = f"{mark(player)} moved {card_name(card)}{start} to {who(target)}"
+            text = f"{mark(player)} moved {card_name(state, card)}{start} to {who(target)}"
             return Line(text, "ML-7.6", on(source if target == BENCH else target))
         case ev.Repaired(player, mek, points, why, die, left):
             if why not in REPAIRS:
@@ -261,7 +265,7 @@ def _of_game(state: State, event: Event) -> Line | None:
             text = f"{mark(player)}: turn {turn} ended with {cash} MC, worth {worth} MC"
             return Line(text, "ML-16.2")
         case ev.DrewEvents(player, cards, count):
-            what = _list(cards) or _count(count, "Event card")
+            what = _list(state, cards) or _count(count, "Event card")
             return Line(f"{mark(player)} drew {what}", "ML-4.1")
         case ev.Reshuffled(deck):
             return Line(f"The {DECKS[deck]} discard becomes a new deck", "ML-1.4")
@@ -273,7 +277,7 @@ def _of_game(state: State, event: Event) -> Line | None:
         case ev.StoodAside(player, window):
             return Line(f"{mark(player)} stood aside: no more cards {WINDOWS[window]}", "ML-4.4")
         case ev.Discarded(player, card):
-            return Line(f"{mark(player)} discarded {card_name(card)}", "ML-4.6")
+            return Line(f"{mark(player)} discarded {card_name(state, card)}", "ML-4.6")
         case ev.GoalReached(player, cash):
             return Line(f"{mark(player)} reached the victory sum: {cash} MC", "ML-2.4")
         case ev.GameEnded(winners, reason):
@@ -285,11 +289,11 @@ def _of_game(state: State, event: Event) -> Line | None:
 
 def _played(state: State, event: ev.Played) -> Line:
     """[ML-4.2] A card with what it was played at."""
-    rule = load().events[event.card].rule
-    text = f"{mark(event.player)} played {card_name(event.card)}"
+    rule = state.catalog.events[event.card].rule
+    text = f"{mark(event.player)} played {card_name(state, event.card)}"
     anchors: tuple[str, ...] = ()
     if event.pick:
-        text += f" for {card_name(event.pick)}"
+        text += f" for {card_name(state, event.pick)}"
     if event.unit > 0:
         text += f" on {name_of(state, event.unit)}"
         anchors = (anchor_of(state, event.unit),)
@@ -297,16 +301,16 @@ def _played(state: State, event: ev.Played) -> Line:
         anchors = (*anchors, f"slot:{event.unit}.{event.place}")
         for mek in [mek for player in state.players for mek in player.meks]:
             if mek.number == event.unit and event.place < len(mek.mounted):
-                text += f", its {card_name(mek.mounted[event.place])}"
+                text += f", its {card_name(state, mek.mounted[event.place])}"
     return Line(text, rule, anchors)
 
 
 def _maker(state: State, attacker: int, card: str) -> str:
     """Who attacks, with what: a Mek's weapon, a Foe or Ally, a support card."""
     if attacker <= 0:
-        return card_name(card)
+        return card_name(state, card)
     name = name_of(state, attacker)
-    return name if card in load().foes else f"{name} {card_name(card)}"
+    return name if card in state.catalog.foes else f"{name} {card_name(state, card)}"
 
 
 def _to_hit(die: int, modifier: int, hit: bool) -> str:
@@ -329,9 +333,9 @@ def _count(number: int, noun: str) -> str:
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
-def _list(cards: Sequence[str]) -> str:
-    return ", ".join([card_name(card) for card in cards])
+def _list(state: State, cards: Sequence[str]) -> str:
+    return ", ".join([card_name(state, card) for card in cards])
 
 
-def _skills(skills: Sequence[str]) -> str:
-    return ", ".join([skill_name(skill) for skill in skills])
+def _skills(state: State, skills: Sequence[str]) -> str:
+    return ", ".join([skill_name(state, skill) for skill in skills])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position.actions import BENCH
 
 if TYPE_CHECKING:
@@ -19,19 +17,19 @@ def name_of(state: State, number: int) -> str:
         return "the workbench"
     if not 1 <= number <= len(state.numbered):
         return f"number {number}"
-    catalog = load()
+    catalog = state.catalog
     card = state.numbered[number - 1]
     if card in catalog.pilots:
         return callsign(state, number)
     start = _line(state, number) if card in catalog.foes else 0
     count = state.numbered[start:number].count(card)
-    name = card_name(card)
+    name = card_name(state, card)
     return name if count == 1 else f"{name} {count}"
 
 
 def callsign(state: State, number: int) -> str:
     """Return the callsign of a pilot: those of the list in turn, counted when it is used up."""
-    catalog = load()
+    catalog = state.catalog
     before = state.numbered[: number - 1]
     place = sum([before.count(card) for card in catalog.pilots])
     again, place = divmod(place, len(catalog.callsigns))
@@ -39,17 +37,14 @@ def callsign(state: State, number: int) -> str:
     return f"{name} {again + 1}" if again else name
 
 
-@cache
-def card_name(card: str) -> str:
+def card_name(state: State, card: str) -> str:
     """Return the name printed on a card."""
-    entry = load().cards[card]
-    return entry.name
+    return state.catalog.cards[card].name
 
 
-@cache
-def skill_name(skill: str) -> str:
+def skill_name(state: State, skill: str) -> str:
     """Return the name of a pilot skill."""
-    return load().skills[skill].name
+    return state.catalog.skills[skill].name
 
 
 def owner_of(state: State, number: int) -> int:
@@ -68,7 +63,7 @@ def anchor_of(state: State, number: int) -> str:
     """Return the anchor of the thing of that number: `mek:3`, `pilot:4`, `foe:7` or `ally:9`."""
     if not 1 <= number <= len(state.numbered):
         return "bench"
-    catalog = load()
+    catalog = state.catalog
     card = state.numbered[number - 1]
     if card in catalog.pilots:
         return f"pilot:{number}"
@@ -82,7 +77,7 @@ def anchor_of(state: State, number: int) -> str:
 
 def _line(state: State, number: int) -> int:
     """Return where the Foes and Allies of the fight begin in which that number fights."""
-    foes = load().foes
+    foes = state.catalog.foes
     start = number - 1
     while start and state.numbered[start - 1] in foes:
         start -= 1

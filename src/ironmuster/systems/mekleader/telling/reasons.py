@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.position.loadout import RANGES
 from ironmuster.systems.mekleader.position.modifiers import is_indirect
@@ -119,7 +118,7 @@ def _in_its_moment(state: State, decision: Decision, action: Action) -> str:
         case act.StandAside():
             return why_not_aside(state)
         case act.Learn(skill):
-            return why.why_not_learn(skill)
+            return why.why_not_learn(state, skill)
         case act.Repair():
             return why.why_not_repair(state, seat, action)
         case act.Discard(card):
@@ -165,7 +164,7 @@ def _why_not_made(state: State, fight: Fight, unit: Unit, attack: int) -> str:
         dry, spent = unit.dry >> arm.place & 1, not reloads(fight, unit, arm)
         timely = arm.shots[fight.step] is not None
     else:
-        card = load().foes[unit.card]
+        card = state.catalog.foes[unit.card]
         if not 0 <= attack < len(card.attacks):
             return f"{name_of(state, unit.number)} has no such attack [ML-1.14]"
         printed = card.attacks[attack]

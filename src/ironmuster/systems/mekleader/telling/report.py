@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.ledger import Attempt, surprises
 from ironmuster.kernel.report import Bar, Bars, Fact, Moment, Report, Series
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.odds.fortune import dice_of, faces_of, luck_of
 from ironmuster.systems.mekleader.position.state import SUCCESS, Contract
 from ironmuster.systems.mekleader.position.worth import worth
@@ -54,7 +53,7 @@ def facts(state: State) -> tuple[Fact, ...]:
 
     return (
         each("Cash", [one.cash for one in players]),
-        each("Worth", [worth(one, state.rules) for one in players]),
+        each("Worth", [worth(one, state.rules, state.catalog) for one in players]),
         each("Turns", [one.turns for one in players]),
         each("Missions", [len(one.contracts) for one in players]),
         each("Successes", [sum(c.pay > 0 for c in one.contracts) for one in players]),
@@ -91,9 +90,15 @@ def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
     """Missions, income, spending and weapons."""
     missions = [
         Bar(
-            contract_name(one),
+            contract_name(state, one),
             seat,
-            (one.pay, load().missions[one.mission].threat, one.rounds, one.damage, one.meks_lost),
+            (
+                one.pay,
+                state.catalog.missions[one.mission].threat,
+                one.rounds,
+                one.damage,
+                one.meks_lost,
+            ),
         )
         for seat, player in enumerate(state.players)
         for one in player.contracts
@@ -111,13 +116,13 @@ def tables(state: State, ledger: Ledger) -> tuple[Bars, ...]:
         Bars("Missions", MISSION_COLUMNS, tuple(missions)),
         Bars("Income", ("MC",), tuple(income)),
         ledger.money.bars("Spending", spent, lambda key: (key[1], key[0])),
-        weapons.bars("By weapon", weapons.ranked(), lambda key: (card_name(key[1]), key[0])),
+        weapons.bars("By weapon", weapons.ranked(), lambda key: (card_name(state, key[1]), key[0])),
     )
 
 
-def contract_name(one: Contract) -> str:
+def contract_name(state: State, one: Contract) -> str:
     """[ML-14.3] A mission with its turn, and how it ended where that was no success."""
-    name = f"{one.turn}. {card_name(one.mission)}"
+    name = f"{one.turn}. {card_name(state, one.mission)}"
     return name if one.result == SUCCESS else f"{name} ({one.result})"
 
 
@@ -125,10 +130,12 @@ def moments(state: State, ledger: Ledger) -> tuple[Moment, ...]:
     """What is worth looking at again, in the order in which it happened."""
 
     def told(shot: Attempt) -> str:
-        who = card_name(shot.means)
+        who = card_name(state, shot.means)
         if shot.actor > 0:
             who = name_of(state, shot.actor)
-            who += f", {card_name(shot.means)}" if shot.means in load().weapons else ""
+            who += (
+                f", {card_name(state, shot.means)}" if shot.means in state.catalog.weapons else ""
+            )
         return f"{who} at {name_of(state, shot.target)}"
 
     found = ledger.moments + surprises("attack", "damage", "ML-11.1", ledger.shots, told)
@@ -141,7 +148,7 @@ def summary(state: State) -> dict[str, int]:
     for seat, player in enumerate(state.players):
         found[f"turns_{seat}"] = player.turns
         found[f"cash_{seat}"] = player.cash
-        found[f"worth_{seat}"] = worth(player, state.rules)
+        found[f"worth_{seat}"] = worth(player, state.rules, state.catalog)
         found[f"missions_{seat}"] = len(player.contracts)
         found[f"paid_{seat}"] = sum(entry.pay > 0 for entry in player.contracts)
         found[f"lost_{seat}"] = sum(entry.meks_lost for entry in player.contracts)

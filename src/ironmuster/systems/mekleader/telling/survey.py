@@ -15,7 +15,6 @@ import msgspec
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.setup import terms
 from ironmuster.systems.mekleader.odds.drill import Drill, Rank
 from ironmuster.systems.mekleader.odds.estimate import estimate, profit
@@ -78,7 +77,7 @@ def unit_found(game: MekGame, unit: int) -> ask.UnitFound:
         find(fight, unit)
     except KeyError:
         raise DataError(f"there is no unit {unit} in the fight [ML-1.12]") from None
-    expect = Expect(game.state.rules)
+    expect = Expect(game.state.rules, game.state.catalog)
     fates = [fated(game, expect, unit, dice) for dice in streams("unit")]
     return ask.UnitFound(
         None if between(game) else guess([fate.in_step for fate in fates]),
@@ -91,7 +90,7 @@ def fighting_on_found(game: MekGame) -> ask.FightingOnFound:
     fight = game.state.fight
     if fight is None or fight.result or not fight.crews or not fight.foes:
         raise DataError("no fight is under way [ML-10.1]")
-    expect = Expect(game.state.rules)
+    expect = Expect(game.state.rules, game.state.catalog)
     courses = [course(game, expect, dice) for dice in streams("fight on")]
     return ask.FightingOnFound(
         guess([one.success for one in courses]),
@@ -139,11 +138,11 @@ def foes_of(state: State, place: int | None) -> tuple[int, int]:
         fight = state.fight
         if fight is None or fight.round or fight.foes:
             raise DataError("no mission is being deployed for [ML-8.5]")
-        return strength(state), load().missions[fight.mission].threat
+        return strength(state), state.catalog.missions[fight.mission].threat
     if place >= len(state.row):
         raise DataError("there is no mission at that place of the row [ML-8.2]")
-    threat = load().missions[state.row[place]].threat
-    extra = terms(state.rules, len(state.players), load()).extra_foes
+    threat = state.catalog.missions[state.row[place]].threat
+    extra = terms(state.rules, len(state.players), state.catalog).extra_foes
     return threat + extra, threat
 
 
@@ -158,10 +157,10 @@ def purchase_found(
     state: State, seat: int, place: int | None, mek: int | None
 ) -> ask.PurchaseFound:
     """[part 6] What a card of the market does for the squad, by the closed form."""
-    catalog = load()
+    catalog = state.catalog
     player = state.players[seat]
     extra = terms(state.rules, len(state.players), catalog).extra_foes
-    expect = Expect(state.rules)
+    expect = Expect(state.rules, catalog)
     before = success(expect, ranks(seats(state, seat, False)), extra)
     if place is None:
         odds = zip(THREATS, before, before, strict=True)
@@ -181,7 +180,7 @@ def purchase_found(
     return ask.PurchaseFound(
         player.cash - catalog.price(card),
         free,
-        card_sale(card, state.rules),
+        card_sale(card, state.rules, state.catalog),
         tuple([ask.Odds(*one) for one in zip(THREATS, before, after, strict=True)]),
     )
 
@@ -189,7 +188,7 @@ def purchase_found(
 def bought(state: State, seat: int, card: str, onto: int) -> State:
     """[ML-6.4] A copy of the position in which a player has the card; a pilot's skills, which are
     rolled later, are left out."""
-    catalog = load()
+    catalog = state.catalog
     twin = state.copy()
     owner = twin.players[seat]
     if card in catalog.meks:
@@ -219,10 +218,10 @@ def seats(state: State, seat: int, settled: bool) -> Seats:
     free = [pilot for pilot in player.pilots if pilot.number not in taken]
     free.sort(key=lambda pilot: -len(pilot.skills))
     empty = [mek for mek in player.meks if mek.pilot == NOBODY]
-    empty.sort(key=lambda mek: -load().slots(mek.model))
+    empty.sort(key=lambda mek: -state.catalog.slots(mek.model))
     for mek in empty:
         for pilot in free:
-            if can_pilot(pilot, mek):
+            if can_pilot(pilot, mek, state.catalog):
                 found.append((mek, pilot))
                 free.remove(pilot)
                 break

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.tally import Tally
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.options import BOOK
 from ironmuster.systems.mekleader.content.setup import has_turn_limit, terms
 from ironmuster.systems.mekleader.position.hidden import hides
@@ -69,7 +68,7 @@ def observe(game: MekGame, viewer: int | None) -> GameView:
     """[ML-2.7] The position as a player may see it; None is a spectator."""
     state = game.state
     rules = state.rules
-    catalog = load()
+    catalog = state.catalog
     decision = game.decision
     limits = terms(rules, len(state.players), catalog)
     clocked = has_turn_limit(rules, len(state.players))
@@ -117,7 +116,7 @@ def player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
     return PlayerView(
         seat,
         player.cash,
-        worth(player, state.rules),
+        worth(player, state.rules, state.catalog),
         len(player.hand),
         tuple(player.hand) if viewer == seat or not hides(state) else None,
         tuple([mek_view(state, seat, mek, crews.get(mek.number)) for mek in player.meks]),
@@ -148,14 +147,14 @@ def player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
 def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
     """[ML-7] A Mek with what its attachments and its pilot make of it."""
     rules = state.rules
-    catalog = load()
+    catalog = state.catalog
     mounted = tuple(mek.mounted)
     skills: tuple[str, ...] = ()
     if mek.pilot >= 0:
         skills = tuple(state.players[seat].pilot(mek.pilot).skills)
     up_to = rules.range_rating == "up_to"
-    made = loadout(mek.model, mounted, skills, up_to)
-    arms = mek_arms(mek.model, mounted, skills, up_to)
+    made = loadout(catalog, mek.model, mounted, skills, up_to)
+    arms = mek_arms(catalog, mek.model, mounted, skills, up_to)
     fight = state.fight
     evasion = Tally()
     if crew is None or fight is None:
@@ -163,8 +162,8 @@ def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
     else:
         at_crew(crew, evasion)
         arms = crew_arms(fight, crew, arms)
-    full = card_sale(mek.model, rules)
-    sale = mek_sale(mek, rules)
+    full = card_sale(mek.model, rules, state.catalog)
+    sale = mek_sale(mek, rules, state.catalog)
     return MekView(
         mek.number,
         seat,
@@ -182,7 +181,7 @@ def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
         arms,
         mek.pilot if mek.pilot >= 0 else None,
         sale,
-        sale + full - frame_sale(mek, rules),
+        sale + full - frame_sale(mek, rules, state.catalog),
         crew is not None,
         crew is not None and mek.damage >= made.hits,
         crew is not None and crew.immobilized,
@@ -194,7 +193,7 @@ def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
 
 def part_views(state: State, mek: Mek, crew: Crew | None) -> tuple[PartView, ...]:
     """[ML-1.7] The attachments of a Mek."""
-    catalog = load()
+    catalog = state.catalog
     fight = state.fight
     late = fight is not None and fight.round > 1
     found = []
@@ -206,7 +205,14 @@ def part_views(state: State, mek: Mek, crew: Crew | None) -> tuple[PartView, ...
             spent = late and weapon is not None and weapon.type == "Missile"
             spent = spent or (card == "force_shield" and not crew.shielded)
         found.append(
-            PartView(place, card, catalog.slots(card), card_sale(card, state.rules), dry, spent)
+            PartView(
+                place,
+                card,
+                catalog.slots(card),
+                card_sale(card, state.rules, state.catalog),
+                dry,
+                spent,
+            )
         )
     return tuple(found)
 
@@ -221,7 +227,7 @@ def pilot_view(state: State, seat: int, pilot: Pilot) -> PilotView:
         pilot.card,
         name_of(state, pilot.number),
         pilot.level,
-        load().levels[pilot.level].level_name,
+        state.catalog.levels[pilot.level].level_name,
         tuple(pilot.skills),
         aboard[0] if aboard else None,
         fight is not None and pilot.number in fight.ejected,
@@ -232,7 +238,7 @@ def pilot_view(state: State, seat: int, pilot: Pilot) -> PilotView:
 def offer_views(state: State) -> tuple[OfferView, ...]:
     """[ML-6.1] The market."""
     cash = state.players[state.active].cash if state.active >= 0 else 0
-    catalog = load()
+    catalog = state.catalog
     found = []
     for place, offer in enumerate(state.market):
         price = catalog.price(offer.card)
@@ -242,7 +248,7 @@ def offer_views(state: State) -> tuple[OfferView, ...]:
 
 def mission_views(state: State, extra: int) -> tuple[MissionView, ...]:
     """[ML-8.1] The missions on offer."""
-    known = load().missions
+    known = state.catalog.missions
     found = []
     for place, card in enumerate(state.row):
         entry = known[card]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.content.entries import EventCard, Weapon
 from ironmuster.systems.mekleader.position.actions import NOBODY, Play
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter
@@ -50,7 +49,7 @@ KINDS: Final = {"ambush": "Patrol", "surprise": "Assault", "allied_units": "Defe
 
 def why_not_play(state: State, seat: int, prompt: str, action: Play) -> str:
     """[ML-4.2] Why a card cannot be played so; the last reason is that of the card itself."""
-    entry = load().events.get(action.card)
+    entry = state.catalog.events.get(action.card)
     if entry is None:
         return "there is no such Event card [ML-4.2]"
     if action.card not in state.players[seat].hand:
@@ -83,7 +82,7 @@ def _target(state: State, seat: int, action: Play, entry: EventCard) -> str:
         return f"{entry.name} picks no Build card [{entry.rule}]"
     fight = state.fight
     if card in KINDS and fight is not None:
-        if load().missions[fight.mission].type != KINDS[card]:
+        if state.catalog.missions[fight.mission].type != KINDS[card]:
             return f"{entry.name} is for {KINDS[card]} missions [{entry.rule}]"
         if fight.ambush and card != "allied_units":
             return "the squad has that advantage already [ML-4.5]"
@@ -121,7 +120,7 @@ def _unit(state: State, fight: Fight, seat: int, action: Play, unit: Unit) -> st
         return "" if mek_of(state, unit).damage else f"{name} is not damaged [ML-17.17]"
     if is_foe(fight, action.unit) != helps(state, seat):
         whose = "one of the Foes" if helps(state, seat) else "a Mek or Ally of the active player"
-        return f"{card_name(card)} is played on {whose} [ML-19.3]"
+        return f"{card_name(state, card)} is played on {whose} [ML-19.3]"
     if doomed(state, unit):
         return f"{name} is doomed already [ML-10.8]"
     if card == "head_hit":
@@ -129,8 +128,8 @@ def _unit(state: State, fight: Fight, seat: int, action: Play, unit: Unit) -> st
             return f"{name} is no Mek [ML-17.5]"
         return "" if fight.struck == action.unit else f"{name} was not hit just now [ML-17.5]"
     if card == "out_of_ammo":
-        return _ammo(unit, action, name)
-    return _continuing(state, unit, card, name) or _no_place(action)
+        return _ammo(state, unit, action, name)
+    return _continuing(state, unit, card, name) or _no_place(state, action)
 
 
 def _continuing(state: State, unit: Unit, card: str, name: str) -> str:
@@ -145,20 +144,20 @@ def _continuing(state: State, unit: Unit, card: str, name: str) -> str:
     return ""
 
 
-def _ammo(unit: Unit, action: Play, name: str) -> str:
+def _ammo(state: State, unit: Unit, action: Play, name: str) -> str:
     """[ML-17.8] Why a weapon, Foe or Ally cannot run out of ammo."""
     if isinstance(unit, Fighter):
-        return f"{name} is Out of Ammo already [ML-4.5]" if unit.dry else _no_place(action)
+        return f"{name} is Out of Ammo already [ML-4.5]" if unit.dry else _no_place(state, action)
     mounted = unit.loadout.mounted
     if not 0 <= action.place < len(mounted):
         return f"name one weapon of {name} [ML-17.8]"
-    weapon = load().attachments[mounted[action.place]]
+    weapon = state.catalog.attachments[mounted[action.place]]
     if not isinstance(weapon, Weapon):
         return f"{weapon.name} is no weapon [ML-17.8]"
     dry = unit.dry >> action.place & 1
     return f"{weapon.name} is Out of Ammo already [ML-4.5]" if dry else ""
 
 
-def _no_place(action: Play) -> str:
+def _no_place(state: State, action: Play) -> str:
     named = action.place != NOBODY
-    return f"{card_name(action.card)} is played on the whole unit [ML-4.2]" if named else ""
+    return f"{card_name(state, action.card)} is played on the whole unit [ML-4.2]" if named else ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ironmuster.systems.mekleader.content.catalog import load
 from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY
 from ironmuster.systems.mekleader.position.squad import can_deploy, can_pilot, holds, mends, room_on
@@ -52,13 +51,13 @@ def why_not_trade(state: State, seat: int, action: Trade) -> str:
 
 def why_not_pay(state: State, seat: int, card: str) -> str:
     """[ML-1.2] Why a card is too expensive."""
-    price, cash = load().price(card), state.players[seat].cash
+    price, cash = state.catalog.price(card), state.players[seat].cash
     return "" if price <= cash else f"it costs {price} MC, you have {cash} [ML-1.2]"
 
 
 def why_not_hold(state: State, seat: int, card: str, onto: int) -> str:
     """[ML-6.4] Why a squad has no place for a Build card."""
-    catalog = load()
+    catalog = state.catalog
     rules, owner = state.rules, state.players[seat]
     if card in catalog.attachments:
         return why_not_mount(state, seat, card, onto)
@@ -78,7 +77,7 @@ def why_not_mount(state: State, seat: int, card: str, onto: int) -> str:
     mek = own_mek(state, seat, onto)
     if mek is None:
         return "that is no Mek of yours [ML-7.1]"
-    return room_on(mek, state.rules).obstacle(card)
+    return room_on(mek, state.rules, state.catalog).obstacle(card)
 
 
 def why_not_unmount(state: State, seat: int, number: int, place: int) -> str:
@@ -88,7 +87,7 @@ def why_not_unmount(state: State, seat: int, number: int, place: int) -> str:
         return "that is no Mek of yours [ML-7.1]"
     if not 0 <= place < len(mek.mounted):
         return f"{name_of(state, number)} has no attachment at that place [ML-7.1]"
-    if holds(mek, place):
+    if holds(mek, place, state.catalog):
         name = name_of(state, number)
         return f"without it {name} would have no hits left [ML-7.7]"
     return ""
@@ -116,7 +115,7 @@ def why_not_refit(state: State, seat: int, action: act.Refit) -> str:
         return ""
     target = own_mek(state, seat, action.to)
     full = why_not_mount(state, seat, card, action.to)
-    if full or target is None or action.mek != BENCH or mends(owner, target, card):
+    if full or target is None or action.mek != BENCH or mends(owner, target, card, state.catalog):
         return full
     return "the refit would leave a Mek with no hits [ML-7.7]"
 
@@ -138,7 +137,11 @@ def why_not_take(state: State, seat: int, place: int) -> str:
     owner = state.players[seat]
     if not owner.meks or not owner.pilots:
         return "you have no Mek with a pilot to deploy [ML-8.5]"
-    return "" if can_deploy(owner) else "a Green pilot cannot pilot a Large Mek [ML-7.9]"
+    return (
+        ""
+        if can_deploy(owner, state.catalog)
+        else "a Green pilot cannot pilot a Large Mek [ML-7.9]"
+    )
 
 
 def why_not_invite(state: State, seat: int, guest: int) -> str:
@@ -147,7 +150,11 @@ def why_not_invite(state: State, seat: int, guest: int) -> str:
         return "that is no other player [ML-21.4]"
     if state.players[guest].partnered:
         return "they have been partner since their last turn [ML-21.4]"
-    return "" if can_deploy(state.players[guest]) else "they have no Mek to deploy [ML-8.5]"
+    return (
+        ""
+        if can_deploy(state.players[guest], state.catalog)
+        else "they have no Mek to deploy [ML-8.5]"
+    )
 
 
 def why_not_assign(state: State, seat: int, action: act.Assign) -> str:
@@ -163,7 +170,11 @@ def why_not_assign(state: State, seat: int, action: act.Assign) -> str:
     pilot = own_pilot(state, seat, action.pilot)
     if pilot is None:
         return "that is no pilot of yours [ML-7.8]"
-    return "" if can_pilot(pilot, mek) else "a Green pilot cannot pilot a Large Mek [ML-7.9]"
+    return (
+        ""
+        if can_pilot(pilot, mek, state.catalog)
+        else "a Green pilot cannot pilot a Large Mek [ML-7.9]"
+    )
 
 
 def _aboard(name: str) -> str:
@@ -187,16 +198,16 @@ def why_not_repair(state: State, seat: int, action: act.Repair) -> str:
     return "" if action.points <= cash else f"a point costs 1 MC, you have {cash} [ML-1.2]"
 
 
-def why_not_learn(skill: str) -> str:
+def why_not_learn(state: State, skill: str) -> str:
     """[ML-7.11] Why a skill cannot be selected."""
-    if skill not in load().skills:
+    if skill not in state.catalog.skills:
         return "there is no such skill [ML-7.11]"
-    return f"the pilot has {skill_name(skill)} already [ML-7.11]"
+    return f"the pilot has {skill_name(state, skill)} already [ML-7.11]"
 
 
 def why_not_discard(state: State, seat: int, card: str) -> str:
     """[ML-4.6] Why a card cannot be discarded."""
-    if card not in load().events:
+    if card not in state.catalog.events:
         return "there is no such Event card [ML-4.6]"
     held = card in state.players[seat].hand
-    return "" if held else f"you hold no {card_name(card)} [ML-4.6]"
+    return "" if held else f"you hold no {card_name(state, card)} [ML-4.6]"
