@@ -109,6 +109,7 @@ def battle(
     crates: Iterable[Point] | None = None,
     scores: tuple[int, int] = (0, 0),
     observed: bool = True,
+    catalog: Catalog | None = None,
 ) -> BattleGame:
     """Return a game at its first decision of `phase` of `turn`'s player.
 
@@ -119,7 +120,7 @@ def battle(
     `ruin` the Dam left of buildings (0: rubble). A side without a commander marked has its first
     mech as leader, without the upgrade.
     """
-    catalog, sheet = _with_map(DATA.contents, map, zone)
+    catalog, sheet = _with_map(catalog or DATA.contents, map, zone)
     seats: list[list[Unit]] = [[], []]
     for unit in units:
         seats[unit.seat].append(unit)

@@ -45,6 +45,11 @@ def convert(raw: object, schema: type[T], where: str) -> T:
         raise DataError(f"{where}: {fault}") from None
 
 
+def hash_of(content: object) -> str:
+    """The hash of values, whatever the order of keys in them."""
+    return blake2b(msgspec.json.encode(content, order="sorted"), digest_size=16).hexdigest()
+
+
 class Contents(Value, frozen=True, eq=False, dict=True, gc=True):
     """What a catalogue holds: tables of entries by id, in the order of the files; read only.
 
@@ -55,7 +60,7 @@ class Contents(Value, frozen=True, eq=False, dict=True, gc=True):
     @cached_property
     def digest(self) -> str:
         """The hash of the content: equal catalogues have equal digests, whatever the file order."""
-        return blake2b(msgspec.json.encode(self, order="sorted"), digest_size=16).hexdigest()
+        return hash_of(self)
 
 
 class DataFolder(Generic[C]):

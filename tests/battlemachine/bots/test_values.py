@@ -16,10 +16,11 @@ from ironmuster.kernel.explore import branches
 from ironmuster.systems.battlemachine.bots.assault import Assault
 from ironmuster.systems.battlemachine.bots.danger import Danger
 from ironmuster.systems.battlemachine.bots.march import braced_value
-from ironmuster.systems.battlemachine.bots.worth import Worth, best_places, shot_value
+from ironmuster.systems.battlemachine.bots.shots import best_places, shot_value
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.position.state import RUINED, State
 from ironmuster.systems.battlemachine.position.stats import accuracy, armour, defence, energy_limit
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.mobility import reach_of
 from ironmuster.systems.battlemachine.rules.targets import (
     FireOptions,
@@ -338,8 +339,8 @@ def threat(state: State, index: int, cell: int) -> float:
             amount = 0.0
             if gun.strength >= 0:
                 amount = mean_damage(gun.strength, armour(state, index), mine.hardcase)
-            amount *= hit * (4.5 if gun.spam else 1)
-            if gun.flame and not mine.fireproof:
+            amount *= hit * (4.5 if "spam" in gun.words else 1)
+            if "flame" in gun.words and not mine.fireproof:
                 amount += 5 * hit
             amounts.append(share * amount)
             costs.append(gun.eng)

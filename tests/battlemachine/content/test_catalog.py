@@ -169,7 +169,7 @@ def test_the_catalogue_is_whole() -> None:
         "maps": 8,
         "scenarios": 7,
         "battlegroups": 14,
-        "workshop": 10,
+        "effects": 10,
     }
     assert FILES.check() == []
 

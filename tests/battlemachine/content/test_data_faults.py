@@ -33,7 +33,7 @@ SLIPS = {
         "weapons.toml",
         '["blast"]',
         '["blats"]',
-        r"weapons.toml \[blast_grenades\]: Invalid enum value 'blats' - at `\$.effects\[0\]`",
+        r"weapons.toml \[blast_grenades\]: effects: no effect `blats`",
     ),
     "effect not in the name": (
         "weapons.toml",
@@ -137,11 +137,17 @@ SLIPS = {
         '"BM-18.3"',
         r"scenarios.toml \[clash\]: .* at `\$.rule`",
     ),
-    "unknown workshop effect": (
-        "workshop.toml",
-        "[ion]",
-        "[iron]",
-        r"workshop.toml \[iron\]: Invalid enum value 'iron'",
+    "effect without a module": (
+        "effects.toml",
+        '[ion]\nname = "Ion"',
+        '[iron]\nname = "Iron"',
+        r"effects.toml \[iron\]: id: no module `effects/iron.py` says what it does",
+    ),
+    "effect that is no word of a name": (
+        "effects.toml",
+        'name = "Ion"',
+        'name = "Iron"',
+        r"effects.toml \[ion\]: name: Iron is not the word `ion` of a weapon's name",
     ),
     "an id written again": (
         "traits.toml",

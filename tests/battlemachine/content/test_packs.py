@@ -6,11 +6,13 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-import msgspec
 import pytest
+from msgspec import structs, to_builtins
 
 import ironmuster.systems.battlemachine as package
+from ironmuster.kernel.catalog import hash_of
 from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
 from ironmuster.systems.battlemachine.content.entries import MapSheet
 from ironmuster.systems.battlemachine.content.tables import Catalog
@@ -62,25 +64,40 @@ def test_equal_content_has_an_equal_digest(tmp_path: Path) -> None:
     data = tmp_path / "data"
     shutil.copytree(DATA, data)
     copy = FILES.load_from(data)
-    assert msgspec.to_builtins(copy) == msgspec.to_builtins(CATALOG)
+    assert to_builtins(copy) == to_builtins(CATALOG)
     assert copy.digest == CATALOG.digest
-    turned = msgspec.structs.replace(CATALOG, mechs=dict(reversed(CATALOG.mechs.items())))
+    turned = structs.replace(CATALOG, mechs=dict(reversed(CATALOG.mechs.items())))
     assert turned.digest == CATALOG.digest
     assert re.fullmatch("[0-9a-f]{32}", CATALOG.digest)
 
 
 CHANGES: dict[str, Callable[[], Catalog]] = {
-    "a number": lambda: msgspec.structs.replace(
+    "a number": lambda: structs.replace(
         CATALOG,
-        mechs={**CATALOG.mechs, "ox": msgspec.structs.replace(CATALOG.mechs["ox"], defence=4)},
+        mechs={**CATALOG.mechs, "ox": structs.replace(CATALOG.mechs["ox"], defence=4)},
     ),
-    "a missing entry": lambda: msgspec.structs.replace(CATALOG, battlegroups={}),
+    "a missing entry": lambda: structs.replace(CATALOG, battlegroups={}),
 }
 
 
 @pytest.mark.parametrize("change", CHANGES)
 def test_the_digest_shows_a_change(change: str) -> None:
     assert CHANGES[change]().digest != CATALOG.digest
+
+
+def test_the_effects_of_the_package_are_no_part_of_its_digest() -> None:
+    """Matches were kept before there was such a file; only what the workshop sells counted."""
+    told = structs.asdict(CATALOG) | {"workshop": CATALOG.workshop}
+    del told["effects"]
+    assert CATALOG.digest == hash_of(told)
+
+
+@pytest.mark.parametrize(
+    ("id", "change"), [("ion", {"amount": 3}), ("ion", {"order": 9}), ("blast", {"text": "Boom."})]
+)
+def test_the_digest_shows_an_effect_that_is_not_the_packages(id: str, change: Any) -> None:
+    effects = {**CATALOG.effects, id: structs.replace(CATALOG.effects[id], **change)}
+    assert structs.replace(CATALOG, effects=effects).digest != CATALOG.digest
 
 
 def test_the_catalogue_is_read_once() -> None:

@@ -12,12 +12,13 @@ import pytest
 from ironmuster.kernel.explore import every_way, odds
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.odds import Odds
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.odds import forecast
 from ironmuster.systems.battlemachine.odds.nearby import NAMES
-from ironmuster.systems.battlemachine.odds.odds import Fate, Firing, Shares
+from ironmuster.systems.battlemachine.odds.odds import Firing, Shares
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, NO_AIM, Fire, Use
+from ironmuster.systems.battlemachine.position.hit import Fate
 from ironmuster.systems.battlemachine.position.state import STANDING
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.attack import fire, shoot_mech
 from ironmuster.systems.battlemachine.rules.effects import before_shots
 from ironmuster.systems.battlemachine.rules.harm import splash, take

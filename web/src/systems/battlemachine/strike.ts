@@ -14,18 +14,17 @@ export const KINDS: StrikeKinds = {
   plain: 'aim:none',
 };
 
+/** What the numbers of the odds are called, but those of weapon effects. */
 const NUMBERS: Record<string, string> = {
   destroyed: 'Kill',
   gear_out: 'Gear out of action',
   gear_destroyed: 'Gear destroyed for good',
   immobile: 'Turns it cannot move',
-  burning: 'Sets it on fire',
   energy_lost: 'Energy it loses',
   damage_to_other_enemies: 'Damage to enemies beside it',
   other_enemies_destroyed: 'Enemies beside it destroyed',
   damage_to_own_mechs: 'Damage to your own mechs',
   own_mechs_destroyed: 'Own mechs destroyed',
-  smoke: 'Turns the smoke stays',
   damage_repaired: 'Damage repaired',
   accuracy: 'To hit: your Accuracy',
   defence: 'Its Defence',
@@ -38,7 +37,6 @@ const BESIDES: Striking['besides'] = [
   ['gear_out', 'out'],
   ['gear_destroyed', 'for good'],
   ['immobile', 'stuck'],
-  ['burning', 'fire'],
   ['energy_lost', 'drained'],
   ['damage_to_other_enemies', 'others hurt'],
   ['damage_to_own_mechs', 'own hurt'],
@@ -56,7 +54,7 @@ function meansOf(gear: GearView, mech: Mech): Means {
   const figures = [
     ...(gear.weapon ? [rangeAndStrength(gear)] : []),
     gear.use === 'passive' ? 'Module' : `${gear.eng} Eng`,
-    ...(gear.effects.length ? [gear.effects.join(', ')] : []),
+    ...(gear.effects.length ? [gear.effects.map((effect) => effect.id).join(', ')] : []),
   ];
   return {
     anchor: `gear:${gear.index}`,
@@ -65,7 +63,7 @@ function meansOf(gear: GearView, mech: Mech): Means {
     strikes: gear.weapon,
     passive: gear.use === 'passive',
     state: stateOf(gear, mech),
-    hit: gear.effects.includes('spam') ? '≥ 1 hit' : undefined,
+    hit: gear.volley ? '≥ 1 hit' : undefined,
   };
 }
 
@@ -85,6 +83,21 @@ function aimOf(view: BattleView, action: Tagged): { row: string; at: string } {
   return { row: gear ?? 'Gear', at: `the ${gear ?? 'gear'}` };
 }
 
+/** What the numbers of its weapons' effects are called, and in short. */
+const figuresOf = (mech: Mech) =>
+  mech.gear.flatMap((gear) => gear.effects.flatMap((effect) => Object.entries(effect.figures)));
+
+const numbersOf = (mech: Mech): Striking['numbers'] => ({
+  ...NUMBERS,
+  ...Object.fromEntries(figuresOf(mech).map(([name, { text }]) => [name, text])),
+});
+
+/** Each number once, though several weapons have it. */
+const besidesOf = (mech: Mech): Striking['besides'] => [
+  ...BESIDES,
+  ...new Map(figuresOf(mech).flatMap(([name, { word }]) => (word ? [[name, word]] : []))),
+];
+
 /** All that is told of the mech that attacks. */
 export const strikingOf = (view: BattleView, mech: Mech): Striking => ({
   kinds: KINDS,
@@ -97,6 +110,6 @@ export const strikingOf = (view: BattleView, mech: Mech): Striking => ({
   attempt: (means, target) => attempt(mech, means, target),
   place: 'square',
   verbs: { strike: 'Fire', use: 'Use' },
-  numbers: NUMBERS,
-  besides: BESIDES,
+  numbers: numbersOf(mech),
+  besides: besidesOf(mech),
 });

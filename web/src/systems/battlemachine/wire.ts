@@ -1,5 +1,6 @@
 // What the server sends of a Battle Machine game: its views, answers, lobby and shop.
 
+import type { Flight } from '../../boards/flash';
 import type { Draft, Force, Weight } from '../../lib/forces';
 import type { HouseRule, Lobby, OptionInfo } from '../../lib/lobby';
 import type { Modifier } from '../../lib/wire';
@@ -23,6 +24,17 @@ export interface Stat {
   reasons: Modifier[];
 }
 
+/** What a weapon does besides damage, in words. */
+export interface EffectView {
+  id: string;
+  name: string;
+  rule: string;
+  text: string;
+  flight: Flight | null;
+  /** What its numbers among the odds are called, and in short, where they are told beside others. */
+  figures: Record<string, { text: string; word: string | null }>;
+}
+
 export interface GearView {
   index: number;
   id: string;
@@ -34,7 +46,11 @@ export interface GearView {
   rng_min: number;
   rng_max: number;
   strength: number | null;
-  effects: string[];
+  effects: EffectView[];
+  /** It may fire several shots at once. */
+  volley: boolean;
+  /** It lays on a square what blocks sight. */
+  hides: boolean;
   use: string;
   text: string;
   state: 'ready' | 'used' | 'disabled' | 'destroyed';

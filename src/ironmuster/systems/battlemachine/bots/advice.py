@@ -10,9 +10,9 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.bots.answers import best_attack
 from ironmuster.systems.battlemachine.bots.playouts import OBJECTIVE, mech_value, value_of
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.actions import NO_AIM, Finish, Fire, Jump, Move, Pick
 from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, STANDING, State
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.targets import enemies
 from ironmuster.systems.battlemachine.rules.turn import at_work
 from ironmuster.systems.battlemachine.telling.labels import mech_name

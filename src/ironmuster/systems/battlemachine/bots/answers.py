@@ -5,9 +5,9 @@ from __future__ import annotations
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Reach
 from ironmuster.systems.battlemachine.bots.assault import Assault, total_of
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import energy_limit
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.mobility import reach_of
 from ironmuster.systems.battlemachine.rules.targets import enemies
 

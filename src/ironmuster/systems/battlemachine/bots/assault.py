@@ -9,15 +9,11 @@ from __future__ import annotations
 
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import ALL_ROUND
-from ironmuster.systems.battlemachine.bots.worth import (
-    Worth,
-    best_subset,
-    shot_value,
-    wall_value,
-)
+from ironmuster.systems.battlemachine.bots.shots import best_subset, shot_value, wall_value
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import command
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
 from ironmuster.systems.battlemachine.rules.targets import CLOAK, enemies, mist_for, sight_from
 
@@ -154,13 +150,13 @@ def add_lanes(
     bodies = 0
     seen = field.sight.seen(mech.cell, state.walls, mist, bodies)
     clear = ring & seen
-    if gun.lob and spotted(state, index, mech.cell):
+    if gun.indirect and spotted(state, index, mech.cell):
         clear = ring
     if clear:
         value = shot_value(state, worth, index, gun, foe, False, braced)
         if value > 0.0:
             lanes.append(Lane(value, clear, mech.cell))
-    if gun.lob and ring & ~clear:
+    if gun.indirect and ring & ~clear:
         value = shot_value(state, worth, index, gun, foe, True, braced)
         if value > 0.0:
             lanes.append(Lane(value, ring & ~clear, mech.cell))
@@ -189,7 +185,7 @@ def add_walls(state: State, index: int, gun: Gear, region: int, lanes: list[Lane
             continue
         for cell in bits(field.buildings[building].mask):
             cells = field.grid.ring(cell, gun.low, gun.high, field.manhattan) & region
-            if cells and not gun.lob:
+            if cells and not gun.indirect:
                 cells &= field.sight.seen(cell, state.walls, mist_for(state, index), 0)
             if cells:
                 lanes.append(Lane(value, cells, cell))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from ironmuster.systems.battlemachine.bots.worth import (
-    Worth,
-    best_places,
-    shot_value,
-    wall_value,
-)
+from ironmuster.systems.battlemachine.bots.shots import best_places, shot_value, wall_value
 from ironmuster.systems.battlemachine.position.actions import Use
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import movement
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
 from ironmuster.systems.battlemachine.rules.targets import (
     FireOptions,
@@ -41,7 +37,7 @@ def best_shots(state: State, worth: Worth, options: FireOptions) -> list[Shot]:
         gun = profile.gear[options.guns[row]]
         target = options.targets[row]
         if target >= 0:
-            blind = gun.lob and is_blind(
+            blind = gun.indirect and is_blind(
                 state,
                 index,
                 gun,
@@ -53,8 +49,7 @@ def best_shots(state: State, worth: Worth, options: FireOptions) -> list[Shot]:
             value = best_wall(state, index, options, row)
         if value > 0.0:
             if not found or found[-1].gun != options.guns[row]:
-                opening = gun.lightning or gun.acid
-                found.append(Shot(options.guns[row], value, gun.eng, place, opening))
+                found.append(Shot(options.guns[row], value, gun.eng, place, gun.opens))
             elif value > found[-1].value:
                 found[-1].value = value
                 found[-1].place = place

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ironmuster.geometry.amounts import Amounts, amounts
-from ironmuster.systems.battlemachine.bots.worth import Worth, best_subset
+from ironmuster.systems.battlemachine.bots.shots import best_subset
 from ironmuster.systems.battlemachine.position.profile import Gear, Profile
-from ironmuster.systems.battlemachine.position.rolls import SPAM_SHOTS
 from ironmuster.systems.battlemachine.position.state import RUINED, State
 from ironmuster.systems.battlemachine.position.stats import accuracy, armour, defence, energy_limit
+from ironmuster.systems.battlemachine.position.worth import Worth
+from ironmuster.systems.battlemachine.rules.effects import danger_of
 from ironmuster.systems.battlemachine.rules.targets import enemies, mist_for
 
 
@@ -59,16 +60,14 @@ class Danger:
             self.choose(region, values, costs, sure, maybe, energy)
 
     def expected(self, worth: Worth, hit: float, gun: Gear) -> float:
-        """[part 5.6] Expected damage of an enemy weapon; Flame counts 5 a hit more."""
+        """[part 5.6] Expected damage of an enemy weapon, and what its effects count for."""
         amount = 0.0
         if gun.strength >= 0:
             harm = worth.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
             amount = hit * harm.mean
-            if gun.spam:
-                amount *= SPAM_SHOTS
-        if gun.flame and not self.profile.fireproof:
-            amount += 5.0 * hit
-        return amount
+            if gun.volley:
+                amount *= gun.mean_shots
+        return amount + danger_of(self.profile, gun, hit) if gun.strikes else amount
 
     def choose(
         self,

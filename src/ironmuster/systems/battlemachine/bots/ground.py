@@ -7,9 +7,9 @@ from typing import Final
 from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.battlemachine.bots.danger import Danger
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.position.stats import style
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.mobility import hazards_of
 from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets, zone
 from ironmuster.systems.battlemachine.rules.targets import enemies

@@ -10,9 +10,10 @@ from ironmuster.systems.battlemachine.bots.answers import answer
 from ironmuster.systems.battlemachine.bots.barrage import best_shots
 from ironmuster.systems.battlemachine.bots.ground import ground
 from ironmuster.systems.battlemachine.bots.march import LOOK, March, place_of
-from ironmuster.systems.battlemachine.bots.worth import Worth, shot_value
+from ironmuster.systems.battlemachine.bots.shots import shot_value
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT
 from ironmuster.systems.battlemachine.position.state import STANDING, State
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
 from ironmuster.systems.battlemachine.rules.targets import FireOptions, aims, enemies
 
@@ -179,7 +180,7 @@ def screens(state: State, options: FireOptions) -> list[Idea]:
     start = 0
     for row in range(len(options.guns)):
         gun = state.table.profiles[options.mech].gear[options.guns[row]]
-        if options.targets[row] < 0 and gun.smoke:
+        if options.targets[row] < 0 and gun.hides:
             mask = options.masks[row]
             for cell in wanted:
                 if mask >> cell & 1 and not state.walls >> cell & 1 and len(found) < SCREENS:

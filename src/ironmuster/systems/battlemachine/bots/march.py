@@ -11,8 +11,8 @@ from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY
 from ironmuster.systems.battlemachine.bots.assault import Assault, total_of
 from ironmuster.systems.battlemachine.bots.ground import ground
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.state import State
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
 from ironmuster.systems.battlemachine.rules.targets import enemies
 

@@ -17,10 +17,10 @@ from ironmuster.systems.battlemachine.bots.staff import (
     best_share,
     nearest_first,
 )
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.actions import Begin, Sprint
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.table import Table
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
 from ironmuster.systems.battlemachine.rules.targets import FireOptions
 

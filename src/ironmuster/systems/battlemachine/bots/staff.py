@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.assault import Assault
-from ironmuster.systems.battlemachine.bots.worth import Worth
 from ironmuster.systems.battlemachine.position.actions import KillOrder, Pick, Share
 from ironmuster.systems.battlemachine.position.state import STANDING, State
+from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.targets import enemies
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from ironmuster.kernel.catalog import DataFolder
 from ironmuster.systems.battlemachine.content.checks import cross_check
 from ironmuster.systems.battlemachine.content.entries import MapSheet
-from ironmuster.systems.battlemachine.content.tables import TABLES, Catalog
+from ironmuster.systems.battlemachine.content.tables import PACKAGE, TABLES, Catalog
 
-DATA = DataFolder(
-    "ironmuster.systems.battlemachine", Catalog, TABLES, cross_check, {"map": MapSheet}
-)
+DATA = DataFolder(PACKAGE, Catalog, TABLES, cross_check, {"map": MapSheet})

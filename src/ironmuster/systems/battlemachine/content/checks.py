@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.battlemachine.content.battlegroup import faults, mounting_points
+from ironmuster.systems.battlemachine.content.effects import has_module
 from ironmuster.systems.battlemachine.content.entries import (
     OPEN,
     RUBBLE,
@@ -14,6 +15,7 @@ from ironmuster.systems.battlemachine.content.entries import (
     MechType,
     Square,
     Weapon,
+    WeaponEffect,
     is_building,
     is_site,
 )
@@ -30,6 +32,8 @@ def cross_check(catalog: Catalog) -> list[str]:
         found += [f"mechs.toml [{mech.id}]: {text}" for text in _mech(mech, catalog)]
     for weapon in catalog.weapons.values():
         found += [f"weapons.toml [{weapon.id}]: {text}" for text in _weapon(weapon, catalog)]
+    for effect in catalog.effects.values():
+        found += [f"effects.toml [{effect.id}]: {text}" for text in _effect(effect)]
     for module in catalog.modules:
         if module in catalog.weapons:
             found.append(f"modules.toml [{module}]: id: a weapon has this id already")
@@ -72,9 +76,19 @@ def _weapon(weapon: Weapon, catalog: Catalog) -> Iterator[str]:
         yield f"maker: no faction `{weapon.maker}`"
     if weapon.rng_min > weapon.rng_max:
         yield f"rng_min: {weapon.rng_min} is above rng_max {weapon.rng_max} [BM-6.1]"
+    for effect in weapon.effects:
+        if effect not in catalog.effects:
+            yield f"effects: no effect `{effect}` [BM-12.1]"
     title = weapon.name.lower().split()[: len(weapon.effects)]
     if title != list(weapon.effects):
         yield f"effects: do not lead the name {weapon.name} [BM-R65]"
+
+
+def _effect(effect: WeaponEffect) -> Iterator[str]:
+    if effect.name.lower() != effect.id:
+        yield f"name: {effect.name} is not the word `{effect.id}` of a weapon's name [BM-R65]"
+    if not has_module(effect.id):
+        yield f"id: no module `effects/{effect.id}.py` says what it does"
 
 
 def _map(sheet: MapSheet) -> Iterator[str]:

@@ -14,9 +14,8 @@ Count = Annotated[int, Meta(ge=0, le=1000)]
 Id = Annotated[str, Meta(min_length=1, max_length=80)]
 Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 Row = Annotated[str, Meta(min_length=1, max_length=100)]
-Effect = Literal[
-    "flame", "void", "smoke", "lightning", "acid", "spam", "ion", "blast", "lob", "siege"
-]
+Word = Annotated[str, Meta(pattern="^[a-z]{1,40}$")]  # of a weapon's name, in small letters
+Paragraph = Annotated[str, Meta(pattern=r"^BM-\d+\.\d+$")]
 Square = tuple[int, int]
 
 OPEN = "."
@@ -53,7 +52,7 @@ class Weapon(Value, frozen=True, kw_only=True):
     strength: Annotated[int, Meta(ge=1, le=1000)] | None = None
     eng: Count
     mtp: Count
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[Id, ...] = ()
     points: Count
 
 
@@ -117,17 +116,48 @@ class Scenario(Value, frozen=True, kw_only=True):
     text: Text
 
 
-class WorkshopEffect(Value, frozen=True, kw_only=True):
-    """[BM-R61] What adding one effect to a listed weapon changes and costs."""
+class Workshop(Value, frozen=True, kw_only=True):
+    """[BM-R61] What adding an effect to a listed weapon changes and costs."""
 
-    id: Effect
-    name: Text
     points: Count
     eng: Count
     mtp: Count
     strength: Annotated[int, Meta(ge=-20, le=0)] = 0
     rng_min: Count = 0
     rng_max: Count | None = None
+
+
+class WorkshopEffect(Workshop, frozen=True, kw_only=True):
+    """[BM-R61] The same with the effect's name, as it is sold."""
+
+    id: Id
+    name: Text
+
+
+class Figure(Value, frozen=True, kw_only=True):
+    """A number among the odds in words: at length, and in short if it is told beside others."""
+
+    text: Text
+    word: Text | None = None
+
+
+class WeaponEffect(Value, frozen=True, kw_only=True):
+    """[BM-12.1] The words and numbers of a weapon effect; its moments are a module of `effects`.
+
+    `order` is its turn among the effects of one hit [BM-7.5]. `log` is the line of an effect that
+    has no event of its own, `flight` how its shots are drawn; without `workshop` it is not sold.
+    """
+
+    id: Word
+    name: Text
+    rule: Paragraph
+    text: Text
+    order: Count = 1000
+    amount: Count = 0
+    log: Text | None = None
+    flight: Literal["beam", "tracer", "jet", "orb", "bolt", "lob", "puff"] | None = None
+    figures: dict[str, Figure] = msgspec.field(default_factory=dict)
+    workshop: Workshop | None = None
 
 
 class MechEntry(Value, frozen=True):

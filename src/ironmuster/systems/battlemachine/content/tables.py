@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from ironmuster.kernel.catalog import Contents
+from functools import cached_property
+from typing import Final
+
+from msgspec import structs
+
+from ironmuster.kernel.catalog import Contents, DataFolder, hash_of
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.entries import (
     Battlegroup,
@@ -14,8 +19,11 @@ from ironmuster.systems.battlemachine.content.entries import (
     Scenario,
     Trait,
     Weapon,
+    WeaponEffect,
     WorkshopEffect,
 )
+
+PACKAGE: Final = "ironmuster.systems.battlemachine"
 
 TABLES: dict[str, type[Value]] = {
     "mechs": MechType,
@@ -26,7 +34,7 @@ TABLES: dict[str, type[Value]] = {
     "commanders": Commander,
     "scenarios": Scenario,
     "battlegroups": Battlegroup,
-    "workshop": WorkshopEffect,
+    "effects": WeaponEffect,
 }
 
 
@@ -42,4 +50,38 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
     maps: dict[str, MapSheet]
     scenarios: dict[str, Scenario]
     battlegroups: dict[str, Battlegroup]
-    workshop: dict[str, WorkshopEffect]
+    effects: dict[str, WeaponEffect]
+
+    @cached_property
+    def workshop(self) -> dict[str, WorkshopEffect]:
+        """[BM-R61] The effects that the workshop sells."""
+        return {
+            one.id: WorkshopEffect(id=one.id, name=one.name, **structs.asdict(one.workshop))
+            for one in self.effects.values()
+            if one.workshop is not None
+        }
+
+    @cached_property
+    def digest(self) -> str:
+        """The hash of the content, as of any catalogue; of its effects only what the workshop sells
+        and those that are not the package's own.
+
+        The package's effects are a part of its rules, which `version` counts, and what they say
+        has been in code when the oldest matches that must open were kept under such a hash. One
+        that a folder adds or changes is data like any other, and shows.
+        """
+        own = SHIPPED.contents.effects
+        told = structs.asdict(self) | {"workshop": self.workshop}
+        told["effects"] = {id: one for id, one in self.effects.items() if one != own.get(id)}
+        if not told["effects"]:
+            del told["effects"]
+        return hash_of(told)
+
+
+class Effects(Contents, frozen=True, kw_only=True, dict=True, gc=True):
+    """[BM-12.1] The weapon effects alone."""
+
+    effects: dict[str, WeaponEffect]
+
+
+SHIPPED: Final = DataFolder(PACKAGE, Effects, {"effects": WeaponEffect}, lambda found: [])

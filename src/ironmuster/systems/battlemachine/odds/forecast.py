@@ -76,13 +76,15 @@ def gauge(before: BattleGame, action: Action, after: BattleGame) -> dict[str, in
 
 def gauge_firing(firing: Firing, before: State, after: State, hit: bool | None) -> dict[str, int]:
     """What a firing has done, in the numbers of `Firing.shares`."""
+    seen: dict[str, int] = {}
+    for effect in firing.strikes:
+        seen.update(effect.seen(before, after, firing.hit_of))
     if not firing.is_chancy():
-        counters = [tile.counter for tile in after.smoke if tile.cell == firing.cell]
-        return {"smoke": counters[0]} if firing.gun.smoke and counters else {}
+        return seen
     found: dict[str, int] = {}
     if hit is not None and firing.rolls_to_hit():
         found["hit"] = int(hit)
-    found.update(firing.measure(firing.fate(after)))
+    found.update(firing.measure(firing.fate(after)) | seen)
     profiles = before.table.profiles
     for other, (old, new) in enumerate(zip(before.mechs, after.mechs, strict=True)):
         if other == firing.target or new.dam >= old.dam:

@@ -47,6 +47,8 @@ def dice_of(event: Event, state: State, player: int) -> list[Rolled]:
             return [(die, owner(mech))]
         case ev.GearDisabled(die=die) | ev.Immobilised(die=die) | ev.SmokePlaced(die=die):
             return [(die, player)]
+        case ev.Affected(die=die) if die:
+            return [(die, player)]
         case ev.Repaired(die=die) if die:
             return [(die, player)]
     return []
@@ -69,11 +71,12 @@ def shots_of(step: Step) -> list[Attempt]:
     found: list[Attempt] = []
     drawn = 0
     state: State = step.after.state
+    effects = state.table.catalog.effects
     for event in step.events:
         if isinstance(event, ev.RolledToHit) and event.mech >= 0:
             found.append(aimed_shot(step, event, moment(step, drawn)))
         elif isinstance(event, ev.RolledDamage) and event.mech >= 0:
-            if event.source == "blast":
+            if event.source in effects:
                 found.append(splinter(step, event, moment(step, drawn)))
             elif event.source != "deadman":
                 found[-1].amount = min(event.damage, len(found[-1].spread or [1.0]) - 1)

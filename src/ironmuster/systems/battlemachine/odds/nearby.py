@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.position.stats import armour
-from ironmuster.systems.battlemachine.rules.effects import BLAST
 from ironmuster.systems.battlemachine.rules.ending import beheaded_at_once
 from ironmuster.systems.battlemachine.rules.harm import DEADMAN
 
@@ -25,9 +24,9 @@ class Near:
     def __init__(self, state: State, gun: Gear, index: int, target: int, cell: int) -> None:
         self.index = index
         self.target = target
-        self.blast: bool = gun.blast and gun.strength >= 0
-        self.power: int = max(0, gun.strength - BLAST)
-        self.spam: bool = gun.spam
+        self.splashes: list[int] = gun.splashes
+        self.blast: bool = bool(gun.splashes)
+        self.volley: bool = gun.volley
         self.deadman = state.table.profiles[target].deadman if target >= 0 else -1
         self.charged = target >= 0 and state.mechs[target].works(self.deadman)
         self.mechs: list[int] = []
@@ -49,7 +48,7 @@ class Near:
             return True
         profiles = state.table.profiles
         hurt = [*self.mechs] if self.target < 0 else [*self.mechs, self.target]
-        if self.blast and (self.spam or state.table.scenario == "demolition"):
+        if self.blast and (self.volley or state.table.scenario == "demolition"):
             return False
         for other in self.mechs:
             if state.mechs[other].works(profiles[other].deadman):
@@ -116,8 +115,8 @@ class Near:
             lost = _take(
                 lost, rolls.spread(DEADMAN, armour(state, other, None, False), hardcase), dam
             )
-        if blast:
-            lost = _take(lost, rolls.spread(self.power, armour(state, other), hardcase), dam)
+        for power in self.splashes if blast else ():
+            lost = _take(lost, rolls.spread(power, armour(state, other), hardcase), dam)
         return lost
 
 

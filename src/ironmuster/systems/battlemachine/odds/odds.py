@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
 from ironmuster.systems.battlemachine.odds.nearby import Near
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
+from ironmuster.systems.battlemachine.position.hit import Fate, Hit
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import RUINED, State
 from ironmuster.systems.battlemachine.position.stats import (
@@ -23,21 +24,11 @@ from ironmuster.systems.battlemachine.position.stats import (
     energy_limit,
     strength,
 )
-from ironmuster.systems.battlemachine.rules.effects import ION, before_shots
+from ironmuster.systems.battlemachine.rules.effects import before_shots, strikes_of
 from ironmuster.systems.battlemachine.rules.targets import is_blind, sight_from
 
 Shares: TypeAlias = dict[int, Fraction]
 WHOLE: Final = 36 * 36 * 6  # the ways the dice of one shot can fall: to hit, damage, aimed
-
-
-class Fate(NamedTuple):
-    """What a firing may change about its target. `aimed` is what the aim is at: turns a gear is
-    out, RUINED, or turns without moving."""
-
-    dam: int
-    aimed: int
-    eng: int
-    burning: bool
 
 
 class Firing:
@@ -63,9 +54,11 @@ class Firing:
             self.cell = grid.cell(action.x, action.y)
             walled = state.walls >> self.cell & 1
             self.building = table.field.building_at(self.cell) if walled else -1
-        seen = sight_from(state, index, state.mechs[index].cell) if self.gun.lob else 0
+        seen = sight_from(state, index, state.mechs[index].cell) if self.gun.indirect else 0
         self.blind = is_blind(state, index, self.gun, self.cell, seen)
         self.near = Near(self.state, self.gun, index, self.target, self.cell)
+        self.hit_of = Hit(index, self.gun, self.target, self.building, self.cell, 0)
+        self.strikes = strikes_of(self.gun)
 
     def is_chancy(self) -> bool:
         """Whether it is fired at a thing, and not at an open square [BM-12.6]."""
@@ -97,9 +90,9 @@ class Firing:
             found["gear_destroyed"] = int(end.aimed == RUINED)
         elif self.aim == AIM_MOVEMENT:
             found["immobile"] = end.aimed
-        if self.gun.flame and not start.burning:
-            found["burning"] = int(end.burning)
-        if start.eng and (self.gun.ion or self._aims_at("reactor_cell")):
+        for effect in self.strikes:
+            found.update(effect.measure(start, end))
+        if start.eng and self._aims_at("reactor_cell"):
             found["energy_lost"] = start.eng - end.eng
         return found
 
@@ -136,15 +129,25 @@ class Firing:
         if not dam:
             yield Fate(0, fate.aimed, fate.eng, False), 6
             return
-        burning = fate.burning or self._ignites(x)
         for aimed, sixths in self._aimed(fate.aimed, x):
-            yield Fate(dam, aimed, self._eng(fate, aimed, x), burning), sixths
+            after = Fate(dam, aimed, self._eng(fate, aimed, x), fate.burning)
+            yield self._affected(after, x), sixths
 
-    def _ignites(self, x: int) -> bool:
-        """[BM-12.2, BM-R34] Whether the hit sets the target burning."""
-        if not self.gun.flame or (self.before.table.rules.flame_trigger == "damage" and not x):
-            return False
-        return self.target < 0 or not self.before.table.profiles[self.target].fireproof
+    def _affected(self, fate: Fate, x: int) -> Fate:
+        """[BM-7.5] What the effects of the hit make of the target, in their order."""
+        self.hit_of.dealt = x
+        for effect in self.strikes:
+            after = effect.fate(self.state, self.hit_of, fate)
+            assert after is not None, "only the dice can tell"
+            fate = after
+        return fate
+
+    def is_foreseen(self) -> bool:
+        """[part 5.2] Whether the effects of the weapon are known without following the dice."""
+        fate = self.fate(self.before)
+        return all(
+            effect.fate(self.state, self.hit_of, fate) is not None for effect in self.strikes
+        )
 
     def _aimed(self, old: int, x: int) -> Iterable[tuple[int, int]]:
         """[BM-11.2, BM-11.4, BM-R30] What an aimed shot makes of what it is aimed at."""
@@ -159,7 +162,7 @@ class Firing:
         return [(old, 6)]
 
     def _eng(self, fate: Fate, aimed: int, x: int) -> int:
-        """[BM-12.9, part 4.4] The Eng left: less by a lost Reactor Cell, and by Ion."""
+        """[part 4.4] The Eng left: less by a lost Reactor Cell."""
         eng = fate.eng
         if self.target < 0:
             return eng
@@ -168,23 +171,23 @@ class Firing:
             mech.disabled[self.aim] = aimed
             if x and aimed and fate.aimed != RUINED and self._aims_at("reactor_cell"):
                 eng = min(eng, energy_limit(self.state, self.target))
-        if self.gun.ion and not mech.works(self.before.table.profiles[self.target].insulation):
-            eng -= min(ION, eng)
         return eng
 
     def fates(self) -> dict[Fate, Fraction]:
-        """Every fate of the target with its chance: after 1 shot, or 2 to 7 with Spam [BM-12.8]."""
+        """Every fate of the target with its chance, after 1 shot or as many as there may be
+        [BM-12.8]."""
         hits = self.hits_in_36()
         now: dict[Fate, int] = {self.fate(self.before): 1}
-        first, last = (2, 7) if self.gun.spam else (1, 1)
+        counts = self.gun.shots
+        last = max(counts)
         found: dict[Fate, int] = {}
         for shot in range(1, last + 1):
             now = self._one_more(now, hits)
-            if shot >= first:
-                rest = WHOLE ** (last - shot)
+            if shot in counts:
+                rest = counts.count(shot) * WHOLE ** (last - shot)
                 for fate, ways in now.items():
                     found[fate] = found.get(fate, 0) + ways * rest
-        total = WHOLE**last * (last - first + 1)
+        total = WHOLE**last * len(counts)
         return {fate: Fraction(ways, total) for fate, ways in found.items()}
 
     def _one_more(self, now: dict[Fate, int], hits: int) -> dict[Fate, int]:
@@ -207,9 +210,8 @@ class Firing:
     def hit(self) -> Fraction:
         """The chance that at least one shot hits."""
         missed = 1 - Fraction(self.hits_in_36(), 36)
-        if not self.gun.spam:
-            return 1 - missed
-        return 1 - sum((missed**shots for shots in range(2, 8)), Fraction(0)) / 6
+        counts = self.gun.shots
+        return 1 - sum((missed**shots for shots in counts), Fraction(0)) / len(counts)
 
     # -- together ----------------------------------------------------------------------------------
 
@@ -217,6 +219,8 @@ class Firing:
         """The distribution of every number a player asks for, exactly; None where one thing leads
         to another in ways that only following the dice can tell."""
         if not self.is_chancy() or not self.near.is_simple(self.state) or self._grows_dark():
+            return None
+        if not self.is_foreseen():
             return None
         fates = self.fates()
         killed = charged = Fraction(0)
@@ -231,6 +235,8 @@ class Firing:
     def sure(self) -> dict[str, Shares]:
         """The numbers of the target alone, where nothing beside it can change them."""
         if not self.is_chancy() or self.near.blast or self._grows_dark():
+            return {}
+        if not self.is_foreseen():
             return {}
         return self._own(self.fates())
 
@@ -249,7 +255,7 @@ class Firing:
 
     def _grows_dark(self) -> bool:
         """Whether smoke of one shot at a building may blind the next, which rolls to hit."""
-        return self.building >= 0 and self.gun.spam and self.gun.smoke and self.rolls_to_hit()
+        return self.building >= 0 and self.gun.volley and self.gun.hides and self.rolls_to_hit()
 
 
 def _chance(share: Fraction) -> Shares:

@@ -9,7 +9,7 @@ from ironmuster.kernel.chance import die
 LENGTH: Final = die(6, "one of the three dice for the length of the game")
 ROLL_OFF_A: Final = die(6, "the roll-off: the die of player 1")
 ROLL_OFF_B: Final = die(6, "the roll-off: the die of player 2")
-SPAM: Final = die(6, "Spam: how many shots more than one")
+SHOTS: Final = die(6, "how many shots a weapon fires, by its effect")
 TO_HIT: Final = die(6, "to hit: the attacker's die")
 TO_DODGE: Final = die(6, "to hit: the defender's die")
 DAMAGE: Final = die(6, "damage: the attacker's die")

@@ -222,6 +222,18 @@ class Drained(Event, frozen=True):
     eng_left: int
 
 
+class Affected(Event, frozen=True):
+    """[BM-12.1] A weapon effect that has no event of its own took place, on a mech, a building or
+    a square; its entry says what `die`, 0 if there was none, and `amount` mean."""
+
+    effect: str
+    mech: int
+    building: str
+    at: Point
+    die: int
+    amount: int
+
+
 class Salvaged(Event, frozen=True):
     """[part 4.5] A Salvager regained Dam."""
 
@@ -323,6 +335,7 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     VoidPlaced,
     SmokePlaced,
     Drained,
+    Affected,
     Salvaged,
     Fell,
     ModuleUsed,

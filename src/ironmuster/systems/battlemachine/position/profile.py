@@ -16,6 +16,7 @@ from ironmuster.systems.battlemachine.content.entries import (
 from ironmuster.systems.battlemachine.content.options import HouseRules
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.content.workshop import find_gear
+from ironmuster.systems.battlemachine.position.effect import NOT_SQUARES, Effect, effects_of
 
 
 class Gear:
@@ -33,17 +34,47 @@ class Gear:
         self.low: int = 0
         self.high: int = 0
         self.strength: int = -1
-        self.effects: tuple[str, ...] = ()
-        self.flame: bool = False
-        self.void: bool = False
-        self.smoke: bool = False
-        self.lightning: bool = False
-        self.acid: bool = False
-        self.spam: bool = False
-        self.ion: bool = False
-        self.blast: bool = False
-        self.lob: bool = False
-        self.siege: bool = False
+        self.words: tuple[str, ...] = ()  # its effects, in the order of the name [BM-R65]
+        self.effects: list[Effect] = []  # in the order of those of one hit [BM-7.5]
+        # What the effects come to, see `Effect`.
+        self.shots: list[int] = [1]
+        self.mean_shots: float = 1.0
+        self.volley: bool = False  # whether there may be several
+        self.indirect: bool = False
+        self.against_walls: int = 0
+        self.wall_breaker: str = ""  # the name of the effect that `against_walls` is of
+        self.on_squares: int = NOT_SQUARES
+        self.hides: bool = False
+        self.splashes: list[int] = []
+        self.lowers_defence: int = 0
+        self.lowers_armour: int = 0
+        self.opens: bool = False  # whether it lowers either
+        self.strikes: bool = False
+
+    def add(self, effect: Effect) -> None:
+        """[BM-12.1] Give the weapon one more effect; its Str is known."""
+        self.effects.append(effect)
+        shots = effect.shots()
+        if shots and max(shots) > max(self.shots):
+            self.shots = shots
+            self.mean_shots = sum(shots) / len(shots)
+            self.volley = max(shots) > 1
+        self.indirect = self.indirect or effect.is_indirect()
+        if effect.against_walls() > self.against_walls:
+            self.against_walls = effect.against_walls()
+            self.wall_breaker = effect.name
+        where = effect.on_squares()
+        if where != NOT_SQUARES:
+            agreed = self.on_squares
+            self.on_squares = where if agreed == NOT_SQUARES else min(agreed, where)
+        self.hides = self.hides or effect.hides()
+        splash = effect.splash(self.strength)
+        if splash >= 0:
+            self.splashes.append(splash)
+        self.lowers_defence += effect.lowers_defence()
+        self.lowers_armour += effect.lowers_armour()
+        self.opens = self.lowers_defence > 0 or self.lowers_armour > 0
+        self.strikes = self.strikes or effect.strikes()
 
 
 def mount(catalog: Catalog, name: str) -> Gear:
@@ -53,19 +84,12 @@ def mount(catalog: Catalog, name: str) -> Gear:
         raise DataError(f"there is no weapon or module `{name}` [BM-15.2]")
     gear = Gear(entry.id, entry.name, entry.mtp, entry.eng, entry.points)
     if isinstance(entry, Weapon):
-        effects = entry.effects
         gear.weapon = True
         gear.low, gear.high = entry.rng_min, entry.rng_max
         gear.strength = -1 if entry.strength is None else entry.strength
-        gear.effects = effects
-        gear.flame, gear.void, gear.smoke = (
-            "flame" in effects,
-            "void" in effects,
-            "smoke" in effects,
-        )
-        gear.lightning, gear.acid = "lightning" in effects, "acid" in effects
-        gear.spam, gear.ion, gear.blast = "spam" in effects, "ion" in effects, "blast" in effects
-        gear.lob, gear.siege = "lob" in effects, "siege" in effects
+        gear.words = entry.effects
+        for effect in effects_of(catalog, entry.effects):
+            gear.add(effect)
     else:
         gear.use, gear.text = entry.use, entry.text
     return gear

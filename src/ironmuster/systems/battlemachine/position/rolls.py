@@ -7,7 +7,6 @@ from typing import Final
 NORMAL: Final = 0
 WINS: Final = 1
 LOSES: Final = 2
-SPAM_SHOTS: Final = 4.5  # the mean of 1 + D6 [BM-12.8]
 
 
 class RollRules:

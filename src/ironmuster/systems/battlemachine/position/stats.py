@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT
 from ironmuster.systems.battlemachine.position.profile import Gear, Profile
 from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING, State
+
+OPENED: Final = 2  # [BM-12.7] what each firing counted takes off Def or Arm
+BREACH: Final = 4  # [part 4.5] Str that a Breacher's weapons have more against buildings
 
 
 def style(state: State, seat: int) -> str:
@@ -69,11 +74,11 @@ def defence(state: State, index: int, tally: Tally | None = None) -> int:
     """[BM-9.2] Def of a mech, at least 0."""
     profile = state.table.profiles[index]
     mech = state.mechs[index]
-    value = profile.defence + (1 if mech.jamming else 0) - 2 * mech.lightning
+    value = profile.defence + (1 if mech.jamming else 0) - OPENED * mech.lightning
     if tally is not None:
         start(tally, "Defence", profile.defence, profile, "BM-9.1")
         tally.note("Jammer", int(mech.jamming), "BM-9.2")
-        tally.note("Lightning", -2 * mech.lightning, "BM-12.7")
+        tally.note("Lightning", -OPENED * mech.lightning, "BM-12.7")
         tally.note("not below 0", max(0, -value), "BM-1.5")
     return value if value > 0 else 0
 
@@ -89,7 +94,7 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
             plates += 1
     ruins = state.rubble >> mech.cell & 1 if mech.cell >= 0 and state.rubble else 0
     wasted = 1 if ruins and style(state, profile.owner) == "union" else 0
-    acid = -2 * mech.acid if shot else 0
+    acid = -OPENED * mech.acid if shot else 0
     value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:
         start(tally, "Armour", profile.arm, profile, "BM-10.1")
@@ -123,13 +128,14 @@ def strength(
 def breach(state: State, index: int, gun: Gear, tally: Tally | None = None) -> int:
     """[BM-12.12, part 4.5] Str of a weapon's shot at a building: Siege and Breacher do not add."""
     profile = state.table.profiles[index]
-    siege = 4 if gun.siege or profile.breacher else 0
+    breacher = profile.breacher and gun.against_walls < BREACH
+    more = BREACH if breacher else gun.against_walls
     wasted = 2 if style(state, profile.owner) == "union" else 0
     if tally is not None:
         tally.note("Strength", gun.strength, "BM-10.1")
-        tally.note("Siege" if gun.siege else "Breacher", siege, "BM-12.12")
+        tally.note("Breacher" if breacher else gun.wall_breaker, more, "BM-12.12")
         tally.note("Nothing Wasted", wasted, "BM-15.4")
-    return gun.strength + siege + wasted
+    return gun.strength + more + wasted
 
 
 def energy_limit(state: State, index: int, tally: Tally | None = None) -> int:

@@ -23,7 +23,7 @@ from ironmuster.systems.battlemachine.position.dice import (
     DAMAGE,
     DISABLED,
     IMMOBILE,
-    SPAM,
+    SHOTS,
     TO_DODGE,
     TO_HIT,
 )
@@ -35,6 +35,7 @@ from ironmuster.systems.battlemachine.position.events import (
     RolledDamage,
     RolledToHit,
 )
+from ironmuster.systems.battlemachine.position.hit import Hit
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.rolls import NORMAL
 from ironmuster.systems.battlemachine.position.state import DESTROYED, RUINED, STANDING, State
@@ -45,8 +46,8 @@ from ironmuster.systems.battlemachine.position.stats import (
     energy_limit,
     strength,
 )
-from ironmuster.systems.battlemachine.rules.effects import after_hit, before_shots, salvage
-from ironmuster.systems.battlemachine.rules.harm import batter, damage_mech, take
+from ironmuster.systems.battlemachine.rules.effects import after_attack, after_hit, before_shots
+from ironmuster.systems.battlemachine.rules.harm import batter, damage_mech, salvage, take
 from ironmuster.systems.battlemachine.rules.modules import use
 from ironmuster.systems.battlemachine.rules.targets import FireOptions, is_blind, sight_from
 
@@ -133,9 +134,9 @@ class Activation(Procedure):
 
     def finish(self, game: BattleGame) -> Flow:
         """[BM-12.7] What Lightning and Acid opened closes again."""
-        for mech in game.state.mechs:
-            mech.lightning = 0
-            mech.acid = 0
+        profile = game.state.table.profiles[self.mech]
+        for place in profile.weapons:
+            after_attack(game.state, profile.gear[place])
         return DONE
 
 
@@ -153,17 +154,17 @@ def fire(game: BattleGame, index: int, action: Fire) -> None:
     mech.fired = True
     if action.mech >= 0:
         before_shots(state, gun, action.mech)
-    shots = 1
-    spam = 0
-    if gun.spam:
-        spam = game.draw(SPAM)
-        shots = 1 + spam
+    shots = gun.shots[0]
+    die = 0
+    if len(gun.shots) > 1:
+        die = game.draw(SHOTS)
+        shots = gun.shots[die - 1]
     if game.observed:
         at = spot(state, action)
         aimed = aim_name(state, action)
-        game.emit(Fired(index, gun.id, action.mech, at, aimed, mech.eng, spam, shots))
+        game.emit(Fired(index, gun.id, action.mech, at, aimed, mech.eng, die, shots))
     if action.mech >= 0:
-        blind = gun.lob and is_blind(
+        blind = gun.indirect and is_blind(
             state,
             index,
             gun,
@@ -186,7 +187,7 @@ def fire_at_square(game: BattleGame, index: int, gun: Gear, cell: int, shots: in
         if building >= 0:
             shoot_building(game, index, gun, building, cell)
         else:
-            after_hit(game, index, gun, -1, -1, cell, 0)
+            after_hit(game, Hit(index, gun, -1, -1, cell, 0))
         if over(state, index) or (building >= 0 and state.ruin[building] <= 0):
             break
 
@@ -236,8 +237,8 @@ def shoot_mech(game: BattleGame, index: int, gun: Gear, target: int, aim: int, b
             salvage(game, index, target)
         elif dealt:
             aimed_result(game, target, aim, dealt)
-    if not state.ended:
-        after_hit(game, index, gun, target, -1, cell, dealt)
+    if gun.strikes and not state.ended:
+        after_hit(game, Hit(index, gun, target, -1, cell, dealt))
 
 
 def roll_to_hit(
@@ -334,5 +335,5 @@ def shoot_building(game: BattleGame, index: int, gun: Gear, building: int, cell:
             )
         if dealt:
             batter(game, building, dealt)
-    if not state.ended:
-        after_hit(game, index, gun, -1, building, cell, dealt)
+    if gun.strikes and not state.ended:
+        after_hit(game, Hit(index, gun, -1, building, cell, dealt))

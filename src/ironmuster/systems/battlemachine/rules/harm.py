@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import closed_diagonals
@@ -14,6 +14,7 @@ from ironmuster.systems.battlemachine.position.events import (
     FireRolled,
     Ignited,
     RolledDamage,
+    Salvaged,
     SmokePlaced,
     VoidCrossed,
     VoidPlaced,
@@ -27,7 +28,8 @@ from ironmuster.systems.battlemachine.rules.scenarios import building_fell, drop
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.state import BattleGame
 
-DEADMAN = 6  # [part 4.4] Str of a Deadman Charge
+DEADMAN: Final = 6  # [part 4.4] Str of a Deadman Charge
+SALVAGE: Final = 3  # [part 4.5] Dam a Salvager regains
 
 
 def damage_mech(
@@ -99,7 +101,8 @@ def splash(game: BattleGame, source: str, strength: int, cell: int, spared: int)
     reasons: Tally | None = None
     if game.observed:
         reasons = Tally()
-        reasons.note("Strength", strength, "BM-12.10" if source == "blast" else "BM-14.3")
+        effect = state.table.catalog.effects.get(source)
+        reasons.note("Strength", strength, effect.rule if effect else "BM-14.3")
     fallen: list[int] = []
     for index in range(len(state.mechs)):
         mech = state.mechs[index]
@@ -110,6 +113,20 @@ def splash(game: BattleGame, source: str, strength: int, cell: int, spared: int)
             if state.ended:
                 break
     return fallen
+
+
+def salvage(game: BattleGame, index: int, target: int) -> None:
+    """[part 4.5] A Salvager that destroyed an enemy mech regains 3 Dam."""
+    state = game.state
+    profile = state.table.profiles[index]
+    mech = state.mechs[index]
+    if not profile.salvager or mech.status != STANDING or state.ended:
+        return
+    if state.table.profiles[target].owner != profile.owner:
+        amount = min(SALVAGE, profile.dam - mech.dam)
+        mech.dam += amount
+        if amount and game.observed:
+            game.emit(Salvaged(index, amount))
 
 
 def ignite(game: BattleGame, target: int) -> None:

@@ -8,6 +8,7 @@ from ironmuster.geometry.masks import nth
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, NO_AIM, Finish, Fire
+from ironmuster.systems.battlemachine.position.effect import ALSO_OWN_MECHS
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import command, occupied
@@ -65,9 +66,9 @@ def arc_of(state: State, index: int, cell: int, facing: int) -> int:
 
 
 def is_blind(state: State, index: int, gun: Gear, target: int, seen: int) -> bool:
-    """[BM-12.11] Whether a Lob weapon fires without sight of a cell: neither its own (`seen`) nor
+    """[BM-12.11] Whether a weapon fires without sight of a cell: neither its own (`seen`) nor
     that of a friendly Spotter."""
-    if not gun.lob or seen >> target & 1:
+    if not gun.indirect or seen >> target & 1:
         return False
     owner = state.table.profiles[index].owner
     shared = command(state, owner) == "shared_eyes"
@@ -149,7 +150,7 @@ class FireOptions(Options):
                 foes = enemies(state, profile.owner)
             gun = profile.gear[place]
             region = field.grid.ring(mech.cell, gun.low, gun.high, field.manhattan) & arc
-            if not gun.lob:
+            if not gun.indirect:
                 region &= seen
             for foe in foes:
                 piece = state.mechs[foe]
@@ -162,19 +163,20 @@ class FireOptions(Options):
                             whole |= 1 << gear
                     self.add(place, foe, whole, 2 + whole.bit_count())
             squares = region & state.walls
-            if gun.smoke or gun.void:
+            if gun.on_squares:
                 squares |= self.open_squares(state, gun, region)
             if squares:
                 self.add(place, -1, squares, squares.bit_count())
 
     def open_squares(self, state: State, gun: Gear, region: int) -> int:
-        """[BM-12.6, BM-R41] The squares a Smoke or Void weapon may be fired at: none with an enemy
-        mech, none with a friendly one for Void."""
+        """[BM-12.6, BM-R41] The squares that a weapon for open ones may be fired at: none with an
+        enemy mech, and one with a friendly mech only if its effects say so."""
         owner = state.table.profiles[self.mech].owner
         bodies = 0
         for index in range(len(state.mechs)):
             mech = state.mechs[index]
-            if mech.status == STANDING and (gun.void or state.table.profiles[index].owner != owner):
+            own = state.table.profiles[index].owner == owner
+            if mech.status == STANDING and not (own and gun.on_squares == ALSO_OWN_MECHS):
                 bodies |= 1 << mech.cell
         return region & ~state.walls & ~bodies
 

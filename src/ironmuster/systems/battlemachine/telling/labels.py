@@ -235,6 +235,8 @@ def narrate(game: BattleGame, event: Event) -> Line:
             return Line(text, "BM-12.5", (f"cell:{at[0]},{at[1]}",))
         case ev.Drained(mech, amount, left):
             return Line(f"{who(mech)} loses {amount} Eng, {left} left", "BM-12.9", on(mech))
+        case ev.Affected():
+            return narrate_affected(state, event)
         case ev.Salvaged(mech, amount):
             return Line(f"{who(mech)} salvages {amount} Dam", "BM-14.4", on(mech))
         case ev.Fell(building):
@@ -285,9 +287,36 @@ def narrate_fired(state: State, event: ev.Fired) -> Line:
         aim = event.aim if event.aim == "movement" else name_of(state, event.aim)
         text += f", aimed at its {aim}"
     if event.spam:
-        text += f", Spam die {event.spam}: {event.shots} shots"
+        text += f", {volley_name(state, event)} die {event.spam}: {event.shots} shots"
     anchors = [f"mech:{event.attacker}", f"cell:{event.at[0]},{event.at[1]}"]
     return Line(f"{text}; Eng {event.eng_left} left", "BM-7.5", tuple(anchors))
+
+
+def volley_name(state: State, event: ev.Fired) -> str:
+    """[BM-12.8] The effect by which a weapon fires several shots."""
+    for gear in state.table.profiles[event.attacker].gear:
+        if gear.id == event.weapon:
+            for effect in gear.effects:
+                if len(effect.shots()) > 1:
+                    return effect.name
+    return ""
+
+
+def narrate_affected(state: State, event: ev.Affected) -> Line:
+    """[BM-12.1] What an effect did, in the words of its entry."""
+    entry = state.table.catalog.effects[event.effect]
+    at = square(*event.at)
+    on: tuple[str, ...] = (f"cell:{event.at[0]},{event.at[1]}",)
+    target = at
+    if event.mech >= 0 or event.building:
+        on = anchor(event.mech, event.building)
+        named = event.building and f"building {event.building}"
+        target = named or mech_name(state, event.mech)
+    text = entry.log or f"{entry.name}: {{target}}"
+    words = {"target": target, "at": at, "die": event.die, "amount": event.amount}
+    for key, value in words.items():
+        text = text.replace(f"{{{key}}}", str(value))
+    return Line(text[:1].upper() + text[1:], entry.rule, on)
 
 
 def narrate_to_hit(state: State, event: ev.RolledToHit) -> Line:

@@ -8,6 +8,7 @@ from ironmuster.geometry import gait
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, TimeUp
 from ironmuster.systems.battlemachine.position import actions as act
+from ironmuster.systems.battlemachine.position.effect import effect_of
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import module_cost, occupied
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
@@ -212,7 +213,7 @@ def why_not_target(state: State, active: int, action: act.Fire) -> str:
         return f"distance {distance}, {gun.name} reaches {gun.low} to {gun.high} [BM-6.1]"
     if not arc_of(state, active, mech.cell, mech.facing) >> cell & 1:
         return "the target is behind, outside the arc [BM-6.2]"
-    if not gun.lob and not sight_from(state, active, mech.cell) >> cell & 1:
+    if not gun.indirect and not sight_from(state, active, mech.cell) >> cell & 1:
         return ray_found(state, active, mech.cell, cell).text
     if action.mech >= 0 and is_hidden(state, active, action.mech):
         return "it is cloaked and more than 3 squares away [BM-7.2]"
@@ -220,9 +221,15 @@ def why_not_target(state: State, active: int, action: act.Fire) -> str:
         return "only movement or gear that is not destroyed can be aimed at [BM-7.4]"
     if action.aim != act.NO_AIM:
         return "only mechs can be aimed at [BM-7.4]"
-    if not state.walls >> cell & 1 and not (gun.smoke or gun.void):
-        return "an open square is a target for Smoke and Void only [BM-12.6]"
+    if not state.walls >> cell & 1 and not gun.on_squares:
+        return f"an open square is a target for {square_effects(state)} only [BM-12.6]"
     return "that square holds a mech this weapon may not be fired at so [BM-12.6]"
+
+
+def square_effects(state: State) -> str:
+    """[BM-12.6] The effects whose weapons may be fired at an open square, in words."""
+    effects = [effect_of(entry) for entry in state.table.catalog.effects.values()]
+    return " and ".join(sorted(effect.name for effect in effects if effect.on_squares()))
 
 
 def why_not_use(state: State, active: int, action: act.Use) -> str:

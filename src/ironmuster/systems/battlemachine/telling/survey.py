@@ -296,7 +296,7 @@ def _covered(state: State, index: int, ends: dict[int, list[int]]) -> int:
         aimed, lobbed = 0, 0
         for gun in guns:
             ring = board.ring(cell, gun.low, gun.high, manhattan)
-            if gun.lob:
+            if gun.indirect:
                 lobbed |= ring
             else:
                 aimed |= ring
@@ -329,7 +329,7 @@ def arc_found(state: State, asked: ask.Arc) -> ask.ArcFound:
             ask.Cover(
                 place,
                 is_ready(state, index, place),
-                gun.lob,
+                gun.indirect,
                 squares(state, band & seen),
                 squares(state, band & ~seen),
             )

@@ -8,7 +8,9 @@ from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.kernel.value import Value
+from ironmuster.systems.battlemachine.content.entries import Figure
 from ironmuster.systems.battlemachine.content.options import BOOK
+from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import (
     DESTROYED,
     ESCAPED,
@@ -120,8 +122,20 @@ class StatView(Value, frozen=True):
     reasons: tuple[Modifier, ...]
 
 
+class EffectView(Value, frozen=True):
+    """[BM-12.1] A weapon effect in words, those of its numbers among the odds too."""
+
+    id: str
+    name: str
+    rule: str
+    text: str
+    flight: str | None
+    figures: dict[str, Figure]
+
+
 class GearView(Value, frozen=True):
-    """[BM-1.4] A weapon or module and its state."""
+    """[BM-1.4] A weapon or module and its state; one with `volley` may fire several shots at once
+    [BM-12.8], one that `hides` lays on a square what blocks sight [BM-6.4]."""
 
     index: int
     id: str
@@ -133,7 +147,9 @@ class GearView(Value, frozen=True):
     rng_min: int
     rng_max: int
     strength: int | None
-    effects: tuple[str, ...]
+    effects: tuple[EffectView, ...]
+    volley: bool
+    hides: bool
     use: str
     text: str
     state: str
@@ -365,12 +381,20 @@ def gear_view(state: State, index: int, place: int) -> GearView:
         gear.low,
         gear.high,
         gear.strength if gear.strength >= 0 else None,
-        gear.effects,
+        effect_views(state, gear),
+        gear.volley,
+        gear.hides,
         gear.use,
         gear.text,
         word,
         max(0, out),
     )
+
+
+def effect_views(state: State, gear: Gear) -> tuple[EffectView, ...]:
+    """[BM-12.1] The effects of a weapon, in the order of its name [BM-R65]."""
+    entries = [state.table.catalog.effects[word] for word in gear.words]
+    return tuple([EffectView(e.id, e.name, e.rule, e.text, e.flight, e.figures) for e in entries])
 
 
 def side_view(game: BattleGame, seat: int) -> SideView:

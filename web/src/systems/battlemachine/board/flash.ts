@@ -2,21 +2,24 @@
 
 import { merged, type Flashes, type Flight, type Float, type Ray } from '../../../boards/flash';
 import type { Tagged } from '../../../lib/wire';
-import type { BattleView, Square } from '../wire';
+import type { BattleView, GearView, Square } from '../wire';
 
-/** How the weapons of each family fly, by their names. */
-const FLIGHTS: [RegExp, Flight][] = [
-  [/smoke/, 'puff'],
-  [/void|plasma|acid/, 'orb'],
-  [/flam|incinerat|torch/, 'jet'],
-  [/ion|lightning|arc/, 'bolt'],
-  [/missile|rocket|mortar|howitzer|swarm|lob/, 'lob'],
-  [/laser|beam|lance/, 'beam'],
+/** What is told by the name of a weapon; of all that fits a shot the first is what one sees. */
+const FLIGHTS: [Flight, RegExp | null][] = [
+  ['puff', null],
+  ['orb', /plasma/],
+  ['jet', /incinerat|torch/],
+  ['bolt', /arc/],
+  ['lob', /missile|rocket|mortar|howitzer|swarm/],
+  ['beam', /laser|beam|lance/],
 ];
 
-export function flightOf(weapon: string): Flight {
-  const name = weapon.toLowerCase();
-  return FLIGHTS.find(([words]) => words.test(name))?.[1] ?? 'tracer';
+/** How the shots of a weapon fly: by its effects, and by the family in its name. */
+export function flightOf(weapon: Pick<GearView, 'name' | 'effects'>): Flight {
+  const name = weapon.name.toLowerCase();
+  const own = weapon.effects.map((effect) => effect.flight);
+  const found = FLIGHTS.find(([flight, words]) => own.includes(flight) || words?.test(name));
+  return found?.[0] ?? 'tracer';
 }
 
 const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
@@ -40,7 +43,9 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
       case 'fired': {
         const from = placeOf(event['attacker']);
         target = event['at'] as Square;
-        if (from) rays.push({ from, to: target, hit: false, flight: flightOf(String(event['weapon'])) });
+        const gear = view.mechs[event['attacker'] as number]?.gear ?? [];
+        const gun = gear.find((one) => one.id === event['weapon']);
+        if (from) rays.push({ from, to: target, hit: false, flight: gun ? flightOf(gun) : 'tracer' });
         break;
       }
       case 'rolledtohit':
@@ -79,6 +84,9 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
       case 'drained':
         say(on, `−${String(event['amount'])} Eng`);
         break;
+      case 'affected':
+        say(on ?? (event['at'] as Square), nameOf(event['effect'], view));
+        break;
       case 'repaired':
       case 'salvaged':
         if (event['amount']) say(on, `+${String(event['amount'])} Dam`);
@@ -86,4 +94,10 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
     }
   }
   return { floats: merged(floats), rays, blasts };
+}
+
+/** The name of a weapon effect on the table. */
+function nameOf(effect: unknown, view: BattleView): string {
+  const effects = view.mechs.flatMap((mech) => mech.gear.flatMap((gear) => gear.effects));
+  return effects.find((one) => one.id === effect)?.name ?? '';
 }

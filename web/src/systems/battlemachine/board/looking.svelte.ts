@@ -142,8 +142,7 @@ export class Looking {
     if (prompt !== 'fire' || !active) return null;
     const at = this.chosen ?? this.pointer.rested;
     if (!at) return null;
-    const smokes = (anchor: string) =>
-      !!active.gear[indexIn([anchor], 'gear')]?.effects.includes('smoke');
+    const smokes = (anchor: string) => !!active.gear[indexIn([anchor], 'gear')]?.hides;
     const options = this.table.choosing.kept.length ? this.table.choosing.kept : this.table.choosing.options;
     const laid = options.some(
       (option) => option.anchors.includes(`cell:${at.join()}`) && option.anchors.some(smokes),
