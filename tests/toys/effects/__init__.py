@@ -1,0 +1,1 @@
+"""Made-up weapon effects of Battle Machine, added as `systems/battlemachine/README.md` says."""
