@@ -59,6 +59,17 @@ export interface Brief {
 /** A key, and what it does. */
 export type KeyHelp = readonly [key: string, does: string];
 
+/** A line of what a game ended with, of one player or of all. */
+export interface ResultLine {
+  player?: number;
+  /** What it is, where that is not the player. */
+  title?: string;
+  text: string;
+  /** Said after it, in passing. */
+  note?: string;
+  large?: boolean;
+}
+
 /** The table in play: the board and the panels beside it. */
 export interface TableParts {
   Board?: Component<{ table: Table }>;
@@ -71,8 +82,8 @@ export interface TableParts {
   Roster?: Component<{ table: Table }>;
   /** What is chosen or looked at, and what it can do. */
   Detail?: Component<{ table: Table }>;
-  /** How it ended, with the figures of the game. */
-  Result?: Component<{ table: Table }>;
+  /** What it ended with. */
+  result?(table: Table): ResultLine[];
 }
 
 /** Before a game: what it is about and who brings what. */

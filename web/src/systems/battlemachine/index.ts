@@ -5,7 +5,7 @@ import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import Detail from './panels/Detail.svelte';
-import Result from './panels/Result.svelte';
+import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import Force from './setup/Force.svelte';
@@ -33,7 +33,7 @@ const module: SystemModule = {
     Status,
     Roster,
     Detail,
-    Result,
+    result,
   },
   setup: { Setup, Force, Preview, quick, surprise, field, brief },
   words: {

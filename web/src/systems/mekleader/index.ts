@@ -6,7 +6,7 @@ import Board from './board/Board.svelte';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import Detail from './panels/Detail.svelte';
-import Result from './panels/Result.svelte';
+import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { brief, quick, surprise, together } from './setup/lobby';
@@ -33,7 +33,7 @@ const module: SystemModule = {
     Status,
     Roster,
     Detail,
-    Result,
+    result,
   },
   setup: { Setup, Preview, quick, surprise, brief, together },
   words: {
