@@ -1,7 +1,9 @@
-"""Write the screen's TypeScript types from the server's wire schema.
+"""Write the screen's TypeScript types from the values that are sent to it.
 
-python scripts/wire_types.py           write web/src/lib/wire.ts
-python scripts/wire_types.py --check   fail when the file does not match the schema
+python scripts/wire_types.py           write web/src/lib/wire.ts and each system's wire.ts
+python scripts/wire_types.py --check   fail when a file does not match
+
+A system lists what it sends in its `telling/wire.py`, by the names the types have on the screen.
 """
 
 from __future__ import annotations
@@ -9,19 +11,28 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import UnionType
-from typing import Any, Final, get_args
+from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
+from ironmuster.kernel.house_rules import HouseRule, OptionInfo
+from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.tally import Modifier
+from ironmuster.registry import SYSTEMS
 from ironmuster.server import wire
 
-TARGET: Final = Path(__file__).resolve().parent.parent / "web" / "src" / "lib" / "wire.ts"
+SCREEN: Final = Path(__file__).resolve().parent.parent / "web" / "src"
 SIDES: Final[dict[str, Any]] = {
     "ClientMessage": wire.ClientMessage,
     "ServerMessage": wire.ServerMessage,
 }
+# What several systems send, beside the messages: it stands once, in lib/wire.ts.
+SHARED: Final = (Modifier, Outcome, OptionInfo, HouseRule)
 # What the wire leaves to the rule system, by field name: tagged objects and dice.
 OPEN: Final = {
     "action": "Tagged",
@@ -46,75 +57,147 @@ export type Rolled = number | string;
 /** What has changed: `[value]` is the value from now on, else the changes by key or by place. */
 export type Change = [unknown] | { [key: string]: Change };
 """
+SIMPLE: Final = {
+    "string": "string",
+    "integer": "number",
+    "number": "number",
+    "boolean": "boolean",
+    "null": "null",
+}
 
 
-def type_of(schema: dict[str, Any], field: str = "") -> str:
-    """Return a JSON schema as a TypeScript type; the field's name serves where it says nothing."""
-    if "$ref" in schema:
-        return str(schema["$ref"])
-    if "anyOf" in schema:
-        return " | ".join(type_of(part, field) for part in schema["anyOf"])
-    if "enum" in schema:
-        return " | ".join(json.dumps(value) for value in schema["enum"])
-    if "const" in schema:
-        return json.dumps(schema["const"])
-    kind = schema.get("type")
-    if kind == "array":
+class Names:
+    """How types are called: values, sets of words and tuples by the name the system lists."""
+
+    def __init__(self, listed: dict[str, Any]) -> None:
+        self.values: dict[str, str] = {}
+        self.plain: dict[str, str] = {}  # by what they are written out
+        for name, kind in listed.items():
+            if get_origin(kind) in (Literal, tuple):
+                self.plain[self.type_of(msgspec.json.schema(kind))] = name
+            elif isinstance(kind, type):
+                self.values[kind.__name__] = name
+
+    def type_of(self, schema: dict[str, Any], field: str = "") -> str:
+        """Return a JSON schema as a TypeScript type; the field's name serves where it says
+        nothing."""
+        if "$ref" in schema:
+            called = str(schema["$ref"])
+            return self.values.get(called, called)
+        if "anyOf" in schema:
+            return " | ".join(self.type_of(part, field) for part in schema["anyOf"])
+        if "enum" in schema:
+            words = " | ".join(sorted(json.dumps(value) for value in schema["enum"]))
+            return self.plain.get(words, words)
+        if "const" in schema:
+            return json.dumps(schema["const"])
+        kind = schema.get("type")
+        if kind == "array":
+            return self.array(schema, field)
+        if kind == "object" and "properties" not in schema:
+            values = schema.get("additionalProperties")
+            inner = self.type_of(values) if isinstance(values, dict) else "unknown"
+            return f"Record<string, {inner}>"
+        return SIMPLE.get(kind or "") or OPEN.get(field, "unknown")
+
+    def array(self, schema: dict[str, Any], field: str) -> str:
+        """Return a list, or a tuple of a length that is known."""
+        if "prefixItems" in schema:
+            found = f"[{', '.join(self.type_of(part) for part in schema['prefixItems'])}]"
+            return self.plain.get(found, found)
         items = schema.get("items") or {}
         if not items and field in OPEN:
             return OPEN[field]
-        inner = type_of(items)
+        inner = self.type_of(items)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
-    if kind == "object" and "properties" not in schema:
-        values = schema.get("additionalProperties")
-        return f"Record<string, {type_of(values) if isinstance(values, dict) else 'unknown'}>"
-    simple = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean"}
-    if kind in simple:
-        return simple[kind]
-    return "null" if kind == "null" else OPEN.get(field, "unknown")
 
-
-def interface(name: str, schema: dict[str, Any]) -> str:
-    """Return one struct as an exported interface with its docstring."""
-    needed = set(schema.get("required", ()))
-    rows = []
-    for field, part in schema["properties"].items():
-        mark = "" if field in needed else "?"
-        rows.append(f"  {field}{mark}: {type_of(part, field)};\n")
-    told = " ".join(schema.get("description", "").split())
-    doc = f"/** {told} */\n" if told else ""
-    return f"{doc}export interface {name} {{\n{''.join(rows)}}}\n"
+    def interface(self, name: str, schema: dict[str, Any], sent: bool = False) -> str:
+        """Return a struct as an exported interface with its docstring. What is `sent` whole has
+        every field, also those with a default."""
+        needed = set(schema["properties"]) if sent else set(schema.get("required", ()))
+        rows = []
+        for field, part in schema["properties"].items():
+            mark = "" if field in needed else "?"
+            rows.append(f"  {field}{mark}: {self.type_of(part, field)};\n")
+        told = " ".join(schema.get("description", "").split())
+        doc = f"/** {told} */\n" if told else ""
+        called = self.values.get(name, name)
+        # A type, unlike an interface, also serves where fields are looked up by any name.
+        opened, closed = (f"type {called} =", "};") if sent else (f"interface {called}", "}")
+        return f"{doc}export {opened} {{\n{''.join(rows)}{closed}\n"
 
 
 def generate() -> str:
-    """Return the whole file."""
-    structs = [kind for union in SIDES.values() for kind in members(union)]
-    _, parts = msgspec.json.schema_components(structs, ref_template="{name}")
+    """Return the types of the messages and of what all systems send."""
+    structs = [kind for union in SIDES.values() for kind in get_args(union)] + list(SHARED)
+    parts = parts_of(structs)
+    names = Names({})
     text = [HEAD]
-    text += [interface(name, parts[name]) for name in parts]
+    text += [names.interface(name, schema) for name, schema in parts.items()]
     for name, union in SIDES.items():
-        names = "".join(f"\n  | {kind.__name__}" for kind in members(union))
-        text.append(f"export type {name} ={names};\n")
+        kinds = "".join(f"\n  | {kind.__name__}" for kind in get_args(union))
+        text.append(f"export type {name} ={kinds};\n")
     return "\n".join(text)
 
 
-def members(union: UnionType) -> tuple[type, ...]:
-    """Return the kinds of message of one side."""
-    return get_args(union)
+def of_system(slug: str, listed: dict[str, Any]) -> str:
+    """Return the types of what a system sends, but for those that all send."""
+    names = Names(listed)
+    unions = {name: kind for name, kind in listed.items() if isinstance(kind, UnionType)}
+    structs = [kind for kind in listed.values() if isinstance(kind, type)]
+    structs += [kind for union in unions.values() for kind in get_args(union)]
+    shared = set(parts_of(SHARED))
+    parts = parts_of(structs)
+    text = [
+        f"// Written by scripts/wire_types.py from ironmuster.systems.{slug}.telling.wire;"
+        " do not edit.\n"
+    ]
+    if used := sorted(shared & set(parts)):
+        text.append(f"import type {{ {', '.join(used)} }} from '../../lib/wire';\n")
+    for written, name in names.plain.items():
+        text.append(f"export type {name} = {written};\n")
+    for name, schema in parts.items():
+        if name not in shared:
+            text.append(names.interface(name, schema, sent=True))
+    for name, union in unions.items():
+        kinds = " | ".join(
+            names.values.get(kind.__name__, kind.__name__) for kind in get_args(union)
+        )
+        text.append(f"export type {name} = {kinds};\n")
+    return "\n".join(text)
+
+
+def parts_of(structs: Any) -> dict[str, dict[str, Any]]:
+    """Return the schema of each struct and of all that is found inside."""
+    _, parts = msgspec.json.schema_components(structs, ref_template="{name}")
+    return parts
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yield each file with what it is to hold."""
+    yield SCREEN / "lib" / "wire.ts", generate()
+    for slug in SYSTEMS:
+        module = f"ironmuster.systems.{slug}.telling.wire"
+        if find_spec(module):
+            listed = import_module(module).WIRE
+            yield SCREEN / "systems" / slug / "wire.ts", of_system(slug, listed)
 
 
 def main() -> int:
-    """Write the file or compare it; return the exit code."""
+    """Write the files or compare them; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
-    wanted = generate()
-    if not parser.parse_args().check:
-        TARGET.write_text(wanted, "utf-8")
-        return 0
-    if TARGET.is_file() and TARGET.read_text("utf-8") == wanted:
-        return 0
-    print(f"{TARGET.name} is not what the schema gives; run scripts/wire_types.py", file=sys.stderr)
-    return 1
+    check = parser.parse_args().check
+    stale = [
+        path for path, text in files() if not path.is_file() or path.read_text("utf-8") != text
+    ]
+    for path, text in files():
+        if not check:
+            path.write_text(text, "utf-8")
+    for path in stale if check else ():
+        told = path.relative_to(SCREEN)
+        print(f"{told} is not what the values give; run scripts/wire_types.py", file=sys.stderr)
+    return 1 if check and stale else 0
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
-from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State
+from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State, Verdict
 from ironmuster.systems.mekleader.position.units import fight_of, muster
 from ironmuster.systems.mekleader.position.units import man as crew_of
 from ironmuster.systems.mekleader.rules.build import BuildPhase
@@ -116,7 +116,7 @@ def game(
     allies: Iterable[Enemy] = (),
     partner: int = -1,
     alone: bool = False,
-    result: str = "success",
+    result: Verdict = "success",
     empty: Iterable[str] = (),
     discards: Mapping[str, Iterable[str]] | None = None,
     seed: int | None = None,

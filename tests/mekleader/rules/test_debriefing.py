@@ -12,6 +12,7 @@ from ironmuster.systems.mekleader.position.events import (
     SkillRolled,
     Trained,
 )
+from ironmuster.systems.mekleader.position.state import Result
 from tests.mekleader.helpers import game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule
@@ -48,7 +49,7 @@ def test_success_pays_ten_for_each_point_of_the_printed_threat() -> None:
 
 @rule("ML-15.2", "ML-15.3", "ML-R58")
 @pytest.mark.parametrize("result", ["retreat", "lost"])
-def test_anything_else_pays_nothing_and_teaches_nothing(result: str) -> None:
+def test_anything_else_pays_nothing_and_teaches_nothing(result: Result) -> None:
     people = squad(mek("medium", pilot=man(), damage=1), cash=5, hand=["salvage"])
     table = game(people, at="debriefing", mission="defend_hq", result=result)
     assert prompt(table) == (0, "repair"), "no window D, no die"

@@ -1,6 +1,6 @@
 // What the plain HTTP calls say (docs/protocol.md).
 
-import type { EventLine, Outcome, Player, Rolled, Tagged } from './wire';
+import type { EventLine, OptionInfo, Outcome, Player, Rolled, Tagged } from './wire';
 
 export interface SystemInfo {
   name: string;
@@ -20,26 +20,6 @@ export interface Named {
 }
 
 export type Setting = string | number | boolean | null;
-
-export interface OptionInfo {
-  name: string;
-  default: Setting;
-  values: Setting[];
-  ruling: string;
-  /** What it stands under; nothing where it is chosen with the game itself. */
-  group: string;
-  title: string;
-  text: string;
-  /** Each listed value in words, by the value as JSON writes it but without quotes. */
-  words: Record<string, string>;
-}
-
-/** An option that a game plays differently from the book, in words. */
-export interface HouseRule {
-  name: string;
-  title: string;
-  value: string;
-}
 
 /** All a set-up screen needs; every system has these parts and may have more. */
 export interface Lobby extends SystemInfo, Played {

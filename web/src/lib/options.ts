@@ -1,6 +1,7 @@
 // House rules as they are chosen: by group, and every value in words.
 
-import type { OptionInfo, Setting } from './lobby';
+import type { Setting } from './lobby';
+import type { OptionInfo } from './wire';
 
 export interface OptionGroup {
   title: string;

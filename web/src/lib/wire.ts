@@ -413,6 +413,26 @@ export interface Fault {
   id?: string | null;
 }
 
+/** What a screen or a help page says about one option. `words` has every listed value in words, by the value as JSON writes it but without quotes. */
+export interface OptionInfo {
+  name: string;
+  default: string | number | boolean | null;
+  values: (string | number | boolean | null)[];
+  allowed: string;
+  ruling: string;
+  group: string;
+  title: string;
+  text: string;
+  words: Record<string, string>;
+}
+
+/** An option that a game plays differently from the book, in words. */
+export interface HouseRule {
+  name: string;
+  title: string;
+  value: string;
+}
+
 export type ClientMessage =
   | Join
   | Here

@@ -6,6 +6,6 @@ test('gear is told in figures', () => {
   expect(figures({ ...claw, mtp: 1, effects: [], points: 1 })).toBe('1 sq · Str 6 · 0 Eng');
   const mortar = { ...claw, rng_min: 2, rng_max: 12, strength: null, eng: 1 };
   expect(figures({ ...mortar, mtp: 1, effects: ['lob'], points: 1 })).toBe('2–12 sq · Str – · 1 Eng');
-  const plate = { id: 'p', name: 'P', mtp: 1, eng: 0, points: 2, use: 'passive', text: '' };
+  const plate = { id: 'p', name: 'P', mtp: 1, eng: 0, points: 2, use: 'passive' as const, copies: 1, text: '' };
   expect(figures(plate)).toBe('passive');
 });

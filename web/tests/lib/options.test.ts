@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
-import type { OptionInfo } from '../../src/lib/lobby';
+import type { OptionInfo } from '../../src/lib/wire';
 import { grouped, worded } from '../../src/lib/options';
 
 const option = (name: string, group: string, words: Record<string, string> = {}): OptionInfo => ({
   name,
   default: 1,
   values: [],
+  allowed: '1 to 9',
   ruling: 'XX-R1',
   group,
   title: name,

@@ -1,9 +1,9 @@
 // Battlegroups of one's own: what playing one does to the set-up.
 
 import { expect, test } from 'vitest';
-import type { BattleScenario } from '../../../src/systems/battlemachine/setup/lobby';
+import type { BattleLobby, BattleScenario } from '../../../src/systems/battlemachine/setup/lobby';
 import { field } from '../../../src/systems/battlemachine/setup/mine';
-import type { BattleLobby, Battlegroup } from '../../../src/systems/battlemachine/wire';
+import type { Battlegroup } from '../../../src/systems/battlemachine/wire';
 
 const group = (limit: number): Battlegroup => ({
   id: 'mine',
@@ -18,6 +18,7 @@ const ready = (id: string, limit: number, faction: string) => ({
   name: id,
   limit,
   faction,
+  commander: null,
   points: limit,
   mechs: [],
 });

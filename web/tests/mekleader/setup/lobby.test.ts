@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { difficultyOf, modeOf, withDifficulty, withMode } from '../../../src/systems/mekleader/setup/lobby';
-import type { Hall } from '../../../src/systems/mekleader/wire';
+import type { Hall } from '../../../src/systems/mekleader/setup/lobby';
 
 describe('the set-up', () => {
   const scenario = (id: string, min_players: number, max_players: number) => ({ id, name: id, text: '', min_players, max_players, options: {} });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, Literal
 
 from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
@@ -39,13 +39,16 @@ if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.table import Site
 
 Point = tuple[int, int]
-STATUS = {
+Phase = Literal["muster", "deploy", "move", "attack", "over"]
+Status = Literal["reserve", "standing", "destroyed", "escaped"]
+GearState = Literal["ready", "used", "disabled", "destroyed"]
+STATUS: Final[dict[int, Status]] = {
     RESERVE: "reserve",
     STANDING: "standing",
     DESTROYED: "destroyed",
     ESCAPED: "escaped",
 }
-PHASES = {
+PHASES: Final[dict[str, Phase]] = {
     "muster": "muster",
     "begin": "deploy",
     "deploy": "deploy",
@@ -152,7 +155,7 @@ class GearView(Value, frozen=True):
     hides: bool
     use: str
     text: str
-    state: str
+    state: GearState
     disabled: int
 
 
@@ -171,7 +174,7 @@ class MechView(Value, frozen=True):
     dam_start: int
     eng: int
     eng_max: int
-    status: str
+    status: Status
     commander: bool
     burning: bool
     immobile: int
@@ -213,7 +216,7 @@ class BattleView(Value, frozen=True):
     sides: tuple[SideView, ...]
     round: int
     length: int | None
-    phase: str
+    phase: Phase
     turn: int
     active: int | None
     scenario: NamedText
@@ -363,7 +366,7 @@ def gear_view(state: State, index: int, place: int) -> GearView:
     gear = state.table.profiles[index].gear[place]
     mech = state.mechs[index]
     out = mech.disabled[place]
-    word = "ready"
+    word: GearState = "ready"
     if out == RUINED:
         word = "destroyed"
     elif out > 0:

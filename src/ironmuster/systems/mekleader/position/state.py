@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.record import Derived, Record
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     MekGame = Game["State", Catalog]
 
+Result: TypeAlias = Literal["success", "retreat", "lost"]
+Verdict: TypeAlias = Literal["", "success", "retreat", "lost"]  # of a fight that may go on
 SUCCESS: Final = "success"  # the outcomes of a mission [ML-14.3]
 RETREAT: Final = "retreat"
 LOST: Final = "lost"
@@ -87,7 +89,7 @@ class Contract(Record):
 
     turn: int
     mission: str
-    result: str
+    result: Result
     pay: int
     rounds: int
     damage: int
@@ -97,7 +99,7 @@ class Contract(Record):
         self,
         turn: int,
         mission: str,
-        result: str,
+        result: Result,
         pay: int,
         rounds: int,
         damage: int,
@@ -340,7 +342,7 @@ class Fight(Record):
     salvage: list[int]
     damage: list[int]
     meks_lost: list[int]
-    result: str
+    result: Verdict
 
     def __init__(
         self,
@@ -359,7 +361,7 @@ class Fight(Record):
         salvage: list[int],
         damage: list[int],
         meks_lost: list[int],
-        result: str,
+        result: Verdict,
     ) -> None:
         self.mission = mission
         self.partner = partner

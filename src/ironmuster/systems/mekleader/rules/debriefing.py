@@ -152,6 +152,7 @@ def book(state: State, player: int, pay: int) -> None:
     """[ML-15] Write a mission into the books of who fought it."""
     fight = fight_of(state)
     owner = state.players[player]
+    assert fight.result, "only a fight that is over is booked"
     entry = Contract(
         owner.turns + 1 if player == state.active else owner.turns,
         fight.mission,

@@ -9,7 +9,7 @@ from ironmuster.kernel.record import Listed
 from ironmuster.systems.mekleader.position.actions import Continue, Retreat
 from ironmuster.systems.mekleader.position.dice import DRONE
 from ironmuster.systems.mekleader.position.events import EngagementEnded, Repaired, RoundStarted
-from ironmuster.systems.mekleader.position.state import LOST, RETREAT, SUCCESS, Crew, State
+from ironmuster.systems.mekleader.position.state import LOST, RETREAT, SUCCESS, Crew, State, Verdict
 from ironmuster.systems.mekleader.position.units import anyone_able, fight_of, mek_of, own_side
 from ironmuster.systems.mekleader.rules.removal import to_discard
 from ironmuster.systems.mekleader.rules.steps import SubStep
@@ -170,7 +170,7 @@ def _ask_retreat(game: MekGame) -> Flow:
     return ask(game.state.active, "retreat", Listed([Continue(), Retreat()]))
 
 
-def _verdict(state: State) -> str:
+def _verdict(state: State) -> Verdict:
     """[ML-14.3, ML-R48] How the fight has ended, or an empty text while it goes on. Allies do not
     keep a side in it [ML-18.3, ML-R35]."""
     fight = fight_of(state)

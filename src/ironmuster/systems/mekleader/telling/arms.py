@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.mekleader.content.options import HouseRules
@@ -16,9 +17,9 @@ from ironmuster.systems.mekleader.position.modifiers import (
 from ironmuster.systems.mekleader.position.printed import Printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter
 from ironmuster.systems.mekleader.position.units import reloads
-from ironmuster.systems.mekleader.telling.views import ArmView, ShotView
+from ironmuster.systems.mekleader.telling.views import ArmState, ArmView, ShotView
 
-IDLE = "ready"  # what an attack is while no fight goes on
+IDLE: Final = "ready"  # what an attack is while no fight goes on
 
 
 @lru_cache(maxsize=1024)
@@ -115,7 +116,7 @@ def fighter_arms(fight: Fight, fighter: Fighter, rules: HouseRules) -> tuple[Arm
     return tuple(found)
 
 
-def _timely(fight: Fight, arm: ArmView) -> str:
+def _timely(fight: Fight, arm: ArmView) -> ArmState:
     """[ML-10.3, ML-10.4] Whether this is the step of an attack, or it is still to come."""
     if not fight.round or fight.result:
         return "ready"
@@ -126,7 +127,7 @@ def _timely(fight: Fight, arm: ArmView) -> str:
     return "ready" if any([(step, not arm.indirect) > now for step in steps]) else "past"
 
 
-def _in_state(arm: ArmView, word: str) -> ArmView:
+def _in_state(arm: ArmView, word: ArmState) -> ArmView:
     """The same attack with its state."""
     if word == arm.state:
         return arm

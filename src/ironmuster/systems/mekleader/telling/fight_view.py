@@ -20,7 +20,13 @@ from ironmuster.systems.mekleader.rules.strike import (
 )
 from ironmuster.systems.mekleader.telling.arms import fighter_arms
 from ironmuster.systems.mekleader.telling.names import name_of
-from ironmuster.systems.mekleader.telling.views import AimView, FighterView, FightView
+from ironmuster.systems.mekleader.telling.views import (
+    AimState,
+    AimView,
+    FighterSide,
+    FighterView,
+    FightView,
+)
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import Fight, Fighter, MekGame, State
@@ -56,7 +62,7 @@ def fight_view(game: MekGame) -> FightView | None:
     )
 
 
-def fighter_view(state: State, fight: Fight, fighter: Fighter, side: str) -> FighterView:
+def fighter_view(state: State, fight: Fight, fighter: Fighter, side: FighterSide) -> FighterView:
     """[ML-1.12] A Foe or an Ally."""
     card = state.catalog.foes[fighter.card]
     evasion = Tally()
@@ -97,7 +103,7 @@ def aims(game: MekGame) -> tuple[AimView, ...]:
     return tuple(found)
 
 
-def aim_view(game: MekGame, blow: Blow, word: str, die: int) -> AimView:
+def aim_view(game: MekGame, blow: Blow, word: AimState, die: int) -> AimView:
     """[ML-10.7] An attack that has not done its damage yet."""
     target = find(fight_of(game.state), blow.target)
     need = needed(modifier_of(game, blow, target))

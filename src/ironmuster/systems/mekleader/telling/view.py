@@ -32,6 +32,7 @@ from ironmuster.systems.mekleader.telling.views import (
     MissionView,
     OfferView,
     PartView,
+    Phase,
     Pile,
     PilotView,
     PlayerView,
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from ironmuster.kernel.deck import Deck
     from ironmuster.systems.mekleader.position.state import Crew, Mek, MekGame, Pilot, State
 
-PHASES: Final = {
+PHASES: Final[dict[str, Phase]] = {
     "event": "event",
     "build": "build",
     "mission": "mission",

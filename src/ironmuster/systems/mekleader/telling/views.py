@@ -7,17 +7,38 @@ the names that the log calls them by.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Value
+from ironmuster.systems.mekleader.content.entries import Kind, MissionType, Range, Size
+from ironmuster.systems.mekleader.position.state import Result, Verdict
+
+ArmState = Literal["open", "ready", "past", "made", "spent", "dry"]
+AimState = Literal["declared", "missed", "hit"]
+FighterSide = Literal["foe", "ally"]
+Mode = Literal["solo", "rivals", "none", "coop"]
+Phase = Literal[
+    "set-up",
+    "event",
+    "subsidy",
+    "build",
+    "mission",
+    "foe",
+    "engagement",
+    "debriefing",
+    "repair",
+    "over",
+]
 
 
 class ShotView(Value, frozen=True):
     """[part 4.8] An attack in one step, whatever it is made at: what its own side adds To Hit, the
     D6 of its damage (two for a Missile) and what is added to them."""
 
-    step: str
+    step: Range
     to_hit: int
     to_hit_reasons: tuple[Modifier, ...]
     dice: int
@@ -38,11 +59,11 @@ class ArmView(Value, frozen=True):
     attack: int
     place: int
     card: str
-    type: str
+    type: Kind
     indirect: bool
     area: bool
     shots: tuple[ShotView, ...]
-    state: str
+    state: ArmState
 
 
 class PartView(Value, frozen=True):
@@ -68,7 +89,7 @@ class MekView(Value, frozen=True):
     owner: int
     card: str
     name: str
-    size: str
+    size: Size
     hits: int
     damage: int
     left: int
@@ -110,7 +131,7 @@ class ContractView(Value, frozen=True):
 
     turn: int
     mission: str
-    result: str
+    result: Result
     pay: int
     rounds: int
     damage: int
@@ -159,7 +180,7 @@ class MissionView(Value, frozen=True):
 
     place: int
     card: str
-    type: str
+    type: MissionType
     threat: int
     pay: int
     foes: int
@@ -191,7 +212,7 @@ class FighterView(Value, frozen=True):
     number: int
     card: str
     name: str
-    side: str
+    side: FighterSide
     hits: int
     damage: int
     left: int
@@ -219,7 +240,7 @@ class AimView(Value, frozen=True):
     card: str
     target: int
     need: int
-    state: str
+    state: AimState
     die: int
 
 
@@ -230,13 +251,13 @@ class FightView(Value, frozen=True):
     over. `pay` is for success, to each of two who fight together."""
 
     mission: str
-    type: str
+    type: MissionType
     threat: int
     pay: int
     partner: int | None
     round: int
     max_rounds: int
-    step: str
+    step: Range
     indirect: bool
     foes: tuple[FighterView, ...]
     allies: tuple[FighterView, ...]
@@ -247,7 +268,7 @@ class FightView(Value, frozen=True):
     salvage: tuple[int, ...]
     damage: tuple[int, ...]
     meks_lost: tuple[int, ...]
-    result: str
+    result: Verdict
 
 
 class AskedView(Value, frozen=True):
@@ -268,11 +289,11 @@ class GameView(Value, frozen=True):
     house rules that differ, `difficulty` where one is played [ML-20.2].
     """
 
-    mode: str
+    mode: Mode
     players: tuple[PlayerView, ...]
     first: int | None
     active: int | None
-    phase: str
+    phase: Phase
     turn: int
     last_turn: int
     victory: int

@@ -1,7 +1,14 @@
 // What Battle Machine's forces are built from, in words, and the forces to start from.
 
+import type { Draft } from '../../../lib/forces';
 import type { Start } from '../../module';
-import type { BattleDraft, Battlegroup, MechEntry, Shop } from '../wire';
+import type { Battlegroup, MechEntry, Shop } from '../wire';
+
+export interface BattleDraft extends Draft {
+  force: Battlegroup;
+  /** Expected damage is against a mech of this Def. */
+  target_def?: number;
+}
 
 export const LIMITS = [25, 50, 125, 200];
 /** What MtP are, for who hovers. */

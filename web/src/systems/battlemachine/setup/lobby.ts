@@ -2,7 +2,9 @@
 
 import type { Lobby, Named } from '../../../lib/lobby';
 import type { Brief } from '../../module';
-import type { Battlegroup, BattleLobby, GroupInfo, MapInfo } from '../wire';
+import type { Battlegroup, GroupInfo, MapInfo, OnOffer } from '../wire';
+
+export type BattleLobby = Lobby & OnOffer;
 
 export interface BattleScenario extends Record<string, unknown> {
   scenario: string;

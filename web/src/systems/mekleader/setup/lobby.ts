@@ -3,7 +3,9 @@
 import type { Lobby } from '../../../lib/lobby';
 import { plain } from '../../../lib/words';
 import type { Brief } from '../../module';
-import type { Hall } from '../wire';
+import type { OnOffer } from '../wire';
+
+export type Hall = Lobby & OnOffer;
 
 export interface Game extends Record<string, unknown> {
   scenario: string;
