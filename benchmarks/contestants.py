@@ -11,24 +11,36 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from time import process_time
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ironmuster.kernel.system import RuleSystem
 
 Figures = dict[str, float]
-PLAYERS = (1, 4)  # where the rules leave open how many play
 
 
 def games() -> dict[str, str]:
     """Return what of ours is measured, with its title: every rule system as it is set up by
-    default, for one player and for four where it leaves that open."""
+    default, and where it leaves open how many play, for the fewest and for the most."""
     from ironmuster.registry import MODULES, load_system
 
     found = {}
     for slug in MODULES:
         system = load_system(slug)
-        for players in PLAYERS if system.players_key else (0,):
+        for players in counts(system) if system.players_key else (0,):
             count = f", {players} player{'s' * (players > 1)}" if players else ""
             found[f"{slug}:{players}"] = f"{system.title}{count}"
     return found
+
+
+def counts(system: RuleSystem[Any, Any]) -> tuple[int, int]:
+    """Return how many players the scenarios of a system are for, at least and at most."""
+    lobby: Any = system.content.lobby(system.catalog)
+    scenarios = lobby.scenarios
+    return (
+        min(one.min_players for one in scenarios),
+        max(one.max_players for one in scenarios),
+    )
 
 
 def ironmuster(game: str, seed: str, seconds: float) -> Figures:

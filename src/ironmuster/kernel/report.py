@@ -59,11 +59,15 @@ class Mark(Value, frozen=True):
 
 
 class Plan(Value, frozen=True):
-    """The ground that the heat maps lie on."""
+    """The ground that the heat maps lie on: places by column and row, or a plane by whole inches.
+
+    Hexes with a flat top stand in columns, those with a point on top in rows; every second line,
+    counted from 0, lies half a hex further south or east.
+    """
 
     width: int
     height: int
-    shape: Literal["square", "hex"]
+    shape: Literal["square", "hex_flat", "hex_pointy", "plane"]
     marks: tuple[Mark, ...] = ()
 
 

@@ -187,7 +187,7 @@ export const FIGURES = {
     words: 'As a fair die',
   },
   plan: { width: 8, height: 5, shape: 'square' as const, marks: [{ x: 3, y: 2, kind: 'solid' as const }] },
-  hexes: { width: 8, height: 5, shape: 'hex' as const, marks: [{ x: 3, y: 2, kind: 'rough' as const }] },
+  hexes: { width: 8, height: 5, shape: 'hex_pointy' as const, marks: [{ x: 3, y: 2, kind: 'rough' as const }] },
   map: {
     name: 'Shots',
     spots: [

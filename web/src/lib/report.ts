@@ -28,7 +28,7 @@ export interface Bars {
 export interface Plan {
   width: number;
   height: number;
-  shape: 'square' | 'hex';
+  shape: 'square' | 'hex_flat' | 'hex_pointy' | 'plane';
   marks?: { x: number; y: number; kind: 'solid' | 'rough' }[];
 }
 
