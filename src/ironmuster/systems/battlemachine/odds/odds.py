@@ -131,7 +131,7 @@ class Firing:
             return
         for aimed, sixths in self._aimed(fate.aimed, x):
             after = Fate(dam, aimed, self._eng(fate, aimed, x), fate.burning)
-            yield self._affected(after, x), sixths
+            yield (self._affected(after, x) if self.strikes else after), sixths
 
     def _affected(self, fate: Fate, x: int) -> Fate:
         """[BM-7.5] What the effects of the hit make of the target, in their order."""
@@ -144,10 +144,10 @@ class Firing:
 
     def is_foreseen(self) -> bool:
         """[part 5.2] Whether the effects of the weapon are known without following the dice."""
-        fate = self.fate(self.before)
-        return all(
-            effect.fate(self.state, self.hit_of, fate) is not None for effect in self.strikes
-        )
+        if not self.strikes:
+            return True
+        fate, hit = self.fate(self.before), self.hit_of
+        return all(effect.fate(self.state, hit, fate) is not None for effect in self.strikes)
 
     def _aimed(self, old: int, x: int) -> Iterable[tuple[int, int]]:
         """[BM-11.2, BM-11.4, BM-R30] What an aimed shot makes of what it is aimed at."""
@@ -211,6 +211,8 @@ class Firing:
         """The chance that at least one shot hits."""
         missed = 1 - Fraction(self.hits_in_36(), 36)
         counts = self.gun.shots
+        if not self.gun.volley:
+            return 1 - missed
         return 1 - sum((missed**shots for shots in counts), Fraction(0)) / len(counts)
 
     # -- together ----------------------------------------------------------------------------------
