@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 import pytest
@@ -60,6 +60,7 @@ class Whole(Base):
     part: Part | None
     tag: Tag
     other: Tag | None
+    word: Literal["", "won"]
 
 
 def whole(**changes: Any) -> Whole:
@@ -77,6 +78,7 @@ def whole(**changes: Any) -> Whole:
         "part": None,
         "tag": Tag("x", {1: 2}),
         "other": None,
+        "word": "",
     }
     return Whole(**{**fields, **changes})
 
@@ -87,7 +89,7 @@ def whole(**changes: Any) -> Whole:
         whole(),
         whole(mask=-BIG, maybe=0, part=Part(3), other=Tag("y", {})),
         whole(parts=[], many=(), table={}, cells={}, mask=(1 << 63) - 1),
-        whole(mask=1 << 63),
+        whole(mask=1 << 63, word="won"),
         whole(mask=-(1 << 63)),
     ],
 )
@@ -126,6 +128,8 @@ def test_inherited_fields_come_first() -> None:
         ("part", 3),
         ("tag", {"name": "x"}),
         ("tag", None),
+        ("word", "lost"),
+        ("word", None),
         ("other", {"name": 1, "counts": {}}),
     ],
 )

@@ -30,9 +30,10 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.mekleader.content.entries import Verdict
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
-from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State, Verdict
+from ironmuster.systems.mekleader.position.state import Fighter, Mek, Offer, Pilot, State
 from ironmuster.systems.mekleader.position.units import fight_of, muster
 from ironmuster.systems.mekleader.position.units import man as crew_of
 from ironmuster.systems.mekleader.rules.build import BuildPhase

@@ -127,8 +127,10 @@ def reader(schema: Any) -> Reader:
         return _mapping(reader(inner[0]), reader(inner[1]))
     if origin in (types.UnionType, typing.Union):
         return _optional(schema, [kind for kind in inner if kind is not type(None)])
+    if origin is typing.Literal:
+        return _value(schema)
     if isinstance(schema, type) and issubclass(schema, msgspec.Struct):
-        return _struct(schema)
+        return _value(schema)
     if isinstance(schema, type) and issubclass(schema, Record):
         return _record(schema)
     if schema in (int, str, bool):
@@ -182,7 +184,7 @@ def _mapping(key: Reader, item: Reader) -> Reader:
 
 def _optional(schema: Any, kinds: list[Any]) -> Reader:
     if all(isinstance(kind, type) and issubclass(kind, msgspec.Struct) for kind in kinds):
-        return _struct(schema)
+        return _value(schema)
     assert len(kinds) == 1, f"a record may hold one type or None, not {schema}"
     inner = reader(kinds[0])
 
@@ -192,7 +194,7 @@ def _optional(schema: Any, kinds: list[Any]) -> Reader:
     return scan
 
 
-def _struct(schema: Any) -> Reader:
+def _value(schema: Any) -> Reader:
     def scan(raw: Any, where: str) -> Any:
         try:
             return msgspec.convert(raw, readable(schema), str_keys=True)

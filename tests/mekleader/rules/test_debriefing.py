@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ironmuster.systems.mekleader.content.entries import Result
 from ironmuster.systems.mekleader.position.actions import End, Learn, Play
 from ironmuster.systems.mekleader.position.events import (
     CashChanged,
@@ -12,7 +13,6 @@ from ironmuster.systems.mekleader.position.events import (
     SkillRolled,
     Trained,
 )
-from ironmuster.systems.mekleader.position.state import Result
 from tests.mekleader.helpers import game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.deck import Deck
 from ironmuster.kernel.record import Derived, Record
+from ironmuster.systems.mekleader.content.entries import Result, Verdict
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.position.loadout import Loadout
 from ironmuster.systems.mekleader.position.printed import Printed
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 
     MekGame = Game["State", Catalog]
 
-Result: TypeAlias = Literal["success", "retreat", "lost"]
-Verdict: TypeAlias = Literal["", "success", "retreat", "lost"]  # of a fight that may go on
 SUCCESS: Final = "success"  # the outcomes of a mission [ML-14.3]
 RETREAT: Final = "retreat"
 LOST: Final = "lost"

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
+from ironmuster.systems.mekleader.content.entries import Verdict
 from ironmuster.systems.mekleader.position.actions import Continue, Retreat
 from ironmuster.systems.mekleader.position.dice import DRONE
 from ironmuster.systems.mekleader.position.events import EngagementEnded, Repaired, RoundStarted
-from ironmuster.systems.mekleader.position.state import LOST, RETREAT, SUCCESS, Crew, State, Verdict
+from ironmuster.systems.mekleader.position.state import LOST, RETREAT, SUCCESS, Crew, State
 from ironmuster.systems.mekleader.position.units import anyone_able, fight_of, mek_of, own_side
 from ironmuster.systems.mekleader.rules.removal import to_discard
 from ironmuster.systems.mekleader.rules.steps import SubStep

@@ -13,8 +13,14 @@ from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Value
-from ironmuster.systems.mekleader.content.entries import Kind, MissionType, Range, Size
-from ironmuster.systems.mekleader.position.state import Result, Verdict
+from ironmuster.systems.mekleader.content.entries import (
+    Kind,
+    MissionType,
+    Range,
+    Result,
+    Size,
+    Verdict,
+)
 
 ArmState = Literal["open", "ready", "past", "made", "spent", "dry"]
 AimState = Literal["declared", "missed", "hit"]
