@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import tempfile
+from collections import defaultdict
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -21,6 +23,9 @@ for variable in ("IRONMUSTER_DATA", "PORT", "NO_BROWSER"):
     os.environ.pop(variable, None)
 
 INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
+
+WORTH_TELLING = 60.0  # seconds
+SYSTEMS = [path.name for path in Path(__file__).parent.glob("../src/ironmuster/systems/*/")]
 
 # Two busy cores make single examples slow now and then; that is no fault of the code.
 settings.register_profile("ironmuster", deadline=None, print_blob=True)
@@ -47,6 +52,36 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         apart = [item for item in items if item.get_closest_marker("compiled")]
         items[:] = [item for item in items if item not in apart]
         config.hook.pytest_deselected(items=apart)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say what each part of the tests, such as a system, took: the time of all processes."""
+    spent: dict[str, float] = defaultdict(float)
+    tests: dict[str, int] = defaultdict(int)
+    for report in chain.from_iterable(terminalreporter.stats.values()):
+        if isinstance(report, pytest.TestReport):
+            part = share_of(report.nodeid)
+            spent[part] += report.duration
+            tests[part] += report.when == "call"
+    total = sum(spent.values())
+    if total < WORTH_TELLING:
+        return
+    terminalreporter.section("shares of the time")
+    for part, seconds in sorted(spent.items(), key=lambda item: -item[1]):
+        terminalreporter.write_line(
+            f"{part:<28}{seconds:8.0f} s{seconds / total:7.0%}{tests[part]:7} tests"
+        )
+
+
+def share_of(nodeid: str) -> str:
+    """Return the part a test counts for: the system it plays, or else its folder."""
+    path, _, name = nodeid.partition("::")
+    folders = path.split("/")[1:]
+    part = folders[0] if len(folders) > 1 else "others"
+    if part in SYSTEMS:
+        return part
+    played = [slug for slug in SYSTEMS if slug in name]
+    return f"{part} ({played[0]})" if len(played) == 1 else part
 
 
 def pytest_unconfigure() -> None:
