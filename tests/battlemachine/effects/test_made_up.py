@@ -29,7 +29,7 @@ from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.position.events import Affected, Fired, RolledDamage
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.system import BattleMachine
-from ironmuster.systems.battlemachine.telling.labels import narrate
+from ironmuster.systems.battlemachine.telling.log import narrate
 from ironmuster.systems.battlemachine.telling.view import mech_view
 from tests.battlemachine.duels import ATTACKER, FOE, duel
 from tests.battlemachine.helpers import OPEN, BattleGame, mech, of, only, options, play, unrolled

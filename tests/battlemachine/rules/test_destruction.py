@@ -13,7 +13,7 @@ from ironmuster.systems.battlemachine.position.events import (
     Salvaged,
 )
 from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING
-from ironmuster.systems.battlemachine.telling.view import BattleView
+from ironmuster.systems.battlemachine.telling.values import BattleView
 from tests.battlemachine.duels import ATTACKER, FOE, MATE, duel
 from tests.battlemachine.helpers import battle, mech, of, only, play, unrolled
 

@@ -23,7 +23,7 @@ from ironmuster.systems.battlemachine.position.events import (
 )
 from ironmuster.systems.battlemachine.position.stats import kill_points
 from ironmuster.systems.battlemachine.system import SYSTEM
-from ironmuster.systems.battlemachine.telling.view import BattleView
+from ironmuster.systems.battlemachine.telling.values import BattleView
 from tests.battlemachine.helpers import (
     PASS,
     BattleGame,

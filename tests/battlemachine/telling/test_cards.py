@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.telling.view import StatView, stat_views
+from ironmuster.systems.battlemachine.telling.values import StatView
+from ironmuster.systems.battlemachine.telling.view import stat_views
 from tests.battlemachine.duels import ATTACKER, duel
 from tests.battlemachine.helpers import BattleGame, battle, mech
 

@@ -23,7 +23,15 @@ from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPh
 from ironmuster.systems.battlemachine.rules.start import first_position, lay_table
 from ironmuster.systems.battlemachine.rules.style import CommonGrid, Orders
 from ironmuster.systems.battlemachine.rules.turn import Battle, MechByMech, Turn
-from ironmuster.systems.battlemachine.telling import builder, labels, reasons, report, survey, view
+from ironmuster.systems.battlemachine.telling import (
+    builder,
+    labels,
+    log,
+    measure,
+    reasons,
+    report,
+    view,
+)
 from ironmuster.systems.battlemachine.telling.lobby import lobby
 
 if TYPE_CHECKING:
@@ -60,9 +68,9 @@ class BattleMachine(RuleSystem[State, Catalog]):
         observe=view.observe,
         describe=labels.describe,
         phrases=labels.phrases,
-        narrate=labels.narrate,
+        narrate=log.narrate,
         why_not=reasons.why_not,
-        measure=survey.measure,
+        measure=measure.measure,
         report=report.report,
         summary=report.summary,
     )

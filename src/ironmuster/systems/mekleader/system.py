@@ -29,7 +29,7 @@ from ironmuster.systems.mekleader.rules.steps import SubStep
 from ironmuster.systems.mekleader.rules.strike import Hit, SecondChance
 from ironmuster.systems.mekleader.rules.turn import Campaign, Turn
 from ironmuster.systems.mekleader.rules.windows import Window
-from ironmuster.systems.mekleader.telling import labels, log, reasons, report, survey, view
+from ironmuster.systems.mekleader.telling import labels, log, measure, reasons, report, view
 from ironmuster.systems.mekleader.telling.lobby import lobby
 from ironmuster.systems.mekleader.telling.why_squad import why_not_give
 
@@ -72,7 +72,7 @@ class MekLeader(RuleSystem[State, Catalog]):
         describe=labels.describe,
         narrate=log.narrate,
         why_not=reasons.why_not,
-        measure=survey.measure,
+        measure=measure.measure,
         report=report.report,
         summary=report.summary,
         curves=report.curves,

@@ -15,7 +15,7 @@ from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, 
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.targets import enemies
 from ironmuster.systems.battlemachine.rules.turn import at_work
-from ironmuster.systems.battlemachine.telling.labels import mech_name
+from ironmuster.systems.battlemachine.telling.names import mech_name
 
 UNIT: Final = "points of battlegroup expected until the enemy has answered"
 MOST: Final = 3  # reasons from the playouts

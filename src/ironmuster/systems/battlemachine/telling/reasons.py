@@ -20,8 +20,8 @@ from ironmuster.systems.battlemachine.rules.targets import (
     sight_from,
 )
 from ironmuster.systems.battlemachine.rules.turn import at_work
-from ironmuster.systems.battlemachine.telling.labels import mech_name, square
-from ironmuster.systems.battlemachine.telling.survey import ray_found
+from ironmuster.systems.battlemachine.telling.measure import ray_found
+from ironmuster.systems.battlemachine.telling.names import mech_name, square
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.state import BattleGame

@@ -16,8 +16,8 @@ from ironmuster.systems.battlemachine.odds.fortune import (
 )
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import kill_points
-from ironmuster.systems.battlemachine.telling.labels import mech_name, name_of
 from ironmuster.systems.battlemachine.telling.ledger import Blow, Ledger
+from ironmuster.systems.battlemachine.telling.names import mech_name, name_of
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.state import BattleGame

@@ -1,14 +1,10 @@
-"""[BM-1.7, part 6] What a viewer sees: the whole position, built from nothing for the wire."""
+"""[BM-1.7, part 6] What a viewer sees: the whole position, built from nothing."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-from ironmuster.kernel.house_rules import HouseRule
-from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.tally import Modifier, Tally
-from ironmuster.kernel.value import Value
-from ironmuster.systems.battlemachine.content.entries import Figure
+from ironmuster.kernel.tally import Tally
 from ironmuster.systems.battlemachine.content.options import BOOK
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import (
@@ -33,15 +29,27 @@ from ironmuster.systems.battlemachine.rules.ending import keeps_length
 from ironmuster.systems.battlemachine.rules.harm import squares
 from ironmuster.systems.battlemachine.rules.scenarios import controller, sites_of
 from ironmuster.systems.battlemachine.rules.turn import at_work, in_last_turn
+from ironmuster.systems.battlemachine.telling.values import (
+    BattleView,
+    BoardView,
+    BuildingView,
+    EffectView,
+    GearState,
+    GearView,
+    MechView,
+    NamedText,
+    Phase,
+    SideView,
+    SiteView,
+    SmokeView,
+    Status,
+    StatView,
+)
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.state import BattleGame
     from ironmuster.systems.battlemachine.position.table import Site
 
-Point = tuple[int, int]
-Phase = Literal["muster", "deploy", "move", "attack", "over"]
-Status = Literal["reserve", "standing", "destroyed", "escaped"]
-GearState = Literal["ready", "used", "disabled", "destroyed"]
 STATUS: Final[dict[int, Status]] = {
     RESERVE: "reserve",
     STANDING: "standing",
@@ -60,168 +68,6 @@ PHASES: Final[dict[str, Phase]] = {
     "fire": "attack",
     "act": "move",
 }
-
-
-class SmokeView(Value, frozen=True):
-    """[BM-12.5] A smoke tile."""
-
-    x: int
-    y: int
-    owner: int
-    counter: int
-
-
-class SiteView(Value, frozen=True):
-    """[BM-17.1] A site and who controls it."""
-
-    number: int
-    squares: tuple[Point, ...]
-    controller: int | None
-
-
-class BuildingView(Value, frozen=True):
-    """[BM-13.1] A building; `dam` 0 is rubble."""
-
-    id: str
-    squares: tuple[Point, ...]
-    arm: int
-    dam: int
-    dam_start: int
-    burning: bool
-    standing: bool
-
-
-class BoardView(Value, frozen=True):
-    """[BM-2] The board with everything that lies on it."""
-
-    width: int
-    height: int
-    map: str
-    name: str
-    zone: int
-    rubble: tuple[Point, ...]
-    voids: tuple[Point, ...]
-    smoke: tuple[SmokeView, ...]
-    sites: tuple[SiteView, ...]
-    buildings: tuple[BuildingView, ...]
-    crates: tuple[Point, ...]
-
-
-class NamedText(Value, frozen=True):
-    """A rule with a name: a trait, a style rule, a scenario."""
-
-    id: str
-    name: str
-    text: str
-
-
-class StatView(Value, frozen=True):
-    """[BM-1.3] A characteristic: printed, effective now, and why."""
-
-    key: str
-    name: str
-    base: int
-    value: int
-    reasons: tuple[Modifier, ...]
-
-
-class EffectView(Value, frozen=True):
-    """[BM-12.1] A weapon effect in words, those of its numbers among the odds too."""
-
-    id: str
-    name: str
-    rule: str
-    text: str
-    flight: str | None
-    figures: dict[str, Figure]
-
-
-class GearView(Value, frozen=True):
-    """[BM-1.4] A weapon or module and its state; one with `volley` may fire several shots at once
-    [BM-12.8], one that `hides` lays on a square what blocks sight [BM-6.4]."""
-
-    index: int
-    id: str
-    name: str
-    weapon: bool
-    mtp: int
-    eng: int
-    points: int
-    rng_min: int
-    rng_max: int
-    strength: int | None
-    effects: tuple[EffectView, ...]
-    volley: bool
-    hides: bool
-    use: str
-    text: str
-    state: GearState
-    disabled: int
-
-
-class MechView(Value, frozen=True):
-    """A mech with everything a player may ask of it."""
-
-    index: int
-    owner: int
-    type: str
-    name: str
-    maker: str
-    x: int | None
-    y: int | None
-    facing: int
-    dam: int
-    dam_start: int
-    eng: int
-    eng_max: int
-    status: Status
-    commander: bool
-    burning: bool
-    immobile: int
-    moved: bool
-    attacked: bool
-    shielded: bool
-    jamming: bool
-    cloaked: bool
-    linked: bool
-    marked: bool
-    crate: bool
-    points: int
-    trait: NamedText | None
-    stats: tuple[StatView, ...]
-    gear: tuple[GearView, ...]
-
-
-class SideView(Value, frozen=True):
-    """[BM-15] A battlegroup at the table."""
-
-    player: int
-    battlegroup: str
-    faction: str | None
-    commander: str | None
-    style_rule: NamedText | None
-    command_trait: NamedText | None
-    points: int
-    kill_points: int
-    score: int
-    first: bool
-    last_turn: bool
-
-
-class BattleView(Value, frozen=True):
-    """The whole view; the same for every viewer but for a hidden length [BM-R64]."""
-
-    board: BoardView
-    mechs: tuple[MechView, ...]
-    sides: tuple[SideView, ...]
-    round: int
-    length: int | None
-    phase: Phase
-    turn: int
-    active: int | None
-    scenario: NamedText
-    house: tuple[HouseRule, ...]
-    outcome: Outcome | None
 
 
 def observe(game: BattleGame, viewer: int | None) -> BattleView:

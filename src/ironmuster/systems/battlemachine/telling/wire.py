@@ -8,18 +8,18 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ironmuster.systems.battlemachine.content import entries
-from ironmuster.systems.battlemachine.telling import builder, lobby, questions, view
+from ironmuster.systems.battlemachine.telling import builder, lobby, questions, values
 
 WIRE: Final[dict[str, Any]] = {
-    "Square": view.Point,
-    "BattleView": view.BattleView,
-    "Named": view.NamedText,
-    "Stat": view.StatView,
-    "GearView": view.GearView,
-    "Mech": view.MechView,
-    "Building": view.BuildingView,
-    "Board": view.BoardView,
-    "Side": view.SideView,
+    "Square": values.Point,
+    "BattleView": values.BattleView,
+    "Named": values.NamedText,
+    "Stat": values.StatView,
+    "GearView": values.GearView,
+    "Mech": values.MechView,
+    "Building": values.BuildingView,
+    "Board": values.BoardView,
+    "Side": values.SideView,
     "Reach": questions.ReachFound,
     "End": questions.End,
     "Path": questions.PathFound,

@@ -18,7 +18,7 @@ from ironmuster.systems.mekleader.rules.dealing import (
 )
 from ironmuster.systems.mekleader.rules.ending import gain
 from ironmuster.systems.mekleader.rules.market import acquire, flip_market, homes
-from ironmuster.systems.mekleader.rules.missions import flip_missions
+from ironmuster.systems.mekleader.rules.row import flip_missions
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -26,8 +26,8 @@ from ironmuster.systems.mekleader.position.squad import can_deploy
 from ironmuster.systems.mekleader.position.units import fight_of, new_fight
 from ironmuster.systems.mekleader.rules.asking import ask_phase
 from ironmuster.systems.mekleader.rules.deployment import Deployment
-from ironmuster.systems.mekleader.rules.missions import clear_row, flip_missions
 from ironmuster.systems.mekleader.rules.playing import play
+from ironmuster.systems.mekleader.rules.row import clear_row, flip_missions
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import MekGame, State

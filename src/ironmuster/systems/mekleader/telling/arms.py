@@ -17,7 +17,7 @@ from ironmuster.systems.mekleader.position.modifiers import (
 from ironmuster.systems.mekleader.position.printed import Printed
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter
 from ironmuster.systems.mekleader.position.units import reloads
-from ironmuster.systems.mekleader.telling.views import ArmState, ArmView, ShotView
+from ironmuster.systems.mekleader.telling.values import ArmState, ArmView, ShotView
 
 IDLE: Final = "ready"  # what an attack is while no fight goes on
 

@@ -20,7 +20,7 @@ from ironmuster.systems.mekleader.rules.strike import (
 )
 from ironmuster.systems.mekleader.telling.arms import fighter_arms
 from ironmuster.systems.mekleader.telling.names import name_of
-from ironmuster.systems.mekleader.telling.views import (
+from ironmuster.systems.mekleader.telling.values import (
     AimState,
     AimView,
     FighterSide,

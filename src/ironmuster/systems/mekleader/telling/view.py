@@ -23,7 +23,7 @@ from ironmuster.systems.mekleader.position.worth import (
 from ironmuster.systems.mekleader.telling.arms import crew_arms, mek_arms
 from ironmuster.systems.mekleader.telling.fight_view import fight_view, subjects
 from ironmuster.systems.mekleader.telling.names import name_of
-from ironmuster.systems.mekleader.telling.views import (
+from ironmuster.systems.mekleader.telling.values import (
     AskedView,
     ContractView,
     DeckView,

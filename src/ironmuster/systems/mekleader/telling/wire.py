@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ironmuster.systems.mekleader.content import entries
-from ironmuster.systems.mekleader.telling import lobby, questions, views
+from ironmuster.systems.mekleader.telling import lobby, questions, values
 
 WIRE: Final[dict[str, Any]] = {
     "Size": entries.Size,
@@ -16,9 +16,9 @@ WIRE: Final[dict[str, Any]] = {
     "Kind": entries.Kind,
     "MissionType": entries.MissionType,
     "Window": entries.Window,
-    "ArmState": views.ArmState,
-    "Phase": views.Phase,
-    "GameView": views.GameView,
+    "ArmState": values.ArmState,
+    "Phase": values.Phase,
+    "GameView": values.GameView,
     "MissionFound": questions.MissionFound,
     "FightingOn": questions.FightingOnFound,
     "PurchaseFound": questions.PurchaseFound,

@@ -12,7 +12,7 @@ from ironmuster.systems.battlemachine.position.actions import Fire, Jump, Move, 
 from ironmuster.systems.battlemachine.rules.movement import MechMove
 from ironmuster.systems.battlemachine.rules.targets import FireOptions
 from ironmuster.systems.battlemachine.telling import questions as q
-from ironmuster.systems.battlemachine.telling.survey import threat_of
+from ironmuster.systems.battlemachine.telling.measure import threat_of
 from tests.battlemachine.helpers import BattleGame, N, Point, S, W, battle, mech, options
 
 rule = pytest.mark.rule

@@ -31,7 +31,7 @@ from ironmuster.systems.battlemachine.rules.movement import HASTE
 from ironmuster.systems.battlemachine.rules.targets import arc_of, is_ready, mist_for, sight_from
 from ironmuster.systems.battlemachine.rules.turn import refresh
 from ironmuster.systems.battlemachine.telling import questions as ask
-from ironmuster.systems.battlemachine.telling.labels import square
+from ironmuster.systems.battlemachine.telling.names import square
 
 if TYPE_CHECKING:
     from ironmuster.systems.battlemachine.position.state import BattleGame

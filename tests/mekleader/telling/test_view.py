@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from ironmuster.systems.mekleader.position import actions as act
-from ironmuster.systems.mekleader.telling.view import PHASES, observe
-from ironmuster.systems.mekleader.telling.views import (
+from ironmuster.systems.mekleader.telling.values import (
     AskedView,
     FighterView,
     FightView,
     GameView,
     MekView,
 )
+from ironmuster.systems.mekleader.telling.view import PHASES, observe
 from tests.mekleader.helpers import MekGame, game, man, mek, play, prompt, squad
 
 rule = pytest.mark.rule
