@@ -5,23 +5,16 @@ from __future__ import annotations
 import os
 import sqlite3
 from pathlib import Path
-from typing import Any
 
 import pytest
-from typer.testing import CliRunner
 
-from ironmuster.cli import app
 from ironmuster.server.claim import claimed
 from ironmuster.server.database import FILE
 from ironmuster.server.store import open_store
+from tests.cli.commands import run
 from tests.saves.kept import kept_of, read_kept, unpack
 
 KEPT = {label: kept for label, kept in read_kept("6c327bc").items() if label[:3] in ("bm_", "ml_")}
-
-
-def run(*words: str | Path) -> Any:
-    """Run a command; the result has its output and exit code."""
-    return CliRunner().invoke(app, [str(word) for word in words])
 
 
 @pytest.fixture
