@@ -89,6 +89,8 @@ def example(schema: Any, salt: int) -> Any:
         return tuple(example(part, salt) for part in parts)
     if origin is dict:
         return {example(inner[0], salt): example(inner[1], salt)}
+    if origin is typing.Literal:
+        return inner[salt % len(inner)]
     if inner:
         return example(next(kind for kind in inner if kind is not type(None)), salt)
     if schema is bool:
