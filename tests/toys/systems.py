@@ -1,11 +1,19 @@
-"""The two made-up systems by slug, as the registry holds the real ones."""
+"""The made-up systems by slug, as the registry holds the real ones: those in the rooms of a system
+are found by their folders, two that are a module each are named."""
 
 from __future__ import annotations
 
+from importlib import import_module
+from pathlib import Path
 from typing import Any, Final
 
 from ironmuster.kernel.system import RuleSystem
 from tests.toys.campaign import CAMPAIGN
 from tests.toys.parley import PARLEY
 
-TOYS: Final[dict[str, RuleSystem[Any, Any]]] = {PARLEY.name: PARLEY, CAMPAIGN.name: CAMPAIGN}
+FOLDERS: Final = sorted(path.parent.name for path in Path(__file__).parent.glob("*/system.py"))
+TOYS: Final[dict[str, RuleSystem[Any, Any]]] = {
+    PARLEY.name: PARLEY,
+    CAMPAIGN.name: CAMPAIGN,
+    **{slug: import_module(f"tests.toys.{slug}.system").SYSTEM for slug in FOLDERS},
+}

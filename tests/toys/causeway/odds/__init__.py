@@ -1,0 +1,1 @@
+"""What may come of it."""

@@ -1,0 +1,1 @@
+"""What is so, may be said and can happen."""

@@ -1,0 +1,1 @@
+"""What changes the position: a module for each chapter."""
