@@ -81,7 +81,7 @@ def test_the_server_says_it_is_there(client: Http) -> None:
 
 def test_systems_and_bots_are_listed(client: Http) -> None:
     systems = client.get("/api/systems").json()
-    assert [system["name"] for system in systems] == ["parley", "campaign"]
+    assert [system["name"] for system in systems] == list(TOYS)
     detail = client.get("/api/systems/parley").json()
     assert [bot["id"] for bot in detail["bots"]] == ["random"]
     assert detail["hints"] is False and detail["lesson"] is False
