@@ -139,8 +139,8 @@ class Seated(Value, frozen=True):
     token: str
 
 
-class Summary(Value, frozen=True):
-    """A match as it is listed; `fault` says why it cannot be played, such as that it is damaged."""
+class Head(Value, frozen=True):
+    """What is told of a match wherever it is told of."""
 
     match: str
     system: str
@@ -149,20 +149,18 @@ class Summary(Value, frozen=True):
     actions: int
     seats: tuple[SeatSpec, ...]
     over: Outcome | None
+
+
+class Summary(Head, frozen=True):
+    """A match as it is listed; `fault` says why it cannot be played, such as that it is damaged."""
+
     fault: str = ""
 
 
-class Detail(Value, frozen=True):
+class Detail(Head, frozen=True):
     """A match with what it is played with, the answers its bots forfeited, the seal of its dice,
     and whether people without a seat may watch."""
 
-    match: str
-    system: str
-    title: str
-    created: str
-    actions: int
-    seats: tuple[SeatSpec, ...]
-    over: Outcome | None
     version: int
     scenario: dict[str, Any]
     forfeits: tuple[Forfeit, ...]

@@ -9,7 +9,7 @@ from typing import Final
 
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice, derive
-from ironmuster.kernel.record import Options
+from ironmuster.kernel.record import Decision, Options
 from ironmuster.kernel.seat import Seat
 from ironmuster.systems.battlemachine.bots.advice import advice_of, plain_advice
 from ironmuster.systems.battlemachine.bots.ideas import Idea, firings, moves, worth_of
@@ -68,22 +68,14 @@ class Veteran(Bot):
 
     def choose(self, seat: Seat) -> int:
         """Return the place of the answer that turned out best."""
-        decision = seat.decision
-        assert decision is not None
-        game = seat.position()
-        state: State = game.state
-        ideas = self.ideas(state, decision.prompt, decision.options)
+        decision, state, ideas = self.considered(seat)
         if len(ideas) < 2:
             return self.pilot.answer(state, decision.prompt, decision.options, decision.player)
         return self.verdict(self.search(seat, trials_of(ideas), FINAL))
 
     def rank(self, seat: Seat) -> Advice:
         """Return the ideas that turned out best, with what happened in their playouts."""
-        decision = seat.decision
-        assert decision is not None
-        game = seat.position()
-        state: State = game.state
-        ideas = self.ideas(state, decision.prompt, decision.options)
+        decision, state, ideas = self.considered(seat)
         if len(ideas) < 2:
             return plain_advice(decision, self.choose(seat))
         every = trials_of(ideas)
@@ -97,6 +89,13 @@ class Veteran(Bot):
                 found.append((trial.place, value, trial.ends))
         found[len(final) :] = sorted(found[len(final) :], key=lambda one: one[1], reverse=True)
         return advice_of(seat, self.pilot.worth(state), found)
+
+    def considered(self, seat: Seat) -> tuple[Decision, State, list[Idea]]:
+        """The question, the position as the seat may know it, and the ideas about it."""
+        decision = seat.decision
+        assert decision is not None
+        state: State = seat.position().state
+        return decision, state, self.ideas(state, decision.prompt, decision.options)
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
         """The answers worth thinking about; none where the solid bot's answer will do."""

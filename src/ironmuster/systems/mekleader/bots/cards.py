@@ -38,18 +38,20 @@ DENT: Final = 3  # damage worth Field Maintenance
 
 
 def play_or_pass(mind: Mind, state: State, options: Options) -> int:
-    """[part 5.4] The answer in a window: a card, or no card."""
+    """[part 5.4] The answer in a window: a card, or no card. A rival's go against the leader only;
+    whoever can do nothing more in this fight, whatever the hand, stands aside."""
     plays = [
         (place, action)
         for place in range(options.size())
         if isinstance(action := options.at(place), Play)
     ]
-    if not helps(state, mind.player):
-        return against(mind, state, options, plays)
+    helping = helps(state, mind.player)
+    if not helping and is_finished(mind, state):
+        return options.index(StandAside())
     best = -1
     most = 0.0
     for place, action in plays:
-        value = worth_playing(mind, state, action)
+        value = worth_playing(mind, state, action) if helping else harm(mind, state, action)
         if value > most:
             most = value
             best = place
@@ -106,21 +108,6 @@ def support_value(mind: Mind, state: State, target: Fighter) -> float:
     damage = mind.expect.support(evade)
     soon = threat(mind.expect, fight, target, fight.round > 1)
     return min(damage, left) / left * (soon + 0.3)
-
-
-def against(mind: Mind, state: State, options: Options, plays: list[tuple[int, Play]]) -> int:
-    """[part 5.4] A rival's cards, against the leader only; whoever can do nothing more in this
-    fight, whatever the hand, stands aside."""
-    if is_finished(mind, state):
-        return options.index(StandAside())
-    best = -1
-    most = 0.0
-    for place, action in plays:
-        value = harm(mind, state, action)
-        if value > most:
-            most = value
-            best = place
-    return best if best >= 0 else decline(options)
 
 
 def is_finished(mind: Mind, state: State) -> bool:

@@ -6,6 +6,7 @@ What a player did is told in the past tense, so that it reads well for a player 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
@@ -69,13 +70,7 @@ def narrate(game: MekGame, event: Event) -> Line:
 
 def _of_attack(state: State, event: Event) -> Line | None:
     """[ML-11, ML-12] Attacks, and what they do."""
-
-    def who(number: int) -> str:
-        return name_of(state, number)
-
-    def on(*numbers: int) -> tuple[str, ...]:
-        return tuple([anchor_of(state, number) for number in numbers if number > 0])
-
+    who, on = partial(name_of, state), partial(_anchors, state)
     match event:
         case ev.Attacked():
             return _attacked(state, event)
@@ -135,13 +130,7 @@ def _damaged(state: State, event: ev.Damaged) -> Line:
 
 def _of_fight(state: State, event: Event) -> Line | None:
     """[ML-8 to ML-10, ML-14, ML-15] A mission from the row to the experience of its pilots."""
-
-    def who(number: int) -> str:
-        return name_of(state, number)
-
-    def on(*numbers: int) -> tuple[str, ...]:
-        return tuple([anchor_of(state, number) for number in numbers if number > 0])
-
+    who, on = partial(name_of, state), partial(_anchors, state)
     match event:
         case ev.MissionsFlipped(missions):
             shown = [
@@ -192,9 +181,7 @@ def _of_fight(state: State, event: Event) -> Line | None:
 
 def _of_squad(state: State, event: Event) -> Line | None:
     """[ML-6, ML-7, ML-16] What is bought, sold, moved and repaired."""
-
-    def who(number: int) -> str:
-        return name_of(state, number)
+    who = partial(name_of, state)
 
     def on(number: int) -> tuple[str, ...]:
         return (anchor_of(state, number),)
@@ -303,6 +290,11 @@ def _played(state: State, event: ev.Played) -> Line:
             if mek.number == event.unit and event.place < len(mek.mounted):
                 text += f", its {card_name(state, mek.mounted[event.place])}"
     return Line(text, rule, anchors)
+
+
+def _anchors(state: State, *numbers: int) -> tuple[str, ...]:
+    """Those of units, pilots and Foes; cards have none."""
+    return tuple([anchor_of(state, number) for number in numbers if number > 0])
 
 
 def _maker(state: State, attacker: int, card: str) -> str:
