@@ -36,6 +36,24 @@ READY = """() => !!document.querySelector('.prompt.mine') && !document.querySele
     'button[aria-label="Ask to undo"]:disabled')"""
 
 
+class Onlooker:
+    """Who sees a table: what everybody reads there."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    @property
+    def prompt(self) -> str:
+        """What is asked now, in one line."""
+        found = self.page.get_by_label("What to do now")
+        return " ".join(" ".join(found.all_inner_texts()).split())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the result is shown."""
+        return self.page.get_by_label("Result").count() > 0
+
+
 class Mouse:
     """Clicks."""
 

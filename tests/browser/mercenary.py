@@ -17,7 +17,7 @@ from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
-from tests.browser.hands import READY
+from tests.browser.hands import READY, Onlooker
 from tests.browser.moments import seated
 
 GOES = re.compile(" goes$")
@@ -71,22 +71,12 @@ def brought(url: str, reached: Callable[[Any], bool], seed: int = 1) -> tuple[st
     return seated(url, recorder)
 
 
-class Mercenary:
+class Mercenary(Onlooker):
     """A player who buys what is cheap, takes the easiest mission and fires at the first Foe."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         self.idle = False  # goes on without buying anything
-
-    @property
-    def prompt(self) -> str:
-        """What is asked, in one line."""
-        found = self.page.get_by_label("What to do now")
-        return " ".join(" ".join(found.all_inner_texts()).split())
-
-    @property
-    def is_over(self) -> bool:
-        return self.page.get_by_label("Result").count() > 0
 
     @property
     def cover(self) -> Locator:

@@ -13,7 +13,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import CENTRE, READY, Mouse
+from tests.browser.hands import CENTRE, READY, Mouse, Onlooker
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -21,11 +21,12 @@ FACE = re.compile("Face ")
 FIRE = re.compile(r"^Fire( at .+)?$")
 
 
-class Screen:
+class Screen(Onlooker):
     """A page of the running front end."""
 
     def __init__(self, page: Page, url: str, hand: type[Mouse] = Mouse) -> None:
-        self.page, self.url, self.hand = page, url, hand(page)
+        super().__init__(page)
+        self.url, self.hand = url, hand(page)
 
     # -- looking ------------------------------------------------------------------------------
 
@@ -37,17 +38,6 @@ class Screen:
         """A game on the start page."""
         heading = self.page.get_by_role("heading", name=title)
         return self.page.get_by_role("article").filter(has=heading)
-
-    @property
-    def prompt(self) -> str:
-        """What is asked now, in one line."""
-        found = self.page.get_by_label("What to do now")
-        return " ".join(" ".join(found.all_inner_texts()).split())
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the result is shown."""
-        return self.page.get_by_label("Result").count() > 0
 
     def marked(self) -> list[tuple[int, int]]:
         """The squares that are offered."""

@@ -86,6 +86,15 @@ def sit_down(friend: Page, link: str, name: str) -> None:
     friend.wait_for_url(re.compile("#/match/[0-9a-f]+$"))
 
 
+def move_seat(dialog: Locator, friend: Page, outside: str) -> None:
+    """Give the second seat to a friend's device."""
+    dialog.get_by_role("listitem", name="Player 2").get_by_role(
+        "button", name="To another device"
+    ).click()
+    link = link_in(dialog)
+    sit_down(friend, outside + link[link.index("#") :], "Ben")
+
+
 def share(screen: Screen) -> Locator:
     """Open what is said about the seats."""
     screen.page.get_by_role("button", name="More", exact=True).click()
@@ -198,11 +207,7 @@ def test_the_hosts_screen_gives_a_seat_up_to_a_friend(
     host.button("I am Ann").click()
     expect(answers(page).first).to_be_visible()
     dialog = share(host)
-    dialog.get_by_role("listitem", name="Player 2").get_by_role(
-        "button", name="To another device"
-    ).click()
-    link = link_in(dialog)
-    sit_down(friend, outside + link[link.index("#") :], "Ben")
+    move_seat(dialog, friend, outside)
     expect(dialog.get_by_role("listitem", name="Ben")).to_contain_text("A friend, here")
     dialog.get_by_role("button", name="Close", exact=True).click()
     room = room_of(house, host)
@@ -264,11 +269,7 @@ def test_strangers_get_what_their_link_is_good_for(
     if dialog is None:
         host.button("I am Ann").click()
         dialog = share(host)
-    dialog.get_by_role("listitem", name="Player 2").get_by_role(
-        "button", name="To another device"
-    ).click()
-    link = link_in(dialog)
-    sit_down(friend, outside + link[link.index("#") :], "Ben")
+    move_seat(dialog, friend, outside)
     assert kept["tokens"][1]
     old = f"{outside}#/match/{match}/{kept['tokens'][1]}"
     assert friend.context.browser is not None

@@ -14,12 +14,12 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import pytest
 
-from ironmuster.kernel.replay import FORMAT, Entry, Replay
-from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.kernel.replay import Entry, Replay
 from ironmuster.registry import MODULES
 from tests.contract.crowd import witness
 from tests.contract.play import begin, chooser, pick, question
 from tests.contract.scenarios import CASES, Case
+from tests.playthroughs.book import recording
 
 ROOT: Final = Path(__file__).parents[2]
 THREADS: Final = 8
@@ -66,16 +66,7 @@ def recorded(case: Case) -> Replay:
         body = msgspec.to_builtins(action, str_keys=True)
         draws = tuple(game.dice.drawn)
         entries.append(Entry(decision.player, system, body, draws, game.dice.position))
-    return Replay(
-        FORMAT,
-        case.system.name,
-        case.system.version,
-        case.system.catalog.digest,
-        msgspec.to_builtins(case.scenario, str_keys=True),
-        opening,
-        tuple(entries),
-        fingerprint(game),
-    )
+    return recording(case, game, opening, entries)
 
 
 def differing(wanted: Job, place: int) -> str:

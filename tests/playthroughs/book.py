@@ -98,13 +98,20 @@ def replay_of(case: Case) -> Replay:
     game = opening(case.system, case.scenario, drawn, SYSTEMS)
     for _ in walk(game, entries):
         pass
+    return recording(case, game, drawn, entries)
+
+
+def recording(
+    case: Case, game: Game[Any, Any], opening: tuple[Any, ...], entries: list[Entry]
+) -> Replay:
+    """Return what was played as a replay file that verifies."""
     return Replay(
         FORMAT,
         case.system.name,
         case.system.version,
         case.system.catalog.digest,
         msgspec.to_builtins(case.scenario, str_keys=True),
-        drawn,
+        opening,
         tuple(entries),
         fingerprint(game),
         game.outcome,

@@ -63,11 +63,13 @@ def test_asking_again_is_not_thought_about_again(tmp_path: Path) -> None:
     run(play)
 
 
-def test_only_so_many_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(self: Adviser, seat: Seat) -> Advice:
-        time.sleep(0.3)
-        return Advice()
+def slow(self: Adviser, seat: Seat) -> Advice:
+    """A bot that takes its time."""
+    time.sleep(0.3)
+    return Advice()
 
+
+def test_only_so_many_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await seated(home, ANN, BOT)
@@ -83,10 +85,6 @@ def test_only_so_many_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_a_hint_for_a_position_that_is_gone_is_stale(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slow(self: Adviser, seat: Seat) -> Advice:
-        time.sleep(0.3)
-        return Advice()
-
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await seated(home, ANN, BOT)

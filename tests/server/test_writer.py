@@ -49,6 +49,15 @@ async def held(store: Store) -> tuple[asyncio.Task[None], Event]:
     return busy, go
 
 
+async def waiting(store: Store) -> tuple[asyncio.Task[None], Event, asyncio.Task[None]]:
+    """Add a match; keep the writer busy until an event is set, and a row in the queue behind it."""
+    await store.add(HEADER, [])
+    busy, go = await held(store)
+    task = asyncio.create_task(store.append("m1", Row(1, "undo", 0), 0, None))
+    await asyncio.sleep(0.05)
+    return busy, go, task
+
+
 def test_those_who_wait_are_committed_together(tmp_path: Path) -> None:
     store = open_store(tmp_path)
 
@@ -93,10 +102,7 @@ def test_who_gives_up_waiting_in_the_queue_is_not_written(tmp_path: Path) -> Non
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, [])
-        busy, go = await held(store)
-        task = asyncio.create_task(store.append("m1", Row(1, "undo", 0), 0, None))
-        await asyncio.sleep(0.05)
+        busy, go, task = await waiting(store)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         go.set()
@@ -126,10 +132,7 @@ def test_closing_writes_what_waits_and_takes_no_more(tmp_path: Path) -> None:
     store = open_store(tmp_path)
 
     async def play() -> None:
-        await store.add(HEADER, [])
-        busy, go = await held(store)
-        task = asyncio.create_task(store.append("m1", Row(1, "undo", 0), 0, None))
-        await asyncio.sleep(0.05)
+        busy, go, task = await waiting(store)
         go.set()
         store.close()
         await asyncio.gather(busy, task)

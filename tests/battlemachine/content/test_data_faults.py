@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 import ironmuster.systems.battlemachine as package
-from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
-from tests.data_slips import damaged
+from tests.data_slips import damaged, is_told
 
 DATA = Path(package.__path__[0]) / "data"
 
@@ -209,11 +207,7 @@ SLIPS = {
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> None:
-    file, old, new, message = SLIPS[slip]
-    data = damaged(DATA, tmp_path, file, old, new)
-    with pytest.raises(DataError, match=message):
-        FILES.load_from(data)
-    assert any(re.match(message, fault) for fault in FILES.check(data))
+    assert is_told(FILES, DATA, tmp_path, SLIPS[slip])
 
 
 def test_all_faults_are_listed_at_once(tmp_path: Path) -> None:

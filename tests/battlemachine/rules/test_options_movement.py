@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.geometry.gait import BACK, STEP, TURN
+from ironmuster.kernel.value import Event
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.position.actions import (
     Begin,
@@ -320,10 +321,10 @@ def test_entering_rolls_with_either_value(trigger: str) -> None:
     assert len(of(play(game, Move(8, 7, N)), VoidCrossed)) == 1
 
 
-@rule("BM-12.4", "BM-R37", "BM-17.5")
-def test_stepping_off_the_board_leaves_the_tile_it_began_on() -> None:
+def escape_over_a_void(**changes: Any) -> list[Event]:
+    """A mech leaves the board from a void tile on its top row; the die is 3."""
     game = battle(
-        mech("ox", at=(8, 0)),
+        mech("ox", at=(8, 0), **changes),
         mech("ox", at=(1, 1)),
         FOE,
         phase="moving",
@@ -331,23 +332,19 @@ def test_stepping_off_the_board_leaves_the_tile_it_began_on() -> None:
         voids=[(8, 0)],
         dice=[3],
     )
-    events = play(game, Escape(8, N))
+    return play(game, Escape(8, N))
+
+
+@rule("BM-12.4", "BM-R37", "BM-17.5")
+def test_stepping_off_the_board_leaves_the_tile_it_began_on() -> None:
+    events = escape_over_a_void()
     assert only(events, VoidCrossed) == VoidCrossed(0, (8, 0), 3, 3)
     only(events, Escaped)
 
 
 @rule("BM-12.4", "BM-5.9", "BM-17.5")
 def test_who_is_lost_on_the_last_tile_does_not_escape() -> None:
-    game = battle(
-        mech("ox", at=(8, 0), dam=2),
-        mech("ox", at=(1, 1)),
-        FOE,
-        phase="moving",
-        scenario="breakthrough",
-        voids=[(8, 0)],
-        dice=[3],
-    )
-    events = play(game, Escape(8, N))
+    events = escape_over_a_void(dam=2)
     assert only(events, Destroyed).cause == "void"
     assert of(events, Escaped) == []
 

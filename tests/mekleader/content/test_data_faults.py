@@ -11,10 +11,9 @@ import pytest
 
 import ironmuster.systems.mekleader as package
 from ironmuster.cli.reference import write_schemas
-from ironmuster.kernel.errors import DataError
 from ironmuster.systems.mekleader.content.catalog import DATA as FILES
 from ironmuster.systems.mekleader.system import SYSTEM
-from tests.data_slips import damaged
+from tests.data_slips import damaged, is_told
 
 DATA = Path(package.__path__[0]) / "data"
 
@@ -218,11 +217,7 @@ SLIPS = {
 
 @pytest.mark.parametrize("slip", SLIPS)
 def test_a_slip_is_named_with_file_entry_and_key(slip: str, tmp_path: Path) -> None:
-    file, old, new, message = SLIPS[slip]
-    data = damaged(DATA, tmp_path, file, old, new)
-    with pytest.raises(DataError, match=message):
-        FILES.load_from(data)
-    assert any(re.match(message, fault) for fault in FILES.check(data))
+    assert is_told(FILES, DATA, tmp_path, SLIPS[slip])
 
 
 @pytest.mark.parametrize(
