@@ -34,13 +34,11 @@ def games() -> dict[str, str]:
 
 
 def counts(system: RuleSystem[Any, Any]) -> tuple[int, int]:
-    """Return how many players the scenarios of a system are for, at least and at most."""
+    """Return how many players a system is for, at least and at most: what its lobby says of each
+    scenario, or of all there is where it has none."""
     lobby: Any = system.content.lobby(system.catalog)
-    scenarios = lobby.scenarios
-    return (
-        min(one.min_players for one in scenarios),
-        max(one.max_players for one in scenarios),
-    )
+    chosen = getattr(lobby, "scenarios", (lobby,))
+    return min(one.min_players for one in chosen), max(one.max_players for one in chosen)
 
 
 def ironmuster(game: str, seed: str, seconds: float) -> Figures:

@@ -73,14 +73,16 @@ def test_goals_are_judged_against_the_faster_peer() -> None:
     assert "| Catanatron, 2 random players |" in table(found, ours)
 
 
-def test_a_system_for_one_to_four_is_measured_with_one_and_with_four(
+def test_a_system_for_several_is_measured_with_the_fewest_and_the_most_its_lobby_names(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setitem(MODULES, "parley", "tests.toys.parley")
     monkeypatch.setattr(parley, "SYSTEM", parley.PARLEY, raising=False)
     found = games()
     assert found["battlemachine:0"] == "Battle Machine"
-    assert found["parley:1"] == "Parley, 1 player"
+    assert found["mekleader:1"] == "Mek Leader, 1 player"  # by its scenarios
+    assert found["mekleader:4"] == "Mek Leader, 4 players"
+    assert found["parley:2"] == "Parley, 2 players"  # by the lobby itself
     assert found["parley:4"] == "Parley, 4 players"
     figures = contestant("parley:4")("1", 0.0)
     assert figures["random games/s"] > 0 and figures["snapshot, bytes"] > 0
