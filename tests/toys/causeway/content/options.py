@@ -8,8 +8,9 @@ from ironmuster.kernel.house_rules import OptionBook, OptionText
 from ironmuster.kernel.value import Value
 
 
-class HouseRules(Value, frozen=True, kw_only=True):
-    """The options of one game; the defaults are the rulings."""
+class HouseRules(Value, frozen=True, kw_only=True, omit_defaults=True):
+    """The options of one game; the defaults are the rulings, and are not saved: one more option
+    changes no save that does without it."""
 
     cover: Literal["none", "ends"] = "none"
 
