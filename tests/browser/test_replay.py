@@ -193,5 +193,6 @@ def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) 
     page.get_by_label("Speed").select_option(value="8")
     expect(screen.button("Pause")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
+    screen.button("Pause").click()  # or the end might come before the click
     screen.button("To the end").click()
     expect(page.get_by_label("Result")).to_be_visible(timeout=30_000)
