@@ -136,7 +136,7 @@ def test_a_file_that_does_not_lead_where_it_says_is_refused(client: Http, played
 def test_who_looks_back_waits_in_a_line_that_ends(
     client: Http, played: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ironmuster.server.lobby.MOST_LONG", 0)
+    monkeypatch.setattr(client.app.state.lobby.long, "most", 0)
     for path in (f"matches/{played}/report", f"matches/{played}/replay", f"replays/{played}"):
         answer = client.get(f"/api/{path}")
         assert (answer.status_code, answer.json()["code"]) == (503, "busy"), path

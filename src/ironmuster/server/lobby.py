@@ -64,6 +64,7 @@ from ironmuster.server.health import Faults, compared
 from ironmuster.server.library import Library
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import LetIn, Passes
+from ironmuster.server.queue import Queue
 from ironmuster.server.reading import Reader, read_import, read_replay
 from ironmuster.server.records import Damaged, Header
 from ironmuster.server.room import Room
@@ -103,8 +104,7 @@ class Lobby:
         self.faults = Faults(store, self.systems)
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.reports: dict[str, tuple[int, MatchReport]] = {}
-        self.long = asyncio.Semaphore(LONG_AT_ONCE)
-        self.long_wanted = 0
+        self.long = Queue(LONG_AT_ONCE, MOST_LONG)
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -338,14 +338,8 @@ class Lobby:
 
     async def _long(self, work: Callable[[], T]) -> T:
         """Do what plays whole matches again: a few at a time, and `Denied` when too many wait."""
-        if self.long_wanted >= MOST_LONG:
-            raise Denied(503, "busy", "too much asked at once; try again in a moment")
-        self.long_wanted += 1
-        try:
-            async with self.long:
-                return await _in_thread(work)
-        finally:
-            self.long_wanted -= 1
+        async with self.long.turn():
+            return await _in_thread(work)
 
     # -- rooms -------------------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import Replay, Systems, load, verify
 from ironmuster.kernel.value import Value, readable
 from ironmuster.server.forms import Code, Denied, Entries, ImportedMatch, Seats, Terms
+from ironmuster.server.queue import BUSY, Queue
 from ironmuster.server.thinking import named
 from ironmuster.server.threads import in_thread
 
@@ -45,7 +46,6 @@ MOST_BESIDE: Final = 16
 SLOW: Final = "reading this file took too long, more than {:g} s"
 LARGE: Final = "reading this file took too much memory, more than {} MiB"
 LOST: Final = "reading this file took too much time or memory"
-BUSY: Final = "too much asked at once; try again in a moment"
 
 
 class Read(NamedTuple):
@@ -170,25 +170,17 @@ class Reader:
         self.memory = memory
         self.pool: ProcessPoolExecutor | None = None
         self.files = 0
-        self.turn = asyncio.Semaphore(1)
-        self.waiting = 0
-        self.threads = asyncio.Semaphore(BESIDE)
-        self.beside_wanted = 0
+        self.waiting = Queue(1, MOST_WAITING)
+        self.threads = Queue(BESIDE, MOST_BESIDE)
 
     async def read(self, reading: Reading, raw: bytes) -> bytes:
         """Return what a file says, written anew; `Denied` says why it is refused."""
-        if self.waiting >= MOST_WAITING:
-            raise Denied(503, "busy", BUSY)
-        self.waiting += 1
-        try:
-            async with self.turn:
-                found = await (
-                    self._apart(reading, raw)
-                    if self.processes
-                    else in_thread(lambda: attempt(reading, raw, self.systems))
-                )
-        finally:
-            self.waiting -= 1
+        async with self.waiting.turn():
+            found = await (
+                self._apart(reading, raw)
+                if self.processes
+                else in_thread(lambda: attempt(reading, raw, self.systems))
+            )
         if found.status:
             raise Denied(found.status, found.code, found.text)
         return found.sound
@@ -196,14 +188,8 @@ class Reader:
     async def beside(self, work: Callable[[], T]) -> T:
         """Do something short with what came from outside beside the event loop, a few at a time,
         and not in the threads that write to the store."""
-        if self.beside_wanted >= MOST_BESIDE:
-            raise Denied(503, "busy", BUSY)
-        self.beside_wanted += 1
-        try:
-            async with self.threads:
-                return await in_thread(work)
-        finally:
-            self.beside_wanted -= 1
+        async with self.threads.turn():
+            return await in_thread(work)
 
     async def _apart(self, reading: Reading, raw: bytes) -> Read:
         """Read a file in the other process, which does not outlive a file it could not read."""
