@@ -16,6 +16,13 @@ export const KIND_WORDS: Record<Kind, string> = {
   Missile: 'Missile',
   HTH: 'Hand-to-hand',
 };
+/** The colour of what is of that type. */
+export const KIND_TONES: Record<Kind, string> = {
+  Energy: 'var(--kind-0)',
+  Ballistic: 'var(--kind-1)',
+  Missile: 'var(--kind-2)',
+  HTH: 'var(--kind-3)',
+};
 export const SIZE_LETTERS: Record<Size, string> = { small: 'S', medium: 'M', large: 'L' };
 export const LEVELS: readonly string[] = ['Green', 'Regular', 'Veteran', 'Elite'];
 
