@@ -17,13 +17,13 @@ PLAYERS: Final = 4
 class Setup(Value, frozen=True):
     """[CW-1, CW-2] A kind of unit for each seat, the rounds, and the house rules."""
 
-    units: tuple[str, ...] = ("rifles",) * PLAYERS
+    forces: tuple[str, ...] = ("rifles",) * PLAYERS
     rounds: Annotated[int, Meta(ge=1, le=12)] = 6
     options: dict[str, str | int | bool | None] = msgspec.field(default_factory=dict)
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
     """[CW-1] A set-up in which all have the first kind of unit, where none are named."""
-    if "units" in named:
+    if "forces" in named:
         return setup
-    return msgspec.structs.replace(setup, units=(next(iter(catalog.units)),) * PLAYERS)
+    return msgspec.structs.replace(setup, forces=(next(iter(catalog.units)),) * PLAYERS)

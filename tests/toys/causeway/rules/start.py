@@ -12,17 +12,17 @@ from tests.toys.causeway.position.stats import LAST, team_of
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[CW-1] The teams on their ends; `DataError` for units that there are not."""
-    if len(setup.units) != PLAYERS:
-        raise DataError(f"units: {PLAYERS} are needed, one for each player [CW-1]")
-    for unit in setup.units:
+    if len(setup.forces) != PLAYERS:
+        raise DataError(f"forces: {PLAYERS} are needed, one for each player [CW-1]")
+    for unit in setup.forces:
         if unit not in catalog.units:
-            raise DataError(f"units: no unit {unit!r}; there are: {', '.join(catalog.units)}")
+            raise DataError(f"forces: no unit {unit!r}; there are: {', '.join(catalog.units)}")
     return State(
         BOOK.parse(setup.options),
         setup.rounds,
         0,
-        list(setup.units),
+        list(setup.forces),
         [LAST * team_of(player) for player in range(PLAYERS)],
-        [catalog.units[unit].strength for unit in setup.units],
+        [catalog.units[unit].strength for unit in setup.forces],
         -1,
     )
