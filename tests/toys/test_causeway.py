@@ -23,6 +23,7 @@ from tests.toys.causeway.rules.battle import Battle
 from tests.toys.causeway.rules.ending import outcome
 from tests.toys.causeway.rules.turn import Turn
 from tests.toys.causeway.system import SYSTEM
+from tests.toys.causeway.telling.lobby import Lobby
 from tests.toys.systems import TOYS
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora")
@@ -99,6 +100,13 @@ def test_who_gives_up_gives_up_for_both() -> None:
     game = start(SYSTEM, Setup(), Dice(key_of(1)))
     game.apply(Concede(), 2)
     assert game.outcome == Outcome((0.0, 1.0, 0.0, 1.0), "conceded", (0, 1, 0, 1))
+
+
+def test_the_lobby_says_that_four_play() -> None:
+    """[CW-1] The screen takes the number of seats from there."""
+    found = SYSTEM.content.lobby(SYSTEM.catalog)
+    assert isinstance(found, Lobby)
+    assert found.min_players == found.max_players == SYSTEM.seats(SYSTEM.setup(Setup())[0]) == 4
 
 
 def test_a_set_up_names_four_units_that_there_are() -> None:

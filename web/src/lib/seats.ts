@@ -24,9 +24,9 @@ export function playersOf(lobby: Lobby, scenario: Record<string, unknown>): read
   return [least, one.max_players ?? lobby.max_players ?? least];
 }
 
-/** Whether the scenario says how many play, by its word `players`. */
+/** Whether the scenario says how many play, by its word `players`: only where there is a choice. */
 export const counts = (lobby: Lobby): boolean =>
-  [lobby, ...lobby.scenarios].some((one) => one.min_players !== undefined);
+  [lobby, ...lobby.scenarios].some((one) => one.min_players !== one.max_players);
 
 /** How many play a scenario as it stands. */
 export function countOf(lobby: Lobby, scenario: Record<string, unknown>): number {

@@ -48,7 +48,15 @@ describe('how many play', () => {
   });
 
   it('is what the lobby says where there are no scenarios', () => {
-    expect(playersOf(lobby({ min_players: 2, max_players: 4 }), {})).toEqual([2, 4]);
+    const open = lobby({ min_players: 2, max_players: 4 });
+    expect(playersOf(open, {})).toEqual([2, 4]);
+    expect(counts(open)).toBe(true);
+  });
+
+  it('is no word of the scenario where the rules leave no choice', () => {
+    const four = lobby({ min_players: 4, max_players: 4 });
+    expect(countOf(four, {})).toBe(4);
+    expect(counts(four)).toBe(false);
   });
 });
 
