@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,13 +14,6 @@ from tests.server.harness import SYSTEMS
 ROUTE = "/api/systems/battlemachine"
 BOSS = {"type": "journeyman", "gear": ["autocannon", "laser"], "commander": True}
 Http = TestClient[Litestar]
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Http]:
-    app = create_app(tmp_path_factory.mktemp("builder"), bot_processes=False, workers=1)
-    with TestClient(app, base_url="http://127.0.0.1") as found:
-        yield found
 
 
 def force(*mechs: Any, **more: Any) -> dict[str, Any]:

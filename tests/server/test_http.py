@@ -189,9 +189,10 @@ def test_a_forged_replay_is_refused(client: Http) -> None:
     assert len(client.get("/api/matches").json()) == 1
 
 
-def test_a_replay_with_secrets_waits_for_the_end(client: Http) -> None:
+@pytest.mark.parametrize("part", ["replay", "report"])
+def test_what_tells_secrets_waits_for_the_end(client: Http, part: str) -> None:
     match = new_match(client, system="parley", rounds=1)
-    path = f"/api/matches/{match['match']}/replay"
+    path = f"/api/matches/{match['match']}/{part}"
     answer = client.get(path)
     assert (answer.status_code, answer.json()["code"]) == (403, "refused")
     play_out(client, match)
@@ -228,13 +229,7 @@ def test_the_key_of_the_dice_is_told_when_it_is_over(client: Http) -> None:
     assert drawn_from(replay, key, TOYS) == Drawn(rolled, 0)
 
 
-def test_a_report_waits_for_the_end_where_there_are_secrets(client: Http) -> None:
-    match = new_match(client, system="parley", rounds=1)
-    path = f"/api/matches/{match['match']}/report"
-    answer = client.get(path)
-    assert (answer.status_code, answer.json()["code"]) == (403, "refused")
-    play_out(client, match)
-    assert client.get(path).status_code == 200
+def test_there_is_no_report_of_no_match(client: Http) -> None:
     assert client.get("/api/matches/nope/report").json()["code"] == "unknown_match"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,18 +10,10 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from ironmuster.rules import look_up
-from ironmuster.server.app import create_app
 
 LESSON = "/api/systems/battlemachine/learn"
 PNG = b"\x89PNG\r\n\x1a\n"
 Http = TestClient[Litestar]
-
-
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Http]:
-    app = create_app(tmp_path_factory.mktemp("learn"), bot_processes=False, workers=1)
-    with TestClient(app, base_url="http://127.0.0.1") as found:
-        yield found
 
 
 def test_the_lesson_has_a_title_and_its_text(client: Http) -> None:

@@ -44,6 +44,14 @@ async def host_of(home: House, *seats: SeatSpec, **words: Any) -> tuple[Any, Any
     return created, room, ann
 
 
+async def invited(home: House, created: Any, room: Any, name: str) -> Person:
+    """Somebody who takes the second seat by its invitation, and joins."""
+    seated = await home.lobby.sit(created.match, Sitting(created.invitations[1], name))
+    person = Person(room)
+    await person.join(seated.token)
+    return person
+
+
 @at_home
 async def test_an_invitation_gives_a_seat_to_who_opens_it_first(home: House) -> None:
     created, room, ann = await host_of(home, ANN, AWAY)
@@ -172,9 +180,7 @@ async def test_a_leaked_link_is_closed_without_the_host_seeing_the_hand(home: Ho
 @at_home
 async def test_a_bot_takes_over_for_oneself_and_gives_the_seat_back(home: House) -> None:
     created, room, ann = await host_of(home, ANN, AWAY, BOT, turns=20)
-    seated = await home.lobby.sit(created.match, Sitting(created.invitations[1], "Ben"))
-    ben = Person(room)
-    await ben.join(seated.token)
+    ben = await invited(home, created, room, "Ben")
     assert one(await ask(ben, "hand", 1, bot="nobody"), "error")["code"] == "illegal"
     assert one(await ask(ben, "hand", 0, bot="random"), "error")["code"] == "refused"
     assert one(await ask(ben, "back", 1), "error")["code"] == "refused"
@@ -256,9 +262,7 @@ async def test_a_match_is_ended_where_somebody_stays_away(home: House) -> None:
 @at_home
 async def test_anyone_concedes_while_another_decides_but_only_for_themselves(home: House) -> None:
     created, room, ann = await host_of(home, ANN, AWAY)
-    seated = await home.lobby.sit(created.match, Sitting(created.invitations[1], "Ben"))
-    ben = Person(room)
-    await ben.join(seated.token)
+    ben = await invited(home, created, room, "Ben")
     decides = room.match.decision.player
     other, person = (1, ben) if decides == 0 else (0, ann)
     assert one(await ask(person, "concede", decides), "error")["code"] == "not_your_seat"
@@ -270,9 +274,7 @@ async def test_anyone_concedes_while_another_decides_but_only_for_themselves(hom
 @at_home
 async def test_conceding_does_not_wait_for_dice_that_another_rolls_by_hand(home: House) -> None:
     created, room, dora = await host_of(home, DORA, AWAY)
-    seated = await home.lobby.sit(created.match, Sitting(created.invitations[1], "Ben"))
-    ben = Person(room)
-    await ben.join(seated.token)
+    ben = await invited(home, created, room, "Ben")
     for action in ({"type": "muster", "province": "ford"}, {"type": "cross", "province": "moor"}):
         dora.seq = room.match.seq
         await dora.act(**action)
@@ -361,9 +363,7 @@ async def test_strangers_watch_while_the_door_is_open(home: House) -> None:
 @at_home
 async def test_who_wants_it_is_asked_only_where_there_is_something_to_choose(home: House) -> None:
     created, room, ann = await host_of(home, ANN, AWAY, system="parley")
-    seated = await home.lobby.sit(created.match, Sitting(created.invitations[1], "Ben"))
-    ben = Person(room)
-    await ben.join(seated.token)
+    ben = await invited(home, created, room, "Ben")
     assert not seat(ann, 1)["when_able"], "off unless somebody wants it"
     assert one(await ask(ann, "when_able", 1, on=True), "error")["code"] == "not_your_seat"
     await ask(ben, "when_able", 1, on=True)
