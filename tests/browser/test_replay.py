@@ -182,7 +182,7 @@ def test_a_seat_is_handed_over_by_an_invitation(screen: Screen, served: Served) 
 
 def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) -> None:
     page = screen.page
-    page.add_init_script("localStorage.setItem('ironmuster.pause', '300')")
+    page.add_init_script("localStorage.setItem('ironmuster.pause', '2000')")
     page.goto(f"{served.url}#/match/{bots(served)}")
     lines = page.get_by_role("log").get_by_role("listitem")
     screen.button("Pause").click()
@@ -193,6 +193,6 @@ def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) 
     page.get_by_label("Speed").select_option(value="8")
     expect(screen.button("Pause")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
-    screen.button("Pause").click()  # or the end might come before the click
+    screen.button("Pause").click()  # or the end might come while the next is pressed
     screen.button("To the end").click()
     expect(page.get_by_label("Result")).to_be_visible(timeout=30_000)
