@@ -88,11 +88,11 @@ def test_who_never_joins_is_let_go(home: Running, monkeypatch: Patch) -> None:
 
 
 def test_the_deadline_of_a_request_ends_no_socket(home: Running, monkeypatch: Patch) -> None:
-    monkeypatch.setattr("ironmuster.server.lines.HEAD_SECONDS", 0.2)
-    monkeypatch.setattr("ironmuster.server.lines.BODY_SECONDS", 0.2)
     match = home.match()
+    monkeypatch.setattr("ironmuster.server.lines.HEAD_SECONDS", 1.0)
+    monkeypatch.setattr("ironmuster.server.lines.BODY_SECONDS", 1.0)
     with home.join(match, 0) as ann:
-        sleep(0.6)
+        sleep(2.5)
         ann.send('{"type":"why","id":"w","action":{"type":"hold"}}')
         while json.loads(ann.recv(timeout=PATIENCE)).get("id") != "w":
             pass
