@@ -199,7 +199,7 @@ def test_a_bot_plays_for_oneself_and_gives_the_seat_back(
     page: Page, other: Page, served: Served
 ) -> None:
     both = friends(page, other, served)
-    other.get_by_role("button", name="More").tap()
+    other.get_by_role("button", name="More", exact=True).tap()
     other.get_by_role("button", name="Let a bot play for me").tap()
     dialog = other.get_by_role("dialog", name="Let a bot play for you?")
     expect(dialog.get_by_role("radio", checked=True)).to_have_count(1)
@@ -214,7 +214,7 @@ def test_a_bot_plays_for_oneself_and_gives_the_seat_back(
 def test_one_concedes_while_the_other_decides(page: Page, other: Page, served: Served) -> None:
     friends(page, other, served)
     expect(asked(page)).to_contain_text("Your move")
-    other.get_by_role("button", name="More").tap()
+    other.get_by_role("button", name="More", exact=True).tap()
     other.get_by_role("button", name="Concede").tap()
     dialog = other.get_by_role("dialog", name="Concede the game?")
     dialog.get_by_role("button", name="Concede").tap()
@@ -233,11 +233,11 @@ def test_a_seat_that_is_asked_only_when_able_says_so(
     for screen, token in zip((page, other), made["tokens"], strict=True):
         screen.goto(f"{served.url}#/match/{made['match']}/{token}")
         asked(screen).wait_for()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     switch = page.get_by_role("switch", name="Ask me only when I can play something")
     expect(switch).to_have_attribute("aria-checked", "false")
     switch.click()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(switch).to_have_attribute("aria-checked", "true")
     other.get_by_role("button", name="People and talk").tap()
     people = other.get_by_role("list", name="At the table")

@@ -56,7 +56,7 @@ def played(page: Page, served: Served, record: str) -> str:
 
 def test_any_moment_is_a_step_or_a_key_away(screen: Screen, played: str) -> None:
     page = screen.page
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("link", name="Look back").click()
     slider = page.get_by_role("slider", name="Action")
     expect(slider).to_have_value("0")
@@ -121,7 +121,7 @@ def test_a_match_is_played_on_from_a_moment_of_its_replay(screen: Screen, played
 
 def test_a_file_is_saved_and_opened_again(screen: Screen, played: str, tmp_path: Path) -> None:
     page = screen.page
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     screen.button("Share or save").click()
     with page.expect_download() as saving:
         screen.button("Save", exact=True).click()
@@ -162,7 +162,7 @@ def test_a_seat_is_handed_over_by_an_invitation(screen: Screen, served: Served) 
     page = screen.page
     screen.set_up(points=25, bot="")
     screen.wait(lambda: "Place" in screen.prompt)
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     screen.button("Share or save").click()
     seat = page.get_by_role("listitem", name="Player 2")
     seat.get_by_role("button", name="To another device").click()

@@ -37,7 +37,7 @@ const ASKED: Record<string, string> = {
   support: 'Long range: play support cards?',
   retreat: 'Fight on, or retreat?',
   aftermath: 'The fight is over: play a card, or go on',
-  debrief: 'Success: play Salvage, or take the pay',
+  debrief: 'Success: play a card for more pay, or take the pay',
   learn: 'Choose a skill',
   repair: 'Repair Phase: 1 MC removes 1 damage; then end the turn',
   discard: 'Too many cards: discard down to the limit',
