@@ -188,16 +188,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--check", action="store_true", help="write nothing, only compare")
     check = parser.parse_args().check
-    stale = [
-        path for path, text in files() if not path.is_file() or path.read_text("utf-8") != text
-    ]
+    stale = False
     for path, text in files():
         if not check:
             path.write_text(text, "utf-8")
-    for path in stale if check else ():
-        told = path.relative_to(SCREEN)
-        print(f"{told} is not what the values give; run scripts/wire_types.py", file=sys.stderr)
-    return 1 if check and stale else 0
+        elif not path.is_file() or path.read_text("utf-8") != text:
+            stale = True
+            told = path.relative_to(SCREEN)
+            print(f"{told} is not what the values give; run scripts/wire_types.py", file=sys.stderr)
+    return int(stale)
 
 
 if __name__ == "__main__":
