@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.systems.battlemachine.position.events import Drained
 from ironmuster.systems.battlemachine.position.hit import Fate, Hit
 from ironmuster.systems.battlemachine.position.state import STANDING, State
+from ironmuster.systems.battlemachine.position.stats import is_insulated
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.effects import Strike
 
@@ -42,11 +43,6 @@ class Ion(Strike):
     def worth(self, state: State, worth: Worth, hit: Hit, chance: float) -> float:
         """[part 5.6] A little for each hit."""
         return 0.0 if is_insulated(state, hit.target) else 0.5 * chance * hit.gun.mean_shots
-
-
-def is_insulated(state: State, target: int) -> bool:
-    """[part 4.4] Whether Insulation keeps the Eng in a mech."""
-    return state.mechs[target].works(state.table.profiles[target].insulation)
 
 
 EFFECT: Final = Ion

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.battlemachine.position.state import State
-from ironmuster.systems.battlemachine.position.stats import OPENED
+from ironmuster.systems.battlemachine.position.stats import OPENED, is_insulated
 from ironmuster.systems.battlemachine.rules.effects import Moments
 
 
@@ -18,9 +18,8 @@ class Lightning(Moments):
 
     def before_shots(self, state: State, target: int) -> None:
         """[BM-12.7] Each firing counts once; Insulation ignores it [part 4.4]."""
-        mech = state.mechs[target]
-        if not mech.works(state.table.profiles[target].insulation):
-            mech.lightning += 1
+        if not is_insulated(state, target):
+            state.mechs[target].lightning += 1
 
     def after_attack(self, state: State) -> None:
         """[BM-12.7] What it opened closes again."""

@@ -70,6 +70,11 @@ def accuracy(
     return value
 
 
+def is_insulated(state: State, index: int) -> bool:
+    """[part 4.4] Whether Insulation guards a mech against Lightning, Acid and Ion."""
+    return state.mechs[index].works(state.table.profiles[index].insulation)
+
+
 def defence(state: State, index: int, tally: Tally | None = None) -> int:
     """[BM-9.2] Def of a mech, at least 0."""
     profile = state.table.profiles[index]
