@@ -142,7 +142,7 @@ class Firing:
             fate = after
         return fate
 
-    def is_foreseen(self) -> bool:
+    def _is_foreseen(self) -> bool:
         """[part 5.2] Whether the effects of the weapon are known without following the dice."""
         if not self.strikes:
             return True
@@ -211,8 +211,6 @@ class Firing:
         """The chance that at least one shot hits."""
         missed = 1 - Fraction(self.hits_in_36(), 36)
         counts = self.gun.shots
-        if not self.gun.volley:
-            return 1 - missed
         return 1 - sum((missed**shots for shots in counts), Fraction(0)) / len(counts)
 
     # -- together ----------------------------------------------------------------------------------
@@ -220,9 +218,7 @@ class Firing:
     def shares(self) -> dict[str, Shares] | None:
         """The distribution of every number a player asks for, exactly; None where one thing leads
         to another in ways that only following the dice can tell."""
-        if not self.is_chancy() or not self.near.is_simple(self.state) or self._grows_dark():
-            return None
-        if not self.is_foreseen():
+        if not self.near.is_simple(self.state) or not self._is_closed():
             return None
         fates = self.fates()
         killed = charged = Fraction(0)
@@ -236,9 +232,7 @@ class Firing:
 
     def sure(self) -> dict[str, Shares]:
         """The numbers of the target alone, where nothing beside it can change them."""
-        if not self.is_chancy() or self.near.blast or self._grows_dark():
-            return {}
-        if not self.is_foreseen():
+        if self.near.blast or not self._is_closed():
             return {}
         return self._own(self.fates())
 
@@ -254,6 +248,10 @@ class Firing:
     def rolls_to_hit(self) -> bool:
         """[BM-13.3, BM-R42] Whether the firing may miss."""
         return self.target >= 0 or self.before.table.rules.building_to_hit == "def_0"
+
+    def _is_closed(self) -> bool:
+        """Whether the fates of the target alone are known in closed form."""
+        return self.is_chancy() and not self._grows_dark() and self._is_foreseen()
 
     def _grows_dark(self) -> bool:
         """Whether smoke of one shot at a building may blind the next, which rolls to hit."""
