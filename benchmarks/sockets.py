@@ -64,26 +64,32 @@ class Players:
         try:
             async with connect(address, max_size=None, proxy=None) as line:
                 await line.send(json.dumps({"type": "join", "token": token}))
-                async for text in line:
-                    said = json.loads(text)
-                    if said["type"] == "ack":
-                        self.waits.append(time.perf_counter() - asked.pop(said["id"]))
-                    if said["type"] == "decision":
-                        await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
-                        name = secrets.token_hex(8)
-                        action = random.choice(answers(said))
-                        act = {"type": "act", "seq": said["seq"], "id": name, "action": action}
-                        asked[name] = time.perf_counter()
-                        await line.send(json.dumps(act))
-        except LOST as fault:
+                async with asyncio.TaskGroup() as thoughts:
+                    async for text in line:
+                        said = json.loads(text)
+                        if said["type"] == "ack":
+                            self.waits.append(time.perf_counter() - asked.pop(said["id"]))
+                        if said["type"] == "decision":
+                            thoughts.create_task(answer(line, said, asked))
+        except* LOST as fault:
             self.lost += 1
-            print(f"a player was lost: {fault}", file=sys.stderr)
+            print(f"a player was lost: {fault.exceptions[0]}", file=sys.stderr)
 
     async def measured(self, seconds: float) -> list[float]:
         """Return the waits of the next so many seconds."""
         self.waits.clear()
         await asyncio.sleep(seconds)
         return self.waits[:]
+
+
+async def answer(line: ClientConnection, said: dict[str, Any], asked: dict[str, float]) -> None:
+    """Answer a decision at random after a while, beside which everything sent is read."""
+    await asyncio.sleep(random.uniform(0.5, 1.5) * PAUSE)
+    name = secrets.token_hex(8)
+    action = random.choice(answers(said))
+    act = {"type": "act", "seq": said["seq"], "id": name, "action": action}
+    asked[name] = time.perf_counter()
+    await line.send(json.dumps(act))
 
 
 def answers(decision: dict[str, Any]) -> list[dict[str, Any]]:

@@ -11,15 +11,18 @@ import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from secrets import token_hex
 from time import sleep
 from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
+from websockets.server import ServerProtocol
 from websockets.sync.client import ClientConnection
 
 from ironmuster.server.client import CloseCode
+from ironmuster.server.lines import BITE
 from tests.server.harness import PATIENCE
 from tests.server.running import Running, eventually, running
 from tests.server.test_crash import ROOT, free_port
@@ -65,6 +68,26 @@ def test_a_flooder_is_cut_off_and_its_neighbours_play_on(home: Running, monkeypa
         assert closed_with(flooder) == CloseCode.FLOODING
         ann.send(json.dumps({"type": "why", "id": "w", "action": {"type": "hold"}}))
         assert heard(ann)["id"] == "w"
+
+
+def test_a_flood_is_read_in_bites(home: Running, monkeypatch: Patch) -> None:
+    bites: list[int] = []
+    swallow = ServerProtocol.receive_data
+
+    def count(self: ServerProtocol, data: bytes) -> None:
+        bites.append(len(data))
+        swallow(self, data)
+
+    monkeypatch.setattr(ServerProtocol, "receive_data", count)
+    match = home.match()
+    with home.join(match, 0) as ann:
+        for _ in range(5):
+            ann.send(json.dumps({"type": "why", "id": "w", "action": {"type": token_hex(2500)}}))
+            assert heard(ann)["id"] == "w"
+        ann.send('{"type":"sync"}')
+        assert heard(ann)["type"] == "events"
+    assert max(bites) <= BITE
+    assert sum(bites) > 9000
 
 
 def test_a_flood_of_pings_is_cut_off(home: Running) -> None:

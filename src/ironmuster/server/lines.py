@@ -27,6 +27,7 @@ FORGIVEN: Final = 0.2  # of those, each second
 PAUSE: Final = 0.25  # seconds that whoever asks too much waits for the next answer
 FRAMES: Final = 400  # of a WebSocket that carry no whole message: pings, pongs, fragments
 FRAMES_PER_SECOND: Final = 40.0
+BITE: Final = 1024  # bytes of a WebSocket that are read at once, some hundred of the least messages
 LINGER: Final = 1.0  # seconds in which a flooder may read why its connection ends
 
 
@@ -120,16 +121,54 @@ class HttpLine(H11Protocol):
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """A connection that speaks WebSocket; it began as an `HttpLine`."""
+    """A connection that speaks WebSocket; it began as an `HttpLine`.
+
+    One read of the network may hold ten thousand messages of a flooder, and to take them apart
+    would keep everybody else waiting for a tenth of a second. So it is eaten in bites, one a turn
+    of the loop, and the next one when the messages of the last have been taken.
+    """
 
     def __init__(self, door: Doorkeeper, **uvicorn: Any) -> None:
         super().__init__(**uvicorn)
         self.door = door
         self.small = Budget(FRAMES, FRAMES_PER_SECOND)
+        self.uneaten = b""
+        self.eating: asyncio.Handle | None = None
+        self.listening = True
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.door.left(self.transport)
+        self.uneaten = b""
         super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        self.uneaten += data
+        if self.eating is None and not self.read_paused:
+            self._eat()
+
+    async def receive(self) -> Any:
+        message = await super().receive()
+        if self.uneaten and not self.read_paused:
+            self._eat_soon()
+        return message
+
+    def _eat_soon(self) -> None:
+        self.transport.pause_reading()
+        if self.eating is None:
+            self.eating = self.loop.call_soon(self._eat)
+
+    def _eat(self) -> None:
+        self.eating = None
+        if not self.listening or self.transport.is_closing():
+            return
+        bite, self.uneaten = self.uneaten[:BITE], self.uneaten[BITE:]
+        super().data_received(bite)
+        if self.read_paused or not self.listening:
+            return  # `receive` goes on, or nobody does
+        if self.uneaten:
+            self._eat_soon()
+        else:
+            self.transport.resume_reading()
 
     def handle_ping(self) -> None:
         super().handle_ping()
@@ -158,5 +197,6 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def _stop_listening(self) -> None:
         """Read nothing more, and end the connection when it was told why."""
+        self.listening = False
         self.transport.pause_reading()
         self.loop.call_later(LINGER, self.transport.abort)
