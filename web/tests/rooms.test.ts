@@ -18,11 +18,12 @@ const ROOMS: Record<string, readonly string[]> = {
 const SHARED: Record<string, readonly string[]> = {
   marks: [],
   lib: ['marks'],
-  boards: ['marks', 'lib'],
-  charts: ['marks', 'lib', 'boards'],
-  shell: ['marks', 'lib', 'boards', 'charts'],
-  design: ['marks', 'lib', 'boards', 'charts', 'shell'],
-  pages: ['marks', 'lib', 'boards', 'charts', 'shell', 'design'],
+  stage: ['lib'],
+  boards: ['marks', 'lib', 'stage'],
+  charts: ['marks', 'lib', 'stage', 'boards'],
+  shell: ['marks', 'lib', 'stage', 'boards', 'charts'],
+  design: ['marks', 'lib', 'stage', 'boards', 'charts', 'shell'],
+  pages: ['marks', 'lib', 'stage', 'boards', 'charts', 'shell', 'design'],
 };
 /** Those that know of systems: what one may bring, and the list of all. */
 const KNOWING = ['shell', 'design', 'pages'];
@@ -89,6 +90,14 @@ describe('what all systems share', () => {
       return !KNOWING.includes(here) || ![CONTRACT, LIST].includes(to);
     });
     expect(upward.map((arrow) => arrow.text)).toEqual([]);
+  });
+
+  it('gives the stage its theme alone: it gets numbers and knows no table', () => {
+    const more = ARROWS.filter(
+      ({ from, to }) =>
+        sharedOf(from) === 'stage' && sharedOf(to) === 'lib' && to !== 'lib/theme.svelte.ts',
+    );
+    expect(more.map((arrow) => arrow.text)).toEqual([]);
   });
 
   it('has no other folders', () => {
