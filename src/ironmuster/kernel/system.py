@@ -102,6 +102,15 @@ class Line(Value, frozen=True):
     anchors: tuple[str, ...] = ()
 
 
+def told_by(tellers: Iterable[Callable[[S, Event], Line | None]], state: S, event: Event) -> Line:
+    """Return the line of the first of `tellers` that knows such an event; `TypeError` if none."""
+    for teller in tellers:
+        line = teller(state, event)
+        if line is not None:
+            return line
+    raise TypeError(f"no sentence for {event!r}")
+
+
 def _empty(catalog: Any) -> Value:
     return Value()
 

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.system import Line
+from ironmuster.kernel.system import Line, told_by
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Event
 from ironmuster.systems.battlemachine.position import events as ev
@@ -35,12 +35,7 @@ REASONS: Final = {
 
 def narrate(game: BattleGame, event: Event) -> Line:
     """[part 6] An event as one line of the log, with its rule."""
-    state = game.state
-    for told in (_of_movement, _of_attack, _of_gear, _of_game):
-        line = told(state, event)
-        if line is not None:
-            return line
-    raise TypeError(f"no sentence for {event!r}")
+    return told_by((_of_movement, _of_attack, _of_gear, _of_game), game.state, event)
 
 
 def _of_game(state: State, event: Event) -> Line | None:
