@@ -112,7 +112,7 @@ export function winnerOf(over: Outcome | null): number {
 }
 
 /** Whether nobody has won against another: all have won, or all have lost, or one alone. */
-export const isTogether = (over: Outcome): boolean =>
+const isTogether = (over: Outcome): boolean =>
   [0, 1].some((all) => over.scores.every((score) => score === all));
 
 /** Who won, as a sentence without its full stop; empty where nobody won against another. */

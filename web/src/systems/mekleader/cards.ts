@@ -10,12 +10,6 @@ export const STEP_WORDS: Record<Step, string> = {
   SR: 'short range',
   PB: 'point blank',
 };
-export const KIND_WORDS: Record<Kind, string> = {
-  Energy: 'Energy',
-  Ballistic: 'Ballistic',
-  Missile: 'Missile',
-  HTH: 'Hand-to-hand',
-};
 /** The colour of what is of that type. */
 export const KIND_TONES: Record<Kind, string> = {
   Energy: 'var(--kind-0)',
@@ -38,8 +32,6 @@ export const WINDOWS: Record<Window, { word: string; when: string }> = {
   E: { word: 'After battle', when: 'At the end of the engagement' },
   D: { word: 'Debriefing', when: 'After a success, before it is paid' },
 };
-
-export const PRICE_OF_SKILL = 5;
 
 /** How many attacks in each step, from LR to PB. */
 export const attacksByStep = (steps: readonly Step[]): number[] =>

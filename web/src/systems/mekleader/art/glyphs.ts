@@ -15,7 +15,7 @@ const ROCKET =
 const CLAW =
   'M3.5 21.5C1.5 14 4 6.5 9.5 2.5 7.5 9 7 15 8 21.5ZM10 21.5C8.5 14.5 10.5 7.5 15.5 3.5 13.8 9.5 13.5 15.5 14.5 21.5ZM16.5 21.5C15.3 15.5 17 9.5 21.5 6 20 11 20 16.5 21 21.5Z';
 
-const SIGNS = {
+export const GLYPHS: Record<string, Sign> = {
   // attack types
   Energy: { fill: BOLT },
   Ballistic: { fill: SHELL },
@@ -79,7 +79,4 @@ const SIGNS = {
   // sums and places
   cash: { line: 'M12 3A9 9 0 1 0 12.1 3M8 16V8.5L12 12.5 16 8.5V16' },
   bench: { line: 'M3 9H21V12.5H3ZM5.5 12.5V21M18.5 12.5V21M8 9V5H12M12 3.5V6.5' },
-} satisfies Record<string, Sign>;
-
-export type GlyphName = keyof typeof SIGNS;
-export const GLYPHS: Record<string, Sign> = SIGNS;
+};
