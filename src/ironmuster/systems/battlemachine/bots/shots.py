@@ -12,6 +12,7 @@ from ironmuster.systems.battlemachine.position.stats import (
     armour,
     breach,
     defence,
+    is_insulated,
     strength,
 )
 from ironmuster.systems.battlemachine.position.worth import Worth
@@ -31,7 +32,7 @@ def shot_value(
     if not braced and state.table.profiles[index].steady and not state.mechs[index].stirred:
         margin -= 1
     arm = armour(state, target)
-    if gun.opens and not mech.works(profile.insulation):
+    if gun.opens and not is_insulated(state, target):
         margin += min(gun.lowers_defence, defence(state, target))
         arm = max(0, arm - gun.lowers_armour)
     hit = worth.rolls.hits_in_36(margin) / 36.0
