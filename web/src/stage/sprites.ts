@@ -1,0 +1,91 @@
+// Figures as bitmaps: each is painted once for its parts, condition, side, facing, light and scale.
+
+import { Cache } from './cache';
+import { figure, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
+import type { Lighting } from './light';
+import { drawn, OUTLINE, paint, type Drawn, type Polygon } from './paint';
+import { projection, SLANTS, type Pixel, type SlantName } from './projection';
+import { shadowsOf } from './shadows';
+import { stood } from './solids';
+
+/** A figure as somebody wants to see it. */
+export interface Look {
+  parts: Parts;
+  condition?: Condition;
+  side: number;
+  /** Degrees from north, clockwise. */
+  facing: number;
+  lighting: Lighting;
+  slant: SlantName;
+  /** Pixels a cell. */
+  s: number;
+  /** Pixels of the device for one of the screen. */
+  ratio?: number;
+}
+
+/** Where a figure's pixels lie around its foot, at one pixel of the device for one of the screen. */
+export interface Shape {
+  drawn: Drawn;
+  /** Everything it covers, for pointing and for a line around it; the foot is at 0, 0. */
+  outlines: readonly Polygon[];
+  /** What lies in its shadow; the foot is at 0, 0. */
+  shadow: readonly Polygon[];
+  /** The size of its bitmap, and the foot's place in it. */
+  width: number;
+  height: number;
+  foot: Pixel;
+}
+
+export interface Sprite extends Shape {
+  /** `ratio` times as wide and high as the shape. */
+  bitmap: HTMLCanvasElement;
+  /** The bitmap as an address for images of SVG; made when it is first asked for. */
+  href: () => string;
+}
+
+/** Below this many pixels a cell the outline grows thinner, or it would be all that is seen. */
+const FINE = 40;
+
+const outlineAt = (s: number): number => OUTLINE * Math.min(1, s / FINE);
+
+/** A figure in numbers. */
+export function shapeOf({ parts, condition, side, facing, lighting, slant, s }: Look): Shape {
+  const solids = stood(figure(parts, condition), { facing });
+  const view = projection(SLANTS[slant], s);
+  const done = drawn(solids, view, lighting, tonesOf(side, lighting, condition?.state));
+  const margin = Math.ceil(outlineAt(s)) + 1;
+  const foot = { x: margin - Math.floor(done.box.left), y: margin - Math.floor(done.box.top) };
+  return {
+    drawn: done,
+    outlines: done.solids.map(({ hull }) => hull),
+    shadow: shadowsOf(solids, view, 'figure'),
+    width: foot.x + Math.ceil(done.box.right) + margin,
+    height: foot.y + Math.ceil(done.box.bottom) + margin,
+    foot,
+  };
+}
+
+function painted(look: Look): Sprite {
+  const { s, ratio = 1, lighting } = look;
+  const shape = shapeOf(look);
+  const bitmap = document.createElement('canvas');
+  bitmap.width = Math.ceil(shape.width * ratio);
+  bitmap.height = Math.ceil(shape.height * ratio);
+  const context = bitmap.getContext('2d');
+  if (context) {
+    context.setTransform(ratio, 0, 0, ratio, shape.foot.x * ratio, shape.foot.y * ratio);
+    paint(context, shape.drawn, { lighting, outline: outlineAt(s) });
+  }
+  let address = '';
+  return { ...shape, bitmap, href: () => (address ||= bitmap.toDataURL()) };
+}
+
+const sprites = new Cache<Sprite>(256);
+
+export const spriteKey = ({ parts, condition, side, facing, lighting, slant, s, ratio = 1 }: Look): string =>
+  [keyOf(parts, condition), side, facing, lighting, slant, s, ratio].join('|');
+
+export const spriteOf = (look: Look): Sprite => sprites.get(spriteKey(look), () => painted(look));
+
+/** A bitmap that was lost is painted anew. */
+export const forgetSprites = (): void => sprites.clear();

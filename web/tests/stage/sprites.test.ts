@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { Cache } from '../../src/stage/cache';
+import { distanceTo } from '../../src/stage/paint';
+import { shapeOf, spriteKey, type Look } from '../../src/stage/sprites';
+
+const LOOK: Look = {
+  parts: {
+    legs: 'biped',
+    scale: 0.98,
+    shoulders: 0.95,
+    torso: 'wedge',
+    left: 'shield',
+    right: 'rail',
+    pack: 'none',
+  },
+  side: 0,
+  facing: 180,
+  lighting: 'dark',
+  slant: 'board',
+  s: 52,
+};
+
+describe('the shape of a figure', () => {
+  const shape = shapeOf(LOOK);
+
+  it('stands with its foot inside its bitmap, and reaches up from there', () => {
+    expect(shape.foot.x).toBeGreaterThan(0);
+    expect(shape.foot.x).toBeLessThan(shape.width);
+    expect(shape.height - shape.foot.y).toBeLessThan(52);
+    // 1.38 cells of height at kz 0.82.
+    expect(shape.foot.y).toBeGreaterThan(52 * 0.82 * 1.2);
+    expect(shape.foot.y).toBeLessThan(52 * 0.82 * 1.7);
+  });
+
+  it('is hit on its chest and not in the corner of its box', () => {
+    // Its chest is one cell up: 52 * -0.14 and 52 * -0.82.
+    expect(distanceTo(shape.outlines, { x: -7, y: -40 })).toBe(0);
+    const corner = { x: shape.drawn.box.left, y: shape.drawn.box.bottom };
+    expect(distanceTo(shape.outlines, corner)).toBeGreaterThan(4);
+  });
+
+  it('is painted with as many faces as the design expects', () => {
+    const faces = shape.drawn.solids.reduce((sum, { faces: some }) => sum + some.length, 0);
+    expect(faces).toBeGreaterThan(80);
+    expect(faces).toBeLessThan(160);
+  });
+
+  it('throws its shadow to the right', () => {
+    const xs = shape.shadow.flat().map(({ x }) => x);
+    expect(Math.max(...xs)).toBeGreaterThan(shape.drawn.box.right);
+  });
+
+  it('has another key for whatever changes its picture', () => {
+    const others: Look[] = [
+      LOOK,
+      { ...LOOK, side: 1 },
+      { ...LOOK, facing: 0 },
+      { ...LOOK, lighting: 'light' },
+      { ...LOOK, slant: 'above' },
+      { ...LOOK, s: 44 },
+      { ...LOOK, ratio: 2 },
+      { ...LOOK, condition: { state: 'done' } },
+    ];
+    expect(new Set(others.map(spriteKey)).size).toBe(others.length);
+  });
+});
+
+describe('what is kept', () => {
+  it('is made once, and goes when it was asked for longest ago', () => {
+    const made: string[] = [];
+    const cache = new Cache<string>(2);
+    const ask = (key: string) => cache.get(key, () => (made.push(key), key));
+    ['a', 'b', 'a', 'c', 'a', 'b'].forEach(ask);
+    expect(made).toEqual(['a', 'b', 'c', 'b']);
+    expect(cache.size).toBe(2);
+  });
+});
