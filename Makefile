@@ -4,13 +4,15 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
-PYTEST  = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+PYTEST  = $(BIN)/python -m pytest $(ARGS)
+SPREAD  = -n $(JOBS)
 
 # Once compiled, `play` and `bench` keep the compiled modules in step with their sources.
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-browser test-compiled lint format bench compiled wheel clean distclean
+.PHONY: help play test test-interpreted test-browser test-packaging test-compiled lint lint-python \
+  lint-screen format bench compiled wheel clean distclean
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -20,26 +22,35 @@ play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=842
 	@$(BIN)/ironmuster play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) $(ARGS)
 
 # The browser's driver keeps an event loop running, so its tests have processes of their own, each
-# with files of its own; the screen is built once before they start, and only if ARGS chooses one.
-# Exit status 5 is "no test chosen", which ARGS may bring about in one of the two.
+# with files of its own; what is published is built once, so its tests have one process. Both start
+# only if ARGS chooses one of them: exit status 5 is "no test chosen".
 test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some)
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m "not browser" || [ $$? -eq 5 ]
-	@$(if $(ARGS),IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -q -m browser --collect-only \
-	  $(ARGS) >/dev/null; found=$$?; if [ $$found -eq 5 ]; then exit 0; fi; [ $$found -eq 0 ] &&,) \
-	$(MAKE) --no-print-directory test-browser
+	@$(MAKE) --no-print-directory test-interpreted
+	@$(if $(ARGS),IRONMUSTER_INTERPRETED=1 $(PYTEST) -q -m "browser or packaging" --collect-only \
+	  >/dev/null; found=$$?; if [ $$found -eq 5 ]; then exit 0; fi; [ $$found -eq 0 ] &&,) \
+	$(MAKE) --no-print-directory test-packaging test-browser
+
+test-interpreted: $(VENV)/dev.stamp ## run all but those of the next two
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) -m "not browser and not packaging" || [ $$? -eq 5 ]
+
+test-packaging: $(VENV)/dev.stamp ## run only the tests of what is published
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m packaging || [ $$? -eq 5 ]
 
 test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in Chromium
 	$(BIN)/python scripts/frontend.py build
-	IRONMUSTER_INTERPRETED=1 $(BIN)/python -m pytest -n $(JOBS) --dist loadfile -m browser $(ARGS) \
-	  || [ $$? -eq 5 ]
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) --dist loadfile -m browser || [ $$? -eq 5 ]
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
-	IRONMUSTER_INTERPRETED=0 $(PYTEST) -m "not packaging and not browser"
+	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
 
-lint: $(VENV)/dev.stamp ## check style and types of Python and of the screen
+lint: lint-python lint-screen ## check style and types of Python and of the screen
+
+lint-python: $(VENV)/dev.stamp
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+lint-screen: $(VENV)/dev.stamp
 	$(BIN)/python scripts/frontend.py npm run check
 	$(BIN)/python scripts/frontend.py npm test
 

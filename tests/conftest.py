@@ -24,6 +24,14 @@ for variable in ("IRONMUSTER_DATA", "PORT", "NO_BROWSER"):
 
 INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
 
+# What plays no games itself but asks what does, or only reads the sources: the rooms that are never
+# compiled. Two of the server's play whole matches, by which a compiled server is seen to play.
+PLAIN = (
+    *("browser/", "cli/", "fuzz/", "packaging/", "server/"),
+    *("test_adding", "test_imports", "test_rule", "test_shell"),
+)
+PLAYED = ("server/test_battlemachine", "server/test_bots")
+
 WORTH_TELLING = 60.0  # seconds
 SYSTEMS = [path.name for path in Path(__file__).parent.glob("../src/ironmuster/systems/*/")]
 
@@ -47,7 +55,11 @@ def pytest_report_header() -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what compares both twins where only one is built."""
+    """Mark what is the same in both modes; leave out what compares them where only one is built."""
+    for item in items:
+        path = item.path.relative_to(Path(__file__).parent).as_posix()
+        if path.startswith(PLAIN) and not path.startswith(PLAYED):
+            item.add_marker(pytest.mark.plain)
     if INTERPRETED:
         apart = [item for item in items if item.get_closest_marker("compiled")]
         items[:] = [item for item in items if item not in apart]

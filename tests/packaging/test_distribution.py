@@ -19,8 +19,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-# One worker builds once for all of them.
-pytestmark = [pytest.mark.packaging, pytest.mark.xdist_group("packaging")]
+# `make test-packaging` runs them in one process, which builds once for all of them.
+pytestmark = pytest.mark.packaging
 
 
 def run(*command: str | Path, cwd: Path) -> str:
