@@ -11,8 +11,8 @@ SPREAD  = -n $(JOBS)
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-browser test-packaging test-compiled lint lint-python \
-  lint-screen format bench compiled wheel clean distclean
+.PHONY: help play test test-interpreted test-browser test-packaging test-compiled \
+  test-newest test-on-newest lint lint-python lint-screen format bench compiled wheel clean distclean
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -42,6 +42,17 @@ test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in C
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
+
+# In an environment of its own, with nothing but what the tests need.
+test-newest: ## run contract, kernel, geometry and server on the newest Python there is
+	@if newest=$$($(PYTHON) scripts/newest.py); then \
+	  $(MAKE) --no-print-directory VENV=.venv-newest PYTHON=$$newest test-on-newest; \
+	else echo 'Left out: there is no Python later than 3.11 to test on.'; fi
+
+NEWEST ?= tests/contract tests/kernel tests/geometry tests/server
+test-on-newest: $(VENV)/test.stamp
+	$(BIN)/python --version
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) $(NEWEST)
 
 lint: lint-python lint-screen ## check style and types of Python and of the screen
 
@@ -73,7 +84,7 @@ clean: ## remove what was built, but not the environment
 	@find src tests scripts benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 distclean: clean ## also remove the environment and the packages of the screen
-	@rm -rf $(VENV) web/node_modules
+	@rm -rf $(VENV) .venv-newest web/node_modules
 
 # -- the environment -----------------------------------------------------------------------------
 
@@ -93,6 +104,11 @@ $(BIN)/python:
 $(VENV)/runtime.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing Ironmuster into $(VENV) ...'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e .
+	@touch $@
+
+$(VENV)/test.stamp: pyproject.toml constraints.txt | $(BIN)/python
+	@echo 'Installing Ironmuster and what its tests need into $(VENV) ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[test]'
 	@touch $@
 
 $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
