@@ -22,7 +22,8 @@ def candidates() -> list[Path]:
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     folders = [Path(folder) for folder in os.get_exec_path() if folder]
     folders += sorted(pyenv.glob("versions/*/bin"))
-    return [path for folder in folders for path in folder.glob("python3.*[0-9]") if os.access(path, os.X_OK)]
+    named = [path for folder in folders for path in folder.glob("python3.*[0-9]")]
+    return [path for path in named if os.access(path, os.X_OK)]
 
 
 def release(python: Path) -> tuple[int, ...]:
