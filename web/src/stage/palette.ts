@@ -26,6 +26,12 @@ export const SIDES: Readonly<Record<Lighting, readonly SideTones[]>> = {
   ],
 };
 
+/** Those whom nobody plays. */
+export const NOBODY: Readonly<Record<Lighting, SideTones>> = {
+  dark: side('#c2b280', '#6f6440', '#f3ecd2'),
+  light: side('#a3925a', '#5a5030', '#f5efd9'),
+};
+
 /** What every figure has, whoever's it is. */
 export const METALS = {
   steel: '#8b97a5',

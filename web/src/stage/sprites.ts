@@ -1,7 +1,7 @@
 // Figures as bitmaps: each is painted once for its parts, condition, side, facing, light and scale.
 
 import { Cache } from './cache';
-import { figure, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
+import { figure, isMachine, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
 import type { Lighting } from './light';
 import { drawn, OUTLINE, paint, type Drawn, type Polygon } from './paint';
 import { projection, SLANTS, type Pixel, type SlantName } from './projection';
@@ -12,7 +12,8 @@ import { stood } from './solids';
 export interface Look {
   parts: Parts;
   condition?: Condition;
-  side: number;
+  /** Whose it is; null where nobody plays it. */
+  side: number | null;
   /** Degrees from north, clockwise. */
   facing: number;
   lighting: Lighting;
@@ -63,6 +64,18 @@ export function shapeOf({ parts, condition, side, facing, lighting, slant, s }: 
     height: foot.y + Math.ceil(done.box.bottom) + margin,
     foot,
   };
+}
+
+/** How many cells a square picture shows: small figures stay smaller than large ones in it. */
+const SHOWN = { walker: 1.72, machine: 1.2 };
+/** Room for the outline, and for what is rounded up. */
+const ROOM = 9;
+
+/** The scale at which a figure has room in a square picture of so many pixels. */
+export function fitting(look: Look, size: number): number {
+  const { left, top, right, bottom } = shapeOf({ ...look, s: 1 }).drawn.box;
+  const shown = isMachine(look.parts) ? SHOWN.machine : SHOWN.walker;
+  return Math.min(size / shown, (size - ROOM) / (right - left), (size - ROOM) / (bottom - top));
 }
 
 function painted(look: Look): Sprite {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Cache } from '../../src/stage/cache';
 import { distanceTo } from '../../src/stage/paint';
-import { shapeOf, spriteKey, type Look } from '../../src/stage/sprites';
+import { fitting, shapeOf, spriteKey, type Look } from '../../src/stage/sprites';
 
 const LOOK: Look = {
   parts: {
@@ -62,6 +62,26 @@ describe('the shape of a figure', () => {
       { ...LOOK, condition: { state: 'done' } },
     ];
     expect(new Set(others.map(spriteKey)).size).toBe(others.length);
+  });
+});
+
+describe('a picture of a figure', () => {
+  const high: Look = { ...LOOK, slant: 'portrait', parts: { ...LOOK.parts, scale: 1.24, torso: 'cab' } as Look['parts'] };
+  const man: Look = { ...LOOK, slant: 'portrait', parts: { machine: 'men', scale: 1 } };
+
+  it.each([34, 58, 84])('of %i pixels has room for the largest and shows the smallest', (size) => {
+    for (const look of [high, { ...high, facing: 90 }, man]) {
+      const { width, height } = shapeOf({ ...look, s: fitting(look, size) });
+      expect(width).toBeLessThanOrEqual(size);
+      expect(height).toBeLessThanOrEqual(size);
+      expect(Math.max(width, height)).toBeGreaterThan(0.6 * size);
+    }
+  });
+
+  it('shows a small walker smaller than a large one', () => {
+    const small = { ...high, parts: { ...high.parts, scale: 0.8, torso: 'wedge' } as Look['parts'] };
+    const heightOf = (look: Look) => shapeOf({ ...look, s: fitting(look, 84) }).height;
+    expect(heightOf(small)).toBeLessThan(0.85 * heightOf(high));
   });
 });
 
