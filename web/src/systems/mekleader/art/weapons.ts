@@ -1,6 +1,10 @@
 // The weapons from the side, muzzle to the right, 48 by 32 and as long as their size.
 
-import type { Drawing } from './meks';
+interface Drawing {
+  whole: string;
+  /** What is let into it. */
+  cut?: string;
+}
 
 export const WEAPONS: Record<string, Drawing> = {
   // Small
