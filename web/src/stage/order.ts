@@ -37,7 +37,10 @@ function beyond(one: Known, other: Known): { gap: number; nearer: boolean } {
   for (const { normal, at, toEye } of one.planes) {
     if (Math.abs(toEye) < EDGE_ON) continue;
     let gap = Infinity;
-    for (const point of other.solid.points) gap = Math.min(gap, dot(normal, point) - at);
+    for (const point of other.solid.points) {
+      gap = Math.min(gap, dot(normal, point) - at);
+      if (gap <= best.gap) break;
+    }
     if (gap > best.gap) best = { gap, nearer: toEye > 0 };
   }
   return best;
@@ -45,7 +48,9 @@ function beyond(one: Known, other: Known): { gap: number; nearer: boolean } {
 
 /** Whether a solid has to be painted before another that it meets on the screen. */
 function isBehind(a: Known, b: Known): boolean {
-  const [fromA, fromB] = [beyond(a, b), beyond(b, a)];
+  const fromA = beyond(a, b);
+  if (fromA.gap >= 0) return fromA.nearer;
+  const fromB = beyond(b, a);
   if (Math.max(fromA.gap, fromB.gap) === -Infinity) return a.depth < b.depth;
   return fromA.gap >= fromB.gap ? fromA.nearer : !fromB.nearer;
 }

@@ -58,7 +58,8 @@ export function hullOf(points: readonly Pixel[]): Polygon {
   return [...half(sorted), ...half(sorted.reverse())];
 }
 
-function boxOf(points: readonly Pixel[]): Box {
+/** What some points reach. */
+export function boxOf(points: readonly Pixel[]): Box {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
 }

@@ -3,8 +3,8 @@
 import { Cache } from './cache';
 import { figure, isMachine, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
 import type { Lighting } from './light';
-import { drawn, OUTLINE, paint, type Drawn, type Polygon } from './paint';
-import { projection, SLANTS, type Pixel, type SlantName } from './projection';
+import { boxOf, drawn, OUTLINE, paint, type Box, type Drawn, type Polygon } from './paint';
+import { projection, SLANTS, toScreen, type Pixel, type SlantName } from './projection';
 import { shadowsOf } from './shadows';
 import { stood } from './solids';
 
@@ -71,9 +71,18 @@ const SHOWN = { walker: 1.72, machine: 1.2 };
 /** Room for the outline, and for what is rounded up. */
 const ROOM = 9;
 
+/** How many cells a figure covers around its foot. */
+function reachOf({ parts, condition, facing, slant }: Look): Box {
+  const view = projection(SLANTS[slant], 1);
+  const solids = stood(figure(parts, condition), { facing });
+  return boxOf(solids.flatMap(({ points }) => points.map((point) => toScreen(view, point))));
+}
+
+const reaches = new Cache<Box>(256);
+
 /** The scale at which a figure has room in a square picture of so many pixels. */
 export function fitting(look: Look, size: number): number {
-  const { left, top, right, bottom } = shapeOf({ ...look, s: 1 }).drawn.box;
+  const { left, top, right, bottom } = reaches.get(spriteKey({ ...look, s: 1 }), () => reachOf(look));
   const shown = isMachine(look.parts) ? SHOWN.machine : SHOWN.walker;
   return Math.min(size / shown, (size - ROOM) / (right - left), (size - ROOM) / (bottom - top));
 }
