@@ -87,8 +87,9 @@ def opened(page: Page, url: str, scheme: str) -> Page:
     page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"{url}design")
+    # It paints some three hundred pictures before it rests.
+    expect(page.get_by_role("heading", name="Meks and Foes")).to_be_visible(timeout=30_000)
     expect(page.get_by_role("img", name="Makers")).to_be_visible()
-    expect(page.get_by_role("heading", name="Signs and silhouettes")).to_be_visible()
     page.evaluate("document.fonts.ready")
     return page
 
