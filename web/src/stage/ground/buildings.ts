@@ -1,6 +1,6 @@
 // Buildings painted: walls with windows and doors, roofs, and what fire has done to them.
 
-import { colour, hex, LAMPS, mixed, shade, type Lighting } from '../light';
+import { LAMPS, shade, type Lighting } from '../light';
 import { drawn, paint, type Polygon } from '../paint';
 import { WINDOWS } from '../palette';
 import { toScreen, type Projection, type Vec } from '../projection';
@@ -10,13 +10,10 @@ import { paintBite, paintCracks } from './damage';
 import { facade, quad, type Facade } from './facade';
 import { CELL, type Context } from './marks';
 import { fill, line } from './strokes';
+import { paled } from './surface';
 
 const NORMALS: Readonly<Record<Wall['looks'], Vec>> = { south: [0, 1, 0], east: [1, 0, 0] };
 const BLACK = '#0b0e12';
-
-/** By day all paint is paler. */
-const paled = (tone: string, lighting: Lighting): string =>
-  lighting === 'light' ? hex(mixed(colour(tone), [255, 255, 255], 0.2)) : tone;
 
 /** A window in what light there is: lit, dark, or without its pane. */
 function paneOf(chance: Chance, lighting: Lighting, wear: Wear): string {

@@ -7,6 +7,10 @@ import { GROUNDS, type GroundName } from '../palette';
 export const between = (from: string, to: string, share: number): string =>
   hex(mixed(colour(from), colour(to), share));
 
+/** By day all paint is paler. */
+export const paled = (tone: string, lighting: Lighting): string =>
+  lighting === 'light' ? between(tone, '#ffffff', 0.2) : tone;
+
 export interface Surface {
   /** Four tones for cells. */
   tones: readonly string[];
