@@ -7,12 +7,17 @@ JOBS   ?= 2
 PYTEST  = $(BIN)/python -m pytest $(ARGS)
 SPREAD  = -n $(JOBS)
 
+# The engine's own tests, but those that play games by the dozen: traced, they take thrice as long.
+MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
+  $(foreach room,content position rules effects telling,$(filter-out tests/toys/%,$(wildcard tests/*/$(room))))
+
 # Once compiled, `play` and `bench` keep the compiled modules in step with their sources.
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-browser test-packaging test-compiled \
-  test-newest test-on-newest lint lint-python lint-screen format bench compiled wheel clean distclean
+  test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench compiled wheel \
+  clean distclean
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -31,7 +36,7 @@ test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some
 	$(MAKE) --no-print-directory test-packaging test-browser
 
 test-interpreted: $(VENV)/dev.stamp ## run all but those of the next two
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) -m "not browser and not packaging" || [ $$? -eq 5 ]
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) $(BUT) -m "not browser and not packaging" || [ $$? -eq 5 ]
 
 test-packaging: $(VENV)/dev.stamp ## run only the tests of what is published
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m packaging || [ $$? -eq 5 ]
@@ -42,6 +47,14 @@ test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in C
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
+
+test-others: ## run of them what `coverage` does not
+	@$(MAKE) --no-print-directory test-interpreted BUT='$(addprefix --ignore=,$(MEASURED))'
+
+coverage: $(VENV)/dev.stamp ## run the engine's own tests, hold the branches they take to their floor
+	@mkdir -p build
+	IRONMUSTER_INTERPRETED=1 $(BIN)/coverage run -m pytest -q $(MEASURED)
+	@$(BIN)/coverage report --skip-covered --sort=cover
 
 # In an environment of its own, with nothing but what the tests need.
 test-newest: ## run contract, kernel, geometry and server on the newest Python there is
