@@ -6,7 +6,7 @@ import { projection, toWorld, type Projection, type Slant } from '../projection'
 import { distance, paintFar } from './far';
 import type { Ground } from './ground';
 import { paintMarks, type Context } from './marks';
-import type { Spot, Window } from './plan';
+import type { GroundPlan, Spot, Window } from './plan';
 import { floodlights, lit, paintGlow, paintPool, paintScorch, type Scorch } from './scorch';
 
 export const TILE = 512;
@@ -17,6 +17,10 @@ export interface Burnt {
   /** Places on fire, which shine on the ground around. */
   fires: readonly Spot[];
 }
+
+/** Whether a window shows the board alone. */
+const isInside = ({ left, top, right, bottom }: Window, { columns, rows }: GroundPlan): boolean =>
+  left >= 0 && top >= 0 && right <= columns && bottom <= rows;
 
 /** All of the ground that a window of cells shows: far world, board, scorch, lights and frame. */
 export function paintGround(
@@ -30,11 +34,13 @@ export function paintGround(
   const { plan, lighting, surface } = ground;
   const [left, top] = [ox + window.left * s, oy + window.top * s * ky];
   const [wide, high] = [(window.right - window.left) * s, (window.bottom - window.top) * s * ky];
-  context.fillStyle = surface.far;
-  context.fillRect(left, top, wide, high);
-  paintFar(context, ground, view, window);
-  context.fillStyle = distance(context, ground, view);
-  context.fillRect(left, top, wide, high);
+  if (!isInside(window, plan)) {
+    context.fillStyle = surface.far;
+    context.fillRect(left, top, wide, high);
+    paintFar(context, ground, view, window);
+    context.fillStyle = distance(context, ground, view);
+    context.fillRect(left, top, wide, high);
+  }
   paintMarks(context, ground.marks, view, window);
   for (const place of scorch)
     if (lit({ at: place.at, size: place.size * 1.3 }, window)) paintScorch(context, place, view);

@@ -8,6 +8,7 @@ import { star, type Context } from '../../../src/stage/effects/ink';
 import { easeOut, FRAMES, part, Quota, SHOT } from '../../../src/stage/effects/motion';
 import { arc, boltOf, ringsOf, SHOTS } from '../../../src/stage/effects/shots';
 import { smokeBalls, sootBalls } from '../../../src/stage/effects/smoke';
+import { REACH } from '../../../src/stage/effects/standing';
 
 const FROM = { x: 100, y: 300 };
 const TO = { x: 500, y: 300 };
@@ -178,5 +179,17 @@ describe('time', () => {
       0, 0, 0.5, 1, 1,
     ]);
     expect([easeOut(0), easeOut(0.5), easeOut(1)]).toEqual([0, 0.875, 1]);
+  });
+});
+
+describe('bitmaps of what stands', () => {
+  it('are large enough for every ball of smoke and soot', () => {
+    const all = { smoke: smokeBalls, soot: sootBalls };
+    for (const what of ['smoke', 'soot'] as const)
+      for (let seed = 0; seed < 60; seed += 1)
+        for (const { x, y, r } of all[what]({ x: 0, y: 0 }, 1, seed)) {
+          const [left, up, right, down] = REACH[what];
+          expect(Math.min(left + x - r, up + y - r, right - x - r, down - y - r)).toBeGreaterThan(0);
+        }
   });
 });
