@@ -2,8 +2,8 @@
 
 import type { ServerMessage } from './wire';
 
-/** A backlog this long is shown twice as fast, twice this long three times, and so on. */
-const PATIENCE = 8;
+/** What waits is shown in this many milliseconds at most: where it would take longer, faster. */
+const LONGEST = 20_000;
 
 export class Pace {
   /** How fast changes are shown; 1 takes one pause for each. */
@@ -12,6 +12,8 @@ export class Pace {
   paused = false;
   /** A speed that was chosen is kept to, however long the backlog. */
   steady = false;
+  /** How many pauses a change is shown for: one may take longer to be seen than another. */
+  beats: (message: ServerMessage) => number = () => 1;
 
   private queue: ServerMessage[] = [];
   private next = 0;
@@ -42,9 +44,10 @@ export class Pace {
   /** Show the next change, whole. */
   step(): void {
     this.halt();
+    const wait = this.wait(this.queue[0]);
     this.take();
     while (this.queue.length && !isChange(this.queue[0])) this.take();
-    this.next = Date.now() + this.wait();
+    this.next = Date.now() + wait;
     this.flush();
   }
 
@@ -78,9 +81,12 @@ export class Pace {
     return this.queue.filter(isChange).length;
   }
 
-  private wait(): number {
-    const haste = this.steady ? 1 : 1 + Math.floor(this.waiting() / PATIENCE);
-    return this.pause / (this.speed * haste);
+  /** How long a change is shown, in milliseconds. */
+  private wait(change: ServerMessage | undefined): number {
+    if (!change) return 0;
+    const all = this.queue.filter(isChange).reduce((sum, message) => sum + this.beats(message), 0);
+    const haste = this.steady ? 1 : Math.max(1, (all * this.pause) / LONGEST);
+    return (this.pause * this.beats(change)) / (this.speed * haste);
   }
 
   /** A change begins with its events; what follows them belongs to it. */
@@ -95,8 +101,8 @@ export class Pace {
           break;
         }
       }
+      if (isChange(head)) this.next = now + this.wait(head);
       this.take();
-      if (isChange(head)) this.next = now + this.wait();
     }
     this.count();
   }

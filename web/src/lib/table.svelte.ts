@@ -155,6 +155,12 @@ export class Table {
 
   // -- watching --------------------------------------------------------------------------------
 
+  /** How many beats the events of a change take to be seen. */
+  set beats(count: (events: readonly Tagged[]) => number) {
+    this.pace.beats = (message) =>
+      message.type === 'events' ? count(message.lines.map(({ event }) => event)) : 1;
+  }
+
   /** Show at once what is still to be shown. */
   hurry(): void {
     this.paused = false;

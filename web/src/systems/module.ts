@@ -75,6 +75,8 @@ export interface TableParts {
   Board?: Component<{ table: Table }>;
   /** The board is broad: forces and log take turns beside it. */
   wide?: boolean;
+  /** The board is a stage: it fills the window, and the rest floats over its edges. */
+  stage?: boolean;
   /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
   elsewhere?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
@@ -109,6 +111,8 @@ export interface SetupParts {
 export interface Words {
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
+  /** How long the events of a change take to be seen: 1 is half a second at normal speed. */
+  beats?(events: readonly Tagged[]): number;
   /** What to ask before an action that is better thought about, where this is one. */
   careful?(action: Tagged, table: Table): string | null;
   /** What a player is doing while others wait for the answer, after the name. */

@@ -39,14 +39,27 @@ it('does not wait after a change in which nothing happened', () => {
   expect(shown).toEqual(['events 1', 'events 2', 'state 2']);
 });
 
-it('goes faster with a long backlog, and shows everything when asked to hurry', () => {
-  for (let seq = 1; seq <= 10; seq += 1) change(seq);
-  vi.advanceTimersByTime(400);
-  const slow = shown.length;
-  vi.advanceTimersByTime(200);
-  expect(shown.length).toBe(slow + 2);
+it('shows a long backlog in 20 seconds at most, and everything when asked to hurry', () => {
+  // 100 changes of 400 ms would take 40 s: they are shown twice as fast, and the last ones as usual.
+  for (let seq = 1; seq <= 101; seq += 1) change(seq);
+  expect(shown).toHaveLength(2);
+  vi.advanceTimersByTime(399);
+  expect(shown.length).toBeLessThanOrEqual(4);
+  vi.advanceTimersByTime(4000);
+  expect(shown.length / 2).toBeGreaterThan(15);
   pace.skip();
-  expect(shown).toHaveLength(20);
+  expect(shown).toHaveLength(202);
+});
+
+it('shows one change longer than another', () => {
+  pace.beats = (message) => ('seq' in message && message.seq === 1 ? 3 : 1);
+  for (let seq = 1; seq <= 3; seq += 1) change(seq);
+  vi.advanceTimersByTime(1199);
+  expect(shown).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(shown).toHaveLength(4);
+  vi.advanceTimersByTime(400);
+  expect(shown).toHaveLength(6);
 });
 
 it('shows nothing while paused, and one whole change at a step', () => {
