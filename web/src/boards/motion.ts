@@ -2,11 +2,21 @@
 
 import { isSame, type Lattice, type Place } from './lattice';
 
-/** Where a token is at one moment: the share of the time passed, the place, degrees turned. */
+/**
+ * Where a piece is at one moment: the share of the time passed, the place, and where it looks; the
+ * facing counts on beyond the last one and below 0, so that it tells which way round it turned.
+ */
 export interface Pose {
   at: number;
   place: Place;
-  turned: number;
+  facing: number;
+}
+
+/** A piece as it is drawn: what moves, and how it is made to look another way for a while. */
+export interface Piece {
+  element: SVGGElement;
+  /** Look that way; null is where it looks by itself. */
+  face?(facing: number | null): void;
 }
 
 /** A move to be shown: of which token, over which places, and where it looks at the end. */
@@ -39,8 +49,6 @@ function turn(lattice: Lattice, from: number, to: number): number {
   return ((to - from + 1.5 * all) % all) - all / 2;
 }
 
-const degrees = (lattice: Lattice, facings: number): number => (facings * 360) / lattice.facings.length;
-
 /** A path as poses, a turn in place before each change of direction and at the end. */
 export function posesOf(
   lattice: Lattice,
@@ -52,15 +60,13 @@ export function posesOf(
   if (!start) return [];
   let clock = 0;
   let facing = from;
-  let turned = lattice.facings[from]!.turn;
-  const poses: Pose[] = [{ at: 0, place: start, turned }];
+  const poses: Pose[] = [{ at: 0, place: start, facing }];
   const face = (next: number, place: Place) => {
     const turns = turn(lattice, facing, next);
     if (!turns) return;
     clock += 0.5;
-    turned += degrees(lattice, turns);
-    facing = next;
-    poses.push({ at: clock, place, turned });
+    facing += turns;
+    poses.push({ at: clock, place, facing });
   };
   path.slice(1).forEach((place, i) => {
     const last = path[i]!;
@@ -69,7 +75,7 @@ export function posesOf(
     const back = Math.abs(turn(lattice, facing, way)) === lattice.facings.length / 2;
     if (way >= 0 && !back) face(way, last);
     clock += 1;
-    poses.push({ at: clock, place, turned });
+    poses.push({ at: clock, place, facing });
   });
   face(to, path.at(-1)!);
   return poses.map((pose) => ({ ...pose, at: clock ? pose.at / clock : 1 }));
@@ -79,10 +85,9 @@ export function posesOf(
 export function leapOf(lattice: Lattice, path: readonly Place[], from: number, to: number): Pose[] {
   const [start, end] = [path[0], path.at(-1)];
   if (!start || !end) return [];
-  const { turn: turned } = lattice.facings[from]!;
   return [
-    { at: 0, place: start, turned },
-    { at: 1, place: end, turned: turned + degrees(lattice, turn(lattice, from, to)) },
+    { at: 0, place: start, facing: from },
+    { at: 1, place: end, facing: from + turn(lattice, from, to) },
   ];
 }
 
@@ -93,19 +98,34 @@ export function spanOf(poses: readonly Pose[], places: number, beat: number): nu
   return Math.min(wanted, LONGEST) * Math.min(SLOWEST, beat / 400);
 }
 
+/** The facings to show one after the other: of a turn every one that lies between. */
+export function looksOf(lattice: Lattice, poses: readonly Pose[]): { at: number; facing: number }[] {
+  const all = lattice.facings.length;
+  return poses.slice(1).flatMap((pose, i) => {
+    const before = poses[i]!;
+    const turns = Math.round(Math.abs(pose.facing - before.facing));
+    const step = Math.sign(pose.facing - before.facing);
+    return Array.from({ length: turns }, (_, k) => ({
+      at: before.at + ((pose.at - before.at) * k) / turns,
+      facing: (((before.facing + step * (k + 1)) % all) + all) % all,
+    }));
+  });
+}
+
 export class Motion {
-  private readonly tokens = new Map<number, [SVGGElement, SVGGElement]>();
+  private readonly pieces = new Map<number, Set<Piece>>();
   private readonly facings = new Map<number, number>();
-  private running: Animation[] = [];
+  private running: { end: () => void; animation: Animation }[] = [];
   private shown = 0;
 
-  /** A token is drawn now; returns what forgets it. */
-  readonly track = (index: number, token: SVGGElement, figure: SVGGElement): (() => void) => {
-    this.tokens.set(index, [token, figure]);
-    return () => this.tokens.delete(index);
+  /** A piece is drawn now, or another part of it; returns what forgets it. */
+  readonly track = (index: number, piece: Piece): (() => void) => {
+    const parts = this.pieces.get(index) ?? new Set();
+    this.pieces.set(index, parts.add(piece));
+    return () => parts.delete(piece);
   };
 
-  /** Show once what has just happened, known by `key`; `standing` is where it left all tokens. */
+  /** Show once what has just happened, known by `key`; `standing` is where it left all pieces. */
   play(
     lattice: Lattice,
     key: number,
@@ -132,7 +152,7 @@ export class Motion {
 
   /** Everything is where it belongs, at once. */
   finish(): void {
-    for (const animation of this.running) animation.finish();
+    for (const { end } of this.running) end();
     this.running = [];
   }
 
@@ -143,17 +163,31 @@ export class Motion {
     duration: number,
     height: number,
   ): void {
-    const [token, figure] = this.tokens.get(index) ?? [];
-    if (!token || !figure || duration < 30) return;
-    const timing = { duration, easing: 'ease-in-out' };
+    const [start] = poses;
+    if (!start || duration < 30) return;
     const places = poses.map(({ at, place }) => {
       const { x, y } = lattice.middle(place);
       return { offset: at, transform: `translate(${x}px, ${y}px) scale(1)` };
     });
     if (height > 1) places.splice(1, 0, top(lattice, poses, height));
-    const turns = poses.map(({ at, turned }) => ({ offset: at, transform: `rotate(${turned}deg)` }));
-    this.running = this.running.filter((animation) => animation.playState === 'running');
-    this.running.push(token.animate(places, timing), figure.animate(turns, timing));
+    const timing = { duration, easing: 'ease-in-out' };
+    const all = lattice.facings.length;
+    const looks = [{ at: 0, facing: ((start.facing % all) + all) % all }, ...looksOf(lattice, poses)];
+    this.running = this.running.filter((one) => one.animation.playState === 'running');
+    for (const piece of this.pieces.get(index) ?? []) {
+      const animation = piece.element.animate(places, timing);
+      const timers = looks.map(({ at, facing }) => setTimeout(() => piece.face?.(facing), at * duration));
+      const still = () => {
+        timers.forEach(clearTimeout);
+        piece.face?.(null);
+      };
+      animation.onfinish = still;
+      const end = () => {
+        animation.finish();
+        still();
+      };
+      this.running.push({ animation, end });
+    }
   }
 }
 
