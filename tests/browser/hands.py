@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 from playwright.sync_api import Locator, Page
@@ -10,9 +11,9 @@ from playwright.sync_api import Locator, Page
 CENTRE = """([x, y]) => {
     const svg = document.querySelector('.frame svg');
     const box = svg.getBoundingClientRect(), seen = svg.viewBox.baseVal;
-    const scale = box.width / seen.width;
-    return [box.left + ((x + 0.5) * 100 - seen.x) * scale,
-            box.top + ((y + 0.5) * 100 - seen.y) * scale];
+    const scale = box.width / seen.width, [wide, high] = JSON.parse(svg.dataset.unit);
+    return [box.left + ((x + 0.5) * wide - seen.x) * scale,
+            box.top + ((y + 0.5) * high - seen.y) * scale];
 }"""
 # Whether the focus is on an element (0), or which way it is from there.
 WAY = """wanted => {
@@ -34,6 +35,12 @@ RING = """() => {
 READY = """() => !!document.querySelector('.prompt.mine') && !document.querySelector(
     '.prompt .answers button:disabled, button[aria-label="Undo"]:disabled, ' +
     'button[aria-label="Ask to undo"]:disabled')"""
+
+
+def unit_of(page: Page) -> tuple[float, float]:
+    """How wide and how high a place of the board is in its drawing."""
+    wide, high = json.loads(page.locator(".frame svg").first.get_attribute("data-unit") or "")
+    return wide, high
 
 
 class Onlooker:
@@ -105,7 +112,8 @@ class Keys(Mouse):
         if not cursor.count():
             self.page.keyboard.press("ArrowUp")
         middle = re.findall(r"[\d.]+", cursor.get_attribute("transform") or "")
-        at = [int(float(place)) // 100 for place in middle]
+        units = unit_of(self.page)
+        at = [int(float(place) / unit) for place, unit in zip(middle, units, strict=True)]
         for way, count in (("Right", x - at[0]), ("Down", y - at[1])):
             back = {"Right": "Left", "Down": "Up"}[way]
             for _ in range(abs(count)):

@@ -13,7 +13,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import CENTRE, READY, Mouse, Onlooker
+from tests.browser.hands import CENTRE, READY, Mouse, Onlooker, unit_of
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,15 +44,24 @@ class Screen(Onlooker):
         drawn = self.page.locator(".reach").evaluate_all(
             "all => all.map(one => one.getAttribute('d'))"
         )
-        squares = re.findall(r"M(\d+) (\d+)h", " ".join(drawn))
-        return [(int(x) // 100, int(y) // 100) for x, y in squares]
+        corners = re.findall(r"M([\d.]+) ([\d.]+)h", " ".join(drawn))
+        if not corners:
+            return []
+        wide, high = unit_of(self.page)
+        return [(round(float(x) / wide), round(float(y) / high)) for x, y in corners]
 
     def mechs(self, side: int) -> list[tuple[int, int]]:
-        """The squares of a side's mechs, as drawn."""
+        """The squares of a side's mechs, as drawn, in the order of the mechs."""
         tokens = self.page.locator(f".token.side-{side}")
-        styles = tokens.evaluate_all("all => all.map(one => one.style.transform)")
+        styles = tokens.evaluate_all(
+            """all => all.sort((a, b) => a.dataset.index - b.dataset.index)
+                .map(one => one.style.transform)"""
+        )
         found = [re.findall(r"(-?[\d.]+)px", style) for style in styles]
-        return [(int(float(x)) // 100, int(float(y)) // 100) for x, y in found]
+        if not found:
+            return []
+        wide, high = unit_of(self.page)
+        return [(int(float(x) / wide), int(float(y) / high)) for x, y in found]
 
     def serious(self) -> list[str]:
         """What axe finds that keeps somebody out, as the page is now."""

@@ -49,7 +49,7 @@ def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen)
     told = staged.page.locator(".bar .told")
     costs = staged.page.locator(".cost")
     expect(costs.first).to_be_visible()
-    ahead = staged.page.locator('.cost[transform="translate(750 950)"]')
+    ahead = staged.page.locator('.cost[transform="translate(750 779)"]')
     expect(ahead).to_have_text("1")  # one square straight ahead
     staged.hover(8, 8)
     # A step ahead, a turn and a step; the facing of the way there is the cheapest end.
@@ -115,7 +115,7 @@ def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Scr
     staged.click(7, 7)
     staged.face("west")
     staged.wait(lambda: "choose a mech to move" in staged.prompt)
-    assert staged.page.evaluate(GLIDING) == 2, "the token and its figure are under way"
+    assert staged.page.evaluate(GLIDING) == 1, "the token is under way"
     staged.page.keyboard.press("Escape")
     assert staged.page.evaluate(GLIDING) == 0
     assert (7, 7) in staged.mechs(0)
@@ -133,7 +133,7 @@ def test_a_mech_stands_until_the_shot_that_destroys_it_lands(staged: Screen) -> 
     staged.click(7, 5)
     staged.button(FIRE).click()
     first = page.wait_for_function(
-        """() => document.querySelector('.shot') &&
+        """() => document.querySelector('.effects.playing') &&
             ['.token', '.wreck'].map((all) => document.querySelectorAll(all).length)"""
     )
     assert first.json_value() == [3, 0], "all stand while the shot flies"

@@ -8,9 +8,9 @@ export interface Float {
   tone: 'harm' | 'miss' | 'note';
 }
 
-/** How a shot flies: straight as a line, as tracers, as a jet, an orb or a bolt; in an arc as a lob
- * with its trail, or as a puff, which never misses. */
-export type Flight = 'beam' | 'tracer' | 'jet' | 'orb' | 'bolt' | 'lob' | 'puff';
+/** How a shot flies: straight as a line, as tracers, as a jet, a spray, an orb or a bolt; in an arc
+ * as a lob with its trail, or as a puff, which never misses. */
+export type Flight = 'beam' | 'rail' | 'tracer' | 'jet' | 'acid' | 'orb' | 'bolt' | 'lob' | 'puff';
 
 export interface Ray {
   from: Place;
@@ -25,9 +25,6 @@ export interface Flashes {
   /** Where something was blown to pieces. */
   blasts: Place[];
 }
-
-/** How long a shot flies, in milliseconds, when a change is shown for `beat`. */
-export const flightTime = (beat: number): number => Math.min(420, beat * 0.8);
 
 /** Equal words over one place become one with a count: `miss ×3`. */
 export function merged(floats: readonly Float[]): Float[] {

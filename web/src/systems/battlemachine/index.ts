@@ -14,7 +14,7 @@ import { field } from './setup/mine';
 import Preview from './setup/Preview.svelte';
 import Setup from './setup/Setup.svelte';
 import { viewOf } from './view';
-import { ask, doing, ENDINGS, nameOf, standing } from './words';
+import { ask, beats, doing, ENDINGS, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['T', 'what the enemy could fire at in its next turn'],
@@ -29,6 +29,7 @@ const module: SystemModule = {
   keys: KEYS,
   table: {
     Board,
+    stage: true,
     elsewhere: ({ action }) => action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
@@ -38,6 +39,7 @@ const module: SystemModule = {
   setup: { Setup, Force, Preview, quick, surprise, field, brief },
   words: {
     ask,
+    beats,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),

@@ -44,8 +44,3 @@ export function squareIn(anchors: readonly string[]): Square | null {
   const [x = 0, y = 0] = found.slice(5).split(',').map(Number);
   return [x, y];
 }
-
-export type Weight = 'light' | 'medium' | 'heavy';
-
-/** How heavy a mech is, from the Dam it starts with: it has no class in the rules. */
-export const weightOf = (dam: number): Weight => (dam < 8 ? 'light' : dam < 12 ? 'medium' : 'heavy');

@@ -8,7 +8,9 @@ import type { BattleView, GearView, Square } from '../wire';
 const FLIGHTS: [Flight, RegExp | null][] = [
   ['puff', null],
   ['orb', /plasma/],
-  ['jet', /incinerat|torch/],
+  ['rail', /rail/],
+  ['acid', /acid/],
+  ['jet', /incinerat|torch|flame/],
   ['bolt', /arc/],
   ['lob', /missile|rocket|mortar|howitzer|swarm/],
   ['beam', /laser|beam|lance/],

@@ -1,0 +1,22 @@
+// How much of a board is covered by what floats over its edges: known to whoever lays out the page,
+// and asked for by the board, which keeps to what is free.
+
+import { getContext, hasContext, setContext } from 'svelte';
+
+/** Pixels on each side. */
+export interface Cover {
+  top: number;
+  right: number;
+  bottom: number;
+  left: number;
+}
+
+const KEY = Symbol('cover');
+const NONE: Cover = { top: 0, right: 0, bottom: 0, left: 0 };
+
+/** Say what covers the boards within a component, now and whenever it changes. */
+export const setCover = (cover: () => Cover): void => void setContext(KEY, cover);
+
+/** What covers a board; nothing where nobody says so. */
+export const coverOf = (): (() => Cover) =>
+  hasContext(KEY) ? getContext<() => Cover>(KEY) : () => NONE;

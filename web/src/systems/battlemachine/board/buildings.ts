@@ -1,0 +1,24 @@
+// How the buildings of a map are built, and where what is written on them stands.
+
+import { UNIT } from '../../../boards/lattice';
+import { Cache } from '../../../stage/cache';
+import { buildingOf, type Building as Built } from '../../../stage/ground/building';
+import { projection, toScreen, type Pixel } from '../../../stage/projection';
+import type { Building } from '../wire';
+import { SLANT } from './scene';
+
+const built = new Cache<Built>(256);
+
+/** A building of a map: the same one each time that it is asked for. */
+export const builtOn = (map: string, { id, squares }: Building): Built => {
+  const seed = `${map} ${id}`;
+  return built.get(`${seed} ${squares.join(' ')}`, () => buildingOf(squares, seed));
+};
+
+/** The left end of the front edge of its roof, in units of the board: where its plate hangs. */
+export function plateOf(map: string, building: Building): Pixel {
+  const { height } = builtOn(map, building);
+  const front = Math.max(...building.squares.map(([, y]) => y));
+  const left = Math.min(...building.squares.filter(([, y]) => y === front).map(([x]) => x));
+  return toScreen(projection(SLANT, UNIT), [left + 0.08, front + 0.94, height]);
+}

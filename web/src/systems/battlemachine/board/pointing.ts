@@ -1,0 +1,56 @@
+// What is meant by a point of the battlefield: of all that lies under it, from the front, the first
+// that can be chosen now; where none can, the first of all.
+
+import type { Point } from '../../../boards/camera';
+import { UNIT, type Lattice, type Place } from '../../../boards/lattice';
+import { facesOf, roofOf } from '../../../stage/ground/building';
+import { isInside, type Polygon } from '../../../stage/paint';
+import { projection } from '../../../stage/projection';
+import { spriteOf } from '../../../stage/sprites';
+import { figureOf } from '../art/figures';
+import type { Board, Mech } from '../wire';
+import { builtOn } from './buildings';
+import { SLANT } from './scene';
+
+const VIEW = projection(SLANT, UNIT);
+
+/** What a mech covers around its foot, in units of the board. Light and side change no outline. */
+function outlinesOf(mech: Mech): readonly Polygon[] {
+  const look = { side: 0, facing: mech.facing * 45, lighting: 'dark', slant: 'board', s: 64 } as const;
+  return spriteOf({ ...figureOf(mech), ...look }).outlines;
+}
+
+function covers(mech: Mech, { x, y }: Point, lattice: Lattice): boolean {
+  const foot = lattice.middle([mech.x!, mech.y!]);
+  const at = { x: ((x - foot.x) * 64) / UNIT, y: ((y - foot.y) * 64) / UNIT };
+  return outlinesOf(mech).some((outline) => isInside(outline, at));
+}
+
+/** The places under a point, from the front: of mechs, of buildings, of the ground. */
+export function placesUnder(point: Point, lattice: Lattice, board: Board, mechs: readonly Mech[]): Place[] {
+  const figures = mechs
+    .filter((mech) => covers(mech, point, lattice))
+    .sort((a, b) => b.y! - a.y!)
+    .map((mech): Place => [mech.x!, mech.y!]);
+  const buildings = board.buildings
+    .filter(({ standing }) => standing)
+    .filter((building) => {
+      const built = builtOn(board.map, building);
+      return [roofOf(built, VIEW), ...facesOf(built, VIEW)].some((outline) => isInside(outline, point));
+    })
+    .map(({ squares }): Place => squares.reduce((best, at) => (at[1] > best[1] ? at : best)));
+  const ground = lattice.at(point);
+  return [...figures, ...buildings, ...(ground ? [ground] : [])];
+}
+
+/** The place that is meant by a point. */
+export function meant(
+  point: Point,
+  lattice: Lattice,
+  board: Board,
+  mechs: readonly Mech[],
+  canChoose: (place: Place) => boolean,
+): Place | null {
+  const all = placesUnder(point, lattice, board, mechs);
+  return all.find(canChoose) ?? all[0] ?? null;
+}

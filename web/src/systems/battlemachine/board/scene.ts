@@ -1,0 +1,48 @@
+// The battlefield as a scene: its ground, its roads, and what has burnt.
+
+import type { Scene } from '../../../boards/scene';
+import { groundOf as groundOfPlan, type Ground } from '../../../stage/ground/ground';
+import { roadsOf } from '../../../stage/ground/plan';
+import type { Burnt } from '../../../stage/ground/tiles';
+import type { Lighting } from '../../../stage/light';
+import { SLANTS, type Slant } from '../../../stage/projection';
+import { groundOf } from '../art/grounds';
+import type { Board, Square } from '../wire';
+
+/** How the battlefield is looked at. */
+export const SLANT: Slant = SLANTS.board;
+
+/** What never changes while a game is played: worth keeping. */
+export function groundUnder({ map, width, height, buildings }: Board, lighting: Lighting): Ground {
+  const places = buildings.map((building) => building.squares);
+  const plan = {
+    columns: width,
+    rows: height,
+    material: groundOf(map),
+    seed: map,
+    roads: roadsOf(width, height, places, map),
+    buildings: places,
+  };
+  return groundOfPlan(plan, lighting);
+}
+
+/** What has burnt: where mechs were lost and buildings fell, and fires that still shine on it. */
+export function burntOn({ buildings }: Board, wrecks: readonly Square[]): Burnt {
+  const middleOf = (squares: readonly Square[]) => {
+    const mean = (axis: 0 | 1) => squares.reduce((sum, s) => sum + s[axis] + 0.5, 0) / squares.length;
+    return [mean(0), mean(1)] as const;
+  };
+  return {
+    scorch: [
+      ...wrecks.map(([x, y]) => ({ at: [x + 0.5, y + 0.5] as const, size: 0.75 })),
+      ...buildings
+        .filter(({ standing }) => !standing)
+        .map(({ squares }) => ({ at: middleOf(squares), size: 0.6 + 0.25 * Math.sqrt(squares.length) })),
+    ],
+    fires: buildings
+      .filter(({ standing, burning }) => standing && burning)
+      .map(({ squares }) => middleOf(squares)),
+  };
+}
+
+export const sceneOf = (ground: Ground, burnt: Burnt): Scene => ({ ground, slant: SLANT, burnt });

@@ -1,0 +1,52 @@
+// The rim of a mech's base: damage left on its left half, energy on its right half, both from the
+// front upwards. In units of the board, around the middle of the square.
+
+import { SLANTS } from '../../../stage/projection';
+
+const { ky } = SLANTS.board;
+const RADIUS = 44;
+
+export const BASE = { rx: RADIUS, ry: RADIUS * ky, ky };
+
+/** The most dashes and dots that can be told apart. */
+const MOST = 8;
+/** Degrees from the front rim, where the number is, to the end of a gauge near the rear. */
+const FIRST = 32;
+const LAST = 165;
+
+/** A point of the rim: degrees from the front, to the left where positive. */
+function spot(degrees: number, share = 1): { x: number; y: number } {
+  const angle = (degrees * Math.PI) / 180;
+  return { x: -Math.sin(angle) * BASE.rx * share, y: Math.cos(angle) * BASE.ry * share };
+}
+
+/** A part of the rim from one angle to another. */
+export function arc(from: number, to: number, share = 1): string {
+  const [a, b] = [spot(from, share), spot(to, share)];
+  const [rx, ry] = [BASE.rx * share, BASE.ry * share];
+  const large = Math.abs(to - from) > 180 ? 1 : 0;
+  return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${rx} ${ry} 0 ${large} ${to > from ? 1 : 0} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
+}
+
+/** How many of so many signs are filled: none only where nothing is left. */
+const filled = (left: number, whole: number, signs: number): number =>
+  left <= 0 ? 0 : Math.max(1, Math.round((left / whole) * signs));
+
+export function dashes(left: number, whole: number): { d: string; full: boolean }[] {
+  const count = Math.min(MOST, Math.max(1, whole));
+  const full = filled(left, whole, count);
+  const step = (LAST - FIRST) / count;
+  return Array.from({ length: count }, (_, i) => ({
+    d: arc(FIRST + i * step + 2, FIRST + (i + 1) * step - 2),
+    full: i < full,
+  }));
+}
+
+export function dots(left: number, whole: number): { x: number; y: number; full: boolean }[] {
+  const count = Math.min(MOST, Math.max(0, whole));
+  const full = filled(left, whole, count);
+  return Array.from({ length: count }, (_, i) => ({
+    ...spot(-(FIRST + ((LAST - FIRST) * (i + 0.5)) / count)),
+    full: i < full,
+  }));
+}
