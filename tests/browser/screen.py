@@ -50,6 +50,18 @@ class Screen(Onlooker):
         wide, high = unit_of(self.page)
         return [(round(float(x) / wide), round(float(y) / high)) for x, y in corners]
 
+    def costs(self) -> dict[tuple[int, int], int]:
+        """What it takes to come to each square, as written on it."""
+        written = self.page.locator(".cost").evaluate_all(
+            "all => all.map(one => [one.getAttribute('transform'), one.textContent])"
+        )
+        wide, high = unit_of(self.page)
+        found = {}
+        for where, cost in written:
+            x, y = re.findall(r"[\d.]+", where)
+            found[int(float(x) / wide), int(float(y) / high)] = int(cost)
+        return found
+
     def mechs(self, side: int) -> list[tuple[int, int]]:
         """The squares of a side's mechs, as drawn, in the order of the mechs."""
         tokens = self.page.locator(f".token.side-{side}")
@@ -169,7 +181,7 @@ class Screen(Onlooker):
         answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
         if "choose a mech to move" in asked:
             self.hand.press(answers.first)
-        elif "click a marked square" in asked:
+        elif "a marked square" in asked:
             self.move()
         elif " attacks: " in asked:
             target = self.page.get_by_role("group", name="Target").get_by_role("button")

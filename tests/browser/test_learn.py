@@ -53,10 +53,14 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     screen.click(*screen.mechs(0)[1])
     at_step(lesson, 3)
     assert serious(page) == []
+    said = re.search(r"\((\d+),(\d+)\) with the (\d+)", lesson.inner_text())
+    assert said is not None
+    x, y, cost = map(int, said.groups())
+    assert screen.costs()[x, y] == cost
     screen.click(9, 6)
     screen.face("north")
     expect(lesson.get_by_role("status")).to_contain_text("(10,7), and face north")
-    screen.click(10, 7)
+    screen.click(x, y)
     screen.face("north")
     at_step(lesson, 4)
     expect(log).to_contain_text("Kestrel moves (8,10) to (10,7), facing N, 5 MP")
@@ -84,7 +88,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     expect(lesson).to_have_count(0)
     screen.wait(lambda: "choose a mech to move" in screen.prompt)
     screen.button("Move Kestrel").click()
-    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)
     screen.button("Hint").click()
     hint = page.get_by_role("group", name="Hint")
     expect(hint).to_contain_text("What the Veteran would do")

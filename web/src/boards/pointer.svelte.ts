@@ -6,8 +6,6 @@ import { isSame, type Place } from './lattice';
 const DWELL = 45;
 /** And this long before it is asked why not. */
 const WONDER = 260;
-/** Fingers do not hover: where they last touched stays under the pointer. */
-export const HOVERS = matchMedia('(hover: hover)').matches;
 
 export class Pointer {
   /** The place under the pointer or the cursor. */

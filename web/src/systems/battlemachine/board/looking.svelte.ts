@@ -2,9 +2,10 @@
 
 import { untrack } from 'svelte';
 import { isSame, type Place } from '../../../boards/lattice';
-import { HOVERS, Pointer } from '../../../boards/pointer.svelte';
+import { Pointer } from '../../../boards/pointer.svelte';
 import type { Cost, Layer, Leap, Sightline, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
+import { HOVERS } from '../../../lib/touch';
 import { arcOf, joined, levels, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
 import { attemptAt } from '../play';
 import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
