@@ -2,6 +2,7 @@
 // any of them the shell plays the system with buttons and lists.
 
 import type { Component } from 'svelte';
+import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
 import type { Choice } from '../lib/narrow';
@@ -111,6 +112,8 @@ export interface SetupParts {
 export interface Words {
   /** What the prompt asks for, in a sentence. */
   ask?(table: Table): string;
+  /** What was done so far, for those who look again. */
+  deeds?(table: Table): readonly Deed[];
   /** How long the events of a change take to be seen: 1 is half a second at normal speed. */
   beats?(events: readonly Tagged[]): number;
   /** What to ask before an action that is better thought about, where this is one. */

@@ -3,6 +3,7 @@
 import type { KeyHelp, SystemModule } from '../module';
 import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
+import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
@@ -40,6 +41,7 @@ const module: SystemModule = {
   words: {
     ask,
     beats,
+    deeds: deedsOf,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),

@@ -1,0 +1,54 @@
+// What the others did in their last turn, for who was not looking.
+
+/** One thing that somebody did, and what came of it. */
+export interface Deed {
+  /** The line of the log that tells it, and the moment of the replay it happened at. */
+  key: number;
+  entry: number;
+  /** Whose it was: the player, and the name of the unit. */
+  side: number;
+  name: string;
+  text: string;
+  tone: 'harm' | 'miss' | 'note';
+  /** The places a move went over. */
+  way?: readonly (readonly [number, number])[];
+  shot?: { from: readonly [number, number]; to: readonly [number, number]; hit: boolean };
+}
+
+export interface LastTurn {
+  deeds: readonly Deed[];
+  /** Those who see it have begun to answer. */
+  answered: boolean;
+}
+
+const NOTHING: LastTurn = { deeds: [], answered: false };
+
+/** The latest run of what others did, whatever those at this screen did since; nothing for onlookers. */
+export function lastTurn(deeds: readonly Deed[], mine: readonly number[]): LastTurn {
+  if (!mine.length) return NOTHING;
+  const own = deeds.map((deed) => mine.includes(deed.side));
+  const end = own.lastIndexOf(false) + 1;
+  const start = own.slice(0, end).lastIndexOf(true) + 1;
+  return { deeds: deeds.slice(start, end), answered: end < deeds.length };
+}
+
+/** What one unit did, in the order in which they began: shots count for more than the way there. */
+export interface Doing {
+  side: number;
+  name: string;
+  deeds: readonly Deed[];
+  /** Those worth telling. */
+  told: readonly Deed[];
+}
+
+export function byUnit(deeds: readonly Deed[]): Doing[] {
+  const units = new Map<string, Deed[]>();
+  for (const deed of deeds) {
+    const key = `${deed.side} ${deed.name}`;
+    units.set(key, [...(units.get(key) ?? []), deed]);
+  }
+  return [...units.values()].map((all) => {
+    const shots = all.filter((deed) => deed.shot);
+    return { side: all[0]!.side, name: all[0]!.name, deeds: all, told: shots.length ? shots : all.slice(-1) };
+  });
+}

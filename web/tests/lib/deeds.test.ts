@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { byUnit, lastTurn, type Deed } from '../../src/lib/deeds';
+
+const deed = (key: number, side: number): Deed => ({
+  key,
+  entry: key,
+  side,
+  name: 'Ox',
+  text: 'moved',
+  tone: 'note',
+});
+const played = (...sides: number[]) => sides.map((side, i) => deed(i, side));
+const keys = (sides: number[], mine: number[]) => lastTurn(played(...sides), mine).deeds.map(({ key }) => key);
+
+describe('the last turn of the others', () => {
+  it('is what they did since one’s own last deed', () => {
+    expect(keys([1, 0, 0, 1, 1], [0])).toEqual([3, 4]);
+    expect(lastTurn(played(0, 1), [0]).answered).toBe(false);
+  });
+
+  it('stays while one answers it, and then is the next one', () => {
+    expect(keys([0, 1, 1, 0], [0])).toEqual([1, 2]);
+    expect(lastTurn(played(0, 1, 1, 0), [0]).answered).toBe(true);
+    expect(keys([0, 1, 1, 0, 1], [0])).toEqual([4]);
+  });
+
+  it('is nothing before anybody did anything, for onlookers, and where all play at one screen', () => {
+    expect(keys([], [0])).toEqual([]);
+    expect(keys([0, 1], [])).toEqual([]);
+    expect(keys([0, 1, 0], [0, 1])).toEqual([]);
+  });
+});
+
+it('is told unit by unit: what it shot at, or else its last move', () => {
+  const shot = { ...deed(2, 1), text: 'miss', shot: { from: [0, 0], to: [1, 1], hit: false } } as const;
+  const all = [deed(0, 1), { ...deed(1, 1), name: 'Gopher' }, shot];
+  const found = byUnit(all).map(({ name, deeds, told }) => [name, deeds.length, told.map(({ key }) => key)]);
+  expect(found).toEqual([
+    ['Ox', 2, [2]],
+    ['Gopher', 1, [1]],
+  ]);
+});
