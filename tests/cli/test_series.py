@@ -28,6 +28,7 @@ def test_sim_prints_wins_lengths_and_speed() -> None:
     text = ok(*SIM, "--games", "2")
     for word in ("wins", "draws", "losses", "decisions", "rounds", "ended by", "games/s"):
         assert word in text
+    assert "_" not in text.partition("of a game")[2].partition("ended by")[0]
 
 
 @pytest.mark.usefixtures("toy")

@@ -128,7 +128,7 @@ def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
         f"{spec.system}: {result.games} games, seed {spec.seed}",
         *_results(spec, result),
         "",
-        grid(("of a game", *SPREAD), [(key, *_spread(found)) for key, found in lengths]),
+        grid(("of a game", *SPREAD), [(in_words(key), *_spread(found)) for key, found in lengths]),
         "",
         *_curves(result),
         "ended by " + _counts(result.reasons),
@@ -136,6 +136,14 @@ def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
         "on one core (processor time)",
         f"fingerprint {result.fingerprint}",
     )
+
+
+def in_words(name: str) -> str:
+    """The name of a number for a person: `kill_points_0` is the kill points of player 1."""
+    words, _, last = name.rpartition("_")
+    if words and last.isdecimal():
+        return f"{in_words(words)}, player {int(last) + 1}"
+    return name.replace("_", " ")
 
 
 def _results(spec: SeriesSpec, result: Result) -> list[Any]:
