@@ -1,5 +1,6 @@
 // Moves shown as they went: along the path, turn by turn. Nothing waits for them.
 
+import { sounds } from '../stage/sounds.svelte';
 import { isSame, type Lattice, type Place } from './lattice';
 
 /**
@@ -170,6 +171,8 @@ export class Motion {
       return { offset: at, transform: `translate(${x}px, ${y}px) scale(1)` };
     });
     if (height > 1) places.splice(1, 0, top(lattice, poses, height));
+    for (const { at, facing } of poses.slice(1, 7))
+      sounds.play(facing === start.facing ? 'step' : 'turn', at * duration);
     const timing = { duration, easing: 'ease-in-out' };
     const all = lattice.facings.length;
     const looks = [{ at: 0, facing: ((start.facing % all) + all) % all }, ...looksOf(lattice, poses)];
