@@ -58,7 +58,7 @@ def battlemachine(screen: Screen) -> None:
     page = screen.page
     skip(screen, 1, 2)
     screen.click(8, 10)
-    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)
     page.mouse.move(1, 1)
     keep(page.locator(".frame"), "battlemachine", "move")
     skip(screen, 3, 6)

@@ -234,7 +234,7 @@ def take_move(album: Album) -> None:
     album.take("table-rules", screen)
     screen.button("Close", exact=True).click()
     screen.button(re.compile("^Move ")).first.click()
-    screen.wait(lambda: "click a marked square" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)
     screen.button("Hint").click()
     screen.page.get_by_role("group", name="Hint").get_by_text("Veteran").wait_for()
     album.take("table-hint", screen)
