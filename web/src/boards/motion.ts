@@ -1,5 +1,6 @@
 // Moves shown as they went: along the path, turn by turn. Nothing waits for them.
 
+import { isCalm } from '../lib/calm';
 import { sounds } from '../stage/sounds.svelte';
 import { isSame, type Lattice, type Place } from './lattice';
 
@@ -134,7 +135,7 @@ export class Motion {
     standing: readonly Standing[],
     beat: number,
   ): void {
-    const calm = !beat || matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = !beat || isCalm();
     const again = key === this.shown;
     if (travels.length) this.shown = key;
     for (const { token, path, facing, leap } of calm || again ? [] : travels) {

@@ -4,26 +4,19 @@
 import type { Point } from '../../../boards/camera';
 import { UNIT, type Lattice, type Place } from '../../../boards/lattice';
 import { facesOf, roofOf } from '../../../stage/ground/building';
-import { isInside, type Polygon } from '../../../stage/paint';
+import { isInside } from '../../../stage/paint';
 import { projection } from '../../../stage/projection';
-import { spriteOf } from '../../../stage/sprites';
-import { figureOf } from '../art/figures';
+import { outlinesFor } from '../pieces/sprite';
 import type { Board, Mech } from '../wire';
 import { builtOn } from './buildings';
 import { SLANT } from './scene';
 
 const VIEW = projection(SLANT, UNIT);
 
-/** What a mech covers around its foot, in units of the board. Light and side change no outline. */
-function outlinesOf(mech: Mech): readonly Polygon[] {
-  const look = { side: 0, facing: mech.facing * 45, lighting: 'dark', slant: 'board', s: 64 } as const;
-  return spriteOf({ ...figureOf(mech), ...look }).outlines;
-}
-
 function covers(mech: Mech, { x, y }: Point, lattice: Lattice): boolean {
   const foot = lattice.middle([mech.x!, mech.y!]);
-  const at = { x: ((x - foot.x) * 64) / UNIT, y: ((y - foot.y) * 64) / UNIT };
-  return outlinesOf(mech).some((outline) => isInside(outline, at));
+  const at = { x: x - foot.x, y: y - foot.y };
+  return outlinesFor(mech).some((outline) => isInside(outline, at));
 }
 
 /** The places under a point, from the front: of mechs, of buildings, of the ground. */

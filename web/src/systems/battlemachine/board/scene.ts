@@ -1,6 +1,5 @@
 // The battlefield as a scene: its ground, its roads, and what has burnt.
 
-import type { Scene } from '../../../boards/scene';
 import { groundOf as groundOfPlan, type Ground } from '../../../stage/ground/ground';
 import { roadsOf } from '../../../stage/ground/plan';
 import type { Burnt } from '../../../stage/ground/tiles';
@@ -44,5 +43,3 @@ export function burntOn({ buildings }: Board, wrecks: readonly Square[]): Burnt 
       .map(({ squares }) => middleOf(squares)),
   };
 }
-
-export const sceneOf = (ground: Ground, burnt: Burnt): Scene => ({ ground, slant: SLANT, burnt });

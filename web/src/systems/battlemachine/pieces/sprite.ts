@@ -1,0 +1,30 @@
+// A mech as the board draws it, and what it covers there.
+
+import { UNIT } from '../../../boards/lattice';
+import type { Grain } from '../../../boards/pictures';
+import { look } from '../../../lib/theme.svelte';
+import { Cache } from '../../../stage/cache';
+import type { State } from '../../../stage/figures/figure';
+import type { Polygon } from '../../../stage/paint';
+import { shapeOf, spriteKey, spriteOf, type Look, type Sprite } from '../../../stage/sprites';
+import { figureOf } from '../art/figures';
+import type { Mech } from '../wire';
+
+/** Degrees from one facing to the next. */
+const TURN = 45;
+
+/** Its figure, in the light of the page. */
+export function spriteFor(mech: Mech, facing: number, grain: Grain, state: State = 'ready'): Sprite {
+  const view = { side: mech.owner, facing: facing * TURN, lighting: look.shown, ...grain };
+  return spriteOf({ ...figureOf(mech, state), ...view, slant: 'board' });
+}
+
+const outlines = new Cache<readonly Polygon[]>(256);
+
+/** What it covers around its foot, in units of the board: numbers alone, nothing is painted for
+ * them. Light and side change no outline. */
+export function outlinesFor(mech: Mech): readonly Polygon[] {
+  const view = { side: 0, facing: mech.facing * TURN, lighting: 'dark', slant: 'board', s: UNIT } as const;
+  const wanted: Look = { ...figureOf(mech), ...view };
+  return outlines.get(spriteKey(wanted), () => shapeOf(wanted).outlines);
+}
