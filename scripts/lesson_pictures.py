@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Browser, FloatRect, Locator
 
-from studio import ROOT, Screen, studio
+from studio import ROOT, Screen, studio, webp
 
 LESSONS = ROOT / "docs" / "learn"
 EDGE = 8
@@ -50,7 +50,7 @@ def keep(top: Locator, slug: str, name: str, bottom: Locator | None = None) -> N
         width=first["width"] + 2 * EDGE,
         height=last["y"] + last["height"] - first["y"] + 2 * EDGE,
     )
-    page.screenshot(path=LESSONS / slug / f"{name}.png", clip=clip)
+    (LESSONS / slug / f"{name}.webp").write_bytes(webp(page, clip))
 
 
 def battlemachine(screen: Screen) -> None:

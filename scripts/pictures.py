@@ -7,7 +7,6 @@ is taken on a desk and on a phone, light and dark, into `docs/images/`:
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import sys
@@ -29,7 +28,7 @@ from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
 from ironmuster.systems.battlemachine.position.actions import Fire
-from studio import ROOT, Screen, studio
+from studio import ROOT, Screen, studio, webp
 from tests.browser.hands import Mouse, Touch
 from tests.browser.screen import FIRE
 
@@ -43,7 +42,6 @@ DEVICES: dict[str, dict[str, Any]] = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "phone": {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True},
 }
-QUALITY = 80  # of WebP: words stay sharp, and all pictures together take 6 MB
 
 
 def may_move(game: Game[Any, Any]) -> bool:
@@ -195,11 +193,8 @@ class Album:
             for scheme in ("light", "dark"):
                 page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
                 page.wait_for_timeout(600)  # what slides, fades or comes later is there
-                shot = page.context.new_cdp_session(page).send(
-                    "Page.captureScreenshot", {"format": "webp", "quality": QUALITY}
-                )
                 file = IMAGES / f"{name}-{self.device}-{scheme}.webp"
-                file.write_bytes(base64.b64decode(shot["data"]))
+                file.write_bytes(webp(page))
             page.emulate_media(color_scheme="light")
 
 

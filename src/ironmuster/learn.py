@@ -1,6 +1,6 @@
 """The first lesson of each rule system: one page of Markdown and its pictures.
 
-The files are `docs/learn/<slug>.md` and `docs/learn/<slug>/<picture>.png` of the repository; a
+The files are `docs/learn/<slug>.md` and `docs/learn/<slug>/<picture>.webp` of the repository; a
 built package carries them in `ironmuster/data/learn`.
 """
 
@@ -18,7 +18,7 @@ HERE: Final = Path(__file__).resolve().parent
 FOLDERS: Final = (HERE / "data" / "learn", HERE.parent.parent / "docs" / "learn")
 
 SLUG: Final = re.compile(r"[a-z][a-z0-9-]*")
-PICTURE: Final = re.compile(r"[a-z][a-z0-9-]*\.png")
+PICTURE: Final = re.compile(r"[a-z][a-z0-9-]*\.webp")
 
 
 class Lesson(Value, frozen=True):
@@ -54,7 +54,7 @@ def lesson(slug: str) -> Lesson:
 
 
 def picture(slug: str, name: str) -> bytes:
-    """Return a picture of a lesson as PNG; no name leads out of the lesson's own folder."""
+    """Return a picture of a lesson as WebP; no name leads out of the lesson's own folder."""
     path = find(slug, f"{slug}/{name}") if PICTURE.fullmatch(name) else None
     if path is None:
         raise DataError(f"there is no picture {name!r:.80} for {slug!r:.80}")

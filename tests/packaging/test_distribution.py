@@ -123,7 +123,7 @@ def test_the_wheel_is_pure_and_holds_screen_data_and_rules(built: Path) -> None:
         "ironmuster/systems/battlemachine/data/commanders.toml",
         "ironmuster/data/learn/battlemachine.md",
         "ironmuster/data/learn/battlemachine.toml",
-        "ironmuster/data/learn/battlemachine/move.png",
+        "ironmuster/data/learn/battlemachine/move.webp",
         "ironmuster/data/rules/battlemachine.md",
     } <= names
     assert all(name.startswith(("ironmuster/", "ironmuster-")) for name in names)

@@ -12,7 +12,6 @@ from litestar.testing import TestClient
 from ironmuster.rules import look_up
 
 LESSON = "/api/systems/battlemachine/learn"
-PNG = b"\x89PNG\r\n\x1a\n"
 Http = TestClient[Litestar]
 
 
@@ -26,12 +25,12 @@ def test_the_lesson_has_a_title_and_its_text(client: Http) -> None:
 
 def test_every_picture_of_the_lesson_is_served_and_small(client: Http) -> None:
     files = re.findall(r"!\[[^\]]+\]\(battlemachine/([^)]+)\)", client.get(LESSON).json()["text"])
-    assert files == ["move.png", "shoot.png"]
+    assert files == ["move.webp", "shoot.webp"]
     for file in files:
         answer = client.get(f"{LESSON}/{file}")
         assert answer.status_code == 200
-        assert answer.headers["content-type"] == "image/png"
-        assert answer.content.startswith(PNG)
+        assert answer.headers["content-type"] == "image/webp"
+        assert answer.content[:4] == b"RIFF" and answer.content[8:12] == b"WEBP"
         assert len(answer.content) < 150_000
 
 
@@ -42,7 +41,8 @@ def test_every_rule_the_lesson_names_exists(client: Http) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["none.png", "..%2Fbattlemachine.md", "%2e%2e%2fmove.png", "move.PNG", "move.png%00"]
+    "name",
+    ["none.webp", "..%2Fbattlemachine.md", "%2e%2e%2fmove.webp", "move.WEBP", "move.webp%00"],
 )
 def test_no_other_name_finds_a_file(client: Http, name: str) -> None:
     answer = client.get(f"{LESSON}/{name}")
@@ -52,7 +52,7 @@ def test_no_other_name_finds_a_file(client: Http, name: str) -> None:
 
 def test_a_game_that_is_not_here_has_no_lesson(client: Http) -> None:
     assert client.get("/api/systems/chess/learn").status_code == 404
-    assert client.get("/api/systems/chess/learn/move.png").status_code == 404
+    assert client.get("/api/systems/chess/learn/move.webp").status_code == 404
 
 
 def test_the_lesson_of_the_package_is_the_one_in_the_documentation(client: Http) -> None:

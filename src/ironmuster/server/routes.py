@@ -100,7 +100,7 @@ async def show_lesson(state: State, slug: FromPath[str]) -> Lesson:
 
 @get(
     "/api/systems/{slug:str}/learn/{picture:str}",
-    media_type="image/png",
+    media_type="image/webp",
     tags=["systems"],
     responses=problems(404),
 )
@@ -109,7 +109,7 @@ async def show_picture(
 ) -> Response[bytes]:
     """Return a picture of a lesson."""
     body = await asyncio.to_thread(lobby_of(state).library.picture, slug, picture)
-    return Response(body, media_type="image/png", headers={"cache-control": "no-cache"})
+    return Response(body, media_type="image/webp", headers={"cache-control": "no-cache"})
 
 
 @get("/api/systems/{slug:str}/tutorial", tags=["systems"], responses=problems(404))
