@@ -74,10 +74,17 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     at_step(lesson, 7)
     expect(log).to_contain_text("4+3 against 3+6, no damage")
     screen.click(8, 4)
-    screen.button("Aim at: Autocannon").click()
-    asked.get_by_role("button", name="Laser at Ox, aimed at its Autocannon").click()
+    aimed, plain = re.findall(r"(\d+) %", lesson.inner_text())
+    aims = page.get_by_role("table", name="What each aim would give").get_by_role("row")
+    expect(aims.filter(has_text="Autocannon")).to_contain_text(f"{aimed} %")
+    expect(aims.filter(has_text="The mech")).to_contain_text(f"{plain} %")
+    expect(aims).to_have_count(4)
+    chances = [int(one) for one in re.findall(r"\t(\d+) %", "\n".join(aims.all_inner_texts()))]
+    assert max(chances) == int(plain), "what the lesson says to do is the best shot"
+    screen.button("Aim at: The mech").click()
+    asked.get_by_role("button", name="Laser at Ox", exact=True).click()
     at_step(lesson, 8)
-    expect(log).to_contain_text("Autocannon disabled for 2 turns")
+    expect(log).to_contain_text("Laser strikes Ox")
     screen.click(6, 7)
     at_step(lesson, 9)
     screen.click(5, 4)
@@ -93,12 +100,12 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     hint = page.get_by_role("group", name="Hint")
     expect(hint).to_contain_text("What the Veteran would do")
     assert serious(page) == []
-    best = hint.get_by_role("button").filter(has_text="Move to").first
-    expect(best).to_contain_text(re.compile("[+\u2212]\\d"))
-    expect(best).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))
-    facing = re.search(r"facing ([NESW]+)", best.inner_text())
+    advised = hint.get_by_role("button").filter(has_text="Move to").first
+    expect(advised).to_contain_text(re.compile("[+\u2212]\\d"))
+    expect(advised).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))
+    facing = re.search(r"facing ([NESW]+)", advised.inner_text())
     assert facing is not None
-    best.click()
+    advised.click()
     moved = re.compile(
         rf"Kestrel (moves \(10,7\) to \(\d+,\d+\)|turns), facing {facing.group(1)}, "
     )

@@ -28,7 +28,7 @@ OPTIONS: list[tuple[str, Any, Any, str]] = [
     ("hand_limit", 8, range(21), "ML-4.6"),
     ("max_meks", 4, range(1, 9), "ML-1.5"),
     ("max_pilots", 4, range(1, 9), "ML-1.5"),
-    ("first_market_redraw", False, BOOL, "ML-6.11"),
+    ("first_market_redraw", False, (False, True, "until_both"), "ML-6.11"),
     ("pilot_skills_revealed", "on_purchase", ("on_purchase", "on_flip"), "ML-R21"),
     ("sell_damaged", "minus_damage", ("minus_damage", "full"), "ML-R22"),
     ("sale_percent", 100, range(101), "ML-6.6"),
@@ -103,7 +103,7 @@ def test_the_options_are_those_of_the_specification() -> None:
         elif values is BOOL:
             assert allowed.startswith("bool"), name
         else:
-            assert allowed == ", ".join(str(value) for value in values), name
+            assert allowed == ", ".join(str(value).lower() for value in values), name
 
 
 def _pair(cell: str, names: str) -> list[str]:

@@ -22,6 +22,7 @@ from ironmuster.systems.mekleader.position.events import (
     SkillRolled,
     Sold,
 )
+from ironmuster.systems.mekleader.rules.build import can_have_both, lacks
 from tests.mekleader.helpers import game, man, mek, of, offered, play, prompt, squad
 
 rule = pytest.mark.rule
@@ -247,6 +248,38 @@ def test_a_redraw_flips_eight_new_cards_once_and_only_before_buying() -> None:
     assert offered(other, Redraw) == [], "before buying"
     later = game(squad(turns=1), market=None, script=first, first_market_redraw=True)
     assert offered(later, Redraw) == [], "in the first Build Phase"
+
+
+@rule("ML-6.11", "ML-R25")
+def test_a_first_market_is_turned_up_until_it_has_a_mek_and_a_pilot() -> None:
+    first = ["green_pilot", *GUNS[:7]]
+    second = ["autogun", "autogun", "autogun", *["power_claw"] * 3, "targeter", "cricket"]
+    third = ["thistle", "regular_pilot", "rail_gun", "rail_cannon", "siege_gun", "targeter"]
+    third += ["missile_pod", "rocket_pod"]
+    script = [*first, *second, *third]
+    table = game(market=None, script=script, first_market_redraw="until_both")
+    assert [offer.card for offer in table.state.market] == third
+    assert table.state.build.discard["power_claw"] == 3, "those that were turned up before"
+    assert offered(table, Redraw) == [], "nobody is asked"
+    later = game(squad(turns=1), market=None, script=first, first_market_redraw="until_both")
+    assert [offer.card for offer in later.state.market] == first, "only the first market"
+
+
+@rule("ML-6.11")
+def test_a_market_of_one_card_is_never_turned_up_for_two_kinds() -> None:
+    table = game(market=None, script=["cricket"], build_flip=1, first_market_redraw="until_both")
+    assert [offer.card for offer in table.state.market] == ["cricket"]
+
+
+@rule("ML-6.11")
+def test_a_market_stays_where_no_mek_is_left() -> None:
+    state = game(squad(mek("small")), market=GUNS, first_market_redraw="until_both").state
+    assert lacks(state) and can_have_both(state)
+    for card in state.catalog.meks:
+        state.build.cards[card] = 0
+    assert lacks(state) and not can_have_both(state)
+    state.build.put("cricket")
+    assert can_have_both(state), "it lies in the discard"
 
 
 @rule("ML-17.1")

@@ -38,7 +38,7 @@ CHOICES: dict[str, list[Any]] = {
     "hand_limit": [0, 3, 8, 20],
     "max_meks": [1, 4, 8],
     "max_pilots": [1, 4, 8],
-    "first_market_redraw": [False, True],
+    "first_market_redraw": [False, True, "until_both"],
     "pilot_skills_revealed": ["on_purchase", "on_flip"],
     "sell_damaged": ["minus_damage", "full"],
     "sale_percent": [0, 50, 100],

@@ -8,7 +8,7 @@ import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
 import { movesOf, numbersOf, OWN } from './moves';
 import { viewOf } from './view';
-import type { EventFace, FightView, GameView } from './wire';
+import type { EventFace, Face, FightView, GameView } from './wire';
 
 export const PHASES = [
   ['event', 'Event'],
@@ -173,10 +173,25 @@ export function ask(table: Table): string {
     if (held?.startsWith('pilot:') && prompt === 'deploy')
       return `${thing(held, view)}: into which Mek?`;
   }
-  if (prompt === 'build' && !held && !view.players[view.active ?? 0]?.meks.length)
-    return 'Build Phase: buy a Mek first';
+  if (prompt === 'build' && !held && !view.players[view.active ?? 0]?.meks.length) return firstMek(table);
   return ASKED[prompt] ?? plain(prompt);
 }
+
+/** What is asked of a company without a Mek: never what cannot be done. */
+function firstMek(table: Table): string {
+  const { options } = table.choosing;
+  const { market } = viewOf(table);
+  const sold = options.some(
+    ({ action }) => action.type === 'buy' && isMek(market[action['place'] as number]?.card),
+  );
+  if (sold) return 'Build Phase: buy a Mek first';
+  return options.some(({ action }) => action.type === 'redraw')
+    ? 'Build Phase: no Mek on sale: turn up a new market'
+    : 'Build Phase: no Mek to buy this turn, new cards come in the next';
+}
+
+const isMek = (card: string | undefined): boolean =>
+  !!card && cardsAreHere() && cardOf<Face>(card).kind === 'mek';
 
 /** `Turn 4 of 15, Build, 87 MC`. */
 export function standing(table: Table): string {

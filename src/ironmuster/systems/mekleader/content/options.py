@@ -28,7 +28,7 @@ class HouseRules(Value, frozen=True, kw_only=True):
     hand_limit: Annotated[int, Meta(ge=0, le=20)] = 8
     max_meks: Annotated[int, Meta(ge=1, le=8)] = 4
     max_pilots: Annotated[int, Meta(ge=1, le=8)] = 4
-    first_market_redraw: bool = False
+    first_market_redraw: bool | Literal["until_both"] = False
     pilot_skills_revealed: Literal["on_purchase", "on_flip"] = "on_purchase"
     sell_damaged: Literal["minus_damage", "full"] = "minus_damage"
     sale_percent: Annotated[int, Meta(ge=0, le=100)] = 100
@@ -113,7 +113,9 @@ TEXTS: Final[dict[str, OptionText]] = {
         "ML-6.11",
         CARDS_AND_SQUADS,
         "New first market",
-        "Whether a first market without a Mek or without a pilot may be turned up anew.",
+        "Whether a first market without a Mek or without a pilot may be turned up anew once, or is "
+        "until it has both.",
+        words={True: "Once, if wanted", "until_both": "Until it has both"},
     ),
     "pilot_skills_revealed": OptionText(
         "ML-R21",

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import MekGame, State
 
 GIFTS: Final = (1, 2, 5, 10, 20, 50, 100, 200)  # sums that are listed [ML-21.3]
+UNTIL_BOTH: Final = "until_both"  # a value of `first_market_redraw` [ML-6.11]
 
 
 class BuildPhase(Procedure):
@@ -57,8 +58,13 @@ class BuildPhase(Procedure):
         return twin
 
     def flip(self, game: MekGame) -> Flow:
-        """[ML-6.1] Turn up the market."""
-        flip_market(game, game.state.rules.build_flip)
+        """[ML-6.1] Turn up the market. [ML-6.11] A first one that has to have a Mek and a pilot is
+        turned up again until it has."""
+        state = game.state
+        flip_market(game, state.rules.build_flip)
+        if state.rules.first_market_redraw == UNTIL_BOTH and lacks(state) and can_have_both(state):
+            clear_market(game)
+            return goto("flip")
         return NEXT
 
     def offer(self, game: MekGame) -> Flow:
@@ -70,7 +76,7 @@ class BuildPhase(Procedure):
         if state.players[player].bench:
             return ask(player, "build", Listed(moves))
         rest = [*purchases(state, player), *sales(state, player), *moves]
-        if self.untouched and may_redraw(state, player):
+        if self.untouched and may_redraw(state):
             rest.append(Redraw())
         if is_coop(state):
             cards: list[Action] = [*plays(state, player, "LB"), *rest, End()]
@@ -146,14 +152,33 @@ def give(game: MekGame, player: int, action: Give) -> None:
     gain(game, action.player, action.amount, "received")
 
 
-def may_redraw(state: State, player: int) -> bool:
-    """[ML-6.11, ML-R25] Whether the first market lacks a Mek or lacks a pilot."""
-    if not state.rules.first_market_redraw or state.players[player].turns:
+def may_redraw(state: State) -> bool:
+    """[ML-6.11, ML-R25] Whether the player may have the first market turned up anew."""
+    return state.rules.first_market_redraw is True and lacks(state)
+
+
+def lacks(state: State) -> bool:
+    """[ML-6.11] Whether the first market of the active player lacks a Mek or lacks a pilot."""
+    if state.players[state.active].turns:
         return False
     catalog = state.catalog
     cards = [offer.card for offer in state.market]
     meks = any(card in catalog.meks for card in cards)
     return not (meks and any(card in catalog.pilots for card in cards))
+
+
+def can_have_both(state: State) -> bool:
+    """[ML-6.11] Whether a market turned up anew can hold a Mek and a pilot: it has two cards or
+    more, and of both kinds there is a card that nobody has."""
+    if state.rules.build_flip < 2:
+        return False
+    catalog = state.catalog
+    free = [offer.card for offer in state.market]
+    for pile in (state.build.cards, state.build.discard):
+        free += [card for card, count in pile.items() if count]
+    return any(card in catalog.meks for card in free) and any(
+        card in catalog.pilots for card in free
+    )
 
 
 def changes_market(state: State, action: Action | None) -> bool:

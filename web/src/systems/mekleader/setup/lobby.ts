@@ -74,10 +74,12 @@ export function termsOf(hall: Hall, game: Game): string {
   return parts.join(', ');
 }
 
+/** Alone; and nobody begins without a Mek and a pilot to buy [ML-6.11]. */
 export function quick(found: Lobby): Game {
   const hall = hallOf(found);
   const usual = hall.scenarios.find((one) => one.id === `${SOLO}${USUAL}`) ?? hall.scenarios[0];
-  return { scenario: usual?.id ?? '', players: usual?.min_players ?? 1, options: {} };
+  const options = { first_market_redraw: 'until_both' };
+  return { scenario: usual?.id ?? '', players: usual?.min_players ?? 1, options };
 }
 
 /** Any way to play, for as many as it takes, at any difficulty it has. */
