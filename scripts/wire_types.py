@@ -41,6 +41,7 @@ OPEN: Final = {
     "values": "Rolled[]",
     "rolled": "Rolled[]",
     "change": "Change",
+    "after": "Tagged[]",
 }
 HEAD: Final = """\
 // Written by scripts/wire_types.py from ironmuster.server.wire; do not edit.

@@ -20,7 +20,7 @@ from ironmuster.server.wire import MAX_BYTES, MAX_DEPTH, ErrorCode, Refusal, che
 from tests.server.harness import ANN, BEN, DORA, Person, house, one, run
 
 CODES = set(get_args(ErrorCode))
-KINDS = ("join", "act", "undo", "sync", "odds", "why", "measure", "hint", "roll")
+KINDS = ("join", "act", "undo", "sync", "odds", "why", "measure", "suppose", "hint", "roll")
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),

@@ -121,9 +121,12 @@ class Match:
             return None
         return decision.player
 
-    def read_action(self, raw: bytes | dict[str, Any]) -> Action:
-        """Read an action of the game being played; `IllegalAction` when it is not one."""
-        kinds = union((*self.game.innermost().system.actions, Concede))
+    def read_action(
+        self, raw: bytes | dict[str, Any], game: Game[Any, Any] | None = None
+    ) -> Action:
+        """Read an action of the game being played, or of one that was imagined from it;
+        `IllegalAction` when it is not one."""
+        kinds = union((*(game or self.game).innermost().system.actions, Concede))
         try:
             if isinstance(raw, dict):
                 return msgspec.convert(raw, kinds, str_keys=True)  # type: ignore[no-any-return]

@@ -11,6 +11,7 @@ import msgspec
 
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import odds
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, may_ask
@@ -18,6 +19,7 @@ from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.hinting import Hinting
 from ironmuster.server.showing import Showing
+from ironmuster.server.supposing import supposed
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
 
@@ -39,10 +41,11 @@ def my_turn(match: Match, client: Client) -> int:
     return decision.player
 
 
-def read_action(match: Match, raw: bytes | msgspec.Raw) -> Action:
-    """Read an action of the game being played; `Refusal` when it is none."""
+def read_action(match: Match, raw: bytes | msgspec.Raw, game: Game[Any, Any]) -> Action:
+    """Read an action of a game, the one being played or one imagined from it; `Refusal` when it is
+    none."""
     try:
-        return match.read_action(bytes(raw))
+        return match.read_action(bytes(raw), game)
     except IllegalAction as fault:
         raise Refusal("malformed", f"action: {fault}") from None
 
@@ -75,17 +78,39 @@ class Questions:
         """Begin to answer a question of the seat that decides."""
         match message:
             case wire.AskWhy():
-                reason = self._why_not(client, message.action)[1]
+                reason = self._why_not(client, message)[2]
                 client.tell(wire.WhyFound(message.id, reason or ""))
             case wire.AskOdds():
                 self._ask_odds(client, message)
             case wire.AskHint():
                 self._ask_hint(client, message)
 
-    async def measure(self, client: Client, message: wire.AskMeasure) -> None:
-        """Answer from what the asking seat may know; those who watch may ask as well. A connection
-        has one question measured at a time, and nobody else waits for it."""
+    async def find(self, client: Client, message: wire.AskMeasure | wire.Suppose) -> None:
+        """Answer what is found beside the event loop: a connection has one such question at a
+        time, and nobody else waits for it."""
+        if isinstance(message, wire.Suppose):
+            await self._suppose(client, message)
+        else:
+            await self._measure(client, message)
+
+    async def _suppose(self, client: Client, message: wire.Suppose) -> None:
+        """Tell what would be asked after answers of one's own, and what would be seen."""
+        player, seq = self._eyes(client), self.match.seq
+        game, viewer = supposed(self.match, player, message.after), self.showing.viewer(client)
+
+        def find() -> wire.Supposed:
+            decision = game.decision
+            assert decision is not None, "only what this player decides is supposed"
+            question = self.showing.question(game, decision, seq)
+            return wire.Supposed(message.id, question, self.showing.seen(game, viewer))
+
+        client.tell(await self.thinker.measure(find))
+
+    async def _measure(self, client: Client, message: wire.AskMeasure) -> None:
+        """Answer from what the asking seat may know; those who watch may ask as well."""
         game, viewer = self.match.game, self.showing.viewer(client)
+        if message.after:
+            game = supposed(self.match, self._eyes(client), message.after)
         while game.child is not None:
             game = game.child
             viewer = game.seat_inside(viewer)
@@ -103,18 +128,20 @@ class Questions:
             raise Refusal("out_of_turn", f"player {player} has not taken the screen over yet")
         return player
 
-    def _why_not(self, client: Client, raw: msgspec.Raw) -> tuple[Action, str | None]:
-        """Return the action somebody asks about, and why it is refused."""
-        self._eyes(client)
-        action = read_action(self.match, raw)
-        return action, self.match.game.why_not(action)
+    def _why_not(
+        self, client: Client, message: wire.AskOdds | wire.AskWhy
+    ) -> tuple[Game[Any, Any], Action, str | None]:
+        """Return the position and the action somebody asks about, and why it is refused there."""
+        game = supposed(self.match, self._eyes(client), message.after)
+        action = read_action(self.match, message.action, game)
+        return game, action, game.why_not(action)
 
     def _ask_odds(self, client: Client, message: wire.AskOdds) -> None:
-        action, reason = self._why_not(client, message.action)
+        game, action, reason = self._why_not(client, message)
         if reason is not None:
             raise Refusal("illegal", reason)
         self._count(client, "too many odds asked at once")
-        find = partial(odds, self.match.game, action, viewer=self._eyes(client))
+        find = partial(odds, game, action, viewer=self._eyes(client))
         self.begin(self._find(client, message.id, lambda: self._find_odds(message.id, find)))
 
     def _ask_hint(self, client: Client, message: wire.AskHint) -> None:

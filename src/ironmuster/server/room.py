@@ -87,10 +87,10 @@ class Room:
                 self.metrics.refusals.labels("message").inc()
                 raise Refusal("rate_limited", "too many messages; wait a moment")
             message = wire.read(raw)
-            if isinstance(message, wire.AskMeasure):
+            if isinstance(message, wire.AskMeasure | wire.Suppose):
                 async with self.lock:
                     self._check_whole()
-                await self.questions.measure(client, message)
+                await self.questions.find(client, message)
             else:
                 await asyncio.shield(self._begin(self._do(client, message)))
         except Refusal as refusal:
@@ -170,8 +170,8 @@ class Room:
                 await self._say(client, message)
             case company.Door():
                 await self._set_door(client, message)
-            case wire.AskMeasure():
-                raise AssertionError("measured beside the lock")
+            case wire.AskMeasure() | wire.Suppose():
+                raise AssertionError("found beside the lock")
             case _:
                 if not self._seen_before(client, message.id, message.player):
                     await self.seating.do(client, message)
@@ -211,7 +211,7 @@ class Room:
         player = my_turn(self.match, client)
         if self.match.rolling is not None:
             raise Refusal("out_of_turn", "the dice of the last action are still to be rolled")
-        action = read_action(self.match, message.action)
+        action = read_action(self.match, message.action, self.match.game)
         reason = self.match.game.why_not(action)
         if reason is not None:
             raise Refusal("illegal", reason)

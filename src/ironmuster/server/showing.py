@@ -11,6 +11,7 @@ from msgspec import UNSET
 
 from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.bot import Advice
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value
 from ironmuster.match import Match, Told, may_ask
@@ -148,7 +149,7 @@ class Showing:
             self._views = match.seq, {}
         views = self._views[1]
         if viewer not in views:
-            views[viewer] = match.game.system.telling.observe(match.game, viewer)
+            views[viewer] = self.seen(match.game, viewer)
         return views[viewer]
 
     def prompt(self, client: Client) -> wire.ServerMessage | None:
@@ -178,14 +179,16 @@ class Showing:
                 about,
                 tuple(rolling.rolled),
             )
-        return self._question(decision)
+        return self.question(match.game, decision, match.seq)
 
-    def _question(self, decision: Decision) -> wire.Question:
-        match = self.match
-        many, few = offered(match.game.innermost(), match.names, list(decision.options))
-        return wire.Question(
-            match.seq, decision.player, decision.prompt, few, decision.sampled, many
-        )
+    def question(self, game: Game[Any, Any], decision: Decision, seq: int) -> wire.Question:
+        """Return a decision of a game, the one being played or one imagined from it, in words."""
+        many, few = offered(game.innermost(), self.match.names, list(decision.options))
+        return wire.Question(seq, decision.player, decision.prompt, few, decision.sampled, many)
+
+    def seen(self, game: Game[Any, Any], viewer: int | None) -> Value:
+        """Return a game, the one being played or one imagined from it, as a viewer sees it."""
+        return game.system.telling.observe(game, viewer)
 
     def thinking(self, standing: Standing) -> wire.Thinking:
         """Return how it stands with the bot that decides."""

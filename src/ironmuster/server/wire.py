@@ -73,25 +73,39 @@ class Sync(Message, frozen=True):
     """Ask for the whole position and log again."""
 
 
+Ahead: TypeAlias = Annotated[tuple[msgspec.Raw, ...], msgspec.Meta(max_length=6)]
+
+
+class Suppose(Message, frozen=True):
+    """Ask what would be asked next, and what would be seen, `after` these answers of one's own."""
+
+    id: Id
+    after: Ahead
+
+
 class AskOdds(Message, frozen=True, tag="odds"):
-    """Ask what may come of an action that is open to this seat."""
+    """Ask what may come of an action that is open to this seat, or would be `after` others."""
 
     id: Id
     action: msgspec.Raw
+    after: Ahead = ()
 
 
 class AskWhy(Message, frozen=True, tag="why"):
-    """Ask why an action is refused."""
+    """Ask why an action is refused, or would be `after` others."""
 
     id: Id
     action: msgspec.Raw
+    after: Ahead = ()
 
 
 class AskMeasure(Message, frozen=True, tag="measure"):
-    """Ask the system about the position: how far, how wide, what is in the way."""
+    """Ask the system about the position, or that `after` answers of one's own: how far, how wide,
+    what is in the way."""
 
     id: Id
     question: dict[str, Any]
+    after: Ahead = ()
 
 
 class AskHint(Message, frozen=True, tag="hint"):
@@ -114,6 +128,7 @@ ClientMessage: TypeAlias = (
     | Act
     | Undo
     | Sync
+    | Suppose
     | AskOdds
     | AskWhy
     | AskMeasure
@@ -250,6 +265,14 @@ class RollWanted(Notice, frozen=True, tag="roll"):
     rolled: tuple[Any, ...] = ()
 
 
+class Supposed(Notice, frozen=True):
+    """What would be asked, and the view, after the answers of message `id`."""
+
+    id: str
+    question: Question
+    view: Any
+
+
 class OddsFound(Notice, frozen=True, tag="odds"):
     """The odds of the action asked about in message `id`."""
 
@@ -312,6 +335,7 @@ ServerMessage: TypeAlias = (
     | Waiting
     | Thinking
     | RollWanted
+    | Supposed
     | OddsFound
     | WhyFound
     | Measured

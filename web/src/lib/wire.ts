@@ -47,25 +47,35 @@ export interface Sync {
   type: "sync";
 }
 
-/** Ask what may come of an action that is open to this seat. */
+/** Ask what would be asked next, and what would be seen, `after` these answers of one's own. */
+export interface Suppose {
+  type: "suppose";
+  id: string;
+  after: Tagged[];
+}
+
+/** Ask what may come of an action that is open to this seat, or would be `after` others. */
 export interface AskOdds {
   type: "odds";
   id: string;
   action: Tagged;
+  after?: Tagged[];
 }
 
-/** Ask why an action is refused. */
+/** Ask why an action is refused, or would be `after` others. */
 export interface AskWhy {
   type: "why";
   id: string;
   action: Tagged;
+  after?: Tagged[];
 }
 
-/** Ask the system about the position: how far, how wide, what is in the way. */
+/** Ask the system about the position, or that `after` answers of one's own: how far, how wide, what is in the way. */
 export interface AskMeasure {
   type: "measure";
   id: string;
   question: Record<string, unknown>;
+  after?: Tagged[];
 }
 
 /** Ask a bot what it would do in this seat's place. */
@@ -268,6 +278,14 @@ export interface RollWanted {
   rolled?: Rolled[];
 }
 
+/** What would be asked, and the view, after the answers of message `id`. */
+export interface Supposed {
+  type: "supposed";
+  id: string;
+  question: Question;
+  view: unknown;
+}
+
 /** The odds of the action asked about in message `id`. */
 export interface OddsFound {
   type: "odds";
@@ -439,6 +457,7 @@ export type ClientMessage =
   | Act
   | Undo
   | Sync
+  | Suppose
   | AskOdds
   | AskWhy
   | AskMeasure
@@ -462,6 +481,7 @@ export type ServerMessage =
   | Waiting
   | Thinking
   | RollWanted
+  | Supposed
   | OddsFound
   | WhyFound
   | Measured
