@@ -84,10 +84,37 @@ def test_the_threat_of_the_enemy_is_shown_by_a_key_and_by_a_button(staged: Scree
     button = staged.page.get_by_role("button", name="Threat", exact=True)
     staged.page.get_by_role("application").focus()
     staged.page.keyboard.press("t")
-    expect(staged.page.locator(".danger .edge")).to_be_visible()
+    expect(staged.page.locator(".danger .edge").first).to_be_visible()
     expect(button).to_have_attribute("aria-pressed", "true")
     button.click()
     expect(staged.page.locator(".danger .edge")).to_have_count(0)
+
+
+@rule("BM-6.3")
+def test_danger_is_told_in_degrees_with_who_brings_it(staged: Screen) -> None:
+    stage = show(staged, "moving")
+    page = staged.page
+    game = stage.game
+    page.get_by_role("button", name="Threat", exact=True).click()
+    found = game.system.telling.measure(game, 0, {"type": "threat", "against": 0})
+    legend = page.get_by_role("note", name="Degrees of danger")
+    expect(legend).to_contain_text("Damage Ox 1 can expect")
+    expect(page.locator(".danger .fill").nth(1)).to_be_attached()  # more than one degree
+    danger = found.dangers[0]
+    names = {2: "Corsair", 3: "Praetor"}
+    told = page.locator(".bar .told")
+    # A square in reach: whom one could hit from it, who could hit back, from whom it is safe.
+    staged.hover(8, 8)
+    expect(told).to_contain_text(re.compile(r"[Cc]an hit .*Praetor \(\d+ %\)|No enemy to fire at"))
+    expect(told).to_contain_text("Ox 1 can expect")
+    square = next(d for d in found.dangers if (8, 8) in d.squares)
+    expect(told).to_contain_text(f"{square.damage:.1f} damage")
+    expect(page.locator(".menace")).to_have_count(len(square.by))
+    # And any other square: the worst of all.
+    x, y = danger.squares[0]
+    staged.hover(x, y)
+    for menace in danger.by:
+        expect(told).to_contain_text(f"{names[menace.mech]} ({menace.damage:.1f})")
 
 
 def test_keys_zoom_and_walk_from_choice_to_choice(staged: Screen) -> None:

@@ -6,17 +6,13 @@ from typing import Any
 
 import pytest
 
-from ironmuster.kernel.chance import D6, Dice
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.position.actions import Fire, Jump, Move, Sprint
-from ironmuster.systems.battlemachine.rules.movement import MechMove
-from ironmuster.systems.battlemachine.rules.targets import FireOptions
+from ironmuster.systems.battlemachine.position.actions import Jump, Move
 from ironmuster.systems.battlemachine.telling import questions as q
-from ironmuster.systems.battlemachine.telling.measure import threat_of
-from tests.battlemachine.helpers import BattleGame, N, Point, S, W, battle, mech, options
+from tests.battlemachine.helpers import BattleGame, Point, S, W, battle, mech, options
+from tests.battlemachine.telling.scattered import scattered
 
 rule = pytest.mark.rule
-FOE = 2  # its index in a scattered position
 # Two buildings and a gap: A stands at (3, 1) and (3, 2), B at (5, 3).
 WALLS = (
     "........",
@@ -131,64 +127,7 @@ def test_reach_lists_the_ends_of_the_options(seed: int) -> None:
         assert way.cost == end.facings[facing] or way.rolls
 
 
-# -- threat and arcs -------------------------------------------------------------------------------
-
-
-@rule("BM-6.1", "BM-6.2", "BM-5.10")
-def test_the_threat_of_a_mech_that_cannot_move_is_its_range_in_its_arc() -> None:
-    # A Laser reaches 1 to 8 squares; facing W from (3, 4) the half plane x <= 3 lies ahead.
-    game = battle(
-        mech("ox", "laser", at=(7, 7)),
-        mech("ox", "laser", seat=1, at=(3, 4), facing="W", immobile=1),
-        map=("........",) * 8,
-    )
-    low, high = game.state.table.profiles[1].gear[0].low, game.state.table.profiles[1].gear[0].high
-    wanted = {
-        (x, y) for x in range(4) for y in range(8) if low <= max(abs(x - 3), abs(y - 4)) <= high
-    }
-    found = measured(game, type="threat", mech=1).squares
-    assert {(x, y) for x, y, _ in found} == wanted
-    assert measured(game, type="threat", seat=1).squares == found
-    assert {n for _, _, n in found} == {1}
-
-
-@rule("BM-6.3", "BM-5.7", "BM-7.2")
-@pytest.mark.parametrize("seed", range(4))
-def test_threat_is_what_the_options_reach_after_any_move(seed: int) -> None:
-    game = scattered(seed)
-    board = game.state.table.field.grid
-    taken = {piece.cell for piece in game.state.mechs[:2]}
-    for at in ((2, 2), (9, 3), (5, 8), (11, 11), (14, 3), (0, 15)):
-        spot = board.cell(*at)
-        if spot in taken or game.state.walls >> spot & 1:
-            continue
-        trial = game.clone()
-        trial.state.mechs[FOE].cell = spot
-        assert bool(threat_of(trial, 0) >> spot & 1) is could_fire(trial), at
-
-
-def could_fire(game: BattleGame) -> bool:
-    """Whether any answer to where mech 0 goes lets it fire at the foe, by trying them all."""
-    game.stack[-1] = MechMove(0)  # the same question anew, for mechs have been moved
-    game.open = None
-    game.advance()
-    for action in options(game):
-        trial = game.clone()
-        piece, profile = trial.state.mechs[0], trial.state.table.profiles[0]
-        if isinstance(action, Sprint):
-            trial.apply(action)
-            if could_fire(trial):
-                return True
-            continue
-        assert isinstance(action, Move | Jump)
-        piece.cell = trial.state.table.field.grid.cell(action.x, action.y)
-        piece.facing = action.facing
-        if isinstance(action, Jump):
-            piece.eng -= profile.gear[profile.jets].eng
-        fires = FireOptions(trial.state, 0)
-        if any(fires.has(Fire(weapon, FOE)) for weapon in profile.weapons):
-            return True
-    return False
+# -- arcs -----------------------------------------------------------------------------------------
 
 
 @rule("BM-6.2", "BM-6.4")
@@ -297,7 +236,12 @@ def test_own_smoke_hides_nothing_from_a_sensor_mast() -> None:
         ({"type": "reach", "mech": 1}, "BM-10.3"),
         ({"type": "ray", "mech": 0, "x": 99, "y": 0}, "BM-2.1"),
         ({"type": "path", "mech": 0, "x": 0, "y": 0}, "BM-5.6"),
-        ({"type": "threat"}, "seat"),
+        ({"type": "threat"}, "question"),
+        ({"type": "threat", "against": 9}, "BM-1.6"),
+        ({"type": "threat", "against": 0, "mech": 1}, "BM-10.3"),
+        ({"type": "threat", "against": 0, "mech": 0}, "BM-7.3"),
+        ({"type": "outlook", "mech": 9, "x": 0, "y": 0}, "BM-1.6"),
+        ({"type": "outlook", "mech": 0, "x": 99, "y": 0}, "BM-2.1"),
         ({"type": "reach", "mech": "x"}, "question"),
         ({"type": "reach", "mech": 0, "extra": 1}, "question"),
         ({"type": "x"}, "question"),
@@ -308,37 +252,3 @@ def test_a_question_that_makes_no_sense_is_refused(question: dict[str, Any], wor
     game = battle(mech("ox", "laser", at=(7, 8)), mech("ox", "laser", seat=1))
     with pytest.raises(DataError, match=word):
         game.system.telling.measure(game, 0, question)
-
-
-def scattered(seed: int) -> BattleGame:
-    """A position by lot: mech 0 is about to move among walls, rubble, void, smoke and others."""
-    dice = Dice(bytes([seed]) * 32, 0)
-
-    def number(size: int) -> int:
-        return (int(dice.draw(D6)) * 36 + int(dice.draw(D6)) * 6 + int(dice.draw(D6))) % size
-
-    free = [(x, y) for x in range(16) for y in range(16)]
-    rows = [["." for _ in range(16)] for _ in range(16)]
-    for place in range(12):
-        x, y = free.pop(number(len(free)))
-        rows[y][x] = "ABCDEFGHIJKL"[place]
-    spots = [free.pop(number(len(free))) for _ in range(24)]
-    home = (8, 8) if (8, 8) in free else free[0]
-    free.remove(home) if home in free else None
-    kinds = [
-        ("corsair", "jump_jets"),
-        ("ox", "sprint_servos"),
-        ("sylph", "laser"),
-        ("ox", "lob_missile_rack"),
-    ]
-    kind, extra = kinds[seed % 4]
-    return battle(
-        mech(kind, "laser", extra, at=home, facing=number(8)),
-        mech("ox", "autogun", at=spots[0], facing=S),
-        mech("ox", "autogun", seat=1, at=spots[1], facing=N),
-        map=tuple("".join(row) for row in rows),
-        rubble=spots[2:12],
-        voids=spots[12:15],
-        smoke=[(at, 1, 2) for at in spots[15:18]],
-        phase="moving",
-    )

@@ -24,15 +24,23 @@ export interface Sightline {
   bars: readonly { at: Place; text: string }[];
 }
 
-/** What a set of places means: where danger is and where more of it is, what is covered and what
- * is barred from that, what would be veiled. */
-export type Look = 'danger' | 'deeper' | 'covered' | 'barred' | 'veil';
+/** What a set of places means: where danger is, what is covered and what is barred from that, what
+ * would be veiled. */
+export type Look = 'danger' | 'covered' | 'barred' | 'veil';
 
 export interface Layer {
   look: Look;
   places: readonly Place[];
+  /** How great a danger is, from 1 to 4. */
+  degree?: number;
   /** The place that all of it comes from. */
   source?: Place;
+}
+
+/** A word on a plate of its own, at the upper edge of a place. */
+export interface Tag {
+  at: Place;
+  text: string;
 }
 
 /** What it takes to come to a place. */

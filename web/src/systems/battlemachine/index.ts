@@ -18,7 +18,7 @@ import { viewOf } from './view';
 import { ask, beats, doing, ENDINGS, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
-  ['T', 'what the enemy could fire at in its next turn'],
+  ['T', 'what to expect of the enemy in its next turn, square by square'],
   ['R', 'range, arc and lines of sight of the mech looked at'],
 ];
 

@@ -2,7 +2,7 @@
 
 import type { Place } from '../../boards/lattice';
 import type { Table } from '../../lib/table.svelte';
-import type { Arc, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
+import type { Arc, Outlook, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
 
 export const reachOf = (table: Table, mech: number): Reach | null =>
   table.measure<Reach>({ type: 'reach', mech });
@@ -14,10 +14,13 @@ export const pathTo = (
   facing: number | null,
 ): Path | null => table.measure<Path>({ type: 'path', mech, x, y, facing });
 
-export const threatOf = (
-  table: Table,
-  who: { seat: number } | { mech: number },
-): Threat | null => table.measure<Threat>({ type: 'threat', ...who });
+/** What a mech has to expect of its enemies, or of one of them. */
+export const threatOf = (table: Table, against: number, mech: number | null = null): Threat | null =>
+  table.measure<Threat>({ type: 'threat', against, mech });
+
+/** Whom a mech could hit from a square. */
+export const outlookFrom = (table: Table, mech: number, [x, y]: Place): Outlook | null =>
+  table.measure<Outlook>({ type: 'outlook', mech, x, y });
 
 /** From where the mech stands, or would stand. */
 export const arcOf = (
@@ -41,11 +44,4 @@ export function joined(...sets: readonly (readonly Square[])[]): Square[] {
   const found = new Map<string, Square>();
   for (const set of sets) for (const square of set) found.set(square.join(), square);
   return [...found.values()];
-}
-
-/** What a side covers as steps: the squares at least one, two, and three of its mechs can hit. */
-export function levels(threat: Threat): Square[][] {
-  return [1, 2, 3].map((least) =>
-    threat.squares.filter(([, , mechs]) => mechs >= least).map(([x, y]): Square => [x, y]),
-  );
 }

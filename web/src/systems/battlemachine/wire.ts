@@ -188,9 +188,40 @@ export type Path = {
   rolls: number;
 };
 
-/** (x, y, how many mechs could fire there). */
+/** What is to be expected, the worst first; nothing is on the squares that are not named. `by` are the mechs that were thought of. */
 export type Threat = {
-  squares: [number, number, number][];
+  against: number;
+  by: number[];
+  dangers: Danger[];
+};
+
+/** Squares on which the same is to be expected: of all together, and of each, the worst first; the damage counts up to what the mech can take. */
+export type Danger = {
+  damage: number;
+  kill: number;
+  by: Menace[];
+  squares: Square[];
+};
+
+/** The best shots of one mech at another: at whom or by whom, with which weapons, the chance that any hits, the damage to expect, and the chance that it is destroyed. */
+export type Menace = {
+  mech: number;
+  weapons: number[];
+  hit: number;
+  damage: number;
+  kill: number;
+};
+
+/** The facing that shows the most, and whom it could hit, the most damage first. */
+export type Outlook = {
+  facing: number;
+  prospects: Prospect[];
+};
+
+/** The best shots at one enemy, and the facings from which they are to be had. */
+export type Prospect = {
+  shot: Menace;
+  facings: number[];
 };
 
 /** A row for each weapon that is not destroyed. */

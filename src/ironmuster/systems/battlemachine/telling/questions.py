@@ -34,10 +34,19 @@ class Path(Question, frozen=True):
 
 
 class Threat(Question, frozen=True):
-    """[BM-6.3] What a side, or one mech of it, could fire at in its next turn."""
+    """[BM-6.3] What a mech has to expect on each square in the next turn of its enemies, or of one
+    of them."""
 
-    seat: Literal[0, 1] | None = None
+    against: Index
     mech: Index | None = None
+
+
+class Outlook(Question, frozen=True):
+    """[BM-6.2] Whom a mech could hit from a square, by its facing there."""
+
+    mech: Index
+    x: Coordinate
+    y: Coordinate
 
 
 class Arc(Question, frozen=True):
@@ -67,7 +76,7 @@ class Shadow(Question, frozen=True):
     seat: Literal[0, 1]
 
 
-AnyQuestion = Reach | Path | Threat | Arc | Ray | Shadow
+AnyQuestion = Reach | Path | Threat | Outlook | Arc | Ray | Shadow
 
 
 class End(Value, frozen=True):
@@ -105,10 +114,48 @@ class PathFound(Value, frozen=True):
     rolls: int
 
 
-class ThreatFound(Value, frozen=True):
-    """(x, y, how many mechs could fire there)."""
+class Menace(Value, frozen=True):
+    """The best shots of one mech at another: at whom or by whom, with which weapons, the chance
+    that any hits, the damage to expect, and the chance that it is destroyed."""
 
-    squares: tuple[tuple[int, int, int], ...]
+    mech: int
+    weapons: tuple[int, ...]
+    hit: float
+    damage: float
+    kill: float
+
+
+class Danger(Value, frozen=True):
+    """Squares on which the same is to be expected: of all together, and of each, the worst first;
+    the damage counts up to what the mech can take."""
+
+    damage: float
+    kill: float
+    by: tuple[Menace, ...]
+    squares: tuple[Point, ...]
+
+
+class ThreatFound(Value, frozen=True):
+    """What is to be expected, the worst first; nothing is on the squares that are not named. `by`
+    are the mechs that were thought of."""
+
+    against: int
+    by: tuple[int, ...]
+    dangers: tuple[Danger, ...]
+
+
+class Prospect(Value, frozen=True):
+    """The best shots at one enemy, and the facings from which they are to be had."""
+
+    shot: Menace
+    facings: tuple[int, ...]
+
+
+class OutlookFound(Value, frozen=True):
+    """The facing that shows the most, and whom it could hit, the most damage first."""
+
+    facing: int
+    prospects: tuple[Prospect, ...]
 
 
 class Cover(Value, frozen=True):

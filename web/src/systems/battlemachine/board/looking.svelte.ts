@@ -3,10 +3,11 @@
 import { untrack } from 'svelte';
 import { isSame, type Place } from '../../../boards/lattice';
 import { Pointer } from '../../../boards/pointer.svelte';
-import type { Cost, Layer, Leap, Sightline, Way } from '../../../boards/previews';
+import type { Cost, Layer, Leap, Sightline, Tag, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
 import { HOVERS } from '../../../lib/touch';
-import { arcOf, joined, levels, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
+import { damageOf, dangerAt, dangerWords, degrees, outlookWords } from '../danger';
+import { arcOf, joined, outlookFrom, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
 import { attemptAt } from '../play';
 import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
 import type { Arc, Cover, Mech, Square } from '../wire';
@@ -15,7 +16,7 @@ export class Looking {
   readonly pointer = new Pointer((square) => this.whyNot(square));
   /** The facing under the pointer on the rose. */
   facing = $state<number | null>(null);
-  /** What the enemy could fire at is shown. */
+  /** What is to be expected of the enemy is shown. */
   threat = $state(false);
   /** What the weapons of a mech cover is shown. */
   ranges = $state(false);
@@ -111,16 +112,54 @@ export class Looking {
     return joined(...this.covers.map((c) => c.blocked)).filter((s) => !seen.has(s.join()));
   });
 
-  threats = $derived.by((): Square[][] => {
-    if (!this.threat) return [];
-    const mine = this.table.seats.length === 1 ? this.table.seats[0]! : (this.table.actor ?? 0);
-    const one = this.inspected;
-    const who =
-      one && one.owner !== mine && one.status === 'standing'
-        ? { mech: one.index }
-        : { seat: 1 - mine };
-    const found = threatOf(this.table, who);
-    return found ? levels(found) : [];
+  /** Whose danger is shown: who acts or is read about, else the first of one's own that stands. */
+  private endangered = $derived.by((): Mech | undefined => {
+    const { active, inspected, prompt, table, view } = this;
+    const mine = table.seats.length === 1 ? table.seats[0]! : (table.actor ?? 0);
+    const placed = prompt === 'deploy' ? view.mechs[indexIn(table.choosing.chosen, 'mech')] : undefined;
+    const own = (mech: Mech | undefined) => mech?.owner === mine && mech.status !== 'destroyed';
+    return (
+      [placed, active, inspected].find(own) ??
+      view.mechs.find((mech) => own(mech) && mech.status === 'standing')
+    );
+  });
+  /** What it has to expect of all enemies, or of the one that is read about. */
+  danger = $derived.by(() => {
+    const { endangered, inspected, moving, table, threat } = this;
+    if (!endangered || !(threat || moving)) return null;
+    const foe = inspected && inspected.owner !== endangered.owner && inspected.status === 'standing';
+    return threatOf(table, endangered.index, threat && foe ? inspected.index : null);
+  });
+  threats = $derived(this.threat && this.danger ? degrees(this.danger) : []);
+  /** How much it is, where it could go or everywhere. */
+  tags = $derived.by((): Tag[] => {
+    const { danger, ends, threat } = this;
+    if (!threat || !danger) return [];
+    return danger.dangers.flatMap(({ damage, squares }) =>
+      squares
+        .filter((square) => !ends.size || ends.has(square.join()))
+        .map((at) => ({ at, text: damageOf(damage) })),
+    );
+  });
+  /** The square whose danger is told: the chosen one, else that under the pointer. */
+  private asked = $derived.by((): Place | null =>
+    this.moving && this.chosen ? this.chosen : this.pointer.rested,
+  );
+  /** Whom the one that moves could hit from there. */
+  outlook = $derived.by(() => {
+    const { active, asked, ends, moving, reach, table } = this;
+    if (!moving || !active || !asked) return null;
+    const can = ends.has(asked.join()) || reach?.landings.some((square) => isSame(square, asked));
+    return can ? outlookFrom(table, active.index, asked) : null;
+  });
+  /** From where those come who could hit it there. */
+  menaces = $derived.by((): { from: Place; to: Place }[] => {
+    const { asked, danger, moving, outlook, threat, view } = this;
+    if (!danger || !asked || !(threat || (moving && outlook))) return [];
+    return (dangerAt(danger, asked)?.by ?? []).flatMap(({ mech }) => {
+      const { x, y } = view.mechs[mech]!;
+      return x === null || y === null ? [] : [{ from: [x, y] as const, to: asked }];
+    });
   });
 
   /** Whose line of sight is drawn to the square under the pointer. */
@@ -189,7 +228,7 @@ export class Looking {
   );
   layers = $derived.by((): Layer[] => {
     const { blocked, clear, covers, detailed, shadow, threat, threats } = this;
-    const all: Layer[] = threats.map((places, i) => ({ look: i ? 'deeper' : 'danger', places }));
+    const all: Layer[] = threats.map((places, i) => ({ look: 'danger', places, degree: i + 1 }));
     if (covers.length) all.push({ look: 'covered', places: clear });
     if (covers.length && detailed && !threat) all.push({ look: 'barred', places: blocked });
     if (shadow) all.push({ look: 'veil', places: shadow.squares, source: shadow.at });
@@ -201,13 +240,14 @@ export class Looking {
   /** What is said below the board in place of the plain description. */
   words(described: string): string {
     const { reason } = this.pointer;
-    if (reason) return `${described}. Not possible: ${reason}`;
+    if (reason) return `${described}. Not possible: ${reason}${this.threat ? this.ahead() : ''}`;
     const { hop, path, ray, reach, shadow } = this;
-    if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng`;
+    if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng${this.ahead()}`;
     if (path) {
       const rolls = path.rolls ? `, ${path.rolls} void ${path.rolls > 1 ? 'rolls' : 'roll'}` : '';
-      return `${described}. Path: ${path.cost} of ${this.reach?.points ?? '?'} points${rolls}`;
+      return `${described}. Path: ${path.cost} of ${reach?.points ?? '?'} points${rolls}${this.ahead()}`;
     }
+    if (this.threat) return `${described}${this.ahead()}`;
     if (shadow?.hidden.length) {
       const told = shadow.hidden.map(
         ({ from, mechs }) =>
@@ -218,5 +258,17 @@ export class Looking {
     if (shadow) return `${described}. Smoke here would hide none of your mechs`;
     if (ray) return `${described}. ${ray.found.text.charAt(0).toUpperCase()}${ray.found.text.slice(1)}`;
     return described;
+  }
+
+  /** What could be done from the square in question, and what is to be expected there. */
+  ahead(): string {
+    const { asked, danger, facing, outlook, view } = this;
+    const facings = this.table.choosing.chosen.filter((anchor) => anchor.startsWith('facing:'));
+    const way = facing ?? (facings[0] ? Number(facings[0].slice(7)) : null);
+    const told = [
+      ...(outlook ? [outlookWords(view, outlook, way)] : []),
+      ...(danger && asked ? [dangerWords(view, danger, asked)] : []),
+    ];
+    return told.filter(Boolean).map((text) => `. ${text.charAt(0).toUpperCase()}${text.slice(1)}`).join('');
   }
 }
