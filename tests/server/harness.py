@@ -31,7 +31,9 @@ from tests.server.reader import Reader
 
 SYSTEMS = "tests.toys.systems:TOYS"
 BOTS = "tests.server.harness:make_bot"
-PATIENCE = 25.0  # seconds until a message counts as never to come
+# Seconds until a message counts as never to come: on a busy machine two workers may start first,
+# each of which has 60.
+PATIENCE = 120.0
 ANN, BEN, CLEO = (SeatSpec("person", name) for name in ("Ann", "Ben", "Cleo"))
 DORA = SeatSpec("person", "Dora", real_dice=True)
 BOT = SeatSpec("bot", bot="random")
