@@ -10,7 +10,7 @@ import { SLANT } from './scene';
 const built = new Cache<Built>(256);
 
 /** A building of a map: the same one each time that it is asked for. */
-export const builtOn = (map: string, { id, squares }: Building): Built => {
+export const builtOn = (map: string, { id, squares }: Pick<Building, 'id' | 'squares'>): Built => {
   const seed = `${map} ${id}`;
   return built.get(`${seed} ${squares.join(' ')}`, () => buildingOf(squares, seed));
 };

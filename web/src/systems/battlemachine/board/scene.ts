@@ -12,7 +12,15 @@ import type { Board, Square } from '../wire';
 export const SLANT: Slant = SLANTS.board;
 
 /** What never changes while a game is played: worth keeping. */
-export function groundUnder({ map, width, height, buildings }: Board, lighting: Lighting): Ground {
+export function groundUnder(
+  {
+    map,
+    width,
+    height,
+    buildings,
+  }: Pick<Board, 'map' | 'width' | 'height'> & { buildings: readonly Pick<Board['buildings'][number], 'squares'>[] },
+  lighting: Lighting,
+): Ground {
   const places = buildings.map((building) => building.squares);
   const plan = {
     columns: width,
