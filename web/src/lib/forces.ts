@@ -1,5 +1,6 @@
 // Forces of one's own: what the engine says of them, and where this browser keeps them.
 
+import { unpacked } from './code';
 import { freshId } from './id';
 import type { Setting } from './lobby';
 
@@ -52,7 +53,6 @@ export interface Bench {
 
 const KEY = 'ironmuster.forces';
 const BENCH = 'ironmuster.bench.';
-const LONGEST = 16_000;
 
 function read<T>(key: string, otherwise: T): T {
   try {
@@ -116,23 +116,8 @@ export function idOf(name: string): string {
   return words.replace(/^_|_$/g, '').slice(0, 60) || 'force';
 }
 
-/** A draft as the end of a link, in letters that need no escape. */
-export function packed(draft: Draft): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(draft));
-  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
-  return btoa(text).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-}
-
 /** The draft of a link, or null; what is in it the engine judges. */
-export function unpacked(code: string): Draft | null {
-  if (code.length > LONGEST) return null;
-  try {
-    const text = atob(code.replace(/-/g, '+').replace(/_/g, '/'));
-    const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
-    const found: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const force = (found as Draft | null)?.force;
-    return typeof force?.name === 'string' ? (found as Draft) : null;
-  } catch {
-    return null;
-  }
+export function draftIn(code: string): Draft | null {
+  const found = unpacked(code) as Draft | null;
+  return typeof found?.force?.name === 'string' ? found : null;
 }

@@ -5,7 +5,7 @@ import { keepKey } from './gate.svelte';
 export type Route =
   | { page: 'home' }
   | { page: 'design' }
-  | { page: 'setup'; system: string }
+  | { page: 'setup'; system: string; code: string }
   | { page: 'learn'; system: string }
   | { page: 'build'; system: string; code: string }
   | { page: 'rules'; system: string; rule: string }
@@ -16,7 +16,7 @@ export type Route =
 
 export function parse(hash: string, path = '/'): Route {
   const [page, name, part = ''] = hash.replace(/^#\/?/, '').split('/').map(decoded);
-  if (page === 'new' && name) return { page: 'setup', system: name };
+  if (page === 'new' && name) return { page: 'setup', system: name, code: part };
   if (page === 'learn' && name) return { page: 'learn', system: name };
   if (page === 'build' && name) return { page: 'build', system: name, code: part };
   if (page === 'rules' && name) return { page: 'rules', system: name, rule: part };
@@ -50,7 +50,9 @@ function arrive(): Route {
 }
 
 export const toHome = (): string => '#/';
-export const toSetup = (system: string): string => `#/new/${encodeURIComponent(system)}`;
+/** A new game; with the code of a link, by the house rules in it. */
+export const toSetup = (system: string, code = ''): string =>
+  `#/new/${encodeURIComponent(system)}${code && `/${code}`}`;
 export const toLesson = (system: string): string => `#/learn/${encodeURIComponent(system)}`;
 /** The builder's shelf; with `edit` its bench, with the code of a link that draft. */
 export const toBuilder = (system: string, code = ''): string =>

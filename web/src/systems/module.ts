@@ -6,6 +6,7 @@ import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
 import type { Choice } from '../lib/narrow';
+import type { Preset } from '../lib/presets';
 import type { Table } from '../lib/table.svelte';
 import type { Tagged } from '../lib/wire';
 
@@ -89,20 +90,27 @@ export interface TableParts {
   result?(table: Table): ResultLine[];
 }
 
-/** Before a game: what it is about and who brings what. */
-export interface SetupParts {
+/** The forms of a set-up, loaded when the page is opened. */
+export interface SetupForms {
   /** Scenario, map and size: what the game is about. */
   Setup?: Component<SetupProps>;
   /** What one seat brings to it. */
   Force?: Component<SetupProps & { seat: number }>;
   /** A large picture of what was chosen. */
   Preview?: Component<SetupProps>;
+}
+
+/** Before a game: what it is about and who brings what. */
+export interface SetupParts {
+  forms?(): Promise<SetupForms>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
   /** Another good game, by chance. */
   surprise?(lobby: Lobby): Record<string, unknown>;
   /** The game with a force of one's own in the first seat, and all that follows from it. */
   field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
+  /** House rules that go together, such as those for a quick game. */
+  presets?: readonly Preset[];
   brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;
   /** Whether all players are on one side, against the game. */
   together?(scenario: Record<string, unknown>): boolean;

@@ -1,13 +1,14 @@
 // Forces in links and names: what goes out comes back, and rubbish is nothing.
 
 import { describe, expect, test } from 'vitest';
-import { idOf, packed, unpacked, type Draft } from '../../src/lib/forces';
+import { packed } from '../../src/lib/code';
+import { draftIn, idOf, type Draft } from '../../src/lib/forces';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
 describe('a link', () => {
   test('brings the same draft back', () => {
-    expect(unpacked(packed(DRAFT))).toEqual(DRAFT);
+    expect(draftIn(packed(DRAFT))).toEqual(DRAFT);
   });
 
   test('has no letter that an address would escape', () => {
@@ -17,7 +18,7 @@ describe('a link', () => {
 
   test.each(['', '!', 'abc', btoa('null'), btoa('{}'), btoa('{"force":3}'), 'A'.repeat(20_000)])(
     'that is none of ours is nothing: %.20s',
-    (code) => expect(unpacked(code)).toBeNull(),
+    (code) => expect(draftIn(code)).toBeNull(),
   );
 });
 

@@ -9,11 +9,8 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import Force from './setup/Force.svelte';
-import { brief, quick, surprise } from './setup/lobby';
+import { brief, PRESETS, quick, surprise } from './setup/lobby';
 import { field } from './setup/mine';
-import Preview from './setup/Preview.svelte';
-import Setup from './setup/Setup.svelte';
 import { viewOf } from './view';
 import { ask, beats, doing, ENDINGS, nameOf, standing } from './words';
 
@@ -37,7 +34,14 @@ const module: SystemModule = {
     Detail,
     result,
   },
-  setup: { Setup, Force, Preview, quick, surprise, field, brief },
+  setup: {
+    forms: async () => (await import('./setup')).default,
+    quick,
+    surprise,
+    field,
+    brief,
+    presets: PRESETS,
+  },
   words: {
     ask,
     beats,

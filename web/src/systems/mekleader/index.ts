@@ -9,9 +9,7 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import { brief, quick, surprise, together } from './setup/lobby';
-import Preview from './setup/Preview.svelte';
-import Setup from './setup/Setup.svelte';
+import { brief, PRESETS, quick, surprise, together } from './setup/lobby';
 import { viewOf } from './view';
 import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
 
@@ -35,7 +33,14 @@ const module: SystemModule = {
     Detail,
     result,
   },
-  setup: { Setup, Preview, quick, surprise, brief, together },
+  setup: {
+    forms: async () => (await import('./setup')).default,
+    quick,
+    surprise,
+    brief,
+    together,
+    presets: PRESETS,
+  },
   words: {
     ask,
     careful,

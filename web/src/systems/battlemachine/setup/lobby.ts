@@ -1,6 +1,7 @@
 // What the set-up of a Battle Machine game chooses from.
 
 import type { Lobby, Named } from '../../../lib/lobby';
+import type { Preset } from '../../../lib/presets';
 import type { Brief } from '../../module';
 import type { Battlegroup, GroupInfo, MapInfo, OnOffer } from '../wire';
 
@@ -46,6 +47,14 @@ export function withMap(lobby: BattleLobby, now: BattleScenario, map: string): B
   const points = lobby.maps.find((m) => m.id === map)?.points ?? USUAL;
   return { ...withPoints(lobby, now, points), map };
 }
+
+export const PRESETS: readonly Preset[] = [
+  {
+    title: 'Quick',
+    text: 'The length counts turns of one player, not rounds, and the loss of a commander ends it at once.',
+    options: { length_unit: 'player_turns', commander_loss: 'immediate' },
+  },
+];
 
 export function quick(found: Lobby): BattleScenario {
   const lobby = hallOf(found);

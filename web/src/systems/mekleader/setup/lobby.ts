@@ -1,6 +1,7 @@
 // What the set-up of a Mek Leader game chooses from.
 
 import type { Lobby } from '../../../lib/lobby';
+import type { Preset } from '../../../lib/presets';
 import { plain } from '../../../lib/words';
 import type { Brief } from '../../module';
 import type { OnOffer } from '../wire';
@@ -22,6 +23,14 @@ export const MODES: Record<Mode, string> = {
   coop: 'Co-op',
   joint: 'Joint missions',
 };
+
+export const PRESETS: readonly Preset[] = [
+  {
+    title: 'Quick',
+    text: 'Half of the money wins, in half of the turns.',
+    options: { victory_mc: 250, turn_cap: 30 },
+  },
+];
 
 export const hallOf = (lobby: Lobby): Hall => lobby as Hall;
 
