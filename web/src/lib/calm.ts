@@ -1,3 +1,8 @@
-// Whether nothing may move on the screen.
+// Whether nothing may move on the screen, by what was asked for here or on the device.
 
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+import { settings } from './settings.svelte';
+
+export const isCalm = (): boolean => settings.motion === 'none';
+
+/** Whether what shakes, loops or tumbles is left out, though what travels is shown. */
+export const isQuiet = (): boolean => settings.motion !== 'full';

@@ -19,9 +19,13 @@ class Look {
     device.addEventListener('change', () => (this.device = device.matches ? 'light' : 'dark'));
   }
 
+  choose(theme: Theme): void {
+    this.theme = theme;
+    localStorage.setItem(KEY, theme);
+  }
+
   toggle(): void {
-    this.theme = this.shown === 'dark' ? 'light' : 'dark';
-    localStorage.setItem(KEY, this.theme);
+    this.choose(this.shown === 'dark' ? 'light' : 'dark');
   }
 }
 
