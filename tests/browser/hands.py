@@ -15,6 +15,8 @@ CENTRE = """([x, y]) => {
     return [box.left + ((x + 0.5) * wide - seen.x) * scale,
             box.top + ((y + 0.5) * high - seen.y) * scale];
 }"""
+# Whether a point of the window is the board's and not something's that floats over it.
+FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest('.frame svg')"""
 # Whether the focus is on an element (0), or which way it is from there.
 WAY = """wanted => {
     const now = document.activeElement;
@@ -55,6 +57,18 @@ class Onlooker:
         found = self.page.get_by_label("What to do now")
         return " ".join(" ".join(found.all_inner_texts()).split())
 
+    def part(self, name: str = "") -> None:
+        """Open a part of the table that a small screen folds away: Details, Forces or Log; fold
+        them all by no name."""
+        handle = self.page.get_by_role("button", name="Details, forces and log")
+        if not handle.count():
+            return
+        if (handle.get_attribute("aria-expanded") == "true") != bool(name):
+            handle.click()
+        parts = self.page.get_by_role("group", name="Beside the board")
+        if name and not parts.get_by_role("button", name=name, pressed=True).count():
+            parts.get_by_role("button", name=name).click()
+
     @property
     def is_over(self) -> bool:
         """Whether the result is shown."""
@@ -83,7 +97,16 @@ class Touch(Mouse):
         thing.tap()
 
     def square(self, x: int, y: int) -> None:
+        if not self.page.evaluate(FREE, self.page.evaluate(CENTRE, [x, y])):
+            self.whole()
         self.page.touchscreen.tap(*self.page.evaluate(CENTRE, [x, y]))
+
+    def whole(self) -> None:
+        """Look at all of the board."""
+        view = self.page.get_by_role("button", name="The view")
+        view.tap()
+        self.page.get_by_role("button", name="Whole board").tap()
+        view.tap()
 
 
 class Keys(Mouse):

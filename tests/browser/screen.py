@@ -184,6 +184,7 @@ class Screen(Onlooker):
         elif "a marked square" in asked:
             self.move()
         elif " attacks: " in asked:
+            self.part("Details")
             target = self.page.get_by_role("group", name="Target").get_by_role("button")
             if target.count():
                 self.hand.press(target.first)
@@ -192,6 +193,7 @@ class Screen(Onlooker):
                 self.hand.press(answers.filter(has_text="Finish"))
         else:
             self.hand.press(answers.first)
+        self.part()
         self.wait(lambda: self.is_over or (self.state() != before and self.mine()), seconds=60)
 
     def state(self) -> str:

@@ -46,7 +46,7 @@ def show(screen: Screen, phase: str) -> Stage:
 @rule("BM-5.3", "BM-5.4")
 def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen) -> None:
     show(staged, "moving")
-    told = staged.page.locator(".bar .told")
+    told = staged.page.locator(".frame .hover")
     costs = staged.page.locator(".cost")
     expect(costs.first).to_be_visible()
     ahead = staged.page.locator('.cost[transform="translate(750 779)"]')
@@ -63,7 +63,7 @@ def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen)
 def test_the_line_of_sight_names_what_blocks_it(staged: Screen) -> None:
     show(staged, "firing")
     staged.hover(4, 1)
-    told = staged.page.locator(".bar .told")
+    told = staged.page.locator(".frame .hover")
     expect(told).to_contain_text(re.compile(r"No line of sight: building [A-J] at .*BM-6\.4"))
     expect(staged.page.locator(".blocker").first).to_be_visible()
     staged.hover(8, 3)
@@ -75,7 +75,7 @@ def test_the_line_of_sight_names_what_blocks_it(staged: Screen) -> None:
 def test_smoke_shows_its_shadow_before_it_is_laid(staged: Screen) -> None:
     show(staged, "firing")
     staged.hover(8, 6)
-    expect(staged.page.locator(".bar .told")).to_contain_text("Smoke here would hide")
+    expect(staged.page.locator(".frame .hover")).to_contain_text("Smoke here would hide")
     expect(staged.page.locator(".veil .source")).to_be_visible()
 
 

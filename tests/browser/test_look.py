@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE
+from tests.browser.hands import Touch
 from tests.browser.screen import FIRE, Screen
 
 
@@ -102,17 +102,19 @@ def test_the_match_goes_on_after_the_server_was_restarted(
 
 
 def test_a_phone_has_a_layout_of_its_own(phone: Page, served: Served) -> None:
-    screen = Screen(phone, served.url)
+    screen = Screen(phone, served.url, Touch)
     screen.set_up(points=25)
     wide = "document.documentElement.scrollWidth <= innerWidth"
     assert phone.evaluate(wide), "the table scrolls sideways"
     screen.wait(lambda: "Place" in screen.prompt)
     before = screen.prompt
-    x, y = screen.marked()[len(screen.marked()) // 2]
-    phone.touchscreen.tap(*phone.evaluate(CENTRE, [x, y]))
+    screen.click(*screen.marked()[len(screen.marked()) // 2])
     screen.button(re.compile("Face ")).first.tap()
     screen.wait(lambda: screen.prompt != before)
-    phone.get_by_role("button", name="Forces").tap()
-    expect(phone.get_by_label("Forces")).to_be_visible()
-    phone.get_by_role("button", name="Log", exact=True).tap()
+    screen.part("Forces")
+    expect(phone.get_by_role("group", name="Forces")).to_be_visible()
+    screen.part("Log")
     expect(phone.get_by_role("log")).to_be_visible()
+    expect(phone.get_by_label("What to do now")).to_be_in_viewport(ratio=1)
+    screen.part()
+    expect(phone.get_by_role("log")).to_be_hidden()

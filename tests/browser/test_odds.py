@@ -13,7 +13,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE
+from tests.browser.hands import CENTRE, Onlooker
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import FIRE
 
@@ -48,7 +48,7 @@ def sit(page: Page, served: Served, moment: Recorder, **seat: Any) -> Page:
     url, script = seated(served.url, moment, **seat)
     page.add_init_script(script)
     page.goto(url)
-    page.get_by_label(re.compile("^Attack of")).wait_for()
+    page.get_by_label(re.compile("^Attack of")).wait_for(state="attached")
     return page
 
 
@@ -129,6 +129,7 @@ def test_a_card_tells_where_its_numbers_come_from(
     phone: Page, served: Served, moment: Recorder
 ) -> None:
     sit(phone, served, moment)
+    Onlooker(phone).part("Details")
     phone.get_by_role("group", name="Target").get_by_role("button").first.tap()
     card = phone.locator(".detail article")
     card.get_by_role("button", name=re.compile("^Arm .*Armour")).tap()

@@ -32,7 +32,7 @@ def test_a_whole_game_at_a_desk(page: Page, served: Served, hand: type[Mouse]) -
 def test_a_whole_game_on_a_phone(phone: Page, served: Served) -> None:
     screen = Screen(phone, served.url, Touch)
     play_to_the_end(screen)
-    phone.get_by_role("button", name="Log", exact=True).tap()
+    screen.part("Log")
     expect(phone.get_by_role("log")).to_contain_text("Game over")
 
 

@@ -9,6 +9,10 @@ export interface Cover {
   right: number;
   bottom: number;
   left: number;
+  /** How wide a place is at least at first, in pixels, where all of the board would be too small. */
+  near?: number;
+  /** There is no room for a row of buttons. */
+  folded?: boolean;
 }
 
 const KEY = Symbol('cover');

@@ -84,6 +84,8 @@ export interface TableParts {
   /** Round, phase, scores: the middle of the head line. */
   Status?: Component<{ table: Table }>;
   Roster?: Component<{ table: Table }>;
+  /** The own units as small tiles, where there is no room for the roster. */
+  Tiles?: Component<{ table: Table }>;
   /** What is chosen or looked at, and what it can do. */
   Detail?: Component<{ table: Table }>;
   /** What it ended with. */

@@ -9,6 +9,7 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
+import Tiles from './panels/Tiles.svelte';
 import { brief, PRESETS, quick, surprise } from './setup/lobby';
 import { field } from './setup/mine';
 import { viewOf } from './view';
@@ -31,6 +32,7 @@ const module: SystemModule = {
     elsewhere: ({ action }) => action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
+    Tiles,
     Detail,
     result,
   },

@@ -29,6 +29,16 @@ export function pointAt(table: Table, view: BattleView, x: number, y: number): v
   else table.choosing.click(anchor, AT_ONCE.has(table.decision.prompt));
 }
 
+/** A mech is taken from a list: its card is read, and where it is an answer it is chosen. */
+export function pickMech(table: Table, index: number): void {
+  const anchor = `mech:${index}`;
+  const prompt = table.decision?.prompt ?? '';
+  table.inspected = anchor;
+  if (!table.choosing.offers.has(anchor)) return;
+  if (prompt === 'fire') aimAt(table, KINDS, anchor);
+  else table.choosing.click(anchor, AT_ONCE.has(prompt));
+}
+
 /** The action a person seems to mean by a click that no option answers. */
 export function attemptAt(table: Table, view: BattleView, x: number, y: number): Tagged | null {
   const prompt = table.decision?.prompt;

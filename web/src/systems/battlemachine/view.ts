@@ -44,3 +44,9 @@ export function squareIn(anchors: readonly string[]): Square | null {
   const [x = 0, y = 0] = found.slice(5).split(',').map(Number);
   return [x, y];
 }
+
+/** Whether a mech has done what its side does in this phase. */
+export const hasActed = (view: BattleView, mech: Mech): boolean =>
+  mech.index !== view.active &&
+  mech.owner === view.turn &&
+  ((view.phase === 'move' && mech.moved) || (view.phase === 'attack' && mech.attacked));

@@ -2,7 +2,7 @@
 // that can be chosen now; where none can, the first of all.
 
 import type { Point } from '../../../boards/camera';
-import { UNIT, type Lattice, type Place } from '../../../boards/lattice';
+import { isSame, UNIT, type Lattice, type Place } from '../../../boards/lattice';
 import { facesOf, roofOf } from '../../../stage/ground/building';
 import { isInside } from '../../../stage/paint';
 import { projection } from '../../../stage/projection';
@@ -36,14 +36,16 @@ export function placesUnder(point: Point, lattice: Lattice, board: Board, mechs:
   return [...figures, ...buildings, ...(ground ? [ground] : [])];
 }
 
-/** The place that is meant by a point. */
+/** The place that is meant by a point; another one than was meant just before, if any can be chosen. */
 export function meant(
   point: Point,
   lattice: Lattice,
   board: Board,
   mechs: readonly Mech[],
   canChoose: (place: Place) => boolean,
+  but?: Place,
 ): Place | null {
   const all = placesUnder(point, lattice, board, mechs);
-  return all.find(canChoose) ?? all[0] ?? null;
+  const can = all.filter(canChoose);
+  return can.find((place) => !isSame(place, but)) ?? can[0] ?? all[0] ?? null;
 }

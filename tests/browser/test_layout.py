@@ -1,0 +1,111 @@
+"""The table at every size, light and dark: nothing is cut off, what is asked is in sight, and the
+board stays where it is from question to question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.battlemachine.helpers import BattleGame, battle, mech
+from tests.browser.conftest import Served
+from tests.browser.layout import faults
+from tests.browser.screen import FIRE, Screen
+from tests.browser.stage import Stage
+
+# What is asked and its answers, as far as they cannot be seen or reached.
+HIDDEN = """() => {
+    const asked = document.querySelector('[aria-label="What to do now"]');
+    if (!asked) return ['nothing is asked'];
+    const found = [];
+    for (const one of [asked, ...asked.querySelectorAll('.answers button')]) {
+        const box = one.getBoundingClientRect();
+        const name = one === asked ? 'the question' : one.textContent.trim();
+        const [right, bottom] = [innerWidth + 1, innerHeight + 1];
+        if (box.left < 0 || box.top < 0 || box.right > right || box.bottom > bottom)
+            found.push(`${name} is out of sight`);
+        const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+        const over = document.elementFromPoint(x, y);
+        if (!one.contains(over)) found.push(`${name} lies under ${over?.className}`);
+    }
+    return found;
+}"""
+BOARD = """() => {
+    const {x, y, width, height} = document.querySelector('.frame').getBoundingClientRect();
+    return [innerWidth, innerHeight, x, y, width, height];
+}"""
+
+
+def position(phase: str) -> BattleGame:
+    """A few mechs with long names on a map with buildings."""
+    return battle(
+        mech("ox", "laser", "lob_smoke_mortar", at=(7, 10), facing="N"),
+        mech("praetor", "laser", at=(2, 13), facing="N"),
+        mech("corsair", "laser", "autogun", seat=1, at=(4, 1), facing="S"),
+        mech("praetor", "rail_gun", seat=1, at=(8, 3), facing="S"),
+        map="foundry_row",
+        phase=phase,
+        dice=[3, 3, 3, 3],
+    )
+
+
+class Table:
+    """The table in play; every question is looked at in all sizes."""
+
+    def __init__(self, page: Page, url: str, phase: str) -> None:
+        self.screen = Screen(page, url)
+        Stage(position(phase)).open(page, url)
+        self.screen.wait(lambda: self.screen.prompt and self.screen.prompt != "…")
+        self.boxes: dict[str, list[Any]] = {}
+        self.wrong: list[str] = []
+
+    def look(self, state: str) -> None:
+        """Measure what is asked now."""
+        page = self.screen.page
+
+        def more() -> list[str]:
+            wide, high, *box = page.evaluate(BOARD)
+            known = self.boxes.setdefault(f"{wide}x{high}", box)
+            moved = [] if known == box else [f"the board is {box}, not {known}"]
+            return page.evaluate(HIDDEN) + moved
+
+        self.wrong += [f"{state}, {fault}" for fault in faults(page, more)]
+        page.set_viewport_size({"width": 1440, "height": 900})
+        page.wait_for_timeout(300)
+
+
+def a_move(table: Table) -> None:
+    """Choose who moves, where to, which way."""
+    screen = table.screen
+    table.look("who moves")
+    screen.click(7, 10)
+    screen.wait(lambda: "a marked square" in screen.prompt)
+    table.look("where to")
+    screen.click(7, 8)
+    screen.button("Face north", exact=True).wait_for()
+    table.look("which way")
+
+
+def a_shot(table: Table) -> None:
+    """Choose a target, read a card, open the parts."""
+    screen = table.screen
+    table.look("at whom")
+    screen.click(8, 3)
+    screen.button(FIRE).first.wait_for()
+    table.look("with what")
+    screen.page.set_viewport_size({"width": 390, "height": 844})
+    for part in ("Details", "Forces", "Log"):
+        screen.part(part)
+        table.look(part)
+        screen.page.set_viewport_size({"width": 390, "height": 844})
+
+
+@pytest.mark.parametrize(("phase", "play"), [("move", a_move), ("firing", a_shot)])
+def test_the_table_keeps_within_every_window(
+    page: Page, served: Served, phase: str, play: Callable[[Table], None]
+) -> None:
+    table = Table(page, served.url, phase)
+    play(table)
+    assert not table.wrong, "\n".join(table.wrong)

@@ -1,0 +1,89 @@
+// A mouse and fingers over a board, as what they mean: a click, a look, a drag, two fingers.
+
+import type { Point } from './camera';
+
+/** So far a pointer may stray and still have clicked, in pixels. */
+const SLACK = 6;
+/** A finger that rests so long looks and chooses nothing, in milliseconds. */
+const LOOK = 400;
+
+export interface Meanings {
+  /** The board moves under the pointer by so many pixels. */
+  pan(by: Point): void;
+  /** Two fingers: so much closer, around a point of the window. */
+  pinch(by: number, at: Point): void;
+  /** A finger is put down there: what it means is shown. */
+  press(at: Point): void;
+  /** It rests there. */
+  look(at: Point): void;
+  /** Nothing is meant any more: the press became a drag, or was called off. */
+  drop(): void;
+}
+
+export class Fingers {
+  private readonly down = new Map<number, Point>();
+  private from: Point = { x: 0, y: 0 };
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** What comes next from the browser is no click: something else was meant. */
+  spent = false;
+
+  constructor(private readonly means: Meanings) {}
+
+  get some(): boolean {
+    return this.down.size > 0;
+  }
+
+  start(event: PointerEvent): void {
+    const at = { x: event.clientX, y: event.clientY };
+    this.down.set(event.pointerId, at);
+    clearTimeout(this.timer);
+    if (this.down.size > 1) return this.call();
+    this.spent = false;
+    this.from = at;
+    if (event.pointerType !== 'touch') return;
+    this.means.press(at);
+    this.timer = setTimeout(() => {
+      this.spent = true;
+      this.means.look(at);
+    }, LOOK);
+  }
+
+  /** A pointer that is down moves; `held` keeps it where it leaves the board. */
+  move(event: PointerEvent, held: (id: number) => void): void {
+    const last = this.down.get(event.pointerId);
+    if (!last) return;
+    const now = { x: event.clientX, y: event.clientY };
+    if (this.down.size === 2) return this.two(event.pointerId, now);
+    if (!this.spent && Math.hypot(now.x - this.from.x, now.y - this.from.y) > SLACK) {
+      held(event.pointerId);
+      this.call();
+    }
+    if (this.spent) this.means.pan({ x: last.x - now.x, y: last.y - now.y });
+    this.down.set(event.pointerId, now);
+  }
+
+  end(event: PointerEvent): void {
+    this.down.delete(event.pointerId);
+    clearTimeout(this.timer);
+  }
+
+  private call(): void {
+    this.spent = true;
+    clearTimeout(this.timer);
+    this.means.drop();
+  }
+
+  private two(id: number, now: Point): void {
+    const [before, between] = this.span();
+    this.down.set(id, now);
+    const [after, at] = this.span();
+    this.means.pan({ x: between.x - at.x, y: between.y - at.y });
+    if (before) this.means.pinch(after / before, at);
+  }
+
+  /** How far two fingers are apart, and the point between them. */
+  private span(): [number, Point] {
+    const [a, b] = [...this.down.values()] as [Point, Point];
+    return [Math.hypot(a.x - b.x, a.y - b.y), { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }];
+  }
+}

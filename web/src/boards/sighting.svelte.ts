@@ -1,0 +1,201 @@
+// What a board shows at the moment: the window, what is covered of it, and the camera over it.
+
+import { untrack } from 'svelte';
+import { isCalm } from '../lib/calm';
+import type { Slant } from '../stage/projection';
+import {
+  cornerOf,
+  panned,
+  scaleOf,
+  showing,
+  together,
+  unitAt,
+  WHOLE,
+  within,
+  zoomAround,
+  zoomed,
+  zoomFor,
+  type Area,
+  type Camera,
+  type Point,
+  type Sight,
+} from './camera';
+import type { Cover } from './cover';
+import { UNIT, type Lattice, type Place } from './lattice';
+
+export const MARGIN = 46;
+/** What stands in the rearmost row reaches above the board. */
+const HEADS = 1.2 * UNIT;
+/** After the last change of scale, in milliseconds, the layer is drawn anew. */
+const SETTLE = 110;
+/** How long the camera takes to bring something into sight. */
+const GLIDE = 240;
+/** After the person has moved it, it stays so long where it is. */
+const REST = 1000;
+/** Of a window that is not measured yet. */
+const UNMEASURED = 600;
+
+export interface Watched {
+  lattice: Lattice;
+  slant: Slant;
+  cover: Cover;
+  /** What is to be in sight, the most important first. */
+  focus: readonly Place[];
+}
+
+export class Sighting {
+  /** The window, in pixels; 0 until it is measured. */
+  wide = $state(0);
+  high = $state(0);
+  camera = $state.raw<Camera>(WHOLE);
+  /** The scale the layer is drawn at; while a gesture lasts it is only stretched. */
+  private drawn = $state(0);
+  /** Whoever zooms by hand is never zoomed again. */
+  private byHand = false;
+  private handled = -Infinity;
+  /** Something was looked at. */
+  private opened = false;
+  private frame = 0;
+
+  /** Made where a component is. */
+  constructor(private readonly watched: () => Watched) {
+    $effect(() => {
+      const { scale, drawn } = this;
+      if (scale === drawn) return;
+      const timer = setTimeout(() => (this.drawn = scale), drawn ? SETTLE : 0);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => {
+      void [this.wanted, this.start];
+      if (!this.wide || !this.high) return;
+      const rest = this.handled + REST - performance.now();
+      if (rest <= 0) return untrack(() => this.bring());
+      const timer = setTimeout(() => this.bring(), rest);
+      return () => clearTimeout(timer);
+    });
+    $effect(() => () => cancelAnimationFrame(this.frame));
+  }
+
+  private cover = $derived.by(() => this.watched().cover);
+  private lattice = $derived.by(() => this.watched().lattice);
+  /** Above the board, in units. */
+  top = $derived.by(() => (this.watched().slant.kz ? HEADS : MARGIN));
+  /** What is free of the window. */
+  box = $derived({
+    w: Math.max(1, (this.wide || UNMEASURED) - this.cover.left - this.cover.right),
+    h: Math.max(1, (this.high || UNMEASURED) - this.cover.top - this.cover.bottom),
+  });
+  whole = $derived({ w: this.lattice.width + 2 * MARGIN, h: this.lattice.height + this.top + MARGIN });
+  scale = $derived(scaleOf(this.camera, this.box, this.whole));
+  inked = $derived(this.drawn || this.scale);
+  private corner = $derived(cornerOf(this.camera, this.box, this.whole));
+  /** Where the corner of the lattice lies in the window, in pixels. */
+  origin = $derived({
+    x: this.cover.left + Math.round((MARGIN - this.corner.x) * this.scale),
+    y: this.cover.top + Math.round((this.top - this.corner.y) * this.scale),
+  });
+  /** What is seen in the free part, in units of the lattice, and how many pixels a place is wide. */
+  sight = $derived<Sight>({
+    left: this.corner.x - MARGIN,
+    top: this.corner.y - this.top,
+    right: this.corner.x - MARGIN + this.box.w / this.scale,
+    bottom: this.corner.y - this.top + this.box.h / this.scale,
+    pixels: this.inked * UNIT,
+  });
+  /** How close one looks at first: at the whole, or where that is too small at what is near. */
+  private start = $derived(this.cover.near ? zoomFor(this.cover.near / UNIT, this.box, this.whole) : 1);
+  private wanted = $derived.by(() => this.watched().focus.join(' '));
+  /** Whether all of the board is in sight. */
+  isWhole = $derived(this.camera.zoom <= 1);
+
+  /** The point of the lattice under a pixel of the window. */
+  at({ x, y }: Point): Point {
+    const at = { x: x - this.cover.left, y: y - this.cover.top };
+    const unit = unitAt(this.camera, at, this.box, this.whole);
+    return { x: unit.x - MARGIN, y: unit.y - this.top };
+  }
+
+  // -- by hand -----------------------------------------------------------------------------------
+
+  /** Zoom with what is under a pixel of the window kept there; of none, the middle. */
+  zoom(to: number, at?: Point): void {
+    this.hold();
+    this.byHand = true;
+    const from = at
+      ? { x: at.x - this.cover.left, y: at.y - this.cover.top }
+      : { x: this.box.w / 2, y: this.box.h / 2 };
+    this.camera = zoomed(this.camera, to, from, this.box, this.whole);
+  }
+
+  /** Move what is seen by so many pixels. */
+  pan(by: Point): void {
+    this.hold();
+    this.camera = panned(this.camera, { x: by.x / this.scale, y: by.y / this.scale }, this.box, this.whole);
+  }
+
+  /** Look at a point of the lattice. */
+  centre({ x, y }: Point): void {
+    this.hold();
+    this.camera = { ...this.camera, x: (x + MARGIN) / this.whole.w, y: (y + this.top) / this.whole.h };
+  }
+
+  all(): void {
+    this.hold();
+    this.byHand = true;
+    this.camera = WHOLE;
+  }
+
+  private hold(): void {
+    cancelAnimationFrame(this.frame);
+    this.handled = performance.now();
+  }
+
+  // -- by itself ---------------------------------------------------------------------------------
+
+  private around(place: Place): Area {
+    const { x, y } = this.lattice.middle(place);
+    const from = { x: x + MARGIN - UNIT, y: y + this.top - UNIT };
+    return { from, to: { x: from.x + 2 * UNIT, y: from.y + 2 * UNIT } };
+  }
+
+  /** Bring a place into the window, with what lies around it. */
+  look(place: Place): void {
+    this.camera = showing(this.camera, this.around(place), this.box, this.whole);
+  }
+
+  /** What is to be in sight comes into the free part: the first, and as many more as have room. */
+  private bring(): void {
+    const { box, whole, start } = this;
+    const areas = this.watched().focus.map((place) => this.around(place));
+    const zoom = this.byHand ? this.camera.zoom : Math.min(start, zoomAround(areas, box, whole));
+    const at = { ...this.camera, zoom };
+    const scale = scaleOf(at, box, whole);
+    const area = together(areas, { w: box.w / scale, h: box.h / scale });
+    if (!this.opened && area && start > 1) {
+      const middle = (low: number, high: number, all: number) => (low + high) / 2 / all;
+      const x = middle(area.from.x, area.to.x, whole.w);
+      this.camera = within({ zoom, x, y: middle(area.from.y, area.to.y, whole.h) }, box, whole);
+    } else this.glide(area ? showing(at, area, box, whole) : at);
+    this.opened ||= !!area;
+  }
+
+  private glide(to: Camera): void {
+    cancelAnimationFrame(this.frame);
+    const from = this.camera;
+    if (to.x === from.x && to.y === from.y && to.zoom === from.zoom) return;
+    if (!this.opened || isCalm()) {
+      this.camera = to;
+      return;
+    }
+    const began = performance.now();
+    const step = (now: number) => {
+      const share = Math.min(1, Math.max(0, now - began) / GLIDE);
+      const eased = 1 - (1 - share) ** 3;
+      const mix = (a: number, b: number) => a + (b - a) * eased;
+      this.camera =
+        share < 1 ? { x: mix(from.x, to.x), y: mix(from.y, to.y), zoom: mix(from.zoom, to.zoom) } : to;
+      if (share < 1) this.frame = requestAnimationFrame(step);
+    };
+    this.frame = requestAnimationFrame(step);
+  }
+}
