@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 import uvicorn
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from ironmuster.server.addresses import Addresses
 from ironmuster.server.app import create_app
@@ -23,6 +23,7 @@ from tests.browser.screen import Screen
 ROOT = Path(__file__).resolve().parent.parent.parent
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+expect.set_options(timeout=15_000)  # what is to come may take long on a busy machine
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

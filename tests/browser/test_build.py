@@ -185,3 +185,27 @@ def test_the_sheet_on_paper_is_the_force_alone(screen: Screen) -> None:
     expect(screen.button("Save")).to_have_count(0)
     pages = len(re.findall(rb"/Type\s*/Page[^s]", page.pdf(format="A4")))
     assert pages == 1
+
+
+def test_a_force_begins_in_the_catalogue_and_its_points_are_told_apart(screen: Screen) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/build/battlemachine")
+    page.get_by_label("Search mechs").fill("rail gun")
+    sagitta = page.get_by_role("button").filter(has_text="Sagitta")
+    expect(sagitta).to_be_visible()
+    expect(
+        page.get_by_role("button").filter(has_text="Gopher").filter(has_text="Acu")
+    ).to_have_count(0)
+    sagitta.click()
+    expect(page.get_by_role("article", name="Sagitta")).to_be_visible()
+    screen.button("Add a mech").click()
+    adding = page.get_by_role("dialog", name="Add a mech")
+    adding.get_by_label("All makers").select_option("Open market")
+    adding.get_by_role("button").filter(has_text="Journeyman").click()
+    expect(adding).to_have_count(0)
+    expect(page.get_by_role("article", name="Journeyman")).to_be_visible()
+    page.get_by_text(re.compile(r"Where the \d+ points went")).click()
+    row = page.get_by_role("row").filter(has_text="Sagitta")
+    # 7 the mech, its Rail Gun, 6 the upgrade of who leads; BM-15.2
+    expect(row.get_by_role("cell").first).to_have_text("7")
+    expect(row.get_by_role("cell").nth(3)).to_have_text("6")

@@ -50,6 +50,8 @@ export interface Builder {
   /** A force at a glance, for lists. */
   Badge?: Component<{ shop: unknown; draft: Draft }>;
   starts(shop: unknown): Start[];
+  /** All units there are; choosing one begins a force with it. */
+  Catalogue?: Component<{ shop: unknown; onbegin: (draft: Draft) => void }>;
 }
 
 /** A scenario in a few words: the battle, and what each seat brings. */

@@ -5,6 +5,7 @@ import Badge from './Badge.svelte';
 import Build from './Build.svelte';
 import Sheet from './Sheet.svelte';
 import { starts } from './shop';
+import Units from './Units.svelte';
 
-const builder: Builder = { Build, Sheet, Badge, starts };
+const builder: Builder = { Build, Sheet, Badge, starts, Catalogue: Units };
 export default builder;

@@ -2,7 +2,8 @@
 
 import type { Draft } from '../../../lib/forces';
 import type { Start } from '../../module';
-import type { Battlegroup, MechEntry, Shop } from '../wire';
+import { gearOf, isWeapon } from '../gear';
+import type { Battlegroup, BattleWeight, MechEntry, MechType, Shop } from '../wire';
 
 export interface BattleDraft extends Draft {
   force: Battlegroup;
@@ -41,6 +42,9 @@ export function mechNames(shop: Shop, mechs: MechEntry[]): string[] {
 /** The mech the faults are about, by the engine's word for the place: `mech 2` is the second. */
 export const placeOf = (index: number): string => `mech ${index + 1}`;
 
+/** What every company may buy. */
+const OPEN = 'open';
+
 const EMPTY: Battlegroup = {
   id: 'new_company',
   name: 'New company',
@@ -49,6 +53,41 @@ const EMPTY: Battlegroup = {
   mechs: [],
   limit: 50,
 };
+
+/** What a piece of gear is called. */
+export const gearName = (shop: Shop, id: string): string => gearOf(shop, null, id)?.name ?? id;
+
+/** A make as it is sold. */
+export const stockMech = (make: MechType, commander: boolean): MechEntry => ({
+  type: make.id,
+  gear: [...make.stock],
+  commander,
+});
+
+/** What a make costs with its stock fit. */
+export const stockPrice = (shop: Shop, make: MechType): number =>
+  make.stock.reduce((sum, id) => sum + (gearOf(shop, null, id)?.points ?? 0), make.points);
+
+/** A company that begins with one mech. */
+export const beginning = (make: MechType): BattleDraft => ({
+  force: { ...EMPTY, faction: make.maker === OPEN ? null : make.maker, mechs: [stockMech(make, true)] },
+  options: {},
+});
+
+/** [BM-15.2] What the points of a mech went into; the sum is the engine's. */
+export function spent(shop: Shop, weight: BattleWeight, mech: MechEntry, at: number) {
+  const price = (weapons: boolean): number =>
+    mech.gear
+      .map((id) => gearOf(shop, weight, id))
+      .reduce((sum, gear) => sum + (gear && isWeapon(gear) === weapons ? gear.points : 0), 0);
+  const parts = {
+    mech: shop.mechs.find(({ id }) => id === mech.type)?.points ?? 0,
+    weapons: price(true),
+    modules: price(false),
+  };
+  const points = weight.mechs[at]?.points ?? 0;
+  return { ...parts, upgrade: Math.max(0, points - parts.mech - parts.weapons - parts.modules), points };
+}
 
 /** An empty force, then the ready ones. */
 export function starts(stock: unknown): Start[] {
