@@ -21,7 +21,7 @@ EDGE = 8
 def begin(browser: Browser, url: str, slug: str) -> Screen:
     """Start a guided first game."""
     page = browser.new_page(viewport={"width": 1250, "height": 1000}, color_scheme="light")
-    page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
     screen = Screen(page, url)
     page.goto(f"{url}#/learn/{slug}")
     screen.button("Start", exact=True).click()

@@ -165,7 +165,7 @@ class Album:
         look: dict[str, Any] = {"reduced_motion": "reduce", "color_scheme": "light"}
         context = self.browser.new_context(**DEVICES[self.device], **look)
         page = context.new_page()
-        page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
+        page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
         shelf = json.dumps(json.dumps(kept))
         page.add_init_script(f"localStorage.setItem('ironmuster.matches', {shelf})")
         page.goto(self.url + path)

@@ -99,7 +99,7 @@ def watched(page: Page) -> Iterator[Page]:
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.set_default_timeout(15_000)
-    page.add_init_script("localStorage.setItem('ironmuster.pause', '0')")
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
     yield page
     page.context.close()
     assert not faults

@@ -35,6 +35,23 @@ def played_until(
     raise AssertionError("no such moment in twenty games")
 
 
+def bots(url: str) -> str:
+    """Begin a match of two regulars and return its name."""
+    seats = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
+    scenario = {"options": {"point_limit": 25}}
+    body = {"system": "battlemachine", "scenario": scenario, "seats": seats}
+    return str(posted(f"{url}api/matches", url, body)["match"])
+
+
+def posted(address: str, url: str, body: dict[str, Any]) -> dict[str, Any]:
+    """Send a request of the screen's own."""
+    headers = {"Content-Type": "application/json", "Origin": url.rstrip("/")}
+    request = urllib.request.Request(address, json.dumps(body).encode(), headers)
+    with urllib.request.urlopen(request) as answer:
+        found: dict[str, Any] = json.load(answer)
+        return found
+
+
 def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
     """Go on with a match as whoever decides now, against a bot; return the address of its page and
     the script that gives the browser its seat."""
@@ -48,13 +65,7 @@ def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
         "entry": len(recorder.entries),
         "seats": seats,
     }
-    request = urllib.request.Request(
-        f"{url}api/matches/import",
-        json.dumps(body).encode(),
-        {"Content-Type": "application/json", "Origin": url.rstrip("/")},
-    )
-    with urllib.request.urlopen(request) as answer:
-        created = json.load(answer)
+    created = posted(f"{url}api/matches/import", url, body)
     kept = {
         "match": created["match"],
         "system": system.name,

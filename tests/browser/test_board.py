@@ -137,7 +137,7 @@ def test_keys_zoom_and_walk_from_choice_to_choice(staged: Screen) -> None:
 
 
 def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Screen) -> None:
-    staged.page.add_init_script("localStorage.setItem('ironmuster.pause', '4000')")
+    staged.page.add_init_script("localStorage.setItem('ironmuster.speed', '0.1')")
     show(staged, "moving")
     staged.click(7, 7)
     staged.face("west")
@@ -151,7 +151,7 @@ def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Scr
 @rule("BM-10.3")
 def test_a_mech_stands_until_the_shot_that_destroys_it_lands(staged: Screen) -> None:
     page = staged.page
-    page.add_init_script("localStorage.setItem('ironmuster.pause', '4000')")
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0.1')")
     shooter = mech("archon", "heavy_laser", at=(7, 9), facing="N")
     gopher = mech("gopher", "autogun", seat=1, at=(7, 5), facing="S", dam=1)
     ox = mech("ox", "laser", seat=1, at=(2, 3), facing="S")
@@ -164,5 +164,6 @@ def test_a_mech_stands_until_the_shot_that_destroys_it_lands(staged: Screen) -> 
             ['.token', '.wreck'].map((all) => document.querySelectorAll(all).length)"""
     )
     assert first.json_value() == [3, 0], "all stand while the shot flies"
+    page.keyboard.press("ArrowRight")
     expect(page.locator(".wreck")).to_have_count(1)
     expect(page.locator(".token")).to_have_count(2)

@@ -19,17 +19,10 @@ from ironmuster.match import SeatSpec, start_match
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
-from tests.browser.moments import played_until, seated
+from tests.browser.moments import bots, played_until, seated
 from tests.browser.screen import FIRE, Screen
 
 SEATS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
-
-
-def bots(served: Served) -> str:
-    """Begin a match of two bots and return its name."""
-    scenario = {"options": {"point_limit": 25}}
-    body = {"system": "battlemachine", "scenario": scenario, "seats": SEATS}
-    return str(httpx.post(f"{served.url}api/matches", json=body).json()["match"])
 
 
 @pytest.fixture(scope="module")
@@ -182,15 +175,15 @@ def test_a_seat_is_handed_over_by_an_invitation(screen: Screen, served: Served) 
 
 def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) -> None:
     page = screen.page
-    page.add_init_script("localStorage.setItem('ironmuster.pause', '2000')")
-    page.goto(f"{served.url}#/match/{bots(served)}")
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '1')")
+    page.goto(f"{served.url}#/match/{bots(served.url)}")
     lines = page.get_by_role("log").get_by_role("listitem")
     screen.button("Pause").click()
     before = lines.count()
     screen.button("Step on").click()
     screen.wait(lambda: lines.count() > before)
     expect(screen.button("Play", exact=True)).to_be_visible()
-    page.get_by_label("Speed").select_option(value="8")
+    page.get_by_label("Speed").select_option(value="4")
     expect(screen.button("Pause")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
     screen.button("Pause").click()  # or the end might come while the next is pressed

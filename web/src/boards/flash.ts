@@ -1,6 +1,7 @@
-// What is shown for a moment where something has just happened: words, shots and blasts.
+// What is shown for a moment where something has just happened: words, shots, blasts, dice.
 
 import type { Place } from './lattice';
+import type { Throw } from './throws';
 
 export interface Float {
   at: Place;
@@ -24,7 +25,13 @@ export interface Flashes {
   rays: Ray[];
   /** Where something was blown to pieces. */
   blasts: Place[];
+  throws: Throw[];
+  /** When the first shot leaves, and when what is lost is blown to pieces; milliseconds at normal speed. */
+  leaves: number;
+  bursts: number;
 }
+
+export const NOTHING: Flashes = { floats: [], rays: [], blasts: [], throws: [], leaves: 0, bursts: 0 };
 
 /** Equal words over one place become one with a count: `miss ×3`. */
 export function merged(floats: readonly Float[]): Float[] {

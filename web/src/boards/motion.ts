@@ -21,29 +21,23 @@ export interface Piece {
   face?(facing: number | null): void;
 }
 
-/** A move to be shown: of which token, over which places, and where it looks at the end. */
+/** A move to be shown: of which token, over which places, and where it looks before and after. */
 export interface Travel {
   token: number;
   path: readonly Place[];
+  from: number;
   facing: number;
   /** It goes through the air, from the first place to the last. */
   leap?: boolean;
 }
 
-/** A token as it stands. */
-export interface Standing {
-  token: number;
-  facing: number;
-}
-
-/** Milliseconds that one step takes where nobody is in a hurry; a turn takes half of it. */
-const STRIDE = 110;
+/** Milliseconds that one step takes, and a turn in steps. */
+const STRIDE = 140;
+const TURN = 110 / STRIDE;
 const LONGEST = 900;
 /** Milliseconds of a leap, and how much nearer it comes to who looks down on it. */
-const LEAP = 520;
+const LEAP = 420;
 const HEIGHT = 1.35;
-/** Who takes his time sees it slower, but not without end. */
-const SLOWEST = 3;
 
 /** The facings from one to another the shorter way round. */
 function turn(lattice: Lattice, from: number, to: number): number {
@@ -66,7 +60,7 @@ export function posesOf(
   const face = (next: number, place: Place) => {
     const turns = turn(lattice, facing, next);
     if (!turns) return;
-    clock += 0.5;
+    clock += TURN;
     facing += turns;
     poses.push({ at: clock, place, facing });
   };
@@ -93,11 +87,16 @@ export function leapOf(lattice: Lattice, path: readonly Place[], from: number, t
   ];
 }
 
-/** How long a move is shown, when a change by others is shown for `beat` milliseconds. */
-export function spanOf(poses: readonly Pose[], places: number, beat: number): number {
+const posesFor = (lattice: Lattice, { path, from, facing, leap }: Travel): Pose[] =>
+  (leap ? leapOf : posesOf)(lattice, path, from, facing);
+
+/** How long a move takes, in milliseconds at normal speed. */
+export function spanOf(lattice: Lattice, travel: Travel): number {
+  const poses = posesFor(lattice, travel);
   if (poses.length < 2) return 0;
-  const wanted = STRIDE * (places + 0.5 * (poses.length - places));
-  return Math.min(wanted, LONGEST) * Math.min(SLOWEST, beat / 400);
+  if (travel.leap) return LEAP;
+  const steps = travel.path.length - 1;
+  return Math.min(LONGEST, STRIDE * (steps + TURN * (poses.length - 1 - steps)));
 }
 
 /** The facings to show one after the other: of a turn every one that lies between. */
@@ -116,9 +115,12 @@ export function looksOf(lattice: Lattice, poses: readonly Pose[]): { at: number;
 
 export class Motion {
   private readonly pieces = new Map<number, Set<Piece>>();
-  private readonly facings = new Map<number, number>();
-  private running: { end: () => void; animation: Animation }[] = [];
-  private shown = 0;
+  private running: (() => void)[] = [];
+
+  constructor(
+    /** Told over which place a token is while it moves, and null once it has come to its end. */
+    private readonly over: (token: number, place: Place | null) => void = () => undefined,
+  ) {}
 
   /** A piece is drawn now, or another part of it; returns what forgets it. */
   readonly track = (index: number, piece: Piece): (() => void) => {
@@ -127,35 +129,19 @@ export class Motion {
     return () => parts.delete(piece);
   };
 
-  /** Show once what has just happened, known by `key`; `standing` is where it left all pieces. */
-  play(
-    lattice: Lattice,
-    key: number,
-    travels: readonly Travel[],
-    standing: readonly Standing[],
-    beat: number,
-  ): void {
-    const calm = !beat || isCalm();
-    const again = key === this.shown;
-    if (travels.length) this.shown = key;
-    for (const { token, path, facing, leap } of calm || again ? [] : travels) {
-      const from = this.facings.get(token);
-      if (from === undefined) continue;
-      if (leap) {
-        const poses = leapOf(lattice, path, from, facing);
-        this.run(lattice, token, poses, LEAP * Math.min(SLOWEST, beat / 400), HEIGHT);
-      } else {
-        const poses = posesOf(lattice, path, from, facing);
-        this.run(lattice, token, poses, spanOf(poses, path.length, beat), 1);
-      }
+  /** Show moves, `pace` times as fast as normal; they stay at their ends until they are finished. */
+  play(lattice: Lattice, travels: readonly Travel[], pace: number): void {
+    this.finish();
+    if (isCalm()) return;
+    for (const travel of travels) {
+      const duration = spanOf(lattice, travel) / pace;
+      this.run(lattice, travel.token, posesFor(lattice, travel), duration, travel.leap ? HEIGHT : 1);
     }
-    for (const { token, facing } of standing) this.facings.set(token, facing);
   }
 
   /** Everything is where it belongs, at once. */
   finish(): void {
-    for (const { end } of this.running) end();
-    this.running = [];
+    for (const end of this.running.splice(0)) end();
   }
 
   private run(
@@ -174,23 +160,19 @@ export class Motion {
     if (height > 1) places.splice(1, 0, top(lattice, poses, height));
     for (const { at, facing } of poses.slice(1, 7))
       sounds.play(facing === start.facing ? 'step' : 'turn', at * duration);
-    const timing = { duration, easing: 'ease-in-out' };
+    const timing: KeyframeAnimationOptions = { duration, fill: 'forwards' };
     const all = lattice.facings.length;
     const looks = [{ at: 0, facing: ((start.facing % all) + all) % all }, ...looksOf(lattice, poses)];
-    this.running = this.running.filter((one) => one.animation.playState === 'running');
+    const timers = poses.map(({ at, place }) => setTimeout(() => this.over(index, place), at * duration));
+    this.running.push(() => (timers.forEach(clearTimeout), this.over(index, null)));
     for (const piece of this.pieces.get(index) ?? []) {
       const animation = piece.element.animate(places, timing);
-      const timers = looks.map(({ at, facing }) => setTimeout(() => piece.face?.(facing), at * duration));
-      const still = () => {
-        timers.forEach(clearTimeout);
+      const turns = looks.map(({ at, facing }) => setTimeout(() => piece.face?.(facing), at * duration));
+      this.running.push(() => {
+        turns.forEach(clearTimeout);
+        animation.cancel();
         piece.face?.(null);
-      };
-      animation.onfinish = still;
-      const end = () => {
-        animation.finish();
-        still();
-      };
-      this.running.push({ animation, end });
+      });
     }
   }
 }

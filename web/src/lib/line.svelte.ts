@@ -22,9 +22,9 @@ export class Line {
       between them nobody has to. */
   here = $state<number | null>(null);
   /** The last change whose events were seen here; 0 before the first. */
-  known = 0;
+  private known = 0;
   /** It has joined without knowing anything: the events that follow are all there are. */
-  anew = false;
+  private anew = false;
 
   private link: Link;
   private views = new Views();
@@ -83,6 +83,14 @@ export class Line {
     this.doing = null;
     this.acknowledged = seq;
     this.busy = seq > shown;
+  }
+
+  /** Events are here, to be shown in their time; whether they are the whole log. */
+  hears({ seq, fresh }: { seq: number; fresh?: boolean }): boolean {
+    const anew = this.anew || fresh === true;
+    this.known = seq;
+    this.anew = false;
+    return anew;
   }
 
   /** The match is shown as it stands at `seq`. */

@@ -1,13 +1,14 @@
 // Looking back at a match: a table whose line is the record, wound to and fro.
 
-import { position, story } from './api';
+import { Film } from './film';
 import type { Position, Story } from './lobby';
 import type { Socket } from './link';
+import { storedSpeed } from './show.svelte';
 import { Table, type LogEntry } from './table.svelte';
 import type { ServerMessage } from './wire';
 
-/** One action a second at speed 1, in milliseconds. */
-const PAUSE = 1000;
+/** An action of which nothing is seen takes so many milliseconds at speed 1. */
+const PAUSE = 400;
 /** So many positions ahead are fetched while it plays. */
 const AHEAD = 3;
 
@@ -38,21 +39,28 @@ export class Reel {
   /** How many actions have been done in the position that is shown, or on its way. */
   at = $state(0);
   playing = $state(false);
-  speed = $state(1);
   last = $derived(this.story?.actors.length ?? 0);
+  atStart = $derived(this.at <= 0);
+  atEnd = $derived(this.at >= this.last);
+  /** How many actions have been seen: of the last one the show may still go on. */
+  seen = $derived.by((): number =>
+    this.table.show.on ? Math.max(this.at - 1, this.table.lines.at(-1)?.entry ?? 0) : this.at,
+  );
 
   private tape = new Tape();
   private shown = -1;
   private frame = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private found = new Map<number, Promise<Position>>();
+  private runs = 0;
+  private readonly film: Film;
 
   constructor(
-    private readonly name: string,
+    name: string,
     /** Whose eyes it is seen with; null for a spectator's. */
-    private readonly seat: number | null,
+    seat: number | null,
   ) {
-    this.table = new Table(() => this.tape, []);
+    this.film = new Film(name, seat);
+    this.table = new Table(() => this.tape, [], storedSpeed());
     this.table.measures = false;
   }
 
@@ -61,7 +69,7 @@ export class Reel {
     try {
       this.table.start();
       this.tape.onopen?.();
-      const found = await story(this.name, this.seat);
+      const found = await this.film.story();
       this.story = found;
       this.lines = found.lines.map((line, i) => ({
         ...line,
@@ -85,28 +93,44 @@ export class Reel {
     this.at = Math.min(Math.max(entry, 0), this.last);
     const wanted = this.at;
     try {
-      const found = await this.fetch(wanted);
+      const found = await this.film.at(wanted);
       if (wanted === this.at && wanted !== this.shown) this.show(found);
       this.fault = '';
     } catch (error) {
-      this.found.delete(wanted);
       this.pause();
       this.fault = (error as Error).message;
     }
   }
 
-  forward(): Promise<void> {
-    return this.go(this.at + 1);
+  /** On to the next act, or else the next action. */
+  forward(): void {
+    this.pause();
+    if (this.table.show.on) this.table.show.next();
+    else void this.go(this.at + 1);
   }
 
-  back(): Promise<void> {
-    return this.go(this.at - 1);
+  back(): void {
+    this.wind(this.at - 1);
+  }
+
+  toStart(): void {
+    this.wind(0);
+  }
+
+  toEnd(): void {
+    this.wind(this.last);
+  }
+
+  /** Stop, and show what it was like then. */
+  wind(entry: number): void {
+    this.pause();
+    this.table.show.skip();
+    void this.go(entry);
   }
 
   play(): void {
-    if (this.at >= this.last) void this.go(0);
     this.playing = true;
-    this.tick();
+    void this.run();
   }
 
   pause(): void {
@@ -119,27 +143,24 @@ export class Reel {
     else this.play();
   }
 
-  playAt(speed: number): void {
-    this.speed = speed;
-    if (this.playing) this.tick();
+  /** One action after the other, each with its show, until somebody stops it. */
+  private async run(): Promise<void> {
+    const run = (this.runs += 1);
+    const goesOn = () => this.playing && run === this.runs;
+    const { show } = this.table;
+    if (this.atEnd) await this.go(0);
+    while (goesOn() && !this.atEnd) {
+      this.lookAhead();
+      await this.go(this.at + 1);
+      if (show.on) await show.ended();
+      else await new Promise((resolve) => (this.timer = setTimeout(resolve, PAUSE / (show.speed || 1))));
+    }
+    if (goesOn()) this.pause();
   }
 
-  private tick(): void {
-    clearTimeout(this.timer);
-    this.timer = setTimeout(async () => {
-      await this.forward();
-      if (!this.playing) return;
-      if (this.at >= this.last) this.pause();
-      else this.tick();
-    }, PAUSE / this.speed);
+  private lookAhead(): void {
     for (let ahead = 1; ahead <= AHEAD; ahead += 1)
-      if (this.at + ahead <= this.last) this.fetch(this.at + ahead).catch(() => undefined);
-  }
-
-  private fetch(entry: number): Promise<Position> {
-    const found = this.found.get(entry) ?? position(this.name, entry, this.seat);
-    this.found.set(entry, found);
-    return found;
+      if (this.at + ahead <= this.last) this.film.at(this.at + ahead).catch(() => undefined);
   }
 
   /** One step on is shown as it happened; anything else is simply there. */

@@ -6,8 +6,8 @@ import { freshId } from './id';
 import { Line, type Doing } from './line.svelte';
 import type { Socket } from './link';
 import { choicesOf } from './narrow';
-import { Pace } from './pace';
 import { Questions } from './questions.svelte';
+import { Show, type Audience } from './show.svelte';
 import type {
   EventLine,
   HintFound,
@@ -37,13 +37,15 @@ export interface Notice {
   tone: 'fault' | 'note';
 }
 
+type Told = Extract<ServerMessage, { type: 'events' }>;
+
 /** Messages that change what is seen; the others answer a question of this screen. */
 const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll']);
 
 /** How long a passing message stays, in milliseconds. */
 const NOTICE_STAYS = 7000;
 
-export class Table {
+export class Table implements Audience {
   seq = $state(0);
   view = $state.raw<unknown>(null);
   players = $state.raw<Player[]>([]);
@@ -65,12 +67,6 @@ export class Table {
   roll = $state.raw<RollWanted | null>(null);
   lines = $state.raw<LogEntry[]>([]);
   notice = $state.raw<Notice | null>(null);
-  /** How many changes made by others are still to be shown. */
-  behind = $state(0);
-  /** Changes by others are shown only one by one, when asked for. */
-  paused = $state(false);
-  /** How fast they are shown otherwise. */
-  speed = $state(1);
   /** What the pointer is over: an answer, a line of the log, a card. */
   private hovered = $state.raw<string[]>([]);
   /** What a guide points at, until it points at something else. */
@@ -116,7 +112,11 @@ export class Table {
   );
   readonly line: Line;
 
-  private pace: Pace;
+  /** What is seen of it happens act by act. */
+  readonly show: Show;
+  /** The position as it is seen: what is still to be shown has not happened in it. */
+  shown = $derived.by((): unknown => (this.show.seen ? this.show.seen.view : this.view));
+
   private coming: State | null = null;
   private keys = 0;
   private questions = new Questions((message) => this.line.ask(message));
@@ -124,13 +124,9 @@ export class Table {
   constructor(
     connect: () => Socket,
     tokens: readonly (string | null)[],
-    private readonly pause = 0,
+    speed = 0,
   ) {
-    this.pace = new Pace(
-      pause,
-      (message) => this.take(message),
-      (waiting) => (this.behind = waiting),
-    );
+    this.show = new Show(this, speed);
     this.line = new Line(connect, tokens, (message) => this.receive(message), this.company);
   }
 
@@ -139,7 +135,7 @@ export class Table {
   }
 
   stop(): void {
-    this.pace.stop();
+    this.show.stop();
     this.line.stop();
   }
 
@@ -148,42 +144,9 @@ export class Table {
     return this.line.busy;
   }
 
-  /** How long a change by others is shown, in milliseconds: what moves on the screen keeps to it. */
-  get beat(): number {
-    return this.pause / this.speed;
-  }
-
-  // -- watching --------------------------------------------------------------------------------
-
-  /** How many beats the events of a change take to be seen. */
-  set beats(count: (events: readonly Tagged[]) => number) {
-    this.pace.beats = (message) =>
-      message.type === 'events' ? count(message.lines.map(({ event }) => event)) : 1;
-  }
-
-  /** Show at once what is still to be shown. */
-  hurry(): void {
-    this.paused = false;
-    this.pace.skip();
-  }
-
-  /** Show changes one by one only, or let them run again. */
-  hold(paused: boolean): void {
-    this.paused = this.pace.paused = paused;
-    if (!paused) this.pace.go();
-  }
-
-  /** Show the next change. */
-  step(): void {
-    this.pace.step();
-  }
-
-  /** Show changes this fast, however many wait. */
-  watchAt(speed: number): void {
-    this.speed = this.pace.speed = speed;
-    this.pace.steady = true;
-    this.pace.go();
-    this.paused = false;
+  /** Who sits here has an answer to give after the show. */
+  get waits(): boolean {
+    return this.seats.length > 0;
   }
 
   // -- playing ---------------------------------------------------------------------------------
@@ -201,7 +164,7 @@ export class Table {
   takeOver(): void {
     if (!this.cover) return;
     this.line.takeOver(this.cover.player);
-    this.hurry();
+    this.show.skip();
   }
 
   takeBack(): void {
@@ -271,50 +234,51 @@ export class Table {
     if (this.busy) return;
     this.notice = null;
     this.line.send(message);
-    this.hurry();
+    this.show.skip();
   }
 
   /** Changes are shown in their time, answers at once. */
   private receive(message: ServerMessage): void {
-    if (CHANGES.has(message.type)) this.pace.push(message);
+    if (message.type === 'events') this.show.push({ ...message, fresh: this.line.hears(message) });
+    else if (CHANGES.has(message.type)) this.show.push(message);
     else this.take(message);
   }
 
-  private take(message: ServerMessage): void {
+  /** Lines of the log that are so now. */
+  tell(message: Told, told: readonly EventLine[]): void {
+    const lines = told.map((line) => ({
+      ...line,
+      key: (this.keys += 1),
+      seq: message.seq,
+      fresh: !message.fresh,
+    }));
+    this.lines = message.fresh ? lines : [...this.lines, ...lines];
+  }
+
+  take(message: ServerMessage): void {
     if (this.questions.take(message) || this.company.take(message)) return;
     switch (message.type) {
       case 'state':
         // Shown together with the question that follows it, so that nothing flickers.
-        if (message.over) this.show(message);
+        if (message.over) this.stand(message);
         else this.coming = message;
         return;
-      case 'events': {
-        const anew = message.fresh || this.line.anew;
-        const lines = message.lines.map((line) => ({
-          ...line,
-          key: (this.keys += 1),
-          seq: message.seq,
-          fresh: !anew,
-        }));
-        this.lines = anew ? lines : [...this.lines, ...lines];
-        this.line.anew = false;
-        this.line.known = message.seq;
-        return;
-      }
+      case 'events':
+        return this.tell(message, message.lines);
       case 'decision': {
-        this.show(this.coming);
+        this.stand(this.coming);
         this.decision = { ...message, options: choicesOf(message) };
         return this.line.joined();
       }
       case 'waiting':
-        this.show(this.coming);
+        this.stand(this.coming);
         this.waiting = message;
         return this.line.joined();
       case 'thinking':
         this.thinking = message;
         return;
       case 'roll':
-        this.show(this.coming);
+        this.stand(this.coming);
         this.roll = message;
         return this.line.joined();
       case 'ack':
@@ -333,7 +297,7 @@ export class Table {
     this.look();
   }
 
-  private show(state: State | null): void {
+  private stand(state: State | null): void {
     this.coming = null;
     if (!state) return;
     this.line.shows(state.seq);

@@ -2,6 +2,7 @@
 // any of them the shell plays the system with buttons and lists.
 
 import type { Component } from 'svelte';
+import type { ActsOf } from '../lib/acts';
 import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
@@ -126,8 +127,8 @@ export interface Words {
   ask?(table: Table): string;
   /** What was done so far, for those who look again. */
   deeds?(table: Table): readonly Deed[];
-  /** How long the events of a change take to be seen: 1 is half a second at normal speed. */
-  beats?(events: readonly Tagged[]): number;
+  /** The parts of a change that are seen one after the other; without it each is told at once. */
+  acts?: ActsOf;
   /** What to ask before an action that is better thought about, where this is one. */
   careful?(action: Tagged, table: Table): string | null;
   /** What a player is doing while others wait for the answer, after the name. */

@@ -13,7 +13,8 @@ describe('a move', () => {
     const found = poses([[0, 2], [0, 1], [1, 0]], 0, 2);
     expect(found.map((p) => p.place)).toEqual([[0, 2], [0, 1], [0, 1], [1, 0], [1, 0]]);
     expect(found.map((p) => p.facing)).toEqual([0, 0, 1, 1, 2]);
-    expect(found.map((p) => p.at)).toEqual([0, 1 / 3, 0.5, 5 / 6, 1]);
+    // A step takes 140 ms, a turn 110: 140, 250, 390 and 500 in all.
+    expect(found.map((p) => +p.at.toFixed(3))).toEqual([0, 0.28, 0.5, 0.78, 1]);
   });
 
   it('turns the shorter way round', () => {
@@ -41,11 +42,14 @@ describe('a move', () => {
     expect(posesOf(field, [[0, 0], [0, 1]], 0, 0).map((p) => p.facing)).toEqual([0, 0]);
   });
 
-  it('takes no longer than the pace asks for, and no time where nothing is shown', () => {
-    const found = poses([[0, 3], [0, 2], [0, 1]], 0, 0);
-    expect(spanOf(found, 3, 400)).toBe(330);
-    expect(spanOf(found, 3, 100)).toBeCloseTo(82.5);
-    expect(spanOf(found, 3, 0)).toBe(0);
+  it('takes 140 ms a step and 110 a turn, and 900 at most; a leap takes 420', () => {
+    const travel = (path: Place[], facing: number) => ({ token: 0, path, from: 0, facing });
+    expect(spanOf(board, travel([[0, 3], [0, 2], [0, 1]], 0))).toBe(280);
+    expect(spanOf(board, travel([[0, 3], [0, 2]], 2))).toBeCloseTo(250);
+    expect(spanOf(board, travel([[0, 3]], 0))).toBe(0);
+    const far = squares(20, 2);
+    expect(spanOf(far, travel(Array.from({ length: 12 }, (_, x): Place => [x, 0]), 2))).toBe(900);
+    expect(spanOf(board, { ...travel([[0, 0], [3, 3]], 4), leap: true })).toBe(420);
   });
 });
 

@@ -40,7 +40,7 @@ const talk = (...lines: Words[]): ServerMessage => ({ type: 'talk', lines });
 let sockets: FakeSocket[];
 const socket = () => sockets.at(-1)!;
 
-function sit(pause = 0, ...tokens: string[]): Table {
+function sit(speed = 0, ...tokens: string[]): Table {
   sockets = [];
   const table = new Table(
     () => {
@@ -49,7 +49,7 @@ function sit(pause = 0, ...tokens: string[]): Table {
       return socket;
     },
     tokens,
-    pause,
+    speed,
   );
   table.start();
   socket().onopen?.();
@@ -58,7 +58,9 @@ function sit(pause = 0, ...tokens: string[]): Table {
 
 const idOf = (message: unknown): string => (message as { id: string }).id;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -66,12 +68,12 @@ afterEach(() => {
 
 describe('who is there', () => {
   it('is known at once, whatever is still to be shown', () => {
-    const table = sit(400, 'a');
+    const table = sit(1, 'a');
     const line = { text: 'x', rule: '', anchors: [], event: { type: 'told' }, entry: 1 };
     socket().says({ type: 'events', seq: 1, lines: [line] }, state(1));
-    socket().says({ type: 'events', seq: 2, lines: [line] }, state(2));
+    for (const seq of [2, 3]) socket().says({ type: 'events', seq, lines: [line] }, state(seq));
     socket().says(company({ seats: [seat(0), seat(1, { away: 10 })], watchers: 2 }));
-    expect(table.behind).toBe(1);
+    expect(table.show.waiting).toBe(1);
     expect(table.company.seats[1]?.away).toBe(10);
     expect(table.company.watchers).toBe(2);
   });

@@ -18,6 +18,12 @@ export const IMPACT = 160;
 /** A kill, and how much of it is held still at its beginning. */
 export const KILL = 700;
 export const HELD = 120;
+/** How wide a die is, in cells. */
+export const DIE = 0.6;
+/** Dice tumble, with the shares of it at which they touch the ground, and are read. */
+export const TUMBLE = 620;
+export const BOUNCES = [0.42, 0.76, 1] as const;
+export const READ = 260;
 /** A fire burns in so many frames; one round of them, and of drifting smoke. */
 export const FRAMES = 4;
 export const FIRE = 900;

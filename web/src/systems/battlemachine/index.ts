@@ -2,6 +2,7 @@
 
 import type { KeyHelp, SystemModule } from '../module';
 import Emblem from './art/Emblem.svelte';
+import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
@@ -13,7 +14,7 @@ import Tiles from './panels/Tiles.svelte';
 import { brief, PRESETS, quick, surprise } from './setup/lobby';
 import { field } from './setup/mine';
 import { viewOf } from './view';
-import { ask, beats, doing, ENDINGS, nameOf, standing } from './words';
+import { ask, doing, ENDINGS, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['T', 'what to expect of the enemy in its next turn, square by square'],
@@ -46,7 +47,7 @@ const module: SystemModule = {
   },
   words: {
     ask,
-    beats,
+    acts: actsOf,
     deeds: deedsOf,
     doing,
     standing,

@@ -22,6 +22,8 @@ export interface Roll {
   /** Why, in a sentence. */
   why: string;
   rule: string;
+  /** A natural decided it. */
+  automatic: boolean;
   /** A natural had a say in it. */
   special: boolean;
 }
@@ -51,6 +53,7 @@ export function rollOf(event: Tagged): Roll | null {
     good,
     result: good ? won : lost,
     why: `${said}${automatic ? outright(hits, good) : compared(hits, attack, defence)}`,
+    automatic,
     special: said !== '',
     rule: automatic ? (hits ? 'BM-8.2' : 'BM-10.2') : hits ? 'BM-9.1' : 'BM-10.1',
   };

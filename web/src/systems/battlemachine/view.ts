@@ -5,6 +5,9 @@ import type { BattleView, Building, Mech, Square } from './wire';
 
 export const viewOf = (table: Table): BattleView => table.view as BattleView;
 
+/** The position as it is seen while a show plays. */
+export const shownOf = (table: Table): BattleView => table.shown as BattleView;
+
 export const PHASES = {
   muster: 'Battlegroups',
   deploy: 'Set-up',

@@ -1,7 +1,6 @@
 // What is asked, and what others do, in words.
 
 import type { Table } from '../../lib/table.svelte';
-import type { Tagged } from '../../lib/wire';
 import { indexIn, nameOf as mechName, PHASES, squareIn, viewOf } from './view';
 import type { BattleView } from './wire';
 
@@ -84,11 +83,3 @@ export const ENDINGS: Record<string, string> = {
   time: 'Time is up: kill points decide',
   conceded: 'The other side conceded',
 };
-
-/** A shot with its dice takes longer to be seen than a move, and a loss longer still. */
-export function beats(events: readonly Tagged[]): number {
-  const types = new Set(events.map(({ type }) => type));
-  if (types.has('destroyed')) return 4;
-  if (types.has('fired')) return 2.5;
-  return types.has('moved') || types.has('jumped') ? 1.4 : 1;
-}

@@ -32,7 +32,7 @@ describe('a shot', () => {
     const mechs = [{ x: 1, y: 1, gear: [] }, { x: 4, y: 1, gear: [] }];
     const fired = { type: 'fired', attacker: 0, weapon: 'laser', mech: 1, at: [4, 1] };
     const shown = (hit: boolean) =>
-      flashesOf([fired, { type: 'rolledtohit', mech: 1, hit }], { mechs } as unknown as BattleView);
+      flashesOf([fired, { type: 'rolledtohit', mech: 1, dice: [3, 4], hit }], { mechs } as unknown as BattleView);
     expect(shown(true).rays[0]?.hit).toBe(true);
     expect(shown(false).rays[0]?.hit).toBe(false);
     expect(shown(false).floats.map((float) => float.text)).toEqual(['miss']);

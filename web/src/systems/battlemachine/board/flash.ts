@@ -1,7 +1,11 @@
-// What just happened, as words and shots for a moment over the board.
+// What an act brings, as words, shots and dice for a moment over the board.
 
+import { volleyOf } from '../../../boards/cues';
 import { merged, type Flashes, type Flight, type Float, type Ray } from '../../../boards/flash';
+import { liesAt, type Throw } from '../../../boards/throws';
 import type { Tagged } from '../../../lib/wire';
+import { TUMBLE } from '../../../stage/effects/motion';
+import { rollOf, type Half } from '../rolls';
 import type { BattleView, GearView, Square } from '../wire';
 
 /** What is told by the name of a weapon; of all that fits a shot the first is what one sees. */
@@ -26,7 +30,62 @@ export function flightOf(weapon: Pick<GearView, 'name' | 'effects'>): Flight {
 
 const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
 
-/** The flashes of the events of one change; damage of many shots at one thing is added up. */
+/** Thrown when the shots have come, which is not known yet. */
+const LATER = -1;
+/** Of more throws about one thing the log tells. */
+const MOST = 3;
+
+const added = ({ die, plus }: Half): string => `${die}${plus < 0 ? '−' : '+'}${Math.abs(plus)}`;
+
+/** Both sides of a roll and how they compare; of a natural that decides only that. */
+function sumOf({ attack, defence, automatic }: NonNullable<ReturnType<typeof rollOf>>): string {
+  const natural = [attack.die, defence.die].find((die) => die === 1 || die === 6);
+  if (automatic && natural) return `natural ${natural}`;
+  const sign = attack.sum > defence.sum ? '>' : attack.sum < defence.sum ? '<' : '=';
+  return `${added(attack)} ${sign} ${added(defence)}`;
+}
+
+/** The dice that events throw, each beside what it is about; damage is rolled for once the shots are there. */
+function throwsOf(events: readonly Tagged[], view: BattleView, places: (index: unknown) => Square | null): Throw[] {
+  const throws: Throw[] = [];
+  let target: Square | null = null;
+  let shooter: number | null = null;
+  const owner = (index: unknown): number | null => view.mechs[index as number]?.owner ?? null;
+  const add = (at: Square | null, one: Omit<Throw, 'at'>) => {
+    if (at && throws.filter((other) => other.at.join() === at.join() && other.start === one.start).length < MOST)
+      throws.push({ at, ...one });
+  };
+  for (const event of events) {
+    const at = places(event['mech']) ?? (event['at'] as Square | undefined) ?? target;
+    const roll = rollOf(event);
+    const die = event['die'];
+    if (event.type === 'fired') [target, shooter] = [event['at'] as Square, owner(event['attacker'])];
+    else if (roll) {
+      const against = event['building'] ? null : owner(event['mech']);
+      const by = owner(event['attacker']) ?? shooter ?? (against === null ? null : 1 - against);
+      const dice = [
+        { value: roll.attack.die, side: by },
+        { value: roll.defence.die, side: against },
+      ];
+      const harm = roll.kind === 'damage' && roll.good && { result: `−${String(event['damage'])}` };
+      add(at, { dice, sum: sumOf(roll), good: roll.good, ...harm, start: roll.kind === 'damage' ? LATER : 0 });
+    } else if (typeof die === 'number' && die > 0 && die <= 6 && !shooter) {
+      const said = wordOf(event);
+      add(at, { dice: [{ value: die, side: null }], sum: said ? `${die}: ${said}` : `${die}`, good: null, start: 0 });
+    }
+  }
+  return throws;
+}
+
+/** What a single die came to. */
+function wordOf(event: Tagged): string {
+  const damage = Number(event['damage'] ?? 0);
+  if (event.type === 'firerolled') return event['out'] ? 'fire out' : damage ? `fire −${damage}` : 'burns on';
+  if (event.type === 'voidcrossed') return damage ? `void −${damage}` : 'through';
+  return '';
+}
+
+/** The flashes of the events of one act, in the position before it; equal words become one. */
 export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes {
   const floats: Float[] = [];
   const rays: Ray[] = [];
@@ -36,6 +95,7 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
     return mech && mech.x !== null && mech.y !== null ? [mech.x, mech.y] : null;
   };
   let target: Square | null = null;
+  let rolled = 0;
   const say = (at: Square | null, text: string, tone?: Float['tone']) => {
     if (at) floats.push({ at, text, tone: tone ?? TONES[text] ?? 'note' });
   };
@@ -51,12 +111,15 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
         break;
       }
       case 'rolledtohit':
+        // Each roll of a volley is a shot of its own.
+        if (rolled && rays[0]) rays.push({ ...rays[0] });
+        if (rays[rolled]) rays[rolled]!.hit = event['hit'] === true;
+        rolled += 1;
         if (!event['hit']) say(on ?? target, 'miss');
-        else for (const ray of rays) ray.hit = true;
         break;
       case 'rolleddamage': {
         const damage = event['damage'] as number;
-        if (event['building']) for (const ray of rays) ray.hit = true;
+        if (event['building'] || !rolled) for (const ray of rays) ray.hit = true;
         const at = event['building'] ? target : (on ?? target);
         say(at, damage ? `−${damage}` : 'no damage', damage ? 'harm' : 'miss');
         break;
@@ -95,7 +158,14 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
         break;
     }
   }
-  return { floats: merged(floats), rays, blasts };
+  const throws = throwsOf(events, view, placeOf);
+  const flies = volleyOf(rays.map(({ flight }) => flight));
+  // The shot arrives when the dice that decide it lie, and then what it did is rolled for.
+  const leaves = throws.some(({ start }) => start === 0) ? Math.max(0, TUMBLE - flies) : 0;
+  const arrives = rays.length ? leaves + flies : 0;
+  const timed = throws.map((one) => (one.start === LATER ? { ...one, start: arrives } : one));
+  const bursts = Math.max(arrives, ...timed.map(liesAt));
+  return { floats: merged(floats), rays, blasts, throws: timed, leaves, bursts };
 }
 
 /** The name of a weapon effect on the table. */

@@ -1,7 +1,6 @@
 // When what is shot is seen: muzzle, flight, hit and end of each shot, in milliseconds from the first.
 
-import { IMPACT, KILL, MUZZLE, type ShotName } from '../stage/effects/motion';
-import { SHOTS } from '../stage/effects/shots';
+import { IMPACT, KILL, MUZZLE, SHOT, type ShotName } from '../stage/effects/motion';
 import type { Flashes, Flight } from './flash';
 import type { Place } from './lattice';
 
@@ -41,29 +40,28 @@ const APART = 110;
 const LEAST = 200;
 
 /** The cues of what is to be shown; `haste` 2 is twice as fast. */
-export function cuesOf({ rays, blasts }: Pick<Flashes, 'rays' | 'blasts'>, haste: number): { shots: Cue[]; ends: End[] } {
+export function cuesOf(
+  { rays, blasts, leaves, bursts }: Pick<Flashes, 'rays' | 'blasts' | 'leaves' | 'bursts'>,
+  haste: number,
+): { shots: Cue[]; ends: End[] } {
   const shots = rays.map(({ from, to, hit, flight }, i): Cue => {
     const kind = DRAWN[flight];
-    const start = (i * APART) / haste;
-    const arrives = start + (MUZZLE / 2 + Math.max(LEAST, SHOTS[kind].lasts)) / haste;
+    const start = (leaves + i * APART) / haste;
+    const arrives = start + flightOf(flight) / haste;
     return { kind, from, to, hit, start, arrives, ends: arrives + (2 * IMPACT) / haste };
   });
-  const last = Math.max(0, ...shots.map(({ arrives }) => arrives));
+  const last = Math.max(bursts / haste, ...shots.map(({ arrives }) => arrives));
   const ends = blasts.map((at): End => ({ at, start: last, ends: last + KILL / haste }));
   return { shots, ends };
 }
+
+/** From the muzzle to the mark, in milliseconds at normal speed. */
+const flightOf = (flight: Flight): number => MUZZLE / 2 + Math.max(LEAST, SHOT[DRAWN[flight]]);
 
 /** When all of it is over. */
 export const lengthOf = ({ shots, ends }: { shots: readonly Cue[]; ends: readonly End[] }): number =>
   Math.max(0, ...shots.map((cue) => cue.ends), ...ends.map((end) => end.ends));
 
-/** Effects are timed for changes that are shown this long, in milliseconds. */
-const BEAT = 420;
-const SLOWEST = 0.5;
-
-/** How much faster than that, where a change by others is shown for `beat` milliseconds. */
-export const hasteOf = (beat: number): number => Math.max(SLOWEST, BEAT / Math.max(1, beat));
-
-/** When the last shot arrives and its result may be told, in milliseconds; at once where nothing moves. */
-export const arrivalOf = (flashes: Pick<Flashes, 'rays' | 'blasts'>, beat: number): number =>
-  beat ? Math.max(0, ...cuesOf(flashes, hasteOf(beat)).shots.map(({ arrives }) => arrives)) : 0;
+/** How long the shots of a volley take until the last has arrived, in milliseconds at normal speed. */
+export const volleyOf = (flights: readonly Flight[]): number =>
+  Math.max(0, ...flights.map((flight, i) => i * APART + flightOf(flight)));

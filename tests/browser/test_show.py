@@ -1,0 +1,124 @@
+"""What happens is a show: act by act, the log in step with the board, cut by a key."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.battlemachine.helpers import BattleGame, battle, mech
+from tests.browser.conftest import Served
+from tests.browser.moments import bots
+from tests.browser.screen import FIRE, Screen
+from tests.browser.stage import Stage
+
+SLOW = "localStorage.setItem('ironmuster.speed', '0.05')"
+GLIDING = """() => document.getAnimations().filter(
+    (one) => one.effect.target.closest('.token') && one.playState === 'running').length"""
+# Every line of a move is told while its mech stands where it says: what was wrong is gathered.
+WATCH = r"""() => {
+    window.ahead = [];
+    window.moves = 0;
+    const told = document.querySelector('[role=log]');
+    const look = () => {
+        const line = [...told.querySelectorAll('li')].at(-1)?.innerText ?? '';
+        const move = /^(.+) moves .* to \((\d+),(\d+)\)/.exec(line);
+        if (!move) return;
+        window.moves += 1;
+        const board = document.querySelector('[aria-label="The board in words"]').innerText;
+        if (!board.includes(`${move[2]}, ${move[3]}, ${move[1]} (`)) window.ahead.push(line);
+    };
+    new MutationObserver(() => queueMicrotask(look))
+        .observe(told, {childList: true, subtree: true});
+}"""
+
+
+def firing(dice: list[int]) -> BattleGame:
+    """An Archon that may fire at a Gopher four squares ahead."""
+    return battle(
+        mech("archon", "heavy_laser", "laser", at=(7, 9), facing="N"),
+        mech("gopher", "autogun", seat=1, at=(7, 5), facing="S", dam=2),
+        mech("ox", "laser", seat=1, at=(2, 3), facing="S"),
+        map="crossroads",
+        phase="firing",
+        dice=dice,
+    )
+
+
+def moving() -> BattleGame:
+    """An Ox that may move, and a second one that comes next."""
+    return battle(
+        mech("ox", "laser", at=(7, 10), facing="N"),
+        mech("ox", "laser", at=(2, 13), facing="N"),
+        mech("praetor", "rail_gun", seat=1, at=(8, 3), facing="S"),
+        map="foundry_row",
+        phase="moving",
+    )
+
+
+@pytest.fixture
+def slow(page: Page, served: Served) -> Screen:
+    """Acts take twenty times as long, so that nothing ends by itself while it is looked at."""
+    page.add_init_script(SLOW)
+    return Screen(page, served.url)
+
+
+def on_stage(screen: Screen, game: BattleGame) -> None:
+    """Show a position that waits for an answer."""
+    Stage(game).open(screen.page, screen.url)
+    screen.wait(lambda: screen.prompt and screen.prompt != "…")
+
+
+def test_a_move_is_named_once_it_is_done_and_the_next_question_is_open(slow: Screen) -> None:
+    page, log = slow.page, slow.page.get_by_role("log")
+    on_stage(slow, moving())
+    slow.click(7, 7)
+    slow.face("north")
+    slow.wait(lambda: "choose a mech to move" in slow.prompt)
+    slow.wait(lambda: page.evaluate(GLIDING) == 1)
+    expect(log).not_to_contain_text("moves")
+    page.keyboard.press("ArrowRight")
+    expect(log).to_contain_text("moves (7,10) to (7,7)")
+    assert page.evaluate(GLIDING) == 0
+    assert (7, 7) in slow.mechs(0)
+
+
+def test_dice_lie_beside_the_target_before_the_log_tells_them(slow: Screen) -> None:
+    page, log = slow.page, slow.page.get_by_role("log")
+    on_stage(slow, firing([5, 2, 3, 4]))
+    slow.click(7, 5)
+    slow.button(FIRE).first.click()
+    page.locator(".effects.playing").wait_for()
+    expect(page.locator(".throws .lies")).to_have_count(2)
+    expect(log).not_to_contain_text("rolls to hit")
+    page.keyboard.press("x")  # any key ends one's own dice
+    expect(log).to_contain_text("rolls to hit Gopher")
+    expect(page.locator(".throws .lies")).to_have_count(0)
+    expect(page.locator(".effects.playing")).to_have_count(0)
+
+
+def test_without_motion_dice_are_there_as_they_fell(slow: Screen) -> None:
+    page = slow.page
+    page.emulate_media(reduced_motion="reduce")
+    on_stage(slow, firing([5, 2, 3, 4]))
+    slow.click(7, 5)
+    slow.button(FIRE).first.click()
+    expect(page.locator(".throws text").first).to_have_text(re.compile(r"5\+\d+ > 2\+\d+"))
+    expect(page.locator(".throws text").first).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("rolls to hit Gopher")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+def test_the_log_is_never_ahead_of_the_board_while_bots_play(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url)
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '4')")
+    page.goto(f"{served.url}#/match/{bots(served.url)}")
+    page.get_by_role("application").wait_for()
+    page.evaluate(WATCH)
+    screen.wait(lambda: page.evaluate("window.moves") > 3, seconds=60)
+    lines = page.get_by_role("log").get_by_role("listitem")
+    before = lines.count()
+    page.keyboard.press("Space")
+    screen.wait(lambda: lines.count() > before)
+    assert page.evaluate("window.ahead") == []

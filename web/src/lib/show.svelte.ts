@@ -1,0 +1,309 @@
+// The player of acts: it shows the board as it stood before a change, moves it by what the acts say,
+// and ends at what was sent. What is asked next is open meanwhile: an answer cuts the show.
+
+import { lengthOf, plainly, stilled, type Act, type ActsOf } from './acts';
+import { isCalm } from './calm';
+import type { EventLine, ServerMessage, State } from './wire';
+
+export const SPEEDS = [1, 2, 4, 0] as const;
+
+const KEY = 'ironmuster.speed';
+/** What others did is shown in so many milliseconds: where it would take longer, faster. */
+const LONGEST = 25_000;
+/** However long it has gone on, what is left gets so many. */
+const LEFT = 3_000;
+
+/** The speed that was chosen last; 0 shows everything at once. */
+export function storedSpeed(): number {
+  const kept = globalThis.localStorage?.getItem(KEY) ?? null;
+  const speed = Number(kept ?? 1);
+  return speed >= 0 && Number.isFinite(speed) ? speed : 1;
+}
+
+type Told = Extract<ServerMessage, { type: 'events' }>;
+
+/** What happened between two positions. */
+interface Change {
+  /** The log as it was sent; null where it has been told before. */
+  message: Told | null;
+  acts: readonly Act[];
+  before: unknown;
+  /** The position that it leads to, once it is here. */
+  after?: { view: unknown };
+  /** What came behind it and is to be passed on: the position, the next question. */
+  rest: ServerMessage[];
+  /** How many of its lines have been told. */
+  told: number;
+}
+
+/** What happened once, to be shown again. */
+export interface Scene {
+  lines: readonly EventLine[];
+  before: unknown;
+  after: unknown;
+}
+
+/** An act while it is played. */
+export interface Playing {
+  readonly act: Act;
+  /** Another one is another act. */
+  readonly key: number;
+  /** How much faster than normal. */
+  readonly pace: number;
+}
+
+/** Who is told what is seen now. */
+export interface Audience {
+  /** The position that is shown where nothing is played. */
+  readonly view: unknown;
+  /** Whether somebody waits for the end: then a show goes on for so long only. */
+  readonly waits: boolean;
+  take(message: ServerMessage): void;
+  /** These lines of a change are so now. */
+  tell(message: Told, lines: readonly EventLine[]): void;
+}
+
+export class Show {
+  speed = $state(1);
+  /** The next act waits until it is asked for. */
+  paused = $state(false);
+  /** What is played right now. */
+  playing = $state.raw<Playing | null>(null);
+  /** The act that was told last, whether or not it goes on; none after a jump. */
+  told = $state.raw<Playing | null>(null);
+  /** The position that is seen instead of the one that was sent. */
+  seen = $state.raw<{ view: unknown } | null>(null);
+  /** How many changes are still to be seen. */
+  waiting = $state(0);
+  /** It shows again what was shown before. */
+  again = $state(false);
+
+  /** How a system parts what happens. */
+  actsOf: ActsOf = plainly;
+
+  private queue: Change[] = [];
+  private change: Change | null = null;
+  /** Which act of the change is played, or comes next. */
+  private at = 0;
+  private isTold = false;
+  private keys = 0;
+  private began = 0;
+  private haste = 1;
+  private timers: ReturnType<typeof setTimeout>[] = [];
+  private idle: (() => void)[] = [];
+
+  constructor(
+    private readonly audience: Audience,
+    speed: number,
+  ) {
+    this.speed = speed;
+  }
+
+  /** Whether there is anything left to be seen. */
+  get on(): boolean {
+    return this.playing !== null || this.waiting > 0;
+  }
+
+  push(message: ServerMessage): void {
+    if (message.type === 'events' && (message.fresh || message.lines.length)) {
+      if (message.fresh || !this.moves) {
+        this.skip();
+        return this.audience.take(message);
+      }
+      if (this.again) this.skip();
+      const before = this.latest();
+      this.queue.push({ message, acts: this.parted(message.lines, before), before, rest: [], told: 0 });
+      return this.advance();
+    }
+    const last = this.queue.at(-1) ?? this.change;
+    if (!last || this.again) return this.audience.take(message);
+    if (message.type === 'state') last.after = { view: message.view };
+    last.rest.push(message);
+    if (last !== this.change) return;
+    this.passOn(last);
+    if (this.isTold && this.isLast(last)) this.seen = last.after ?? this.seen;
+  }
+
+  /** Show again what happened once. */
+  repeat(scenes: readonly Scene[]): void {
+    this.skip();
+    this.again = scenes.length > 0;
+    for (const { lines, before, after } of scenes)
+      this.queue.push({ message: null, acts: this.parted(lines, before), before, after: { view: after }, rest: [], told: 0 });
+    this.advance();
+  }
+
+  /** Everything is as it was sent, at once. */
+  skip(): void {
+    this.halt();
+    this.paused = false;
+    const changes = [...(this.change ? [this.change] : []), ...this.queue];
+    this.queue = [];
+    this.told = null;
+    this.end();
+    for (const change of changes) this.fulfil(change);
+  }
+
+  /** On to the next act. */
+  next(): void {
+    if (this.playing) this.finish();
+    if (this.paused && !this.playing) this.begin();
+  }
+
+  /** Stop after the act that is played, or go on. */
+  hold(paused: boolean): void {
+    this.paused = paused;
+    if (!paused) this.advance();
+  }
+
+  playAt(speed: number): void {
+    this.speed = speed;
+    globalThis.localStorage?.setItem(KEY, String(speed));
+    if (!speed) this.skip();
+    else this.hold(false);
+  }
+
+  stop(): void {
+    this.halt();
+    this.queue = [];
+    this.end();
+  }
+
+  /** Resolves once nothing more is to be seen. */
+  ended(): Promise<void> {
+    return this.on ? new Promise((resolve) => this.idle.push(resolve)) : Promise.resolve();
+  }
+
+  /** Nothing moves where that is not wanted, and where nobody looks. */
+  private get moves(): boolean {
+    return this.speed > 0 && !globalThis.document?.hidden;
+  }
+
+  private parted(lines: readonly EventLine[], before: unknown): readonly Act[] {
+    const acts = this.actsOf(lines.map(({ event }) => event), before);
+    return isCalm() ? acts.map(stilled) : acts;
+  }
+
+  /** The position after all that is known to happen. */
+  private latest(): unknown {
+    const last = this.queue.at(-1) ?? this.change;
+    return last ? (last.after?.view ?? last.before) : this.audience.view;
+  }
+
+  private count(): void {
+    this.waiting = this.queue.length + (this.change && !this.playing ? 1 : 0);
+  }
+
+  private halt(): void {
+    this.timers.forEach(clearTimeout);
+    this.timers = [];
+  }
+
+  private after(time: number, does: () => void): void {
+    if (time <= 0) does();
+    else this.timers.push(setTimeout(does, time));
+  }
+
+  /** Play on, where nothing is played and nobody holds it. */
+  private advance(): void {
+    this.count();
+    if (!this.playing && !this.paused) this.begin();
+  }
+
+  /** Play the next act there is. */
+  private begin(): void {
+    if (!this.change) {
+      const change = this.queue.shift();
+      if (!change) return this.end();
+      this.began ||= Date.now();
+      this.change = change;
+      this.at = 0;
+      this.seen = { view: change.before };
+      this.passOn(change);
+    }
+    const act = this.change.acts[this.at];
+    if (!act) return this.close();
+    this.isTold = false;
+    const pace = this.speed * this.hurried();
+    const playing = { act, key: (this.keys += 1), pace };
+    this.playing = playing;
+    this.count();
+    this.after(act.told / pace, () => this.result());
+    if (this.playing === playing) this.after(act.lasts / pace, () => this.finish());
+  }
+
+  /** How much faster it has to go to end in time. */
+  private hurried(): number {
+    if (!this.audience.waits || this.again) return 1;
+    const left = [...(this.change?.acts.slice(this.at) ?? []), ...this.queue.flatMap(({ acts }) => acts)];
+    const time = Math.max(LEFT, LONGEST - (Date.now() - this.began));
+    return (this.haste = Math.max(this.haste, lengthOf(left) / this.speed / time));
+  }
+
+  /** What came of the act is so now. */
+  private result(): void {
+    const { change, playing } = this;
+    if (!change || !playing || this.isTold) return;
+    this.isTold = true;
+    this.told = playing;
+    this.tell(change, playing.act.events.length);
+    const { view } = playing.act;
+    if (this.isLast(change)) this.seen = change.after ?? this.seen;
+    else if (view !== undefined) this.seen = { view };
+  }
+
+  private isLast(change: Change): boolean {
+    return this.at === change.acts.length - 1;
+  }
+
+  /** Tell so many of the lines of a change that were not told yet. */
+  private tell(change: Change, count: number): void {
+    if (!change.message) return;
+    const lines = change.message.lines.slice(change.told, change.told + count);
+    change.told += lines.length;
+    if (lines.length) this.audience.tell(change.message, lines);
+  }
+
+  /** All of a change is told and so. */
+  private fulfil(change: Change): void {
+    this.tell(change, Infinity);
+    for (const message of change.rest.splice(0)) this.audience.take(message);
+  }
+
+  /** The act is over. */
+  private finish(): void {
+    this.halt();
+    this.result();
+    this.at += 1;
+    this.isTold = false;
+    this.playing = null;
+    if (this.change && this.at >= this.change.acts.length) this.close();
+    else this.advance();
+  }
+
+  /** The change is over: what was sent is so. */
+  private close(): void {
+    const { change } = this;
+    this.change = null;
+    if (change) this.fulfil(change);
+    if (this.queue.length) this.advance();
+    else this.end();
+  }
+
+  private end(): void {
+    this.change = null;
+    this.playing = null;
+    this.seen = null;
+    this.again = false;
+    this.began = 0;
+    this.haste = 1;
+    this.count();
+    for (const resolve of this.idle.splice(0)) resolve();
+  }
+
+  /** The position and its question are open at once, but for the end of the game. */
+  private passOn({ rest }: Change): void {
+    while (rest.length && !(rest[0]!.type === 'state' && (rest[0] as State).over))
+      this.audience.take(rest.shift()!);
+  }
+}

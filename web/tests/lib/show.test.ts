@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Act } from '../../src/lib/acts';
+import { settings } from '../../src/lib/settings.svelte';
+import { Show, type Audience } from '../../src/lib/show.svelte';
+import type { ServerMessage } from '../../src/lib/wire';
+import { state } from './fake';
+
+/** A move that is told after 400 ms and over after 500, a shot after 600 and 1,000. */
+const TIMES: Record<string, [number, number]> = { move: [400, 500], shot: [600, 1000], note: [0, 300] };
+
+const told = (seq: number, ...types: string[]): ServerMessage => ({
+  type: 'events',
+  seq,
+  lines: types.map((type) => ({ text: `${type} ${seq}`, rule: '', anchors: [], event: { type }, entry: seq })),
+});
+const waits = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
+
+let heard: string[];
+let audience: Audience & { view: unknown; waits: boolean };
+let show: Show;
+
+/** What one sees: a name of the position, which is that of its change, or of an act between. */
+const seen = () => (show.seen ? show.seen.view : audience.view);
+const change = (seq: number, ...types: string[]) => {
+  show.push(told(seq, ...types));
+  show.push(state(seq, { view: `after ${seq}` }));
+  show.push(waits(seq));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  heard = [];
+  audience = {
+    view: 'at first',
+    waits: true,
+    take(message) {
+      heard.push(`${message.type} ${'seq' in message ? message.seq : ''}`);
+      if (message.type === 'state') audience.view = message.view;
+    },
+    tell: (_, lines) => void heard.push(...lines.map(({ text }) => text)),
+  };
+  show = new Show(audience, 1);
+  show.actsOf = (events, view) =>
+    events.map((event): Act => {
+      const [told, lasts] = TIMES[event.type]!;
+      return { events: [event], told, lasts, view: `${view as string}, ${event.type}` };
+    });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  settings.set({ motion: null });
+});
+
+describe('a show', () => {
+  it('tells a move once the token has moved, and shows the board as it stood till then', () => {
+    change(1, 'move');
+    expect([heard, seen()]).toEqual([['state 1', 'waiting 1'], 'at first']);
+    vi.advanceTimersByTime(399);
+    expect([heard.length, seen()]).toEqual([2, 'at first']);
+    vi.advanceTimersByTime(1);
+    expect([heard.at(-1), seen()]).toEqual(['move 1', 'after 1']);
+    expect(show.on).toBe(true);
+    vi.advanceTimersByTime(100);
+    expect([show.on, show.seen]).toEqual([false, null]);
+  });
+
+  it('plays the acts of one answer one after the other, and ends at what was sent', () => {
+    change(1, 'move', 'shot');
+    vi.advanceTimersByTime(500);
+    expect([heard.at(-1), seen(), show.playing?.key]).toEqual(['move 1', 'at first, move', 2]);
+    vi.advanceTimersByTime(600);
+    expect([heard.at(-1), seen()]).toEqual(['shot 1', 'after 1']);
+  });
+
+  it('keeps the next change back until the last is over, and says how many there are', () => {
+    change(1, 'move');
+    change(2, 'shot');
+    expect([show.waiting, heard.includes('state 2')]).toEqual([1, false]);
+    vi.advanceTimersByTime(500);
+    expect([show.waiting, heard.includes('state 2'), seen()]).toEqual([0, true, 'after 1']);
+  });
+
+  it('opens the question with the last act, but ends no game before its last shot is over', () => {
+    show.push(told(1, 'shot'));
+    show.push(state(1, { view: 'the end', over: { scores: [1, 0], reason: 'x' } }));
+    vi.advanceTimersByTime(600);
+    expect([heard, seen()]).toEqual([['shot 1'], 'the end']);
+    vi.advanceTimersByTime(400);
+    expect(heard).toEqual(['shot 1', 'state 1']);
+  });
+
+  it('goes to the next act, or to its end', () => {
+    change(1, 'move', 'shot', 'move');
+    show.next();
+    expect([heard.at(-1), show.playing?.key]).toEqual(['move 1', 2]);
+    show.skip();
+    expect(heard.slice(2)).toEqual(['move 1', 'shot 1', 'move 1']);
+    expect([show.on, seen()]).toEqual([false, 'after 1']);
+    vi.advanceTimersByTime(9000);
+    expect(heard).toHaveLength(5);
+  });
+
+  it('stops after an act, and plays one at a time when asked to', () => {
+    change(1, 'move', 'shot');
+    show.hold(true);
+    vi.advanceTimersByTime(9000);
+    expect([heard.at(-1), show.on, seen()]).toEqual(['move 1', true, 'at first, move']);
+    show.next();
+    vi.advanceTimersByTime(600);
+    expect(heard.at(-1)).toBe('shot 1');
+    vi.advanceTimersByTime(9000);
+    expect(show.on).toBe(false);
+  });
+
+  it('goes faster when asked to, and shows nothing where it is off', () => {
+    show.playAt(4);
+    change(1, 'move');
+    vi.advanceTimersByTime(100);
+    expect(heard.at(-1)).toBe('move 1');
+    show.playAt(0);
+    change(2, 'shot');
+    expect([heard.at(-1), seen()]).toEqual(['waiting 2', 'after 2']);
+  });
+
+  it('takes 25 seconds at most where somebody waits, however much happens', () => {
+    // A hundred shots of a second each: four times as fast.
+    change(1, ...Array.from({ length: 100 }, () => 'shot'));
+    expect(show.playing?.pace).toBe(4);
+    vi.advanceTimersByTime(24_900);
+    expect(show.on).toBe(true);
+    vi.advanceTimersByTime(200);
+    expect(show.on).toBe(false);
+    audience.waits = false;
+    change(2, ...Array.from({ length: 100 }, () => 'shot'));
+    expect(show.playing?.pace).toBe(1);
+  });
+
+  it('has a still form: what is so is told at once, and stays to be read', () => {
+    settings.set({ motion: 'none' });
+    change(1, 'shot', 'move');
+    expect([heard.includes('shot 1'), seen()]).toEqual([true, 'at first, shot']);
+    vi.advanceTimersByTime(899);
+    expect(heard).not.toContain('move 1');
+    vi.advanceTimersByTime(1);
+    expect([heard.at(-1), seen()]).toEqual(['move 1', 'after 1']);
+  });
+
+  it('gives a whole log at once', () => {
+    change(1, 'shot');
+    show.push({ ...told(2, 'move'), fresh: true } as ServerMessage);
+    expect([heard.slice(-2), show.on]).toEqual([['shot 1', 'events 2'], false]);
+  });
+});
+
+describe('a show again', () => {
+  const scene = { lines: [{ text: 'x', rule: '', anchors: [], event: { type: 'move' }, entry: 1 }], before: 'a', after: 'b' };
+
+  it('shows what was, tells nothing anew and ends where it is now', async () => {
+    show.repeat([scene, { ...scene, before: 'b', after: 'c' }]);
+    expect([seen(), show.again]).toEqual(['a', true]);
+    vi.advanceTimersByTime(400);
+    expect(seen()).toBe('b');
+    vi.advanceTimersByTime(500);
+    expect(seen()).toBe('c');
+    const ended = show.ended();
+    vi.advanceTimersByTime(100);
+    await ended;
+    expect([seen(), heard, show.again]).toEqual(['at first', [], false]);
+  });
+
+  it('gives way to what happens now', () => {
+    show.repeat([scene]);
+    change(1, 'move');
+    expect([show.again, seen(), heard[0]]).toEqual([false, 'at first', 'state 1']);
+  });
+});
