@@ -301,8 +301,8 @@ def _maker(state: State, attacker: int, card: str) -> str:
 
 
 def _to_hit(die: int, modifier: int, hit: bool) -> str:
-    """[ML-11.1] `7-1 = 6, hit`; a natural 1 or 10 is named where it decides [ML-R37]."""
-    rolled = f"{die}{modifier:+d} = {die + modifier}"
+    """[ML-11.1] `7-1 = 6, 5 needed, hit`; a natural 1 or 10 is named where it decides [ML-R37]."""
+    rolled = f"{die}{modifier:+d} = {die + modifier}, {NEED} needed"
     natural = f" (natural {die})" if hit != (die + modifier >= NEED) else ""
     return f"{rolled}, {'hit' if hit else 'miss'}{natural}"
 
