@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from ironmuster.kernel.game import Game
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.moments import bots
+from tests.browser.moments import bots, played_until, seated
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
 
@@ -122,3 +124,30 @@ def test_the_log_is_never_ahead_of_the_board_while_bots_play(page: Page, served:
     page.keyboard.press("Space")
     screen.wait(lambda: lines.count() > before)
     assert page.evaluate("window.ahead") == []
+
+
+def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url)
+    address, script = seated(served.url, played_until(after_a_turn, options={"point_limit": 25}))
+    page.add_init_script(script)
+    page.add_init_script(SLOW)
+    page.goto(address)
+    page.get_by_role("application").wait_for()
+    screen.wait(screen.mine)
+    now = screen.mechs(0), screen.mechs(1)
+    for _ in range(2):
+        page.keyboard.press("p")
+        expect(page.get_by_label("What happened").locator(".again")).to_be_disabled()
+        screen.wait(lambda: (screen.mechs(0), screen.mechs(1)) != now)
+        page.keyboard.press("Space")
+        screen.wait(lambda: (screen.mechs(0), screen.mechs(1)) == now)
+        page.reload()
+        page.get_by_role("application").wait_for()
+        screen.wait(screen.mine)
+
+
+def after_a_turn(game: Game[Any, Any]) -> bool:
+    """Whether seat 0 is asked for a move, and the other one has had a turn."""
+    asked = game.decision
+    assert asked is not None
+    return game.state.round == 2 and asked.player == 0 and asked.prompt == "move"

@@ -17,19 +17,20 @@ export interface Deed {
 
 export interface LastTurn {
   deeds: readonly Deed[];
-  /** Those who see it have begun to answer. */
+  /** Those who see it have begun to answer, and did not call it back since. */
   answered: boolean;
 }
 
 const NOTHING: LastTurn = { deeds: [], answered: false };
 
-/** The latest run of what others did, whatever those at this screen did since; nothing for onlookers. */
-export function lastTurn(deeds: readonly Deed[], mine: readonly number[]): LastTurn {
+/** The latest run of what others did, whatever those at this screen did since; nothing for onlookers.
+ * `recalled` is the key of the last deed of a turn that is called back. */
+export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled: number | null = null): LastTurn {
   if (!mine.length) return NOTHING;
   const own = deeds.map((deed) => mine.includes(deed.side));
   const end = own.lastIndexOf(false) + 1;
   const start = own.slice(0, end).lastIndexOf(true) + 1;
-  return { deeds: deeds.slice(start, end), answered: end < deeds.length };
+  return { deeds: deeds.slice(start, end), answered: end < deeds.length && deeds[end - 1]?.key !== recalled };
 }
 
 /** What one unit did, in the order in which they began: shots count for more than the way there. */

@@ -224,7 +224,8 @@ export class Show {
     const act = this.change.acts[this.at];
     if (!act) return this.close();
     this.isTold = false;
-    const pace = this.speed * this.hurried();
+    // What was asked for is shown at any speed, and normally where shows are off.
+    const pace = (this.speed || 1) * this.hurried();
     const playing = { act, key: (this.keys += 1), pace };
     this.playing = playing;
     this.count();

@@ -75,6 +75,8 @@ export class Table implements Audience {
   hint = $state.raw<HintFound | null>(null);
   /** The bot is being asked. */
   hinting = $state(false);
+  /** The last deed of the turn that was called back after it had been answered. */
+  recalled = $state<number | null>(null);
   /** What the player wants to read about; it stays until something else is asked for. */
   inspected = $state<string | null>(null);
   /** Whether there is anybody to measure the position; a record has nobody. */

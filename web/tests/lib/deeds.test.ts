@@ -24,6 +24,11 @@ describe('the last turn of the others', () => {
     expect(keys([0, 1, 1, 0, 1], [0])).toEqual([4]);
   });
 
+  it('is as if it were not answered once it is called back, till there is another one', () => {
+    expect(lastTurn(played(0, 1, 1, 0), [0], 2).answered).toBe(false);
+    expect(lastTurn(played(0, 1, 1, 0, 1, 0), [0], 2).answered).toBe(true);
+  });
+
   it('is nothing before anybody did anything, for onlookers, and where all play at one screen', () => {
     expect(keys([], [0])).toEqual([]);
     expect(keys([0, 1], [])).toEqual([]);
