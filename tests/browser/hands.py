@@ -11,9 +11,9 @@ from playwright.sync_api import Locator, Page
 CENTRE = """([x, y]) => {
     const svg = document.querySelector('.frame svg');
     const box = svg.getBoundingClientRect(), seen = svg.viewBox.baseVal;
-    const scale = box.width / seen.width, [wide, high] = JSON.parse(svg.dataset.unit);
-    return [box.left + ((x + 0.5) * wide - seen.x) * scale,
-            box.top + ((y + 0.5) * high - seen.y) * scale];
+    const scale = box.width / seen.width, [wide, high, left, top] = JSON.parse(svg.dataset.unit);
+    return [box.left + (left + x * wide - seen.x) * scale,
+            box.top + (top + y * high - seen.y) * scale];
 }"""
 # Whether a point of the window is the board's and not something's that floats over it.
 FREE = """([x, y]) => !!document.elementFromPoint(x, y)?.closest('.frame svg')"""
@@ -39,10 +39,11 @@ READY = """() => !!document.querySelector('.prompt.mine') && !document.querySele
     'button[aria-label="Ask to undo"]:disabled')"""
 
 
-def unit_of(page: Page) -> tuple[float, float]:
-    """How wide and how high a place of the board is in its drawing."""
-    wide, high = json.loads(page.locator(".frame svg").first.get_attribute("data-unit") or "")
-    return wide, high
+def place_at(page: Page, x: float, y: float) -> tuple[int, int]:
+    """The place around a point of the drawing, whichever way round the board lies."""
+    found = page.locator(".frame svg[data-unit]").first.get_attribute("data-unit")
+    wide, high, left, top = json.loads(found or "")
+    return round((x - left) / wide), round((y - top) / high)
 
 
 class Onlooker:
@@ -135,10 +136,11 @@ class Keys(Mouse):
         if not cursor.count():
             self.page.keyboard.press("ArrowUp")
         middle = re.findall(r"[\d.]+", cursor.get_attribute("transform") or "")
-        units = unit_of(self.page)
-        at = [int(float(place) / unit) for place, unit in zip(middle, units, strict=True)]
+        at = place_at(self.page, float(middle[0]), float(middle[1]))
+        turned = place_at(self.page, 0, 0) > (0, 0)
         for way, count in (("Right", x - at[0]), ("Down", y - at[1])):
             back = {"Right": "Left", "Down": "Up"}[way]
+            count = -count if turned else count
             for _ in range(abs(count)):
                 self.page.keyboard.press(f"Arrow{way if count > 0 else back}")
         self.page.keyboard.press("Enter")

@@ -13,7 +13,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import CENTRE, READY, Mouse, Onlooker, unit_of
+from tests.browser.hands import CENTRE, READY, Mouse, Onlooker, place_at
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -44,22 +44,19 @@ class Screen(Onlooker):
         drawn = self.page.locator(".reach").evaluate_all(
             "all => all.map(one => one.getAttribute('d'))"
         )
-        corners = re.findall(r"M([\d.]+) ([\d.]+)h", " ".join(drawn))
-        if not corners:
-            return []
-        wide, high = unit_of(self.page)
-        return [(round(float(x) / wide), round(float(y) / high)) for x, y in corners]
+        square = r"M(-?[\d.]+) (-?[\d.]+)h(-?[\d.]+)v(-?[\d.]+)"
+        found = [map(float, one) for one in re.findall(square, " ".join(drawn))]
+        return [place_at(self.page, x + wide / 2, y + high / 2) for x, y, wide, high in found]
 
     def costs(self) -> dict[tuple[int, int], int]:
         """What it takes to come to each square, as written on it."""
         written = self.page.locator(".cost").evaluate_all(
             "all => all.map(one => [one.getAttribute('transform'), one.textContent])"
         )
-        wide, high = unit_of(self.page)
         found = {}
         for where, cost in written:
             x, y = re.findall(r"[\d.]+", where)
-            found[int(float(x) / wide), int(float(y) / high)] = int(cost)
+            found[place_at(self.page, float(x), float(y))] = int(cost)
         return found
 
     def mechs(self, side: int) -> list[tuple[int, int]]:
@@ -70,10 +67,7 @@ class Screen(Onlooker):
                 .map(one => one.style.transform)"""
         )
         found = [re.findall(r"(-?[\d.]+)px", style) for style in styles]
-        if not found:
-            return []
-        wide, high = unit_of(self.page)
-        return [(int(float(x) / wide), int(float(y) / high)) for x, y in found]
+        return [place_at(self.page, float(x), float(y)) for x, y in found]
 
     def serious(self) -> list[str]:
         """What axe finds that keeps somebody out, as the page is now."""

@@ -39,13 +39,13 @@ BOARD = """() => {
 
 
 def position(phase: str) -> BattleGame:
-    """A few mechs with long names on a map with buildings."""
+    """A few mechs among buildings; who fires has somebody in sight."""
     return battle(
-        mech("ox", "laser", "lob_smoke_mortar", at=(7, 10), facing="N"),
+        mech("archon", "heavy_laser", "lob_smoke_mortar", at=(7, 9), facing="N"),
         mech("praetor", "laser", at=(2, 13), facing="N"),
+        mech("praetor", "rail_gun", seat=1, at=(7, 5), facing="S"),
         mech("corsair", "laser", "autogun", seat=1, at=(4, 1), facing="S"),
-        mech("praetor", "rail_gun", seat=1, at=(8, 3), facing="S"),
-        map="foundry_row",
+        map="crossroads",
         phase=phase,
         dice=[3, 3, 3, 3],
     )
@@ -80,10 +80,10 @@ def a_move(table: Table) -> None:
     """Choose who moves, where to, which way."""
     screen = table.screen
     table.look("who moves")
-    screen.click(7, 10)
+    screen.click(7, 9)
     screen.wait(lambda: "a marked square" in screen.prompt)
     table.look("where to")
-    screen.click(7, 8)
+    screen.click(7, 7)
     screen.button("Face north", exact=True).wait_for()
     table.look("which way")
 
@@ -92,7 +92,7 @@ def a_shot(table: Table) -> None:
     """Choose a target, read a card, open the parts."""
     screen = table.screen
     table.look("at whom")
-    screen.click(8, 3)
+    screen.click(7, 5)
     screen.button(FIRE).first.wait_for()
     table.look("with what")
     screen.page.set_viewport_size({"width": 390, "height": 844})

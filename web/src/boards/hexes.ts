@@ -160,6 +160,8 @@ export function hexes(
       labels === 'letters'
         ? `${letters(column + 1)}${row + 1}`
         : [column, row].map((number) => String(number + 1).padStart(digits, '0')).join(''),
+    seen: (place) => place,
+    aspect: (facing) => facing,
     area: (of) =>
       of
         .map((place) => `${STEPS.map((_, i) => `${i ? 'L' : 'M'}${cornerAt(place, i)}`).join('')}z`)

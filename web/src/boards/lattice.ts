@@ -17,7 +17,7 @@ export interface Facing {
   step: Point;
 }
 
-/** A word at the edge of a board. */
+/** A word at the edge of a board, around its middle. */
 export interface Ruler extends Point {
   text: string;
 }
@@ -41,6 +41,11 @@ export interface Lattice {
   /** The neighbour that an arrow key leads to; none beyond the edge, and for any other key. */
   to(place: Place, key: string): Place | null;
   label(place: Place): string;
+  /** Where a place lies as the board is looked at, its column and row counted from the upper left:
+   * itself, unless the board is turned. */
+  seen(place: Place): Place;
+  /** Where a thing with a facing looks as the board is looked at, likewise. */
+  aspect(facing: number): number;
   /** Places filled. */
   area(places: readonly Place[]): string;
   /** What lies between a set of places and all others, edge by edge. */

@@ -70,8 +70,8 @@ export function squares(columns: number, rows: number, ky = 1): Lattice {
       return { name, turn: (turn + 360) % 360, step: { x: x * UNIT, y: rounded(y * deep) } };
     }),
     rulers: [
-      ...upTo(columns).map((x) => ({ x: x * UNIT + UNIT / 2, y: -14, text: `${x}` })),
-      ...upTo(rows).map((y) => ({ x: -22, y: rounded((y + 0.5) * deep + 9), text: `${y}` })),
+      ...upTo(columns).map((x) => ({ x: x * UNIT + UNIT / 2, y: -23, text: `${x}` })),
+      ...upTo(rows).map((y) => ({ x: -22, y: rounded((y + 0.5) * deep), text: `${y}` })),
     ],
     has,
     at({ x, y }) {
@@ -82,6 +82,8 @@ export function squares(columns: number, rows: number, ky = 1): Lattice {
     next,
     to: (square, key) => (key in KEYS ? next(square, KEYS[key]!) : null),
     label: ([x, y]) => `${x}, ${y}`,
+    seen: (square) => square,
+    aspect: (facing) => facing,
     area: (places) =>
       places
         .map(([x, y]) => `M${x * UNIT} ${rounded(y * deep)}h${UNIT}v${rounded(deep)}h${-UNIT}z`)

@@ -61,7 +61,7 @@ describe('squares', () => {
 
   it('have their columns and rows named beside the board', () => {
     expect(board.rulers).toHaveLength(7);
-    expect(board.rulers[1]).toEqual({ x: 150, y: -14, text: '1' });
-    expect(board.rulers[4]).toEqual({ x: -22, y: 59, text: '0' });
+    expect(board.rulers[1]).toEqual({ x: 150, y: -23, text: '1' });
+    expect(board.rulers[4]).toEqual({ x: -22, y: 50, text: '0' });
   });
 });

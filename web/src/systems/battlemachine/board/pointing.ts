@@ -7,31 +7,34 @@ import { facesOf, roofOf } from '../../../stage/ground/building';
 import { isInside } from '../../../stage/paint';
 import { projection } from '../../../stage/projection';
 import { outlinesFor } from '../pieces/sprite';
-import type { Board, Mech } from '../wire';
+import type { Board, Building, Mech } from '../wire';
 import { builtOn } from './buildings';
-import { SLANT } from './scene';
-
-const VIEW = projection(SLANT, UNIT);
+import { slantNow } from './scene';
 
 function covers(mech: Mech, { x, y }: Point, lattice: Lattice): boolean {
   const foot = lattice.middle([mech.x!, mech.y!]);
   const at = { x: x - foot.x, y: y - foot.y };
-  return outlinesFor(mech).some((outline) => isInside(outline, at));
+  return outlinesFor(mech, lattice.aspect(mech.facing)).some((outline) => isInside(outline, at));
 }
 
-/** The places under a point, from the front: of mechs, of buildings, of the ground. */
+/** The front of a building. */
+const front = ({ squares }: Building): Place => squares.reduce((best, at) => (at[1] > best[1] ? at : best));
+
+/** The places under a point, from the front: of mechs, of buildings where they are seen, of the ground. */
 export function placesUnder(point: Point, lattice: Lattice, board: Board, mechs: readonly Mech[]): Place[] {
+  const view = projection(slantNow(), UNIT);
   const figures = mechs
     .filter((mech) => covers(mech, point, lattice))
-    .sort((a, b) => b.y! - a.y!)
-    .map((mech): Place => [mech.x!, mech.y!]);
+    .map((mech): Place => [mech.x!, mech.y!])
+    .sort((a, b) => lattice.seen(b)[1] - lattice.seen(a)[1]);
   const buildings = board.buildings
     .filter(({ standing }) => standing)
     .filter((building) => {
       const built = builtOn(board.map, building);
-      return [roofOf(built, VIEW), ...facesOf(built, VIEW)].some((outline) => isInside(outline, point));
+      return [roofOf(built, view), ...facesOf(built, view)].some((outline) => isInside(outline, point));
     })
-    .map(({ squares }): Place => squares.reduce((best, at) => (at[1] > best[1] ? at : best)));
+    .sort((a, b) => front(b)[1] - front(a)[1])
+    .map((building): Place => lattice.seen(front(building)));
   const ground = lattice.at(point);
   return [...figures, ...buildings, ...(ground ? [ground] : [])];
 }

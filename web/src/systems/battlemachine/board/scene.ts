@@ -1,15 +1,17 @@
 // The battlefield as a scene: its ground, its roads, and what has burnt.
 
+import type { Lattice } from '../../../boards/lattice';
 import { groundOf as groundOfPlan, type Ground } from '../../../stage/ground/ground';
-import { roadsOf } from '../../../stage/ground/plan';
+import { roadsOf, turned } from '../../../stage/ground/plan';
 import type { Burnt } from '../../../stage/ground/tiles';
 import type { Lighting } from '../../../stage/light';
 import { SLANTS, type Slant } from '../../../stage/projection';
 import { groundOf } from '../art/grounds';
+import { slantName } from '../pieces/sprite';
 import type { Board, Square } from '../wire';
 
-/** How the battlefield is looked at. */
-export const SLANT: Slant = SLANTS.board;
+/** How the battlefield is looked at now. */
+export const slantNow = (): Slant => SLANTS[slantName()];
 
 /** What never changes while a game is played: worth keeping. */
 export function groundUnder(
@@ -20,6 +22,7 @@ export function groundUnder(
     buildings,
   }: Pick<Board, 'map' | 'width' | 'height'> & { buildings: readonly Pick<Board['buildings'][number], 'squares'>[] },
   lighting: Lighting,
+  isTurned = false,
 ): Ground {
   const places = buildings.map((building) => building.squares);
   const plan = {
@@ -30,18 +33,19 @@ export function groundUnder(
     roads: roadsOf(width, height, places, map),
     buildings: places,
   };
-  return groundOfPlan(plan, lighting);
+  return groundOfPlan(isTurned ? turned(plan) : plan, lighting);
 }
 
 /** What has burnt: where mechs were lost and buildings fell, and fires that still shine on it. */
-export function burntOn({ buildings }: Board, wrecks: readonly Square[]): Burnt {
+export function burntOn({ buildings }: Board, wrecks: readonly Square[], lattice: Lattice): Burnt {
   const middleOf = (squares: readonly Square[]) => {
-    const mean = (axis: 0 | 1) => squares.reduce((sum, s) => sum + s[axis] + 0.5, 0) / squares.length;
+    const seen = squares.map((square) => lattice.seen(square));
+    const mean = (axis: 0 | 1) => seen.reduce((sum, s) => sum + s[axis] + 0.5, 0) / seen.length;
     return [mean(0), mean(1)] as const;
   };
   return {
     scorch: [
-      ...wrecks.map(([x, y]) => ({ at: [x + 0.5, y + 0.5] as const, size: 0.75 })),
+      ...wrecks.map((square) => ({ at: middleOf([square]), size: 0.75 })),
       ...buildings
         .filter(({ standing }) => !standing)
         .map(({ squares }) => ({ at: middleOf(squares), size: 0.6 + 0.25 * Math.sqrt(squares.length) })),

@@ -2,11 +2,15 @@
 // front upwards. In units of the board, around the middle of the square.
 
 import { SLANTS } from '../../../stage/projection';
+import { slantName } from './sprite';
 
-const { ky } = SLANTS.board;
 const RADIUS = 44;
 
-export const BASE = { rx: RADIUS, ry: RADIUS * ky, ky };
+/** The base as it is seen from the side, or from above. */
+export function baseNow(): { rx: number; ry: number; ky: number } {
+  const { ky } = SLANTS[slantName()];
+  return { rx: RADIUS, ry: RADIUS * ky, ky };
+}
 
 /** The most dashes and dots that can be told apart. */
 const MOST = 8;
@@ -17,13 +21,15 @@ const LAST = 165;
 /** A point of the rim: degrees from the front, to the left where positive. */
 function spot(degrees: number, share = 1): { x: number; y: number } {
   const angle = (degrees * Math.PI) / 180;
-  return { x: -Math.sin(angle) * BASE.rx * share, y: Math.cos(angle) * BASE.ry * share };
+  const base = baseNow();
+  return { x: -Math.sin(angle) * base.rx * share, y: Math.cos(angle) * base.ry * share };
 }
 
 /** A part of the rim from one angle to another. */
 export function arc(from: number, to: number, share = 1): string {
   const [a, b] = [spot(from, share), spot(to, share)];
-  const [rx, ry] = [BASE.rx * share, BASE.ry * share];
+  const base = baseNow();
+  const [rx, ry] = [base.rx * share, base.ry * share];
   const large = Math.abs(to - from) > 180 ? 1 : 0;
   return `M${a.x.toFixed(1)} ${a.y.toFixed(1)}A${rx} ${ry} 0 ${large} ${to > from ? 1 : 0} ${b.x.toFixed(1)} ${b.y.toFixed(1)}`;
 }

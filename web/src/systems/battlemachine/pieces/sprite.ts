@@ -3,6 +3,7 @@
 import { UNIT } from '../../../boards/lattice';
 import type { Grain } from '../../../boards/pictures';
 import { look } from '../../../lib/theme.svelte';
+import { view } from '../../../lib/view.svelte';
 import { Cache } from '../../../stage/cache';
 import type { State } from '../../../stage/figures/figure';
 import type { Polygon } from '../../../stage/paint';
@@ -13,18 +14,21 @@ import type { Mech } from '../wire';
 /** Degrees from one facing to the next. */
 const TURN = 45;
 
+/** From the side, or from above. */
+export const slantName = (): 'board' | 'above' => (view.above ? 'above' : 'board');
+
 /** Its figure, in the light of the page. */
 export function spriteFor(mech: Mech, facing: number, grain: Grain, state: State = 'ready'): Sprite {
-  const view = { side: mech.owner, facing: facing * TURN, lighting: look.shown, ...grain };
-  return spriteOf({ ...figureOf(mech, state), ...view, slant: 'board' });
+  const seen = { side: mech.owner, facing: facing * TURN, lighting: look.shown, ...grain };
+  return spriteOf({ ...figureOf(mech, state), ...seen, slant: slantName() });
 }
 
 const outlines = new Cache<readonly Polygon[]>(256);
 
-/** What it covers around its foot, in units of the board: numbers alone, nothing is painted for
+/** What it covers around its foot as it looks that way, in units of the board: numbers alone, nothing is painted for
  * them. Light and side change no outline. */
-export function outlinesFor(mech: Mech): readonly Polygon[] {
-  const view = { side: 0, facing: mech.facing * TURN, lighting: 'dark', slant: 'board', s: UNIT } as const;
-  const wanted: Look = { ...figureOf(mech), ...view };
+export function outlinesFor(mech: Mech, facing: number): readonly Polygon[] {
+  const seen = { side: 0, facing: facing * TURN, lighting: 'dark', slant: slantName(), s: UNIT } as const;
+  const wanted: Look = { ...figureOf(mech), ...seen };
   return outlines.get(spriteKey(wanted), () => shapeOf(wanted).outlines);
 }
