@@ -102,7 +102,7 @@ def test_danger_is_told_in_degrees_with_who_brings_it(staged: Screen) -> None:
     expect(page.locator(".danger .fill").nth(1)).to_be_attached()  # more than one degree
     danger = found.dangers[0]
     names = {2: "Corsair", 3: "Praetor"}
-    told = page.locator(".bar .told")
+    told = page.locator(".frame .hover")
     # A square in reach: whom one could hit from it, who could hit back, from whom it is safe.
     staged.hover(8, 8)
     expect(told).to_contain_text(re.compile(r"[Cc]an hit .*Praetor \(\d+ %\)|No enemy to fire at"))

@@ -42,7 +42,7 @@ def position(phase: str) -> BattleGame:
     """A few mechs among buildings; who fires has somebody in sight."""
     return battle(
         mech("archon", "heavy_laser", "lob_smoke_mortar", at=(7, 9), facing="N"),
-        mech("praetor", "laser", at=(2, 13), facing="N"),
+        mech("praetor", "laser", at=(2, 10), facing="N"),
         mech("praetor", "rail_gun", seat=1, at=(7, 5), facing="S"),
         mech("corsair", "laser", "autogun", seat=1, at=(4, 1), facing="S"),
         map="crossroads",
@@ -69,7 +69,8 @@ class Table:
             wide, high, *box = page.evaluate(BOARD)
             known = self.boxes.setdefault(f"{wide}x{high}", box)
             moved = [] if known == box else [f"the board is {box}, not {known}"]
-            return page.evaluate(HIDDEN) + moved
+            hidden: list[str] = page.evaluate(HIDDEN)
+            return hidden + moved
 
         self.wrong += [f"{state}, {fault}" for fault in faults(page, more)]
         page.set_viewport_size({"width": 1440, "height": 900})

@@ -11,9 +11,13 @@ import type { Board, Building, Mech } from '../wire';
 import { builtOn } from './buildings';
 import { slantNow } from './scene';
 
+/** No figure reaches further from its foot, in units. */
+const REACH = 2.5 * UNIT;
+
 function covers(mech: Mech, { x, y }: Point, lattice: Lattice): boolean {
   const foot = lattice.middle([mech.x!, mech.y!]);
   const at = { x: x - foot.x, y: y - foot.y };
+  if (Math.hypot(at.x, at.y) > REACH) return false;
   return outlinesFor(mech, lattice.aspect(mech.facing)).some((outline) => isInside(outline, at));
 }
 

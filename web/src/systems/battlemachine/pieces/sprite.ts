@@ -2,6 +2,7 @@
 
 import { UNIT } from '../../../boards/lattice';
 import type { Grain } from '../../../boards/pictures';
+import { settings } from '../../../lib/settings.svelte';
 import { look } from '../../../lib/theme.svelte';
 import { view } from '../../../lib/view.svelte';
 import { Cache } from '../../../stage/cache';
@@ -13,6 +14,10 @@ import type { Mech } from '../wire';
 
 /** Degrees from one facing to the next. */
 const TURN = 45;
+
+/** How much larger than in the drawing numbers and names are where a square is so many pixels wide:
+ * at least twelve pixels high, or larger where that was asked for. */
+export const plateSize = (pixels: number): number => settings.plates * Math.max(1, 60 / pixels);
 
 /** From the side, or from above. */
 export const slantName = (): 'board' | 'above' => (view.above ? 'above' : 'board');

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { placed, type Label } from '../../src/boards/labels';
+
+const sight = { left: 0, top: 0, right: 1000, bottom: 1000 };
+const word = (key: number, x: number, y: number, width = 100): Label => ({ key, x, y, width, height: 20 });
+
+it('words have room beside and under each other', () => {
+  const found = placed([word(1, 100, 100), word(2, 200, 100), word(3, 100, 120)], [], sight);
+  expect([...found]).toEqual([[1, 100], [2, 200], [3, 100]]);
+});
+
+it('of two words that would lie over each other the first is shown', () => {
+  expect([...placed([word(1, 100, 100), word(2, 199, 110)], [], sight).keys()]).toEqual([1]);
+  expect([...placed([word(2, 199, 110), word(1, 100, 100)], [], sight).keys()]).toEqual([2]);
+});
+
+it('what is taken already is not written over', () => {
+  const plate = { x: 100, y: 90, width: 40, height: 26 };
+  expect(placed([word(1, 100, 100)], [plate], sight).size).toBe(0);
+  expect(placed([word(1, 100, 116)], [plate], sight).size).toBe(1);
+});
+
+it('a word at the edge is moved into sight, one beyond it is not shown', () => {
+  expect([...placed([word(1, 20, 100), word(2, 990, 100)], [], sight)]).toEqual([[1, 50], [2, 950]]);
+  expect(placed([word(1, -20, 100), word(2, 500, 990), word(3, 500, 100, 1200)], [], sight).size).toBe(0);
+});
