@@ -3,7 +3,7 @@
 import { Film } from './film';
 import type { Position, Story } from './lobby';
 import type { Socket } from './link';
-import { storedSpeed } from './show.svelte';
+import { settings } from './settings.svelte';
 import { Table, type LogEntry } from './table.svelte';
 import type { ServerMessage } from './wire';
 
@@ -60,7 +60,7 @@ export class Reel {
     seat: number | null,
   ) {
     this.film = new Film(name, seat);
-    this.table = new Table(() => this.tape, [], storedSpeed());
+    this.table = new Table(() => this.tape, [], settings.speed);
     this.table.measures = false;
   }
 

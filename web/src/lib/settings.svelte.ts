@@ -7,6 +7,15 @@ export const LABELS = ['room', 'all', 'none'] as const;
 /** How much larger than twelve pixels the numbers on the board are at least. */
 export const PLATES = [1, 1.25, 1.5] as const;
 
+/** How fast is shown what others do; 0 shows everything at once. */
+export const SPEEDS = [1, 2, 4, 0] as const;
+const SPEED = 'ironmuster.speed';
+
+function storedSpeed(): number {
+  const speed = Number(globalThis.localStorage?.getItem(SPEED) ?? 1);
+  return speed >= 0 && Number.isFinite(speed) ? speed : 1;
+}
+
 export type Motion = (typeof MOTIONS)[number];
 export type Labels = (typeof LABELS)[number];
 export type Plates = (typeof PLATES)[number];
@@ -44,9 +53,18 @@ export function settingsIn(text: string | null): Kept {
 
 const device = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
+function remember(key: string, value: string): void {
+  try {
+    globalThis.localStorage?.setItem(key, value);
+  } catch {
+    // A browser without storage still plays; it only does not remember.
+  }
+}
+
 class Settings {
   private kept = $state<Kept>(settingsIn(globalThis.localStorage?.getItem(KEY) ?? null));
   private reduced = $state(device?.matches ?? false);
+  private pace = $state(storedSpeed());
 
   constructor() {
     device?.addEventListener('change', () => (this.reduced = device.matches));
@@ -66,13 +84,19 @@ class Settings {
     return this.kept.letters;
   }
 
+  /** How fast shows are played. */
+  get speed(): number {
+    return this.pace;
+  }
+
   set(change: Partial<Kept>): void {
     Object.assign(this.kept, change);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
-    } catch {
-      // A browser without storage still plays; it only does not remember.
-    }
+    remember(KEY, JSON.stringify(this.kept));
+  }
+
+  playAt(speed: number): void {
+    this.pace = speed;
+    remember(SPEED, String(speed));
   }
 }
 

@@ -3,22 +3,13 @@
 
 import { lengthOf, plainly, stilled, type Act, type ActsOf } from './acts';
 import { isCalm } from './calm';
+import { settings } from './settings.svelte';
 import type { EventLine, ServerMessage, State } from './wire';
 
-export const SPEEDS = [1, 2, 4, 0] as const;
-
-const KEY = 'ironmuster.speed';
 /** What others did is shown in so many milliseconds: where it would take longer, faster. */
 const LONGEST = 25_000;
 /** However long it has gone on, what is left gets so many. */
 const LEFT = 3_000;
-
-/** The speed that was chosen last; 0 shows everything at once. */
-export function storedSpeed(): number {
-  const kept = globalThis.localStorage?.getItem(KEY) ?? null;
-  const speed = Number(kept ?? 1);
-  return speed >= 0 && Number.isFinite(speed) ? speed : 1;
-}
 
 type Told = Extract<ServerMessage, { type: 'events' }>;
 
@@ -158,7 +149,7 @@ export class Show {
 
   playAt(speed: number): void {
     this.speed = speed;
-    globalThis.localStorage?.setItem(KEY, String(speed));
+    settings.playAt(speed);
     if (!speed) this.skip();
     else this.hold(false);
   }
