@@ -285,3 +285,18 @@ def test_strangers_get_what_their_link_is_good_for(
     expect(stranger.get_by_role("article").first).to_be_visible()
     expect(stranger.get_by_role("region", name="Continue")).to_have_count(0)
     stranger.close()
+
+
+def test_another_browser_says_where_the_seat_is(
+    screen: Screen, chromium: Browser, served: Served
+) -> None:
+    page = screen.page
+    page.goto(served.url)
+    screen.on_shelf().get_by_role("button", name="Quick start").click()
+    expect(page.get_by_role("application")).to_be_visible()
+    other = chromium.new_context().new_page()
+    other.goto(page.url)
+    expect(other.get_by_role("note")).to_contain_text("Player 1 sits at another browser")
+    expect(other.get_by_label("What to do now")).not_to_contain_text("You is")
+    expect(page.get_by_role("note")).to_have_count(0)
+    other.context.close()

@@ -63,6 +63,12 @@ export function homesOf(seats: readonly SeatRequest[], mine = 0): Home[] {
 /** What a person is called to whom nobody has given a name. */
 export const isNobody = (name: string): boolean => /^(You|Player \d+)$/.test(name);
 
+/** Players as they are called at a screen with these seats: who is You at another one has a number. */
+export const called = <P extends { name: string }>(players: readonly P[], seats: readonly number[]): P[] =>
+  players.map((player, seat) =>
+    player.name === 'You' && !seats.includes(seat) ? { ...player, name: `Player ${seat + 1}` } : player,
+  );
+
 /** A seat that somebody else is to play now; whoever sets up goes by `own` where known. */
 function seatAs(home: Home, seat: number, bots: readonly Named[], own = ''): SeatRequest {
   if (home === 'bot') return botOf(usualBot(bots));

@@ -7,6 +7,7 @@ import { Line, type Doing } from './line.svelte';
 import type { Socket } from './link';
 import { choicesOf } from './narrow';
 import { Questions } from './questions.svelte';
+import { called } from './seats';
 import { Show, type Audience } from './show.svelte';
 import type {
   EventLine,
@@ -315,7 +316,7 @@ export class Table implements Audience {
     this.secret = state.secret ?? false;
     this.seq = state.seq;
     this.view = state.view;
-    this.players = state.players;
+    this.players = called(state.players, state.seats);
     this.seats = state.seats;
     this.undo = state.undo;
     this.askUndo = state.ask_undo;

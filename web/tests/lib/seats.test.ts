@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../src/lib/faults';
 import type { Lobby } from '../../src/lib/lobby';
 import {
+  called,
   company,
   countOf,
   counts,
@@ -118,4 +119,10 @@ describe('a fault of the set-up', () => {
     expect(placeOf('option `point_limit`: 1 to 10000; not 0', isRule)).toEqual({ part: 'battle' });
     expect(placeOf('map: no `nope`', isRule)).toEqual({ part: 'battle' });
   });
+});
+
+it('who is You at another screen has a number here', () => {
+  const players = [{ name: 'You' }, { name: 'Regular' }];
+  expect(called(players, [0])).toEqual(players);
+  expect(called(players, [])).toEqual([{ name: 'Player 1' }, { name: 'Regular' }]);
 });
