@@ -73,11 +73,20 @@ export class Sighting {
       const timer = setTimeout(() => this.bring(), rest);
       return () => clearTimeout(timer);
     });
+    // A board that is turned keeps its middle.
+    let way = untrack(() => this.way);
+    $effect.pre(() => {
+      if (this.way === way) return;
+      way = this.way;
+      untrack(() => (this.camera = { ...this.camera, x: 1 - this.camera.x, y: 1 - this.camera.y }));
+    });
     $effect(() => () => cancelAnimationFrame(this.frame));
   }
 
   private cover = $derived.by(() => this.watched().cover);
   private lattice = $derived.by(() => this.watched().lattice);
+  /** Which way round it lies. */
+  private way = $derived.by(() => this.lattice.aspect(0));
   /** Above the board, in units. */
   top = $derived.by(() => (this.watched().slant.kz ? HEADS : MARGIN));
   /** What is free of the window. */
