@@ -146,6 +146,31 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
         screen.wait(screen.mine)
 
 
+def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url)
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '4')")
+    game = battle(
+        mech("archon", "heavy_laser", at=(7, 9), facing="N"),
+        mech("gopher", "autogun", seat=1, at=(7, 5), facing="S", dam=1),
+        map="crossroads",
+        phase="firing",
+        dice=[6, 2, 6, 2],
+    )
+    on_stage(screen, game)
+    screen.click(7, 5)
+    screen.button(FIRE).first.click()
+    end = page.get_by_role("dialog", name="The end")
+    expect(end.get_by_role("heading", name="Victory")).to_be_visible()
+    expect(end.get_by_role("listitem").first).to_contain_text("Archon")
+    expect(end.get_by_role("listitem").first).to_contain_text("1 destroyed")
+    expect(end).to_contain_text("100 %")
+    expect(end.get_by_role("button", name="Rematch")).to_be_focused()
+    assert screen.serious() == []
+    end.get_by_role("button", name="See the board").click()
+    expect(end).to_have_count(0)
+    expect(page.get_by_label("Result")).to_be_visible()
+
+
 def after_a_turn(game: Game[Any, Any]) -> bool:
     """Whether seat 0 is asked for a move, and the other one has had a turn."""
     asked = game.decision

@@ -14,6 +14,8 @@ export interface Act {
   readonly side?: number;
   /** Dice are thrown: whoever threw them need not wait for them. */
   readonly dice?: boolean;
+  /** How much slower than others it is seen: the last of a game. */
+  readonly slow?: number;
   /** The position once it is told; not needed of the last one, which ends at what was sent. */
   readonly view?: unknown;
 }
@@ -32,4 +34,4 @@ const STILL = 900;
 /** An act in its still form: told at once, and left to be read. */
 export const stilled = (act: Act): Act => ({ ...act, told: 0, lasts: Math.min(act.lasts, STILL) });
 
-export const lengthOf = (acts: readonly Act[]): number => acts.reduce((sum, act) => sum + act.lasts, 0);
+export const lengthOf = (acts: readonly Act[]): number => acts.reduce((sum, act) => sum + act.lasts * (act.slow ?? 1), 0);

@@ -1,6 +1,6 @@
 // The last turn of the others, shown again: from the match as it was kept, so that a reload loses nothing.
 
-import type { LastTurn } from './deeds';
+import type { Deed } from './deeds';
 import { Film } from './film';
 import type { Scene } from './show.svelte';
 import type { EventLine } from './wire';
@@ -9,7 +9,7 @@ import type { EventLine } from './wire';
 export async function scenesOf(
   match: string,
   seat: number | null,
-  { deeds }: LastTurn,
+  deeds: readonly Deed[],
   lines: readonly EventLine[],
 ): Promise<Scene[]> {
   const [first, last] = [deeds[0], deeds.at(-1)];

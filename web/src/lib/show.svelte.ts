@@ -216,7 +216,7 @@ export class Show {
     if (!act) return this.close();
     this.isTold = false;
     // What was asked for is shown at any speed, and normally where shows are off.
-    const pace = (this.speed || 1) * this.hurried();
+    const pace = ((this.speed || 1) * this.hurried()) / (act.slow ?? 1);
     const playing = { act, key: (this.keys += 1), pace };
     this.playing = playing;
     this.count();

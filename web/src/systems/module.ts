@@ -75,6 +75,23 @@ export interface ResultLine {
   large?: boolean;
 }
 
+/** Somebody who made the game: a token of the board, and what it did in a line. */
+export interface Hero {
+  token: number;
+  name: string;
+  title: string;
+  fact: string;
+}
+
+/** The moment a game ends, loaded when it does. */
+export interface Ending {
+  /** Three at most, the best first. */
+  heroes(table: Table): Hero[];
+  /** A few numbers of the whole game, each with what it counts. */
+  facts(table: Table): readonly (readonly [value: string, name: string])[];
+  Portrait: Component<{ table: Table; token: number; size: number }>;
+}
+
 /** The table in play: the board and the panels beside it. */
 export interface TableParts {
   Board?: Component<{ table: Table }>;
@@ -93,6 +110,8 @@ export interface TableParts {
   Detail?: Component<{ table: Table }>;
   /** What it ended with. */
   result?(table: Table): ResultLine[];
+  /** The moment it ends, on the board. */
+  ending?(): Promise<Ending>;
 }
 
 /** The forms of a set-up, loaded when the page is opened. */

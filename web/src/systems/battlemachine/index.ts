@@ -36,6 +36,7 @@ const module: SystemModule = {
     Tiles,
     Detail,
     result,
+    ending: async () => (await import('./panels/ending')).default,
   },
   setup: {
     forms: async () => (await import('./setup')).default,

@@ -76,6 +76,12 @@ describe('what happens', () => {
     expect(act?.flashes.throws[0]?.sum).toBe('natural 6');
   });
 
+  it('the shot that ends the game is seen twice as slowly', () => {
+    const found = acts(fired, roll([5, 3], true), harm(0), { type: 'ended', winner: 1, reason: 'wiped_out' });
+    expect(found.map(({ slow }) => slow)).toEqual([2, undefined]);
+    expect(acts(fired, roll([5, 3], true))[0]?.slow).toBeUndefined();
+  });
+
   it('each roll of a volley is a shot of its own', () => {
     const [act] = acts(fired, roll([5, 3], true), roll([1, 3], false));
     expect(act?.flashes.rays.map(({ hit }) => hit)).toEqual([true, false]);

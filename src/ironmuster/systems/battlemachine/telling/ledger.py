@@ -43,14 +43,18 @@ class Ledger:
     def __init__(self) -> None:
         self.round = 1
         self.mechs: Counts[int] = Counts(
-            dealt="Damage dealt", taken="Damage taken", shots="Shots", hits="Hits", kills="Kills"
+            dealt="Damage dealt",
+            taken="Damage taken",
+            shots="Shots",
+            hits="Hits",
+            kills="Destroyed",
         )
         self.weapons: Counts[tuple[int, str]] = Counts(  # those of one kind of a side
             dealt="Damage dealt",
             fired="Fired",
             shots="Shots",
             hits="Hits",
-            kills="Kills",
+            kills="Destroyed",
             energy="Energy",
         )
         self.damage: dict[tuple[int, int], int] = defaultdict(int)

@@ -108,11 +108,12 @@ def plan(state: State) -> Plan:
 def moments(ledger: Ledger, state: State) -> tuple[Moment, ...]:
     """The first loss, the turning point, the luckiest and the unluckiest shot."""
     found: list[Moment] = []
-    losses = [blow for blow in ledger.blows if blow.fatal]
-    if losses:
-        found.append(moment_of("First loss", losses[0], state))
-    if ledger.blows:
-        largest = max(ledger.blows, key=lambda blow: (blow.swing, -blow.step))
+    loss = next((blow for blow in ledger.blows if blow.fatal), None)
+    largest = max(ledger.blows, key=lambda blow: (blow.swing, -blow.step), default=None)
+    if loss is not None:
+        both = ", the turning point" if loss is largest else ""
+        found.append(moment_of(f"First loss{both}", loss, state))
+    if largest is not None and largest is not loss:
         found.append(moment_of("Turning point", largest, state))
 
     def told(shot: Attempt) -> str:

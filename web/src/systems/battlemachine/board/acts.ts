@@ -32,6 +32,8 @@ const BEGINS: Readonly<Record<string, Kind>> = {
 const PAUSE = 120;
 const MISSED = 240;
 const NOTED = 320;
+/** The shot that ends the game is seen so much slower. */
+const LAST = 2;
 /** A shot without dice is seen so long after it came. */
 const CAME = 480;
 
@@ -83,9 +85,11 @@ function enacted({ kind, events }: Part, view: BattleView): Enacted {
 /** The acts of what happened, from the position before it. */
 export function actsOf(events: readonly Tagged[], position: unknown): readonly Act[] {
   let view = position as BattleView;
-  return partsOf(events).map((part) => {
+  const parts = partsOf(events);
+  const last = events.some(({ type }) => type === 'ended') ? [...parts].reverse().find(({ kind }) => kind === 'shot') : undefined;
+  return parts.map((part) => {
     const act = enacted(part, view);
     view = after(view, part.events);
-    return { ...act, view };
+    return { ...act, ...(part === last && { slow: LAST }), view };
   });
 }

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import type { Table } from '../../../src/lib/table.svelte';
+import { factsOf, heroesOf } from '../../../src/systems/battlemachine/panels/heroes';
+
+const MECHS = ['Ox', 'Archon', 'Kestrel', 'Ram'].map((name, index) => ({
+  index, name, owner: index === 3 ? 1 : 0, status: index === 3 ? 'destroyed' : 'standing',
+}));
+const shot = (attacker: number, mech: number, damage: number) => [
+  { type: 'fired', attacker, mech, at: [0, 0] },
+  { type: 'rolledtohit', attacker, mech, hit: damage > 0 },
+  ...(damage ? [{ type: 'rolleddamage', mech, building: '', damage }] : []),
+];
+const EVENTS = [
+  { type: 'moved', mech: 2, path: [[0, 0], [0, 1], [0, 2], [0, 3]] },
+  ...shot(3, 0, 4),
+  { type: 'turnstarted', player: 0 },
+  ...shot(0, 3, 0),
+  ...shot(1, 3, 6),
+  { type: 'destroyed', mech: 3, at: [5, 5] },
+  { type: 'ended', winner: 0 },
+];
+const table = {
+  view: { mechs: MECHS, round: 4, sides: [{ player: 0, kill_points: 12 }, { player: 1, kill_points: 3 }] },
+  lines: EVENTS.map((event, key) => ({ event, key })),
+  seats: [0],
+  over: { scores: [1, 0], reason: 'wiped_out' },
+} as unknown as Table;
+
+it('three of the winner’s mechs are told by what they did', () => {
+  expect(heroesOf(table).map(({ name, title, fact }) => [name, title, fact])).toEqual([
+    ['Archon', 'hit hardest', '6 damage, 1 destroyed'],
+    ['Ox', 'held out', 'took 4 damage and stands'],
+    ['Kestrel', 'went farthest', '3 squares, 0 shots'],
+  ]);
+});
+
+it('the game is told in a few numbers', () => {
+  expect(factsOf(table)).toEqual([
+    ['12 : 3', 'kill points'],
+    ['50 %', 'of 2 shots hit'],
+    ['4', 'rounds'],
+  ]);
+});
