@@ -1,7 +1,7 @@
 // Whether one hears the game: off until it is asked for, never the only sign of anything, silent in a
 // tab that is not seen. What cannot be played is left out without a word.
 
-import { master, schedule, SOUNDS, type SoundName } from './sound';
+import type { SoundName } from './sound';
 
 const KEY = 'ironmuster.sound';
 const FIRST = 0.6;
@@ -39,16 +39,23 @@ class Sounds {
   /** Play a sound after so many milliseconds. */
   play(name: SoundName, wait = 0): void {
     if (!this.volume || document.hidden || this.busy >= MOST) return;
+    this.busy += 1;
+    void this.sound(name, wait).then((lasts) => setTimeout(() => (this.busy -= 1), lasts));
+  }
+
+  /** Fetched when it is first heard; returns after how many milliseconds it is over. */
+  private async sound(name: SoundName, wait: number): Promise<number> {
+    const { master, schedule, SOUNDS } = await import('./sound');
+    if (!this.volume) return 0;
     try {
       this.context ??= new AudioContext();
       this.out ??= master(this.context, this.volume);
       void this.context.resume();
       schedule(this.context, this.out, name, this.context.currentTime + wait / 1000);
     } catch {
-      return; // no sound here
+      return 0; // no sound here
     }
-    this.busy += 1;
-    setTimeout(() => (this.busy -= 1), wait + SOUNDS[name].lasts * 1000);
+    return wait + SOUNDS[name].lasts * 1000;
   }
 }
 
