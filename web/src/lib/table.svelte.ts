@@ -83,8 +83,11 @@ export class Table implements Audience {
   /** Whether there is anybody to measure the position; a record has nobody. */
   measures = true;
 
-  /** All that is to be seen at a glance. */
-  looked = $derived([...new Set([...this.hovered, ...this.pointed])]);
+  /** All that is to be seen at a glance; while nothing is pointed at, what a hint advises. */
+  looked = $derived.by((): string[] => {
+    const advised = this.hovered.length ? [] : (this.hint?.choices[0]?.anchors ?? []);
+    return [...new Set([...this.hovered, ...this.pointed, ...advised])];
+  });
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
   /** How it stands with the bot that decides, once that takes a while. */

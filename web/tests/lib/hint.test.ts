@@ -22,7 +22,7 @@ const hint = (id: string): ServerMessage => ({
   id,
   bot: 'Veteran',
   unit: 'points',
-  choices: [{ action: { type: 'stay' }, text: 'Stay', score: 1 }],
+  choices: [{ action: { type: 'stay' }, text: 'Stay', anchors: ['cell:1,2'], score: 1 }],
 });
 
 function sit(hints: boolean): [Table, FakeSocket] {
@@ -46,6 +46,19 @@ describe('asking for a hint', () => {
     socket.says(hint(idOf(socket)));
     expect(table.hinting).toBe(false);
     expect(table.hint?.choices[0]?.text).toBe('Stay');
+  });
+
+  it('marks on the board what is advised, until something else is pointed at', () => {
+    const [table, socket] = sit(true);
+    table.askHint();
+    socket.says(hint(idOf(socket)));
+    expect(table.looked).toEqual(['cell:1,2']);
+    table.look('mech:3');
+    expect(table.looked).toEqual(['mech:3']);
+    table.look();
+    expect(table.looked).toEqual(['cell:1,2']);
+    table.dropHint();
+    expect(table.looked).toEqual([]);
   });
 
   it('asks nothing where hints are not allowed', () => {
