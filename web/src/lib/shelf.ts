@@ -29,6 +29,8 @@ export interface KeptMatch {
   turn?: string;
   /** How far a guided first game has come; without it the match is none. */
   step?: number;
+  /** Where the match stood when the action of that step was sent; -1 where it was not. */
+  sent?: number;
 }
 
 const KEY = 'ironmuster.matches';

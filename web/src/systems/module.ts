@@ -97,8 +97,8 @@ export interface TableParts {
   Board?: Component<{ table: Table }>;
   /** The board is broad: forces and log take turns beside it. */
   wide?: boolean;
-  /** The board is a stage: it fills the window, and the rest floats over its edges. */
-  stage?: boolean;
+  /** The board is a stage, always or now: it fills the window, and the rest floats over its edges. */
+  stage?: boolean | ((table: Table) => boolean);
   /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
   elsewhere?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */

@@ -1,8 +1,10 @@
 // Mek Leader on the screen.
 
 import type { KeyHelp, SystemModule } from '../module';
+import { actsOf } from './acts';
 import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
+import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import Detail from './panels/Detail.svelte';
@@ -10,7 +12,7 @@ import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { brief, PRESETS, quick, surprise, together } from './setup/lobby';
-import { viewOf } from './view';
+import { isFought, shownOf, viewOf } from './view';
 import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
@@ -27,6 +29,7 @@ const module: SystemModule = {
   table: {
     Board,
     wide: true,
+    stage: (table) => isFought(shownOf(table)),
     elsewhere: ({ action }) => moveOf(action) !== null || ['repair', 'give'].includes(action.type),
     Status,
     Roster,
@@ -42,8 +45,10 @@ const module: SystemModule = {
     presets: PRESETS,
   },
   words: {
+    acts: actsOf,
     ask,
     careful,
+    deeds: deedsOf,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),

@@ -6,7 +6,7 @@ import type { Table } from '../../lib/table.svelte';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import type { Look } from './looks';
 import { attempt, movesOf, numbersOf, OWN, SCANNER } from './moves';
-import { viewOf } from './view';
+import { shownOf } from './view';
 import type { BuildFace, MekView, PilotView, PlayerView } from './wire';
 
 /** Questions that a partner is asked about their own Meks. */
@@ -16,7 +16,7 @@ const OWN_MEKS = new Set(['join', 'deploy', 'repair']);
 export class Play implements Hand {
   constructor(readonly table: Table) {}
 
-  view = $derived.by(() => viewOf(this.table));
+  view = $derived.by(() => shownOf(this.table));
   prompt = $derived.by(() => this.table.decision?.prompt ?? '');
   moves = $derived.by(() => movesOf(this.table.choosing.options));
   /** The thing in hand: the first that was chosen and that something can be done with. */

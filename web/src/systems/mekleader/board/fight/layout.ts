@@ -1,0 +1,123 @@
+// Where things stand in a fight: sky and ground, the bands of the four ranges, Foes in the far one
+// and one's own in front. Pixels of the scene; plain numbers, so that a window says it all.
+
+import type { Cover } from '../../../../boards/cover';
+
+export interface Room {
+  width: number;
+  height: number;
+  cover: Cover;
+  foes: number;
+  own: number;
+  /** The most weapons that one of one's own shows, a line each. */
+  lines: number;
+}
+
+/** A line of units: how many stand side by side, and how tall the tallest may be drawn. */
+export interface Rank {
+  per: number;
+  rows: number;
+  /** The height of the room for a figure. */
+  tall: number;
+  /** Pixels a cell. */
+  s: number;
+}
+
+export interface Layout {
+  /** Too little room for plates beside the bands and for every weapon by name. */
+  narrow: boolean;
+  /** The room between what covers the edges. */
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+  horizon: number;
+  /** Where each range ends: long, medium and short. */
+  lines: readonly [number, number, number];
+  foes: Rank;
+  own: Rank;
+  /** How tall the plate of one's own is. */
+  plate: number;
+}
+
+/** Below this width names and weapons have no room. */
+export const NARROW = 760;
+/** Beside the bands stand their plates. */
+export const PLATES = 174;
+const MARGIN = 8;
+/** Whether there is too little room for plates beside the bands and for names. */
+export const isNarrow = ({ width, cover }: Pick<Room, 'width' | 'cover'>): boolean =>
+  width - cover.left - cover.right < NARROW;
+
+/** The tallest figure, in cells of its own scale. */
+const TALLEST = 1.9;
+/** How wide a unit is with its plate. */
+const WIDE = { broad: { foe: 116, own: 172 }, narrow: { foe: 72, own: 88 } };
+/** How tall the plate of a unit is: a Foe's, and the head of one's own over its weapons. */
+const PLATE = {
+  broad: { foe: 60, own: 66, line: 23 },
+  narrow: { foe: 86, own: 68, line: 0 },
+};
+/** Over the figures, for chances and hits. */
+export const HEADROOM = 26;
+/** Between the Foes and one's own lies ground, on a small screen with the steps of the round on it. */
+const GAP = { broad: 46, narrow: 58 };
+const SMALLEST = 30;
+
+const rank = (count: number, width: number, least: number): { per: number; rows: number } => {
+  const most = Math.max(1, Math.floor(width / least));
+  const rows = Math.max(1, Math.ceil(count / most));
+  return { per: Math.max(1, Math.ceil(count / rows)), rows };
+};
+
+/** How tall plates are: those of one's own name every weapon where there is room. */
+const plateOf = (narrow: boolean, lines: number): { foe: number; own: number } => {
+  const { foe, own, line } = PLATE[narrow ? 'narrow' : 'broad'];
+  return { foe, own: own + line * Math.max(0, lines - 1) };
+};
+
+export function layoutOf({ width, height, cover, foes, own, lines }: Room): Layout {
+  const narrow = isNarrow({ width, cover });
+  const wide = narrow ? WIDE.narrow : WIDE.broad;
+  const left = cover.left + (narrow ? MARGIN / 2 : PLATES);
+  const right = width - cover.right - (narrow ? MARGIN / 2 : MARGIN);
+  const room = Math.max(1, right - left);
+  const [far, near] = [rank(foes, room, wide.foe), rank(own, room, wide.own)];
+  const top = cover.top + (narrow ? 24 : MARGIN);
+  const bottom = height - cover.bottom - MARGIN;
+  const plates = plateOf(narrow, lines);
+  const all = far.rows * (plates.foe + HEADROOM) + near.rows * (plates.own + HEADROOM);
+  const free = bottom - top - all - (narrow ? GAP.narrow : GAP.broad);
+  // One's own stand nearer, so they are drawn a little larger.
+  const share = free / (far.rows + 1.18 * near.rows);
+  const tall = Math.max(SMALLEST, Math.min(share, height * 0.25));
+  const scale = (space: number, per: number) => Math.min(space / TALLEST, room / per / 1.15);
+  const foesAt = { ...far, tall, s: Math.min(scale(tall, far.per), 100) };
+  const ownAt = { ...near, tall: tall * 1.18, s: Math.min(scale(tall * 1.18, near.per), 122) };
+  const feet = top + far.rows * (HEADROOM + tall) + (far.rows - 1) * plates.foe;
+  const front = bottom - near.rows * (plates.own + HEADROOM + ownAt.tall);
+  const end = Math.max(feet + plates.foe + MARGIN, front);
+  return {
+    narrow,
+    left,
+    right,
+    top,
+    bottom,
+    horizon: Math.max(cover.top + 12, feet - tall * 0.62),
+    lines: [feet + 4, feet + plates.foe + MARGIN, (feet + plates.foe + MARGIN + end + ownAt.tall * 0.55) / 2],
+    foes: foesAt,
+    own: ownAt,
+    plate: plates.own,
+  };
+}
+
+/** The least height in which nothing has to shrink out of sight. */
+export function heightFor(room: Omit<Room, 'height'>): number {
+  const narrow = isNarrow(room);
+  const wide = narrow ? WIDE.narrow : WIDE.broad;
+  const width = Math.max(1, room.width - room.cover.left - room.cover.right - (narrow ? MARGIN : PLATES));
+  const [far, near] = [rank(room.foes, width, wide.foe), rank(room.own, width, wide.own)];
+  const plates = plateOf(narrow, room.lines);
+  const rows = far.rows * (plates.foe + HEADROOM + SMALLEST) + near.rows * (plates.own + HEADROOM + 1.18 * SMALLEST);
+  return room.cover.top + room.cover.bottom + rows + (narrow ? GAP.narrow : GAP.broad) + 40;
+}

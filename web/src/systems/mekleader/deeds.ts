@@ -1,0 +1,35 @@
+// What was fired and what came of it, as the log tells it.
+
+import type { Deed } from '../../lib/deeds';
+import type { Table } from '../../lib/table.svelte';
+import { doerOf } from './log';
+import { viewOf } from './view';
+import { cardName, nameOf } from './words';
+
+/** Attacks with their results, each with the name of whoever made it. */
+export function deedsOf(table: Table): Deed[] {
+  const view = viewOf(table);
+  const named = (unit: number): string =>
+    ['mek', 'foe', 'ally'].map((kind) => nameOf(`${kind}:${unit}`, view)).find(Boolean) ?? gone.get(unit) ?? '';
+  /** The names of those who are gone. */
+  const gone = new Map<number, string>();
+  const deeds: Deed[] = [];
+  let target = '';
+  for (const { event, key, entry, seq } of table.lines) {
+    if (seq > table.seq) break;
+    const last = deeds.at(-1);
+    if (event.type === 'attacked') {
+      const mine = (event['by'] as number) >= 0;
+      const card = event['card'] as string;
+      target = named(event['target'] as number);
+      const name = mine ? cardName(card) : named(event['attacker'] as number) || cardName(card);
+      const hit = event['hit'] as boolean;
+      const text = `${target ? `at ${target} ` : ''}${hit ? 'hit' : 'miss'}`;
+      deeds.push({ key, entry, side: doerOf(event, table) ?? -1, name, text, tone: hit ? 'harm' : 'miss' });
+    } else if (event.type === 'damaged' && last) {
+      last.text = `${target ? `at ${target} ` : ''}−${event['damage'] as number}`;
+      last.tone = 'harm';
+    } else if (event.type === 'destroyed') gone.set(event['unit'] as number, cardName(event['card'] as string));
+  }
+  return deeds;
+}
