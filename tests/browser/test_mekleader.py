@@ -147,3 +147,22 @@ def test_the_sheet_of_keys_tells_what_enter_does_here(page: Page, served: Served
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("take a card in hand")
     expect(sheet).not_to_contain_text("click there")
+
+
+def test_a_round_of_a_fight_takes_five_taps_at_most(page: Page, served: Served) -> None:
+    """Everything at one Foe after the other, then on."""
+
+    def begun(game: Any) -> bool:
+        fight = game.state.fight
+        return game.decision.prompt == "attack" and fight.round == 1 and len(fight.foes) > 3
+
+    come(page, served, begun)
+    player, taps = Mercenary(page), 0
+    while "Fight on" not in player.prompt and page.locator(".foes li").count():
+        every = page.get_by_role("button", name=re.compile("^All at "))
+        target = every.last if every.count() else page.locator(".prompt .ends button").last
+        target.click()
+        taps += 1
+        player.wait(lambda: not page.get_by_text(re.compile("^All at .* Stop$")).count())
+        player.wait(player.ready)
+    assert 0 < taps < 5, "and one more to fight on"
