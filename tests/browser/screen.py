@@ -18,7 +18,7 @@ from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
-FIRE = re.compile(r"^Fire( at .+)?$")
+FIRE = re.compile(r"^Fire( [<>\d].*)?$")
 
 
 class Screen(Onlooker):
@@ -173,21 +173,16 @@ class Screen(Onlooker):
         before, asked = self.state(), self.prompt
         asked_here = self.page.get_by_label("What to do now")
         answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
-        if "choose a mech to move" in asked:
-            self.hand.press(answers.first)
-        elif "a marked square" in asked:
+        if "a marked square" in asked:
             self.move()
-        elif " attacks: " in asked:
-            self.part("Details")
-            target = self.page.get_by_role("group", name="Target").get_by_role("button")
-            if target.count():
-                self.hand.press(target.first)
-                self.hand.press(self.button(FIRE).first)
-            else:
-                self.hand.press(answers.filter(has_text="Finish"))
-        else:
+        elif "choose a mech to move" in asked:
             self.hand.press(answers.first)
-        self.part()
+        elif " a target" in asked or asked_here.locator(".main").count():
+            self.hand.press(asked_here.locator(".main"))  # it is proposed, once its odds are known
+        elif " attacks" in asked:
+            self.hand.press(answers.filter(has_text="Finish"))
+        else:
+            self.hand.press(answers.filter(has_not_text=re.compile(r"^\s*(Back|All )")).first)
         self.wait(lambda: self.is_over or (self.state() != before and self.mine()), seconds=60)
 
     def state(self) -> str:

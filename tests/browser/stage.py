@@ -56,7 +56,13 @@ class Stage:
             case "join":
                 self._tell(line, {"type": "events", "seq": self.seq, "lines": [], "fresh": True})
                 self._show(line)
+            case "suppose":
+                twin = self._after(message)
+                asked = self._question(twin, twin.decision)
+                view = twin.system.telling.observe(twin, None)
+                self._tell(line, {"type": "supposed", "id": id, "question": asked, "view": view})
             case "measure":
+                game = self._after(message)
                 try:
                     found = game.system.telling.measure(game, 0, message["question"])
                     self._tell(line, {"type": "measure", "id": id, "answer": found})
@@ -65,9 +71,10 @@ class Stage:
                     self._tell(line, {"type": "error", "code": "malformed", "text": text, "id": id})
             case "odds":
                 action = self._action(message)
-                self._tell(line, {"type": "odds", "id": id, "odds": odds(game, action)})
+                found = odds(self._after(message), action)
+                self._tell(line, {"type": "odds", "id": id, "odds": found})
             case "why":
-                text = game.why_not(self._action(message)) or ""
+                text = self._after(message).why_not(self._action(message)) or ""
                 self._tell(line, {"type": "why", "id": id, "text": text})
             case "act":
                 try:
@@ -84,6 +91,13 @@ class Stage:
 
     def _action(self, message: dict[str, Any]) -> Any:
         return msgspec.convert(message["action"], union(self.game.system.actions))
+
+    def _after(self, message: dict[str, Any]) -> Game[Any, Any]:
+        """The position that is asked about."""
+        twin = self.game.clone()
+        for action in message.get("after", ()):
+            twin.apply(self._action({"action": action}))
+        return twin
 
     def _line(self, event: Event) -> dict[str, Any]:
         line = self.game.system.telling.narrate(self.game, event)
@@ -104,15 +118,19 @@ class Stage:
         self._tell(line, state)
         if decision is None:
             return
-        asked = {"seq": self.seq, "player": decision.player, "prompt": decision.prompt}
         if decision.player not in self.seats:
+            asked = {"seq": self.seq, "player": decision.player, "prompt": decision.prompt}
             self._tell(line, {"type": "waiting", **asked})
-            return
+        else:
+            self._tell(line, self._question(game, decision))
+
+    def _question(self, game: Game[Any, Any], decision: Any) -> dict[str, Any]:
         options = []
         for action in decision.options:
             label = game.system.telling.describe(game, action)
             options.append({"action": action, "text": label.text, "anchors": label.anchors})
-        self._tell(line, {"type": "decision", **asked, "options": options})
+        asked = {"seq": self.seq, "player": decision.player, "prompt": decision.prompt}
+        return {"type": "decision", **asked, "options": options}
 
     def _tell(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
         line.send(msgspec.json.encode(message).decode())

@@ -72,7 +72,7 @@ def test_a_screen_reader_is_told_the_board_the_question_and_the_news(screen: Scr
     ).to_have_count(1)
     assert words.filter(has_text="building").count() == 6
     asked = page.get_by_label("What to do now").locator("[aria-live=polite]").first
-    expect(asked).to_contain_text("choose a mech to move")
+    expect(asked).to_contain_text("a marked square")
     # The log itself keeps silent: what happened is read out together, after a pause.
     expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")
     news = page.get_by_role("status", name="Just now")

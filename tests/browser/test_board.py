@@ -141,7 +141,7 @@ def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Scr
     show(staged, "moving")
     staged.click(7, 7)
     staged.face("west")
-    staged.wait(lambda: "choose a mech to move" in staged.prompt)
+    staged.wait(lambda: "Move Ox 2" in staged.prompt)
     assert staged.page.evaluate(GLIDING) == 1, "the token is under way"
     staged.page.keyboard.press("Escape")
     assert staged.page.evaluate(GLIDING) == 0

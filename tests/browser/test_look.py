@@ -22,8 +22,6 @@ def test_quick_start_needs_one_click(screen: Screen) -> None:
 def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:
     screen.set_up()
     screen.deploy()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
-    screen.click(*screen.mechs(0)[0])
     screen.wait(lambda: "a marked square" in screen.prompt)
     assert len(screen.marked()) > 5
     start = screen.mechs(0)[0]
@@ -38,10 +36,8 @@ def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:
 def test_what_is_not_possible_says_why(screen: Screen) -> None:
     screen.set_up()
     screen.deploy()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
-    foe = screen.mechs(1)[0]
-    screen.click(*screen.mechs(0)[0])
     screen.wait(lambda: "a marked square" in screen.prompt)
+    foe = screen.mechs(1)[0]
     screen.click(*foe)
     expect(screen.page.locator(".toast")).to_contain_text(re.compile(r"BM-\d"))
 
@@ -72,7 +68,7 @@ def test_two_people_at_one_screen_go_on_where_nothing_is_hidden(screen: Screen) 
     placed = screen.mechs(0) + screen.mechs(1)
     first = screen.prompt.partition(":")[0]
     screen.deploy()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)
     assert first and not placed
     assert screen.mechs(0) and screen.mechs(1), "both have placed theirs, one after the other"
     expect(screen.page.get_by_role("dialog", name="Hand over")).to_have_count(0)
@@ -85,7 +81,7 @@ def test_the_match_goes_on_after_the_server_was_restarted(
     screen = Screen(page, served.url)
     screen.set_up()
     screen.deploy()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)
     placed = screen.mechs(0)
     served.stop()
     expect(page.get_by_role("alert")).to_contain_text("connection is cut")
@@ -94,10 +90,8 @@ def test_the_match_goes_on_after_the_server_was_restarted(
     assert screen.mechs(0) == placed
     page.goto(served.url)
     page.get_by_role("link", name=re.compile("You against")).click()
-    screen.wait(lambda: "choose a mech to move" in screen.prompt)
-    assert screen.mechs(0) == placed
-    screen.button(re.compile("^Move ")).first.click()
     screen.wait(lambda: "a marked square" in screen.prompt)
+    assert screen.mechs(0) == placed
     served.stop()
 
 

@@ -78,8 +78,11 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     aims.get_by_role("button", name="Aim at: Its legs").click()
     expect(panel).to_contain_text("aimed at movement")
     # One button fires, what is chosen and nothing else, and it says so.
-    fire = panel.get_by_role("button", name=FIRE)
-    expect(fire).to_have_text(f"Fire at the legs, {percent(chance)}")
+    asked = page.get_by_label("What to do now")
+    expect(asked).to_contain_text("its legs")
+    expect(asked.get_by_role("button", name=FIRE)).to_have_text(
+        re.compile(rf"^Fire {percent(chance)}\s*Enter$")
+    )
     in_sight = page.evaluate("""() => {
         const column = document.querySelector('.side .detail').getBoundingClientRect();
         const aims = document.querySelector('.detail table').getBoundingClientRect();
@@ -96,6 +99,8 @@ def test_a_target_under_the_pointer_shows_its_chances(
     first = shots(moment.game)[0]
     known = {q.name: q for q in odds(moment.game, first).quantities}
     guns = page.locator(".means")
+    page.get_by_label("What to do now").get_by_role("button", name=FIRE).wait_for()
+    page.keyboard.press("Escape")  # nothing is chosen now
     expect(guns).not_to_contain_text("dmg")
     board = moment.game.state.table.field.grid
     cell = moment.game.state.mechs[first.mech].cell

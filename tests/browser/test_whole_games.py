@@ -50,6 +50,6 @@ def test_the_sheet_of_keys(screen: Screen) -> None:
     screen.page.keyboard.press("?")
     sheet = screen.page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("take back")
-    expect(sheet).to_contain_text("what the enemy could fire at")
+    expect(sheet).to_contain_text("what to expect of the enemy")
     screen.page.keyboard.press("Escape")
     expect(sheet).to_have_count(0)

@@ -7,7 +7,19 @@ const SLACK = 6;
 /** A finger that rests so long looks and chooses nothing, in milliseconds. */
 const LOOK = 400;
 
+/** A thing that is pulled from where a pointer was put down. */
+export interface Pull {
+  /** The pointer is there now. */
+  to(at: Point): void;
+  /** It is let go there. */
+  drop(at: Point): void;
+  /** Nothing has happened. */
+  cancel(): void;
+}
+
 export interface Meanings {
+  /** What a drag from there pulls; where it pulls nothing, the board moves. */
+  grab?(from: Point): Pull | null;
   /** The board moves under the pointer by so many pixels. */
   pan(by: Point): void;
   /** Two fingers: so much closer, around a point of the window. */
@@ -26,6 +38,7 @@ export class Fingers {
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** What comes next from the browser is no click: something else was meant. */
   spent = false;
+  private pull: Pull | null = null;
 
   constructor(private readonly means: Meanings) {}
 
@@ -37,7 +50,10 @@ export class Fingers {
     const at = { x: event.clientX, y: event.clientY };
     this.down.set(event.pointerId, at);
     clearTimeout(this.timer);
-    if (this.down.size > 1) return this.call();
+    if (this.down.size > 1) {
+      this.cancel();
+      return this.call();
+    }
     this.spent = false;
     this.from = at;
     if (event.pointerType !== 'touch') return;
@@ -57,14 +73,27 @@ export class Fingers {
     if (!this.spent && Math.hypot(now.x - this.from.x, now.y - this.from.y) > SLACK) {
       held(event.pointerId);
       this.call();
+      this.pull = this.means.grab?.(this.from) ?? null;
     }
-    if (this.spent) this.means.pan({ x: last.x - now.x, y: last.y - now.y });
+    if (this.pull) this.pull.to(now);
+    else if (this.spent) this.means.pan({ x: last.x - now.x, y: last.y - now.y });
     this.down.set(event.pointerId, now);
   }
 
   end(event: PointerEvent): void {
-    this.down.delete(event.pointerId);
+    if (!this.down.delete(event.pointerId)) return;
     clearTimeout(this.timer);
+    if (event.type === 'pointerup') this.pull?.drop({ x: event.clientX, y: event.clientY });
+    else this.pull?.cancel();
+    this.pull = null;
+  }
+
+  /** What is pulled is let go as if nothing had happened; false where nothing is. */
+  cancel(): boolean {
+    const { pull } = this;
+    this.pull = null;
+    pull?.cancel();
+    return !!pull;
   }
 
   private call(): void {

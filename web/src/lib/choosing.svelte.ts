@@ -16,6 +16,8 @@ interface Asking {
 export class Choosing {
   /** The anchors clicked so far for the open decision. */
   chosen = $state.raw<string[]>([]);
+  /** The person has clicked, or has taken something back: nothing is proposed to them any more. */
+  touched = $state(false);
   /** An action that waits for the player to be sure of it. */
   doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
   /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
@@ -39,24 +41,60 @@ export class Choosing {
     ),
   );
 
+  /** What was chosen before each click. */
+  private trail: string[][] = [];
+
   constructor(private readonly table: Asking) {}
 
   /** A click on something with an anchor. With `at_once`, one option left is the answer. */
   click(anchor: string, at_once = false): void {
     if (!this.table.decision || this.table.busy) return;
     const result = click(this.options, this.chosen, anchor);
-    this.chosen = result.chosen;
+    this.step(result.chosen);
     const answer = result.confirmed ?? (at_once ? this.answer : null);
     if (answer) this.act(answer.action);
   }
 
   /** Choose these anchors in place of whatever was chosen. */
   choose(anchors: string[]): void {
+    if (keep(this.options, anchors).length) this.step(anchors);
+  }
+
+  /** Choose these anchors for the person, who may still choose others and takes them back with the
+      click they follow from. */
+  propose(anchors: string[]): void {
     if (keep(this.options, anchors).length) this.chosen = anchors;
   }
 
+  /** What was proposed is what the person wants. */
+  settle(): void {
+    this.touched = true;
+  }
+
+  /** Take the last click back; false where nothing is chosen. */
+  back(): boolean {
+    const before = this.trail.pop();
+    if (!before && !this.chosen.length) return false;
+    this.chosen = before ?? [];
+    this.touched = true;
+    return true;
+  }
+
   clear(): void {
-    this.chosen = [];
+    this.step([]);
+    this.trail = [];
+  }
+
+  /** Another question is open: nothing of it has been clicked. */
+  reset(): void {
+    this.clear();
+    this.touched = false;
+  }
+
+  private step(to: string[]): void {
+    if (to.join() !== this.chosen.join()) this.trail.push(this.chosen);
+    this.chosen = to;
+    this.touched = true;
   }
 
   confirm(): void {

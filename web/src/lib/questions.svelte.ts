@@ -3,6 +3,8 @@
 
 import { SvelteMap } from 'svelte/reactivity';
 import { freshId } from './id';
+import type { Position } from './ahead';
+import { choicesOf } from './narrow';
 import type { ClientMessage, Fault, HintFound, Odds, ServerMessage, Tagged } from './wire';
 
 /** How many questions about odds may be on their way together. */
@@ -11,6 +13,8 @@ const ODDS_AT_ONCE = 2;
 type Taker = (answer: ServerMessage) => void;
 
 export class Questions {
+  /** The answers that are supposed to have been given in the position that is asked about. */
+  private after: readonly Tagged[] = [];
   private takers = new Map<string, Taker>();
   private position = 0;
   private wanted = new Map<string, Tagged>();
@@ -43,7 +47,7 @@ export class Questions {
         if (answer.type === 'odds') this.found.set(key, answer.odds);
         this.askOdds();
       });
-      if (!this.ask({ type: 'odds', id: freshId(), action }, take)) return;
+      if (!this.ask({ type: 'odds', id: freshId(), action, ...this.ahead }, take)) return;
       this.counting += 1;
       this.found.set(key, null);
     }
@@ -52,12 +56,12 @@ export class Questions {
   /** What the system measures in this position: asked for once, null until it is here. */
   measure<T>(question: Tagged): T | null {
     const read = (answer: ServerMessage) => (answer.type === 'measure' ? answer.answer : null);
-    return this.once<T>({ type: 'measure', id: freshId(), question }, question, read);
+    return this.once<T>({ type: 'measure', id: freshId(), question, ...this.ahead }, question, read);
   }
 
   /** Why an action is not possible in this position: asked for once, null until it is here. */
   reason(action: Tagged): string | null {
-    return this.once<string>({ type: 'why', id: freshId(), action }, action, textOf);
+    return this.once<string>({ type: 'why', id: freshId(), action, ...this.ahead }, action, textOf);
   }
 
   private once<T>(
@@ -80,8 +84,24 @@ export class Questions {
   why(action: Tagged): Promise<string> {
     return new Promise((resolve) => {
       const take = (answer: ServerMessage) => resolve(textOf(answer));
-      if (!this.ask({ type: 'why', id: freshId(), action }, take)) resolve('');
+      if (!this.ask({ type: 'why', id: freshId(), action, ...this.ahead }, take)) resolve('');
     });
+  }
+
+  /** The position after some answers; null where nobody may know. */
+  suppose(after: readonly Tagged[]): Promise<Position | null> {
+    return new Promise((resolve) => {
+      const take = (answer: ServerMessage) => {
+        if (answer.type !== 'supposed') return resolve(null);
+        const { question, view } = answer;
+        resolve({ prompt: question.prompt, options: choicesOf(question), view });
+      };
+      if (!this.ask({ type: 'suppose', id: freshId(), after: [...after] }, take)) resolve(null);
+    });
+  }
+
+  private get ahead(): { after?: Tagged[] } {
+    return this.after.length ? { after: [...this.after] } : {};
   }
 
   /** Ask a bot what it would do; false where the line is cut. */
@@ -100,8 +120,10 @@ export class Questions {
     return true;
   }
 
-  /** Another position is shown: what was asked about the last one is of no use. */
-  forget(): void {
+  /** Another position is shown, which would be after these answers: what was asked about the last
+      one is of no use. */
+  forget(after: readonly Tagged[] = []): void {
+    this.after = after;
     this.position += 1;
     this.counting = 0;
     this.wanted.clear();

@@ -118,10 +118,26 @@ export function bestShot(table: Table, kinds: StrikeKinds, target: string): Shot
   return best;
 }
 
+/** The strike without an aim at one of these targets that most likely hits, then does most damage;
+    null until the odds of all are known, or where there is none. */
+export function bestStrike(table: Table, kinds: StrikeKinds, targets: readonly string[]): Choice | null {
+  let best: { option: Choice; shot: Shot } | null = null;
+  for (const option of targets.flatMap((target) => plainStrikes(table.choosing.options, kinds, target))) {
+    const odds = table.odds(option.action);
+    if (!odds) return null;
+    const shot = shotOf(odds);
+    const ahead = best ? shot.hit - best.shot.hit || shot.damage - best.shot.damage : 1;
+    if (ahead > 0) best = { option, shot };
+  }
+  return best?.option ?? null;
+}
+
 /** Choose a target; the means chosen before stays if it reaches, and a single one is chosen too. */
 export function aimAt({ choosing }: Table, kinds: StrikeKinds, target: string): void {
   if (choosing.chosen.includes(target)) {
-    if (choosing.answer) choosing.confirm();
+    // What was only proposed is not confirmed by the first click on it.
+    if (!choosing.touched) choosing.settle();
+    else if (choosing.answer) choosing.confirm();
     else choosing.clear();
     return;
   }

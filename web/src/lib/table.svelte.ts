@@ -3,7 +3,9 @@
 import { Choosing, type Decision } from './choosing.svelte';
 import { Company } from './company.svelte';
 import { freshId } from './id';
+import { instead, isAnswer, type Position } from './ahead';
 import { Line, type Doing } from './line.svelte';
+import { Lookout } from './lookout.svelte';
 import type { Socket } from './link';
 import { choicesOf } from './narrow';
 import { Questions } from './questions.svelte';
@@ -123,6 +125,22 @@ export class Table implements Audience {
   /** The position as it is seen: what is still to be shown has not happened in it. */
   shown = $derived.by((): unknown => (this.show.seen ? this.show.seen.view : this.view));
 
+  /** What the next question would be, while the open one is not answered. */
+  readonly ahead = new Lookout({
+    suppose: (after) => this.questions.suppose(after),
+    showAs: (position, after) => this.showAs(position, after),
+    touched: () => this.choosing.touched,
+  });
+
+  /** Answers that are given together, and are still to be sent. */
+  private rest: Tagged[] = [];
+  /** How many are being given together, and which change the last of them made. */
+  private together = 0;
+  /** A hint was asked for, and waits for the answers that lead to where it is about. */
+  private advised = false;
+  private made = { seq: 0, count: 1 };
+  /** How many more of them are to be taken back. */
+  private undoing = 0;
   private coming: State | null = null;
   private keys = 0;
   private questions = new Questions((message) => this.line.ask(message));
@@ -161,9 +179,30 @@ export class Table implements Audience {
     this.hovered = anchors;
   }
 
-  /** Answer the open decision. */
+  /** Answer the question that is shown, and those before it that are supposed to be answered. */
   answer(action: Tagged): void {
-    this.send({ type: 'act', seq: this.seq, id: freshId(), action });
+    this.answerAll([...this.ahead.answers, action]);
+  }
+
+  /** Answer the open decision, and those that follow, one after the other. */
+  answerAll([first, ...rest]: readonly Tagged[]): void {
+    if (!first || this.busy) return;
+    this.rest = rest;
+    this.together = rest.length + 1;
+    this.send({ type: 'act', seq: this.seq, id: freshId(), action: first });
+  }
+
+  /** Take back the last click, or else what is supposed; false where there is nothing. */
+  back(): boolean {
+    return this.choosing.back() || this.ahead.drop();
+  }
+
+  /** Suppose that it is this thing that was chosen before; false where it cannot be. */
+  insteadOf(anchor: string): boolean {
+    const { supposed } = this.ahead;
+    const answers = supposed && instead(supposed, anchor);
+    if (answers) void this.ahead.to(answers);
+    return !!answers;
   }
 
   /** The player to whom the screen is handed over is here. */
@@ -175,6 +214,9 @@ export class Table implements Audience {
 
   takeBack(): void {
     if (this.choosing.guard) return this.say('A guided game goes one way: start it again to see it again.', 'note');
+    if (this.busy) return;
+    // What was answered together is taken back together, as far as that is free.
+    this.undoing = this.made.seq === this.seq ? Math.min(this.made.count, this.undo) - 1 : 0;
     this.send({ type: 'undo', seq: this.seq, id: freshId() });
   }
 
@@ -207,6 +249,11 @@ export class Table implements Audience {
   /** Ask a bot what it would do; the answer comes within a few seconds. */
   askHint(): void {
     if (!this.advisable || this.hinting || this.hint) return;
+    if (this.ahead.answers.length) {
+      // A bot is asked about the position as it is, so that is made the one that is shown.
+      this.advised = true;
+      return this.answerAll(this.ahead.answers);
+    }
     this.hinting = this.questions.hint((answer) => {
       this.hinting = false;
       if (answer.type === 'hint') this.hint = answer;
@@ -274,7 +321,8 @@ export class Table implements Audience {
       case 'decision': {
         this.stand(this.coming);
         this.decision = { ...message, options: choicesOf(message) };
-        return this.line.joined();
+        this.line.joined();
+        return this.goOn(this.decision);
       }
       case 'waiting':
         this.stand(this.coming);
@@ -290,9 +338,48 @@ export class Table implements Audience {
       case 'ack':
         return this.line.done(message.id, message.seq, this.seq);
       case 'error':
+        this.rest = [];
+        this.undoing = 0;
         this.line.done(message.id, 0, this.seq);
         this.say(message.text, 'fault');
     }
+  }
+
+  /** What follows from a question that is open now: the next of the answers given together, the
+      next to be taken back, the hint that waited for it, or a look ahead. */
+  private goOn(decision: Decision): void {
+    const next = this.rest.shift();
+    if (next) {
+      if (decision.options.some(({ action }) => isAnswer(action, next)))
+        return this.later({ type: 'act', seq: this.seq, id: freshId(), action: next });
+      this.rest = [];
+    }
+    if (this.undoing > 0 && this.undo) {
+      this.undoing -= 1;
+      return this.later({ type: 'undo', seq: this.seq, id: freshId() });
+    }
+    this.undoing = 0;
+    if (this.advised) {
+      this.advised = false;
+      return this.askHint();
+    }
+    if (this.choosing.guard || this.secret || this.choosing.touched) return;
+    this.ahead.begin({ prompt: decision.prompt, options: decision.options, view: this.view });
+  }
+
+  /** Send it once what is being taken in has been. */
+  private later(message: Doing): void {
+    queueMicrotask(() => this.send(message));
+  }
+
+  /** Show a position that is supposed, or the one that is. */
+  private showAs(position: Position, after: readonly Tagged[]): void {
+    if (!this.decision) return;
+    this.questions.forget(after);
+    this.hint = null;
+    this.choosing.reset();
+    this.view = position.view;
+    this.decision = { ...this.decision, prompt: position.prompt, options: position.options };
   }
 
   /** Somebody else looks at the screen now: nothing of what was looked at stays. */
@@ -308,11 +395,15 @@ export class Table implements Audience {
     if (!state) return;
     this.line.shows(state.seq);
     const viewer = state.viewer ?? null;
-    if (state.seq !== this.seq || viewer !== this.viewer) {
+    const supposed = !!this.ahead.supposed;
+    this.ahead.forget();
+    if (state.seq !== this.seq || viewer !== this.viewer || supposed) {
       this.questions.forget();
       this.hint = null;
       this.hinting = false;
-      this.choosing.clear();
+      this.choosing.reset();
+      if (!this.rest.length && this.together) this.made = { seq: state.seq, count: this.together };
+      if (!this.rest.length) this.together = 0;
     }
     if (state.secret && viewer !== this.viewer) this.leave();
     this.viewer = viewer;

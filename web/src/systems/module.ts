@@ -3,6 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { ActsOf } from '../lib/acts';
+import type { Propose } from '../lib/ahead';
 import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
 import type { Lobby } from '../lib/lobby';
@@ -99,6 +100,8 @@ export interface TableParts {
   wide?: boolean;
   /** The board is a stage, always or now: it fills the window, and the rest floats over its edges. */
   stage?: boolean | ((table: Table) => boolean);
+  /** Which answers of the open question are supposed, so that they are given with the next. */
+  ahead?: Propose;
   /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
   elsewhere?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
@@ -142,8 +145,16 @@ export interface SetupParts {
 
 /** What the shell says of a game. */
 export interface Words {
-  /** What the prompt asks for, in a sentence. */
+  /** What the prompt asks for, in a sentence; while something is chosen, what is about to be done. */
   ask?(table: Table): string;
+  /** A line of facts under it: what it costs, what comes of it. */
+  facts?(table: Table): string;
+  /** What is written on the answer that is meant: `Fire 75 %`. */
+  verb?(table: Table, answer: Choice): string;
+  /** The answer that is meant where nothing is chosen and nothing else is left to do. */
+  only?(table: Table): Choice | null;
+  /** Who could still act if this way out of a question with these options were taken. */
+  leaves?(table: Table, action: Tagged, options: readonly Choice[]): string;
   /** What was done so far, for those who look again. */
   deeds?(table: Table): readonly Deed[];
   /** The parts of a change that are seen one after the other; without it each is told at once. */

@@ -13,8 +13,9 @@ import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
 import { brief, PRESETS, quick, surprise } from './setup/lobby';
 import { field } from './setup/mine';
+import { leftBy, onlyWay, propose } from './turn';
 import { viewOf } from './view';
-import { ask, doing, ENDINGS, nameOf, standing } from './words';
+import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['T', 'what to expect of the enemy in its next turn, square by square'],
@@ -30,6 +31,7 @@ const module: SystemModule = {
   table: {
     Board,
     stage: true,
+    ahead: propose,
     elsewhere: ({ action }) => action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
@@ -48,6 +50,10 @@ const module: SystemModule = {
   },
   words: {
     ask,
+    facts,
+    verb,
+    only: onlyWay,
+    leaves: leftBy,
     acts: actsOf,
     deeds: deedsOf,
     doing,

@@ -4,11 +4,12 @@ import { aimAt } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { KINDS } from './strike';
-import { buildingAt, indexIn, mechAt } from './view';
-import type { BattleView } from './wire';
+import { insteadBy } from './turn';
+import { buildingAt, indexIn, mechAt, viewOf } from './view';
+import type { BattleView, Mech } from './wire';
 
-/** Questions whose answer is one thing: a single click on it is enough. */
-const AT_ONCE = new Set(['move', 'attack', 'act', 'order']);
+/** Questions after which another follows that is answered with them. */
+const FIRST = new Set(['move', 'attack', 'act']);
 
 export function pointAt(table: Table, view: BattleView, x: number, y: number): void {
   const mech = mechAt(view, x, y);
@@ -17,26 +18,40 @@ export function pointAt(table: Table, view: BattleView, x: number, y: number): v
   if (mech) here.unshift(`mech:${mech.index}`);
   if (building) here.push(`building:${building.id}`);
   table.inspected = mech ? `mech:${mech.index}` : null;
-  if (!table.decision) return;
-  const anchor = here.find((a) => table.choosing.open.has(a)) ?? here.find((a) => table.choosing.offers.has(a));
-  if (!anchor) {
-    table.choosing.clear();
-    const attempt = attemptAt(table, view, x, y);
-    if (attempt) void table.explain(attempt);
-    return;
+  if (!table.decision || point(table, view, mech, here)) return;
+  table.choosing.clear();
+  const attempt = attemptAt(table, view, x, y);
+  if (attempt) void table.explain(attempt);
+}
+
+/** Choose the first of these anchors that can be chosen, or else that this mech acts in place of the
+    one that is shown; false where neither can be. */
+export function point(table: Table, view: BattleView, mech: Mech | undefined, here: string[]): boolean {
+  const { choosing, decision } = table;
+  if (!decision || table.busy) return false;
+  const anchor = here.find((a) => choosing.open.has(a)) ?? here.find((a) => choosing.offers.has(a));
+  const answers = anchor && !FIRST.has(decision.prompt) ? null : insteadBy(table, view, mech);
+  if (answers) {
+    void takeOver(table, answers);
+    return true;
   }
-  if (anchor.startsWith('mech:') && table.decision.prompt === 'fire') aimAt(table, KINDS, anchor);
-  else table.choosing.click(anchor, AT_ONCE.has(table.decision.prompt));
+  if (!anchor) return false;
+  if (anchor.startsWith('mech:') && decision.prompt === 'fire') aimAt(table, KINDS, anchor);
+  else choosing.click(anchor, FIRST.has(decision.prompt) || decision.prompt === 'order');
+  return true;
+}
+
+/** Let these answers be supposed, or say why they cannot be given. */
+async function takeOver(table: Table, answers: readonly Tagged[]): Promise<void> {
+  if (!(await table.ahead.to(answers))) void table.explain(answers.at(-1)!);
 }
 
 /** A mech is taken from a list: its card is read, and where it is an answer it is chosen. */
 export function pickMech(table: Table, index: number): void {
+  const view = viewOf(table);
   const anchor = `mech:${index}`;
-  const prompt = table.decision?.prompt ?? '';
   table.inspected = anchor;
-  if (!table.choosing.offers.has(anchor)) return;
-  if (prompt === 'fire') aimAt(table, KINDS, anchor);
-  else table.choosing.click(anchor, AT_ONCE.has(prompt));
+  point(table, view, view.mechs[index], [anchor]);
 }
 
 /** The action a person seems to mean by a click that no option answers. */

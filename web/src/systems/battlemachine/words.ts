@@ -1,8 +1,18 @@
 // What is asked, and what others do, in words.
 
+import { isSame } from '../../boards/lattice';
+import type { Choice } from '../../lib/narrow';
+import { shotOf } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
+import { percent } from '../../lib/words';
+import { damageOf, dangerAt } from './danger';
+import { outlookFrom, reachOf, threatOf } from './measure';
+import { hasMore } from './turn';
 import { indexIn, nameOf as mechName, PHASES, squareIn, viewOf } from './view';
-import type { BattleView } from './wire';
+import type { BattleView, Mech, Square } from './wire';
+
+/** The ways a mech can look, by their numbers. */
+const WAYS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
@@ -45,26 +55,87 @@ export function ask(table: Table): string {
   const view = viewOf(table);
   const mover = view.active === null ? '' : mechName(view, view.active);
   const square = squareIn(table.choosing.chosen);
+  if (prompt === 'fire' && !hasMore(table.choosing.options)) return `${mover} has nothing left to do`;
   if (prompt === 'deploy') {
     const placed = indexIn(table.choosing.chosen, 'mech');
     if (placed < 0) return 'Set-up: choose a mech to place';
     const name = mechName(view, placed);
     return square ? `Which way does ${name} face?` : `Place ${name}: click a marked square`;
   }
-  if (prompt === 'destination')
-    return square ? `Which way does ${mover} face there?` : `Move ${mover}: click a marked square`;
+  if (prompt === 'destination') {
+    if (!square) return `Move ${mover}`;
+    const facing = facingIn(table.choosing.chosen);
+    return facing < 0 ? `Which way does ${mover} face there?` : `${mover} to ${square.join(', ')}, facing ${WAYS[facing]}`;
+  }
   if (prompt === 'fire') {
     const target = indexIn(table.choosing.chosen, 'mech');
-    if (target < 0) {
-      const foes = view.mechs.some(
-        (mech) => mech.owner !== view.turn && table.choosing.offers.has(`mech:${mech.index}`),
-      );
-      return foes ? `${mover} attacks: click a target` : `${mover} attacks: no enemy it can fire at`;
-    }
-    if (indexIn(table.choosing.chosen, 'gear') < 0) return `With which weapon at ${mechName(view, target)}?`;
-    return `Click ${mechName(view, target)} again to fire, or aim`;
+    const gun = view.active === null ? undefined : view.mechs[view.active]?.gear[indexIn(table.choosing.chosen, 'gear')];
+    if (target >= 0 && gun) return `${gun.name} at ${mechName(view, target)}${aimIn(table, target)}`;
+    return target < 0 ? `${mover} attacks` : `With which weapon at ${mechName(view, target)}?`;
   }
   return ASKED[prompt] ?? prompt;
+}
+
+/** What of a target is aimed at, after its name. */
+function aimIn(table: Table, target: number): string {
+  const aim = table.choosing.answer?.action['aim'];
+  if (typeof aim !== 'number' || aim === -1) return '';
+  return `, ${aim === -2 ? 'its legs' : `its ${viewOf(table).mechs[target]?.gear[aim]?.name ?? 'gear'}`}`;
+}
+
+const facingIn = (chosen: readonly string[]): number => indexIn(chosen, 'facing');
+
+/** What it costs and what comes of it, or what to do, in a line. */
+export function facts(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const mover = view.active === null ? undefined : view.mechs[view.active];
+  const { answer, chosen, options } = table.choosing;
+  if (prompt === 'destination' && mover) {
+    const square = squareIn(chosen);
+    const reach = reachOf(table, mover.index);
+    if (!square) return `${reach?.points ?? '?'} points: click a marked square, or pull from it to where it looks`;
+    return moveFacts(table, mover, square, facingIn(chosen));
+  }
+  if (prompt !== 'fire' || !mover) return '';
+  const gun = mover.gear[indexIn(chosen, 'gear')];
+  const odds = answer?.action.type === 'fire' ? table.odds(answer.action) : null;
+  if (gun && odds) {
+    const shot = shotOf(odds);
+    const kill = shot.kill >= 0.005 ? ` · kill ${percent(shot.kill)}` : '';
+    return `${gun.eng} of ${mover.eng} energy · ${damageOf(shot.damage)} damage${kill}`;
+  }
+  const foes = view.mechs.some((mech) => mech.owner !== view.turn && table.choosing.offers.has(`mech:${mech.index}`));
+  const other = hasMore(options) ? '' : ', but for buildings';
+  return `${mover.eng} energy · ${foes ? 'click a target' : `no enemy it can fire at${other}`}`;
+}
+
+/** What a move to a square comes to: its cost, whom it could hit from there, what it has to expect. */
+function moveFacts(table: Table, mover: Mech, square: Square, facing: number): string {
+  const view = viewOf(table);
+  const end = reachOf(table, mover.index)?.squares.find((one) => isSame([one.x, one.y], square));
+  const cost = end ? (facing < 0 ? end.cost : end.facings[facing]) : undefined;
+  const outlook = outlookFrom(table, mover.index, square);
+  const threat = threatOf(table, mover.index);
+  const danger = threat && dangerAt(threat, square);
+  const best = outlook?.prospects.find(({ facings }) => facing < 0 || facings.includes(facing))?.shot;
+  return [
+    cost === undefined ? '' : `${cost} points`,
+    best ? `best shot ${mechName(view, best.mech)} ${percent(best.hit)}` : outlook ? 'no enemy to fire at' : '',
+    danger ? `${damageOf(danger.damage)} damage to expect of ${danger.by.length}` : threat?.by.length ? 'safe there' : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What is written on the answer that is meant. */
+export function verb(table: Table, { action, text }: Choice): string {
+  if (action.type === 'move') return 'Move';
+  if (action.type === 'jump') return 'Jump';
+  if (action.type === 'place') return 'Place';
+  if (action.type !== 'fire') return text;
+  const odds = table.odds(action);
+  return odds ? `Fire ${percent(shotOf(odds).hit)}` : 'Fire';
 }
 
 /** `Clash: round 3 of 9, attack`. */

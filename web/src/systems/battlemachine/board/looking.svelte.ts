@@ -27,6 +27,11 @@ export class Looking {
   prompt = $derived.by(() => this.table.decision?.prompt ?? '');
   moving = $derived(this.prompt === 'destination');
   chosen = $derived.by(() => squareIn(this.table.choosing.chosen));
+  /** The facing that is looked at, else the chosen one. */
+  heading = $derived.by((): number | null => {
+    const chosen = indexIn(this.table.choosing.chosen, 'facing');
+    return this.facing ?? (chosen < 0 ? null : chosen);
+  });
   active = $derived(this.view.active === null ? undefined : this.view.mechs[this.view.active]);
   inspected = $derived.by(() => this.view.mechs[indexIn([this.table.inspected ?? ''], 'mech')]);
 
@@ -54,7 +59,7 @@ export class Looking {
   ends = $derived(new Map(this.reach?.squares.map((end) => [`${end.x},${end.y}`, end]) ?? []));
 
   path = $derived.by(() => {
-    const { active, chosen, facing } = this;
+    const { active, chosen, heading: facing } = this;
     const { rested } = this.pointer;
     if (!this.moving || !active || this.table.choosing.chosen.includes('jump')) return null;
     if (chosen) {
@@ -82,7 +87,7 @@ export class Looking {
 
   /** Whose weapons are shown, and from where. */
   private gunner = $derived.by(() => {
-    const { active, chosen, facing, prompt } = this;
+    const { active, chosen, heading: facing, prompt } = this;
     if (prompt === 'fire' && active) return { mech: active };
     if ((prompt === 'destination' || prompt === 'deploy') && chosen && facing !== null) {
       const index = prompt === 'deploy' ? indexIn(this.table.choosing.chosen, 'mech') : active?.index;
@@ -183,7 +188,9 @@ export class Looking {
     const at = this.chosen ?? this.pointer.rested;
     if (!at) return null;
     const smokes = (anchor: string) => !!active.gear[indexIn([anchor], 'gear')]?.hides;
-    const options = this.table.choosing.kept.length ? this.table.choosing.kept : this.table.choosing.options;
+    const { kept, options: all, touched } = this.table.choosing;
+    // What was only proposed keeps nobody from looking at what else could be done.
+    const options = touched && kept.length ? kept : all;
     const laid = options.some(
       (option) => option.anchors.includes(`cell:${at.join()}`) && option.anchors.some(smokes),
     );
@@ -262,11 +269,9 @@ export class Looking {
 
   /** What could be done from the square in question, and what is to be expected there. */
   ahead(): string {
-    const { asked, danger, facing, outlook, view } = this;
-    const facings = this.table.choosing.chosen.filter((anchor) => anchor.startsWith('facing:'));
-    const way = facing ?? (facings[0] ? Number(facings[0].slice(7)) : null);
+    const { asked, danger, heading, outlook, view } = this;
     const told = [
-      ...(outlook ? [outlookWords(view, outlook, way)] : []),
+      ...(outlook ? [outlookWords(view, outlook, heading)] : []),
       ...(danger && asked ? [dangerWords(view, danger, asked)] : []),
     ];
     return told.filter(Boolean).map((text) => `. ${text.charAt(0).toUpperCase()}${text.slice(1)}`).join('');

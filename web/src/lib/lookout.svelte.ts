@@ -1,0 +1,93 @@
+// What is supposed of the open question: answers that are shown as if they were given, until the
+// person gives them together with the next one, or wants the open question itself.
+
+import type { Position, Propose, Supposed } from './ahead';
+import type { Tagged } from './wire';
+
+/** The table that looks ahead. */
+interface Asking {
+  /** Ask the server for the position after these answers. */
+  suppose(after: readonly Tagged[]): Promise<Position | null>;
+  /** Show a position, which would be after these answers. */
+  showAs(position: Position, after: readonly Tagged[]): void;
+  /** Whether something of what is shown has been clicked. */
+  touched(): boolean;
+}
+
+export class Lookout {
+  /** What is shown as if it were so; null while all is as it is. */
+  supposed = $state.raw<Supposed | null>(null);
+  private proposal: Propose | null = null;
+  private open: Position | null = null;
+  private known = new Map<string, Promise<Position | null>>();
+  /** What is still being asked belongs to another question when this has changed. */
+  private turn = 0;
+
+  constructor(private readonly table: Asking) {}
+
+  /** What the system proposes; null leaves every question to be answered by itself. */
+  set propose(proposal: Propose | null) {
+    this.proposal = proposal;
+    void this.look(this.turn);
+  }
+
+  get answers(): readonly Tagged[] {
+    return this.supposed?.answers ?? [];
+  }
+
+  /** A question is open: see what is to be proposed. */
+  begin(open: Position): void {
+    this.forget();
+    this.open = open;
+    void this.look(this.turn);
+  }
+
+  /** The open question is no more, or is being answered. */
+  forget(): void {
+    this.turn += 1;
+    this.open = null;
+    this.supposed = null;
+    this.known.clear();
+  }
+
+  /** Suppose these answers in place of any others; false where they are not to be had. */
+  async to(answers: readonly Tagged[]): Promise<boolean> {
+    this.turn += 1;
+    return this.show(answers, this.turn);
+  }
+
+  /** Show the open question as it is, and propose nothing more for it; false where it is shown. */
+  drop(): boolean {
+    this.turn += 1;
+    if (!this.supposed || !this.open) return false;
+    this.supposed = null;
+    this.table.showAs(this.open, []);
+    return true;
+  }
+
+  private async look(turn: number): Promise<void> {
+    if (!this.open) return;
+    const answers = await this.proposal?.(this.open, (after) => this.position(after));
+    if (answers?.length && turn === this.turn && !this.table.touched()) await this.show(answers, turn);
+  }
+
+  private async show(answers: readonly Tagged[], turn: number): Promise<boolean> {
+    const positions = await Promise.all(
+      [...answers.keys(), answers.length].map((count) => this.position(answers.slice(0, count))),
+    );
+    if (turn !== this.turn || positions.includes(null)) return false;
+    const found = positions as Position[];
+    this.supposed = { answers, positions: found };
+    this.table.showAs(found.at(-1)!, answers);
+    return true;
+  }
+
+  /** The position after some answers, asked for once. */
+  private position(after: readonly Tagged[]): Promise<Position | null> {
+    if (!after.length) return Promise.resolve(this.open);
+    const key = JSON.stringify(after);
+    const found = this.known.get(key) ?? this.table.suppose(after);
+    this.known.set(key, found);
+    return found;
+  }
+}
