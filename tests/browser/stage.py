@@ -51,6 +51,11 @@ class Stage:
 
     def _answer(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
         self.heard.append(message)
+        try:
+            self._after(message)
+        except IllegalAction as fault:  # what was supposed is no more
+            refusal = {"type": "error", "code": "illegal", "text": str(fault)}
+            return self._tell(line, {**refusal, "id": message.get("id")})
         game, id = self.game, message.get("id")
         match message["type"]:
             case "join":
