@@ -51,4 +51,5 @@ def test_sound_is_off_until_it_is_asked_for_and_remembered(screen: Screen) -> No
     screen.page.get_by_role("application").wait_for()
     screen.button("More", exact=True).click()
     expect(sound).to_have_attribute("aria-checked", "true")
+    screen.button("Settings").click()
     expect(screen.page.get_by_label("Volume")).to_have_value("0.6")

@@ -1,19 +1,10 @@
-// How the buildings of a map are built, and where what is written on them stands.
+// Where the buildings of a map are seen, and where what is written on them stands.
 
 import { UNIT, type Lattice } from '../../../boards/lattice';
-import { Cache } from '../../../stage/cache';
-import { buildingOf, type Building as Built } from '../../../stage/ground/building';
 import { projection, toScreen, type Pixel } from '../../../stage/projection';
+import { builtOn } from '../art/buildings';
 import type { Building, Square } from '../wire';
 import { slantNow } from './scene';
-
-const built = new Cache<Built>(256);
-
-/** A building of a map: the same one each time that it is asked for. */
-export const builtOn = (map: string, { id, squares }: Pick<Building, 'id' | 'squares'>): Built => {
-  const seed = `${map} ${id}`;
-  return built.get(`${seed} ${squares.join(' ')}`, () => buildingOf(squares, seed));
-};
 
 /** A building on the squares where it is seen. */
 export const seenOn = <B extends Pick<Building, 'squares'>>(lattice: Lattice, building: B): B => ({

@@ -8,7 +8,7 @@ import { isInside } from '../../../stage/paint';
 import { projection } from '../../../stage/projection';
 import { outlinesFor } from '../pieces/sprite';
 import type { Board, Building, Mech } from '../wire';
-import { builtOn } from './buildings';
+import { builtOn } from '../art/buildings';
 import { slantNow } from './scene';
 
 /** No figure reaches further from its foot, in units. */

@@ -1,40 +1,13 @@
-// The battlefield as a scene: its ground, its roads, and what has burnt.
+// The battlefield as a scene: how it is looked at, and what has burnt.
 
 import type { Lattice } from '../../../boards/lattice';
-import { groundOf as groundOfPlan, type Ground } from '../../../stage/ground/ground';
-import { roadsOf, turned } from '../../../stage/ground/plan';
 import type { Burnt } from '../../../stage/ground/tiles';
-import type { Lighting } from '../../../stage/light';
 import { SLANTS, type Slant } from '../../../stage/projection';
-import { groundOf } from '../art/grounds';
 import { slantName } from '../pieces/sprite';
 import type { Board, Square } from '../wire';
 
 /** How the battlefield is looked at now. */
 export const slantNow = (): Slant => SLANTS[slantName()];
-
-/** What never changes while a game is played: worth keeping. */
-export function groundUnder(
-  {
-    map,
-    width,
-    height,
-    buildings,
-  }: Pick<Board, 'map' | 'width' | 'height'> & { buildings: readonly Pick<Board['buildings'][number], 'squares'>[] },
-  lighting: Lighting,
-  isTurned = false,
-): Ground {
-  const places = buildings.map((building) => building.squares);
-  const plan = {
-    columns: width,
-    rows: height,
-    material: groundOf(map),
-    seed: map,
-    roads: roadsOf(width, height, places, map),
-    buildings: places,
-  };
-  return groundOfPlan(isTurned ? turned(plan) : plan, lighting);
-}
 
 /** What has burnt: where mechs were lost and buildings fell, and fires that still shine on it. */
 export function burntOn({ buildings }: Board, wrecks: readonly Square[], lattice: Lattice): Burnt {
