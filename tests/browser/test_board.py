@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any, cast
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -96,7 +97,7 @@ def test_danger_is_told_in_degrees_with_who_brings_it(staged: Screen) -> None:
     page = staged.page
     game = stage.game
     page.get_by_role("button", name="Threat", exact=True).click()
-    found = game.system.telling.measure(game, 0, {"type": "threat", "against": 0})
+    found = cast(Any, game.system.telling.measure(game, 0, {"type": "threat", "against": 0}))
     legend = page.get_by_role("note", name="Degrees of danger")
     expect(legend).to_contain_text("Damage Ox 1 can expect")
     expect(page.locator(".danger .fill").nth(1)).to_be_attached()  # more than one degree
