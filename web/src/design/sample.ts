@@ -35,7 +35,6 @@ export const LINES: EventLine[] = [
 /** What a system would say of these lines. */
 export const SAMPLE: SystemModule = {
   table: {},
-  setup: {},
   words: {
     ask: (table) => (table.decision?.prompt === 'move' ? 'Choose a machine to move' : 'Fire at what?'),
   },

@@ -7,7 +7,7 @@ import type { SystemModule } from './module';
 const DOORS = import.meta.glob<SystemModule>('./*/index.ts', { import: 'default' });
 
 /** A system that brings nothing: buttons and lists. */
-export const PLAIN: SystemModule = { table: {}, setup: {}, words: {}, log: {} };
+export const PLAIN: SystemModule = { table: {}, words: {}, log: {} };
 
 /** What a system brings to the screen. */
 export const moduleOf = async (system: string): Promise<SystemModule> =>

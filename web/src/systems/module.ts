@@ -117,19 +117,16 @@ export interface TableParts {
   ending?(): Promise<Ending>;
 }
 
-/** The forms of a set-up, loaded when the page is opened. */
-export interface SetupForms {
+/** Before a game: what it is about and who brings what. */
+export interface SetupParts {
+  /** The picture on the box. */
+  Emblem?: Component;
   /** Scenario, map and size: what the game is about. */
   Setup?: Component<SetupProps>;
   /** What one seat brings to it. */
   Force?: Component<SetupProps & { seat: number }>;
   /** A large picture of what was chosen. */
   Preview?: Component<SetupProps>;
-}
-
-/** Before a game: what it is about and who brings what. */
-export interface SetupParts {
-  forms?(): Promise<SetupForms>;
   /** A good game to start with in one click. */
   quick?(lobby: Lobby): Record<string, unknown>;
   /** Another good game, by chance. */
@@ -139,8 +136,6 @@ export interface SetupParts {
   /** House rules that go together, such as those for a quick game. */
   presets?: readonly Preset[];
   brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;
-  /** Whether all players are on one side, against the game. */
-  together?(scenario: Record<string, unknown>): boolean;
 }
 
 /** What the shell says of a game. */
@@ -187,11 +182,13 @@ export interface LogParts {
 export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
-  Emblem?: Component;
   /** The keys of the board that are its own. */
   keys?: readonly KeyHelp[];
   table: TableParts;
-  setup: SetupParts;
+  /** Loaded where a game is chosen or set up. */
+  setup?(): Promise<SetupParts>;
+  /** Whether all players are on one side, against the game. */
+  together?(scenario: Record<string, unknown>): boolean;
   words: Words;
   log: LogParts;
   builder?(): Promise<Builder>;

@@ -1,7 +1,6 @@
 // Battle Machine on the screen.
 
 import type { KeyHelp, SystemModule } from '../module';
-import Emblem from './art/Emblem.svelte';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
@@ -11,8 +10,6 @@ import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
-import { brief, PRESETS, quick, surprise } from './setup/lobby';
-import { field } from './setup/mine';
 import { leftBy, onlyWay, propose } from './turn';
 import { viewOf } from './view';
 import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
@@ -26,7 +23,6 @@ const module: SystemModule = {
   blurb:
     'A squad skirmish of giant robots on a grid: move, turn, and spend your energy on the right ' +
     'guns. Three to five mechs a side, about twenty minutes.',
-  Emblem,
   keys: KEYS,
   table: {
     Board,
@@ -40,14 +36,7 @@ const module: SystemModule = {
     result,
     ending: async () => (await import('./panels/ending')).default,
   },
-  setup: {
-    forms: async () => (await import('./setup')).default,
-    quick,
-    surprise,
-    field,
-    brief,
-    presets: PRESETS,
-  },
+  setup: async () => (await import('./setup')).default,
   words: {
     ask,
     facts,

@@ -2,7 +2,6 @@
 
 import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './acts';
-import Emblem from './art/Emblem.svelte';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
@@ -11,7 +10,7 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import { brief, PRESETS, quick, surprise, together } from './setup/lobby';
+import { together } from './setup/lobby';
 import { isFought, shownOf, viewOf } from './view';
 import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
 
@@ -24,7 +23,6 @@ const module: SystemModule = {
   blurb:
     'A card game of mercenary business: buy Meks, hire pilots, take contracts and fight them out ' +
     'with dice. One to four companies, to 500 Megacredits.',
-  Emblem,
   keys: KEYS,
   table: {
     Board,
@@ -36,14 +34,8 @@ const module: SystemModule = {
     Detail,
     result,
   },
-  setup: {
-    forms: async () => (await import('./setup')).default,
-    quick,
-    surprise,
-    brief,
-    together,
-    presets: PRESETS,
-  },
+  setup: async () => (await import('./setup')).default,
+  together,
   words: {
     acts: actsOf,
     ask,

@@ -1,10 +1,23 @@
-// The set-up of Battle Machine on the screen, loaded when the page is opened.
+// Before a game of Battle Machine: what it looks like on the shelf, and how it is set up.
 
-import type { SetupForms } from '../../module';
+import type { SetupParts } from '../../module';
+import Emblem from '../art/Emblem.svelte';
 import Force from './Force.svelte';
+import { brief, PRESETS, quick, surprise } from './lobby';
+import { field } from './mine';
 import Preview from './Preview.svelte';
 import Setup from './Setup.svelte';
 
-const forms: SetupForms = { Setup, Force, Preview };
+const parts: SetupParts = {
+  Emblem,
+  Setup,
+  Force,
+  Preview,
+  quick,
+  surprise,
+  field,
+  brief,
+  presets: PRESETS,
+};
 
-export default forms;
+export default parts;
