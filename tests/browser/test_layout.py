@@ -74,15 +74,17 @@ class Table:
 
         self.wrong += [f"{state}, {fault}" for fault in faults(page, more)]
         page.set_viewport_size({"width": 1440, "height": 900})
-        page.wait_for_timeout(300)
+        places = "() => [...document.querySelectorAll('.token')].map(one => one.getScreenCTM().e)"
+        seen: list[Any] = []
+        while (now := page.evaluate(places)) != seen:  # the camera glides to where it was
+            seen = now
+            page.wait_for_timeout(400)
 
 
 def a_move(table: Table) -> None:
     """Choose who moves, where to, which way."""
     screen = table.screen
-    table.look("who moves")
-    screen.click(7, 9)
-    screen.wait(lambda: "a marked square" in screen.prompt)
+    screen.wait(lambda: "a marked square" in screen.prompt)  # who moves is proposed
     table.look("where to")
     screen.click(7, 7)
     screen.button("Face north", exact=True).wait_for()

@@ -34,6 +34,8 @@ const GLIDE = 240;
 const REST = 1000;
 /** Of a window that is not measured yet. */
 const UNMEASURED = 600;
+/** The least that is free, in pixels. */
+const LEAST = 120;
 
 export interface Watched {
   lattice: Lattice;
@@ -89,10 +91,10 @@ export class Sighting {
   private way = $derived.by(() => this.lattice.aspect(0));
   /** Above the board, in units. */
   top = $derived.by(() => (this.watched().slant.kz ? HEADS : MARGIN));
-  /** What is free of the window. */
+  /** What is free of the window; of one that is just changing its size, not nothing. */
   box = $derived({
-    w: Math.max(1, (this.wide || UNMEASURED) - this.cover.left - this.cover.right),
-    h: Math.max(1, (this.high || UNMEASURED) - this.cover.top - this.cover.bottom),
+    w: Math.max(LEAST, (this.wide || UNMEASURED) - this.cover.left - this.cover.right),
+    h: Math.max(LEAST, (this.high || UNMEASURED) - this.cover.top - this.cover.bottom),
   });
   whole = $derived({ w: this.lattice.width + 2 * MARGIN, h: this.lattice.height + this.top + MARGIN });
   scale = $derived(scaleOf(this.camera, this.box, this.whole));

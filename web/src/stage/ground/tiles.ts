@@ -67,6 +67,20 @@ export function tilesIn({ left, top, right, bottom }: Window): Spot[] {
   return tiles;
 }
 
+/** However much the tiles are shrunk for a moment, no more are painted than at this. */
+const LEAST_STRETCH = 1 / 3;
+
+/** The tiles that a window shows while they are stretched, the board's corner being at `at` in it. */
+export function tilesShown(
+  at: { x: number; y: number },
+  { w, h }: { w: number; h: number },
+  stretch: number,
+  density: number,
+): Spot[] {
+  const scale = density / Math.max(stretch, LEAST_STRETCH);
+  return tilesIn({ left: -at.x * scale, top: -at.y * scale, right: (w - at.x) * scale, bottom: (h - at.y) * scale });
+}
+
 /** Paints tiles and keeps so many of them; each takes 1 MB. */
 export class Tiles {
   private readonly kept: Cache<HTMLCanvasElement>;

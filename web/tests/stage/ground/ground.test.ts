@@ -10,7 +10,7 @@ import { isOn, roadsOf, turned, type GroundPlan, type Spot } from '../../../src/
 import { roadMarks } from '../../../src/stage/ground/roads';
 import { floodlights, spokesOf } from '../../../src/stage/ground/scorch';
 import { surfaceOf } from '../../../src/stage/ground/surface';
-import { TILE, tilesIn, windowOf } from '../../../src/stage/ground/tiles';
+import { TILE, tilesIn, tilesShown, windowOf } from '../../../src/stage/ground/tiles';
 import { GROUNDS, type GroundName } from '../../../src/stage/palette';
 import { projection, SLANTS } from '../../../src/stage/projection';
 
@@ -261,4 +261,12 @@ describe('lights and burnt places', () => {
       expect(Math.hypot(x - 4, y - 5)).toBeLessThanOrEqual(1.04);
     }
   });
+});
+
+it('a window that is about to change shows no sea of tiles', () => {
+  const window = { w: 720, h: 450 };
+  // At 1 to 1: 720 x 450 pixels from the corner are two tiles wide and one high.
+  expect(tilesShown({ x: 0, y: 0 }, window, 1, 1)).toEqual([[0, 0], [1, 0]]);
+  // Shrunk to nothing it shows what it would at a third: 2160 x 1350 pixels.
+  expect(tilesShown({ x: 0, y: 0 }, window, 0.001, 1)).toHaveLength(5 * 3);
 });
