@@ -154,15 +154,26 @@ def test_a_round_of_a_fight_takes_five_taps_at_most(page: Page, served: Served) 
 
     def begun(game: Any) -> bool:
         fight = game.state.fight
-        return game.decision.prompt == "attack" and fight.round == 1 and len(fight.foes) > 3
+        # Typical: no card in hand of which a hit would ask whether it is played.
+        asking = [c for c in game.state.players[0].hand if game.catalog.events[c].window == "H"]
+        return (
+            game.decision.prompt == "attack"
+            and fight.round == 1
+            and len(fight.foes) > 3
+            and not asking
+        )
 
     come(page, served, begun)
     player, taps = Mercenary(page), 0
+    salvo = page.get_by_text(re.compile("^All at .* Stop$"))
+    card = page.locator(".prompt").get_by_role("button", name="Pass", exact=True)
     while "Fight on" not in player.prompt and page.locator(".foes li").count():
         every = page.get_by_role("button", name=re.compile("^All at "))
-        target = every.last if every.count() else page.locator(".prompt .ends button").last
+        if card.count():
+            target = card
+        else:
+            target = every.last if every.count() else page.locator(".prompt .ends button").last
         target.click()
         taps += 1
-        player.wait(lambda: not page.get_by_text(re.compile("^All at .* Stop$")).count())
-        player.wait(player.ready)
+        player.wait(lambda: player.ready() and (card.count() or not salvo.count()))
     assert 0 < taps < 5, "and one more to fight on"

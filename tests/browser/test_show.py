@@ -77,7 +77,7 @@ def test_a_move_is_named_once_it_is_done_and_the_next_question_is_open(slow: Scr
     on_stage(slow, moving())
     slow.click(7, 7)
     slow.face("north")
-    slow.wait(lambda: "choose a mech to move" in slow.prompt)
+    slow.wait(lambda: "Move Ox 2" in slow.prompt)  # the next one is proposed
     slow.wait(lambda: page.evaluate(GLIDING) == 1)
     expect(log).not_to_contain_text("moves")
     page.keyboard.press("ArrowRight")
