@@ -78,7 +78,7 @@ export function tilesShown(
   density: number,
 ): Spot[] {
   const scale = density / Math.max(stretch, LEAST_STRETCH);
-  return tilesIn({ left: -at.x * scale, top: -at.y * scale, right: (w - at.x) * scale, bottom: (h - at.y) * scale });
+  return tilesIn({ left: (0 - at.x) * scale, top: (0 - at.y) * scale, right: (w - at.x) * scale, bottom: (h - at.y) * scale });
 }
 
 /** Paints tiles and keeps so many of them; each takes 1 MB. */
