@@ -17,6 +17,8 @@ interface Asking {
 export class Lookout {
   /** What is shown as if it were so; null while all is as it is. */
   supposed = $state.raw<Supposed | null>(null);
+  /** What is to be proposed is being looked for: what is asked may change at any moment. */
+  looking = $state(false);
   private proposal: Propose | null = null;
   private open: Position | null = null;
   private known = new Map<string, Promise<Position | null>>();
@@ -44,7 +46,7 @@ export class Lookout {
 
   /** The open question is no more, or is being answered. */
   forget(): void {
-    this.turn += 1;
+    this.next();
     this.open = null;
     this.supposed = null;
     this.known.clear();
@@ -52,23 +54,34 @@ export class Lookout {
 
   /** Suppose these answers in place of any others; false where they are not to be had. */
   async to(answers: readonly Tagged[]): Promise<boolean> {
-    this.turn += 1;
+    this.next();
     return this.show(answers, this.turn);
   }
 
   /** Show the open question as it is, and propose nothing more for it; false where it is shown. */
   drop(): boolean {
-    this.turn += 1;
+    this.next();
     if (!this.supposed || !this.open) return false;
     this.supposed = null;
     this.table.showAs(this.open, []);
     return true;
   }
 
+  /** What was being looked for is of no use any more. */
+  private next(): void {
+    this.turn += 1;
+    this.looking = false;
+  }
+
   private async look(turn: number): Promise<void> {
-    if (!this.open) return;
-    const answers = await this.proposal?.(this.open, (after) => this.position(after));
-    if (answers?.length && turn === this.turn && !this.table.touched()) await this.show(answers, turn);
+    if (!this.open || !this.proposal) return;
+    this.looking = true;
+    try {
+      const answers = await this.proposal(this.open, (after) => this.position(after));
+      if (answers.length && turn === this.turn && !this.table.touched()) await this.show(answers, turn);
+    } finally {
+      if (turn === this.turn) this.looking = false;
+    }
   }
 
   private async show(answers: readonly Tagged[], turn: number): Promise<boolean> {

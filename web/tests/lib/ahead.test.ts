@@ -89,6 +89,30 @@ describe('a table that looks ahead', () => {
     expect(acts()).toEqual([]);
   });
 
+  it('tells that the question may still change, until it is known or one has clicked', async () => {
+    expect(table.ahead.looking).toBe(false);
+    socket.says(state(2, { view: WHO.view }), asked(2, WHO));
+    expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', true]);
+    await tell(WHERE);
+    expect([table.decision?.prompt, table.ahead.looking]).toEqual(['where', false]);
+    socket.says(state(3, { view: WHO.view }), asked(3, WHO));
+    table.choosing.click('unit:1');
+    await tell(WHERE);
+    expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', false]);
+  });
+
+  it('does not wait where nothing is to be had', async () => {
+    socket.says(state(2, { view: WHO.view }), asked(2, WHO));
+    await settled();
+    const { id } = suppositions().at(-1)!;
+    socket.says({ type: 'error', code: 'refused', text: 'no', id });
+    await settled();
+    expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', false]);
+    table.ahead.propose = null;
+    socket.says(state(3, { view: WHO.view }), asked(3, WHO));
+    expect(table.ahead.looking).toBe(false);
+  });
+
   it('gives both answers, one after the other', async () => {
     table.choosing.click('cell:2');
     table.choosing.confirm();
