@@ -68,9 +68,8 @@ class Adviser(RandomBot):
 
     def rank(self, seat: Seat) -> Advice:
         Adviser.asked += 1
-        return Advice(
-            (Ranked(0, 1.5, (Reason("it is the first", "TY-1", ("seat:0",)),)),), "points"
-        )
+        first = Ranked(0, 1.5, (Reason("it is the first", "TY-1", ("seat:0",)),))
+        return Advice((first,), "points", "how early it comes", (0.0, 2.0))
 
 
 class Dying(Bot):

@@ -40,6 +40,7 @@ def test_a_hint_ranks_open_answers_in_their_own_words(tmp_path: Path) -> None:
             await ann.say(type="hint", id="h1")
             hint = await ann.answer("h1")
             assert (hint["type"], hint["bot"], hint["unit"]) == ("hint", "Random", "points")
+            assert (hint["about"], hint["scale"]) == ("how early it comes", [0.0, 2.0])
             [choice] = hint["choices"]
             assert choice["action"] == options[0]["action"]
             assert choice["text"] == options[0]["text"] and choice["score"] == 1.5

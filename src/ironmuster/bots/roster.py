@@ -114,13 +114,19 @@ def check_at_table(bot: str) -> None:
 def at_table(bot: str) -> str:
     """Return a bot as it plays at a table: also one with a number of playouts, and one of a match
     that is older than the bounds, looks at the clock there."""
+    return within(bot, AT_TABLE["seconds"])
+
+
+def within(bot: str, longest: float) -> str:
+    """Return a bot that thinks no longer than so many seconds about one answer; one without
+    options has `SECONDS`, and is left as it is."""
     try:
         name, settings = parse(bot)
     except DataError:  # not one of ours
         return bot
     if not settings:
         return bot
-    seconds = min(settings.get("seconds", AT_TABLE["seconds"]), AT_TABLE["seconds"])
+    seconds = min(settings.get("seconds", longest), longest)
     playouts = f":playouts={settings['playouts']:.0f}" if "playouts" in settings else ""
     return f"{name}:seconds={seconds!r}{playouts}"
 

@@ -24,10 +24,17 @@ class Ranked(Value, frozen=True):
 
 
 class Advice(Value, frozen=True):
-    """The best few options, the best first; `unit` says what the scores count, and since when."""
+    """The best few options, the best first.
+
+    `unit` is what the scores count, in a word to stand behind the number, and `about` says in a
+    sentence what they mean. `scale` is from where to where scores are drawn: for a unit the same at
+    every decision of a game, so that two of them can be compared.
+    """
 
     choices: tuple[Ranked, ...] = ()
     unit: str = ""
+    about: str = ""
+    scale: tuple[float, float] = (0.0, 0.0)
 
 
 class Bot:

@@ -423,19 +423,36 @@ class Match:
 
     # -- bots --------------------------------------------------------------------------------------
 
-    def bot_dice(self, player: int) -> Dice:
-        """Return the dice a bot thinks with: new for every decision, never those of the game."""
-        label = f"bot {player} at {len(self.recorder.entries)}"
-        return Dice(derive(self.key, label))
+    def bot_dice(self, player: int, entry: int | None = None) -> Dice:
+        """Return the dice a bot thinks with after `entry` actions, or now: new for every decision,
+        never those of the game."""
+        at = len(self.recorder.entries) if entry is None else entry
+        return Dice(derive(self.key, f"bot {player} at {at}"))
 
     def seen_by(self, player: int) -> Game[Any, Any]:
         """Return the game as `player` may use it: without the secret of the dice, and with
         everything it cannot know redrawn."""
-        if self.secrets:
-            return self.game.imagine(player, len(self.recorder.entries))
-        twin = self.game.clone()
-        twin.use(Dice(derive(self.bot_dice(player).key, "the dice it imagines")))
+        return self.as_seen(self.game, player, len(self.recorder.entries))
+
+    def as_seen(self, game: Game[Any, Any], player: int, entry: int) -> Game[Any, Any]:
+        """Return `game`, the position after `entry` actions, as `player` may use it."""
+        if game.secretive():
+            return game.imagine(player, entry)
+        twin = game.clone()
+        twin.use(Dice(derive(self.bot_dice(player, entry).key, "the dice it imagines")))
         return twin
+
+    def sat(self, player: int, entry: int) -> SeatSpec:
+        """Return who sat in a seat when action number `entry` was done."""
+        for note in self.notes:
+            if note.event.player == player and note.entry >= entry:
+                return note.before
+        return self.seats[player]
+
+    def has_people(self) -> bool:
+        """Whether a person plays, or did before a bot played for them."""
+        seats = [*self.seats, *(note.before for note in self.notes)]
+        return any(seat.kind == "person" for seat in seats)
 
     def snapshot_for(self, player: int) -> Snapshot:
         """Return `seen_by` at rest, for a bot in another process."""

@@ -75,6 +75,7 @@ from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, named
 from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
+from ironmuster.server.weighing import Weighed, Weighing
 from ironmuster.server.writer import NotKept
 from ironmuster.tutorial import beginning
 
@@ -99,6 +100,7 @@ class Lobby:
         self.metrics = Metrics()
         self.metrics.watch(lambda: standing(self.rooms, thinker))
         self.films = Films()
+        self.weighing = Weighing(thinker)
         self.rooms: dict[str, Room] = {}
         self.timekeeper = Timekeeper(store, self.rooms)
         self.faults = Faults(store, self.systems)
@@ -305,6 +307,10 @@ class Lobby:
         if entry > len(film):
             raise Denied(404, "not_found", f"the match has {len(film)} actions, not {entry}")
         return await self._long(lambda: position_of(film, entry, seat))
+
+    async def weighed(self, name: str, entry: int) -> Weighed:
+        """Return what the bot weighed that did action number `entry` of a match."""
+        return await self.weighing.find(name, await self.film(name), entry)
 
     async def report(self, name: str) -> MatchReport:
         """Return a match in figures; `Denied` while it runs and hides something."""

@@ -42,6 +42,7 @@ from ironmuster.server.metrics import show_metrics
 from ironmuster.server.pulse import healthz
 from ironmuster.server.screen import Page, find
 from ironmuster.server.sockets import play
+from ironmuster.server.weighing import Weighed
 from ironmuster.tutorial import Guide
 
 LARGEST_REPLAY: Final = 16 * 1024 * 1024
@@ -266,6 +267,16 @@ async def show_position(
     return await lobby_of(state).position(name, entry, seat)
 
 
+@get(
+    "/api/replays/{name:str}/positions/{entry:int}/reasons",
+    tags=["replays"],
+    responses=problems(400, 403, 404, 422, 503),
+)
+async def show_reasons(state: State, name: FromPath[str], entry: Place) -> Weighed:
+    """Return what was weighed before action number `entry`, by the bot that did it."""
+    return await lobby_of(state).weighed(name, entry)
+
+
 @post(
     "/api/matches/import",
     tags=["matches"],
@@ -331,6 +342,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     tell_story,
     get_file,
     show_position,
+    show_reasons,
     show_index,
     show_screen,
     play,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
@@ -234,17 +234,24 @@ class Showing:
 
     def hint(self, message: str, bot: str, advice: Advice) -> wire.HintFound:
         """Return a bot's advice on the open decision in the words of its options."""
-        game, decision = self.match.game.innermost(), self.match.decision
-        assert decision is not None, "only asked while a decision is open"
-        found = [
-            (in_words(game, self.match.names, decision.options.at(one.place)), one)
-            for one in advice.choices
-        ]
-        choices = tuple(
-            wire.HintChoice(option.action, option.text, option.anchors, one.score, one.reasons)
-            for option, one in found
-        )
-        return wire.HintFound(message, BOTS[bot.partition(":")[0]].name, advice.unit, choices)
+        choices = choices_of(self.match.game, self.match.names, advice)
+        told = (advice.unit, advice.about, advice.scale)
+        return wire.HintFound(message, BOTS[bot.partition(":")[0]].name, *told, choices)
+
+
+def choices_of(
+    game: Game[Any, Any], names: Sequence[str], advice: Advice
+) -> tuple[wire.HintChoice, ...]:
+    """Return advice on the open decision of a game in the words of its options."""
+    decision, inner = game.decision, game.innermost()
+    assert decision is not None, "only asked while a decision is open"
+    found = [
+        (in_words(inner, names, decision.options.at(one.place)), one) for one in advice.choices
+    ]
+    return tuple(
+        wire.HintChoice(option.action, option.text, option.anchors, one.score, one.reasons)
+        for option, one in found
+    )
 
 
 def lines_of(match: Match, viewer: int | None, since: int = -1) -> tuple[wire.EventLine, ...]:

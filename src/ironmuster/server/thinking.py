@@ -12,8 +12,8 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ironmuster.bots import roster
 from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.chance import Dice
-from ironmuster.kernel.snapshot import decode, encode, restore
-from ironmuster.match import Match, choose, patience, rank
+from ironmuster.kernel.snapshot import decode, encode, restore, snapshot
+from ironmuster.match import Film, Match, choose, patience, rank
 from ironmuster.server.lanes import Desk, Lane, Thinking
 from ironmuster.server.threads import in_thread
 from ironmuster.server.turns import Kind
@@ -154,6 +154,18 @@ class Thinker:
         bot's."""
         job = self._job(match, player, bot)
         return Thinking(self._lane(job), "hint", table, match.seq, partial(self._hint, job))
+
+    def weigh(self, job: Job, table: str) -> Thinking[Advice]:
+        """Let a bot say what it thinks of a position that has passed, when bots that play among
+        themselves have their turn; `TimeoutError` if it never does."""
+        return Thinking(self._lane(job), "show", table, 0, partial(self._hint, job))
+
+    def job_at(self, film: Film, entry: int, player: int, bot: str) -> Job:
+        """Return what a worker needs to think about the position after `entry` actions as
+        `player` knew it then, with the dice that a bot in that seat had."""
+        game = film.match.as_seen(film.at(entry), player, entry)
+        key = film.match.bot_dice(player, entry).key
+        return Job(self.systems, self.bots, bot, player, key, encode(snapshot(game)))
 
     def load(self) -> list[Load]:
         """Return how busy every lane is."""

@@ -305,11 +305,14 @@ class HintChoice(Value, frozen=True, omit_defaults=True):
 
 
 class HintFound(Notice, frozen=True, tag="hint", omit_defaults=False):
-    """The best few options as `bot` sees them, the best first; `unit` says what scores count."""
+    """The best few options as `bot` sees them, the best first; `unit` is the word behind a score,
+    `about` what it counts, and `scale` from where to where scores of that unit are drawn."""
 
     id: str
     bot: str
     unit: str
+    about: str
+    scale: tuple[float, float]
     choices: tuple[HintChoice, ...]
 
 

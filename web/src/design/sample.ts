@@ -117,6 +117,8 @@ export function hinting(): Table {
     id: 'sample',
     bot: 'Veteran',
     unit: 'points',
+    about: 'points of battlegroup you are expected to gain',
+    scale: [-12, 12],
     choices: [
       {
         action: { type: 'heron' },

@@ -13,6 +13,7 @@ import { called } from './seats';
 import { Show, type Audience } from './show.svelte';
 import type {
   EventLine,
+  HintChoice,
   HintFound,
   Odds,
   Outcome,
@@ -76,6 +77,10 @@ export class Table implements Audience {
   pointed = $state.raw<string[]>([]);
   /** What a bot would do here, once it was asked. */
   hint = $state.raw<HintFound | null>(null);
+  /** The answer of a hint, or of what a bot weighed, that is pointed at. */
+  private weighed = $state.raw<HintChoice | null>(null);
+  /** What the bots that are watched weighed at the decision that is shown, the best first. */
+  reasons = $state.raw<readonly HintChoice[]>([]);
   /** The bot is being asked. */
   hinting = $state(false);
   /** The last deed of the turn that was called back after it had been answered. */
@@ -85,9 +90,11 @@ export class Table implements Audience {
   /** Whether there is anybody to measure the position; a record has nobody. */
   measures = true;
 
+  /** The advice that is shown on the board: what is pointed at of it, or else the best. */
+  advised = $derived(this.weighed ?? this.hint?.choices[0] ?? this.reasons[0] ?? null);
   /** All that is to be seen at a glance; while nothing is pointed at, what a hint advises. */
   looked = $derived.by((): string[] => {
-    const advised = this.hovered.length ? [] : (this.hint?.choices[0]?.anchors ?? []);
+    const advised = this.hovered.length ? [] : (this.advised?.anchors ?? []);
     return [...new Set([...this.hovered, ...this.pointed, ...advised])];
   });
   /** Who has to do something now. */
@@ -137,7 +144,7 @@ export class Table implements Audience {
   /** How many are being given together, and which change the last of them made. */
   private together = 0;
   /** A hint was asked for, and waits for the answers that lead to where it is about. */
-  private advised = false;
+  private wants = false;
   private made = { seq: 0, count: 1 };
   /** How many more of them are to be taken back. */
   private undoing = 0;
@@ -177,6 +184,11 @@ export class Table implements Audience {
 
   look(...anchors: string[]): void {
     this.hovered = anchors;
+  }
+
+  /** Point at an answer that a bot weighed, or at none. */
+  weigh(choice: HintChoice | null): void {
+    this.weighed = choice;
   }
 
   /** Answer the question that is shown, and those before it that are supposed to be answered. */
@@ -251,7 +263,7 @@ export class Table implements Audience {
     if (!this.advisable || this.hinting || this.hint) return;
     if (this.ahead.answers.length) {
       // A bot is asked about the position as it is, so that is made the one that is shown.
-      this.advised = true;
+      this.wants = true;
       return this.answerAll(this.ahead.answers);
     }
     this.hinting = this.questions.hint((answer) => {
@@ -264,6 +276,7 @@ export class Table implements Audience {
   /** Put the hint away. */
   dropHint(): void {
     this.hint = null;
+    this.weighed = null;
     this.look();
   }
 
@@ -359,8 +372,8 @@ export class Table implements Audience {
       return this.later({ type: 'undo', seq: this.seq, id: freshId() });
     }
     this.undoing = 0;
-    if (this.advised) {
-      this.advised = false;
+    if (this.wants) {
+      this.wants = false;
       return this.askHint();
     }
     if (this.choosing.guard || this.secret || this.choosing.touched) return;
@@ -377,6 +390,7 @@ export class Table implements Audience {
     if (!this.decision) return;
     this.questions.forget(after);
     this.hint = null;
+    this.weighed = null;
     this.choosing.reset();
     this.view = position.view;
     this.decision = { ...this.decision, prompt: position.prompt, options: position.options };
@@ -400,6 +414,7 @@ export class Table implements Audience {
     if (state.seq !== this.seq || viewer !== this.viewer || supposed) {
       this.questions.forget();
       this.hint = null;
+      this.weighed = null;
       this.hinting = false;
       this.choosing.reset();
       if (!this.rest.length && this.together) this.made = { seq: state.seq, count: this.together };

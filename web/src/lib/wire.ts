@@ -343,12 +343,14 @@ export interface Measured {
   answer: unknown;
 }
 
-/** The best few options as `bot` sees them, the best first; `unit` says what scores count. */
+/** The best few options as `bot` sees them, the best first; `unit` is the word behind a score, `about` what it counts, and `scale` from where to where scores of that unit are drawn. */
 export interface HintFound {
   type: "hint";
   id: string;
   bot: string;
   unit: string;
+  about: string;
+  scale: [number, number];
   choices: HintChoice[];
 }
 

@@ -22,6 +22,8 @@ const hint = (id: string): ServerMessage => ({
   id,
   bot: 'Veteran',
   unit: 'points',
+  about: 'how good it is',
+  scale: [-2, 2],
   choices: [{ action: { type: 'stay' }, text: 'Stay', anchors: ['cell:1,2'], score: 1 }],
 });
 

@@ -9,6 +9,7 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.bots.answers import best_attack
+from ironmuster.systems.battlemachine.bots.ideas import Idea, worth_of
 from ironmuster.systems.battlemachine.bots.playouts import OBJECTIVE, mech_value, value_of
 from ironmuster.systems.battlemachine.position.actions import NO_AIM, Finish, Fire, Jump, Move, Pick
 from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, STANDING, State
@@ -17,7 +18,9 @@ from ironmuster.systems.battlemachine.rules.targets import enemies
 from ironmuster.systems.battlemachine.rules.turn import at_work
 from ironmuster.systems.battlemachine.telling.names import mech_name
 
-UNIT: Final = "points of battlegroup expected until the enemy has answered"
+UNIT: Final = "points"
+AHEAD: Final = "points of battlegroup expected to be gained on the enemy, until it has answered"
+AT_SIGHT: Final = "points of battlegroup it is worth at first sight, without thinking ahead"
 MOST: Final = 3  # reasons from the playouts
 CHOICES: Final = 3
 FEWEST: Final = 4  # playouts, for an answer that was given up early to be worth telling
@@ -71,7 +74,35 @@ def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State
         if len(ranked) == CHOICES:
             break
     games = sum(len(ends) for _, _, ends in found)
-    return Advice(tuple(ranked), f"{UNIT}, in {games} imagined games")
+    return in_points(state, ranked, f"{AHEAD}, in {games} imagined games")
+
+
+def advice_at_sight(seat: Seat, worth: Worth, ideas: list[Idea], place: int) -> Advice:
+    """The advice of a bot that does not think ahead: its answer, and the best others as they look
+    at first sight."""
+    decision = seat.decision
+    assert decision is not None
+    if not ideas:
+        return plain_advice(decision, place)
+    game = seat.position()
+    state: State = game.state
+    active = at_work(game)
+    values = {idea.place: idea.value for idea in ideas}
+    others = sorted([idea for idea in ideas if idea.place != place], key=worth_of, reverse=True)
+    ranked: list[Ranked] = []
+    for found in [place, *[idea.place for idea in others]][:CHOICES]:
+        reasons = at_once(seat, state, worth, active, decision.options.at(found))
+        value = values.get(found)
+        ranked.append(Ranked(found, None if value is None else round(value, 1), tuple(reasons)))
+    return in_points(state, ranked, AT_SIGHT)
+
+
+def in_points(state: State, ranked: list[Ranked], what: str) -> Advice:
+    """The advice whose scores are points of battlegroup, drawn by what a mech costs on average:
+    that stays as it is, whatever falls."""
+    mech = sum([float(side.points) for side in state.table.sides]) / len(state.mechs)
+    about = f"{what}; a full bar is a mech of {mech:.0f} points, the average here"
+    return Advice(tuple(ranked), UNIT, about, (-mech, mech))
 
 
 def at_once(seat: Seat, state: State, worth: Worth, active: int, action: Action) -> list[Reason]:

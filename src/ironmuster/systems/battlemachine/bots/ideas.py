@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.answers import answer
 from ironmuster.systems.battlemachine.bots.barrage import best_shots
 from ironmuster.systems.battlemachine.bots.ground import ground
@@ -189,3 +190,14 @@ def screens(state: State, options: FireOptions) -> list[Idea]:
                         found.append(Idea(place, 0.2))
         start += options.counts[row]
     return found
+
+
+def ideas_of(state: State, worth: Worth, prompt: str, options: Options) -> list[Idea]:
+    """The answers worth thinking about; none where the solid bot's answer will do."""
+    if prompt == "destination":
+        assert isinstance(options, MoveOptions)
+        return moves(state, worth, options)
+    if prompt == "fire":
+        assert isinstance(options, FireOptions)
+        return firings(state, worth, options)
+    return []

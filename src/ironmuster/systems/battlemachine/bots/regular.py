@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ironmuster.kernel.bot import Bot
+from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
+from ironmuster.systems.battlemachine.bots.advice import advice_at_sight
+from ironmuster.systems.battlemachine.bots.ideas import ideas_of
 from ironmuster.systems.battlemachine.bots.pilot import Pilot
+from ironmuster.systems.battlemachine.position.state import State
 
 
 class Regular(Bot):
@@ -21,3 +24,12 @@ class Regular(Bot):
         assert decision is not None
         game = seat.position()
         return self.pilot.answer(game.state, decision.prompt, decision.options, decision.player)
+
+    def rank(self, seat: Seat) -> Advice:
+        """Return its answer and the best others, as they look at first sight."""
+        decision = seat.decision
+        assert decision is not None
+        state: State = seat.position().state
+        worth = self.pilot.worth(state)
+        ideas = ideas_of(state, worth, decision.prompt, decision.options)
+        return advice_at_sight(seat, worth, ideas, self.choose(seat))

@@ -12,12 +12,10 @@ from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.record import Decision, Options
 from ironmuster.kernel.seat import Seat
 from ironmuster.systems.battlemachine.bots.advice import advice_of, plain_advice
-from ironmuster.systems.battlemachine.bots.ideas import Idea, firings, moves, worth_of
+from ironmuster.systems.battlemachine.bots.ideas import Idea, ideas_of, worth_of
 from ironmuster.systems.battlemachine.bots.pilot import Pilot
 from ironmuster.systems.battlemachine.bots.playouts import play_on, value_of
 from ironmuster.systems.battlemachine.position.state import State
-from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
-from ironmuster.systems.battlemachine.rules.targets import FireOptions
 
 HORIZON: Final = 2  # turns played on: the rest of the own turn and the enemy's answer
 FINAL: Final = 2  # ideas left for the end of a search
@@ -99,16 +97,9 @@ class Veteran(Bot):
 
     def ideas(self, state: State, prompt: str, options: Options) -> list[Idea]:
         """The answers worth thinking about; none where the solid bot's answer will do."""
-        worth = self.pilot.worth(state)
-        if prompt == "destination":
-            assert isinstance(options, MoveOptions)
-            return moves(state, worth, options)
-        if prompt == "fire":
-            assert isinstance(options, FireOptions)
-            return firings(state, worth, options)
         if prompt == "order":
             return [Idea(place, 0.0) for place in range(options.size())]
-        return []
+        return ideas_of(state, self.pilot.worth(state), prompt, options)
 
     def search(self, seat: Seat, trials: list[Trial], final: int) -> list[Trial]:
         """Try all alike, then the better half more often, down to about `final` of them, until

@@ -34,8 +34,14 @@ if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import State
 
 CHOICES: Final = 3
-MISSIONS: Final = "MC expected from the mission: pay, less damage and losses"
-DAMAGE: Final = "damage expected"
+# What the numbers count, what they mean, and from where to where they are drawn.
+MISSIONS: Final = (
+    "MC",
+    "what the mission is expected to bring: its pay as often as it succeeds, less repairs and lost "
+    "Meks",
+    (-60.0, 60.0),
+)
+DAMAGE: Final = ("damage", "what the attack is expected to do to that Foe", (0.0, 6.0))
 PLAIN: Final = {
     "event": Reason("cards that bring money or cards are played at once", "ML-17.14"),
     "deploy": Reason("the best pilots in the largest Meks, gunners with their weapons", "ML-7.8"),
@@ -86,7 +92,7 @@ def missions(mind: Mind, state: State, options: Options, place: int) -> Advice:
     found.append((0.0, options.index(Decline()), ()))
     found.sort(key=lambda one: (one[1] != place, -one[0]))
     ranked = tuple([Ranked(number, score, reasons) for score, number, reasons in found])
-    return Advice(ranked[:CHOICES], MISSIONS)
+    return Advice(ranked[:CHOICES], *MISSIONS)
 
 
 def targets(mind: Mind, state: State, options: Attacks, place: int) -> Advice:
@@ -109,7 +115,7 @@ def targets(mind: Mind, state: State, options: Attacks, place: int) -> Advice:
         where = options.index(Attack(action.unit, action.attack, target))
         ranked.append(Ranked(where, round(damage, 1), (reason,)))
     ranked.sort(key=lambda one: (one.place != place, -(one.score or 0.0)))
-    return Advice(tuple(ranked[:CHOICES]), DAMAGE)
+    return Advice(tuple(ranked[:CHOICES]), *DAMAGE)
 
 
 def outlook(mind: Mind, state: State) -> Reason:
