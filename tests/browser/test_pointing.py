@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
@@ -58,15 +59,13 @@ def taken(page: Page) -> str:
     return ",".join(map(str, place_at(page, *map(float, found)))) if found else ""
 
 
-def test_thirty_clicks_take_what_was_outlined(page: Page, served: Served) -> None:
-    screen, chance, hits = moving(page, served), random.Random(1), 0
+def take_all(screen: Screen, seed: int, slack: float, press: Callable[[int, int], str]) -> None:
+    """Press at points of both views of the board: `press` returns what was outlined, and that is
+    what it takes."""
+    page, chance, hits = screen.page, random.Random(seed), 0
     for turn in range(2):
-        for x, y in spots(screen, chance, 30):
-            page.mouse.move(x, y)
-            page.evaluate(SETTLED)
-            meant = page.evaluate(MEANT)
-            page.mouse.click(x, y)
-            page.evaluate(SETTLED)
+        for x, y in spots(screen, chance, slack):
+            meant = press(x, y)
             assert meant == OWN or taken(page) == meant, f"at {x}, {y}, turn {turn}"
             hits += bool(meant)
             page.keyboard.press("Escape")
@@ -76,17 +75,22 @@ def test_thirty_clicks_take_what_was_outlined(page: Page, served: Served) -> Non
     assert hits > COUNT / 2
 
 
+def test_thirty_clicks_take_what_was_outlined(page: Page, served: Served) -> None:
+    def click(x: int, y: int) -> str:
+        page.mouse.move(x, y)
+        page.evaluate(SETTLED)
+        meant = str(page.evaluate(MEANT))
+        page.mouse.click(x, y)
+        page.evaluate(SETTLED)
+        return meant
+
+    take_all(moving(page, served), 1, 30, click)
+
+
 def test_thirty_taps_take_what_was_outlined(phone: Page, served: Served) -> None:
-    screen, chance, hits = moving(phone, served), random.Random(2), 0
-    for turn in range(2):
-        for x, y in spots(screen, chance, 35):
-            phone.touchscreen.tap(x, y)
-            phone.evaluate(SETTLED)
-            meant = phone.evaluate(MEANT)
-            assert meant == OWN or taken(phone) == meant, f"at {x}, {y}, turn {turn}"
-            hits += bool(meant)
-            phone.keyboard.press("Escape")
-            phone.evaluate(SETTLED)
-        phone.keyboard.press("o")
-        phone.wait_for_timeout(300)
-    assert hits > COUNT / 2
+    def tap(x: int, y: int) -> str:
+        phone.touchscreen.tap(x, y)
+        phone.evaluate(SETTLED)
+        return str(phone.evaluate(MEANT))
+
+    take_all(moving(phone, served), 2, 35, tap)

@@ -1,7 +1,10 @@
 // What the latest change has brought: the attacks on each unit with their dice.
 
+import { signed } from '../../../lib/odds';
 import type { Table } from '../../../lib/table.svelte';
 import type { Modifier, Tagged } from '../../../lib/wire';
+import { needWords } from '../cards';
+import { cardName } from '../words';
 
 export interface Struck {
   key: number;
@@ -89,3 +92,13 @@ export function newsOf(table: Table): Map<number, Struck[]> {
     found.set(one.target, [...(found.get(one.target) ?? []), one]);
   return found;
 }
+
+/** An attack in words: the die and what it needed, what changed that, the dice of its damage. */
+export const rolledFor = (one: Struck): string =>
+  [
+    `${cardName(one.card)}: ${one.die ? `${one.die}, needed ${needWords(one.need)}` : ''}`,
+    ...one.modifiers.map((part) => `${signed(part.amount)} ${part.label}`),
+    one.dice.length ? `damage dice ${one.dice.join(' + ')}` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
