@@ -1,6 +1,6 @@
 """Write the screen's TypeScript types from the values that are sent to it.
 
-python scripts/wire_types.py           write web/src/lib/wire.ts and each system's wire.ts
+python scripts/wire_types.py           write lib/wire.ts, lib/http.ts and each system's wire.ts
 python scripts/wire_types.py --check   fail when a file does not match
 
 A system lists what it sends in its `telling/wire.py`, by the names the types have on the screen.
@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,11 +21,14 @@ from typing import Any, Final, Literal, get_args, get_origin
 
 import msgspec
 
+from ironmuster import learn, rules, tutorial
+from ironmuster.kernel import force, report
 from ironmuster.kernel.house_rules import HouseRule, OptionInfo
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
+from ironmuster.match.report import MatchReport
 from ironmuster.registry import SYSTEMS
-from ironmuster.server import wire
+from ironmuster.server import films, forms, links, wire
 
 SCREEN: Final = Path(__file__).resolve().parent.parent / "web" / "src"
 SIDES: Final[dict[str, Any]] = {
@@ -33,6 +37,30 @@ SIDES: Final[dict[str, Any]] = {
 }
 # What several systems send, beside the messages: it stands once, in lib/wire.ts.
 SHARED: Final = (Modifier, Outcome, OptionInfo, HouseRule)
+# What the plain HTTP calls give and take, by the names the types have on the screen.
+HTTP: Final[dict[str, Any]] = {
+    "SystemInfo": forms.SystemInfo,
+    "SystemDetail": forms.SystemDetail,
+    "Rule": rules.Rule,
+    "Lesson": learn.Lesson,
+    "Guide": tutorial.Guide,
+    "Terms": forms.Terms,
+    "NewMatch": forms.NewMatch,
+    "Created": forms.Created,
+    "MatchSummary": forms.Summary,
+    "MatchInfo": forms.Detail,
+    "Offered": forms.Offered,
+    "Seated": forms.Seated,
+    "Reached": links.Reached,
+    "Opened": films.Opened,
+    "Story": films.Story,
+    "Position": films.Position,
+    "Report": MatchReport,
+    "Figures": report.Report,
+    "Fault": force.Fault,
+}
+# Of these, what may leave out a field that has a default.
+LOOSE: Final = (forms.NewMatch, forms.SeatWish, tutorial.Step)
 # What the wire leaves to the rule system, by field name: tagged objects and dice.
 OPEN: Final = {
     "action": "Tagged",
@@ -43,6 +71,8 @@ OPEN: Final = {
     "change": "Change",
     "after": "Tagged[]",
 }
+# Fields whose plain words are actions.
+ACTIONS: Final = ("answer", "also")
 HEAD: Final = """\
 // Written by scripts/wire_types.py from ironmuster.server.wire; do not edit.
 
@@ -96,6 +126,8 @@ class Names:
         if kind == "array":
             return self.array(schema, field)
         if kind == "object" and "properties" not in schema:
+            if field in ACTIONS:
+                return "Tagged"
             values = schema.get("additionalProperties")
             inner = self.type_of(values) if isinstance(values, dict) else "unknown"
             return f"Record<string, {inner}>"
@@ -109,7 +141,7 @@ class Names:
         items = schema.get("items") or {}
         if not items and field in OPEN:
             return OPEN[field]
-        inner = self.type_of(items)
+        inner = self.type_of(items, field)
         return f"({inner})[]" if "|" in inner else f"{inner}[]"
 
     def interface(self, name: str, schema: dict[str, Any], sent: bool = False) -> str:
@@ -141,31 +173,57 @@ def generate() -> str:
     return "\n".join(text)
 
 
+def of_http() -> str:
+    """Return the types of what the plain HTTP calls give and take."""
+    mine = {kind.__name__ for kind in HTTP.values()}
+    messages = [kind for union in SIDES.values() for kind in get_args(union)]
+    head = (
+        "// Written by scripts/wire_types.py from what the plain HTTP calls give and take; do not"
+        " edit.\n"
+    )
+    shared = set(parts_of([*messages, *SHARED])) - mine
+    return types_of(head, HTTP, shared, "./wire", {kind.__name__ for kind in LOOSE})
+
+
 def of_system(slug: str, listed: dict[str, Any]) -> str:
     """Return the types of what a system sends, but for those that all send."""
+    head = (
+        f"// Written by scripts/wire_types.py from ironmuster.systems.{slug}.telling.wire;"
+        " do not edit.\n"
+    )
+    return types_of(head, listed, set(parts_of(SHARED)), "../../lib/wire")
+
+
+def types_of(
+    head: str,
+    listed: dict[str, Any],
+    shared: Set[str],
+    wire_ts: str,
+    loose: Set[str] = frozenset(),
+) -> str:
+    """Return a file with the types of what is listed; what is `shared` comes from `wire_ts`."""
     names = Names(listed)
     unions = {name: kind for name, kind in listed.items() if isinstance(kind, UnionType)}
     structs = [kind for kind in listed.values() if isinstance(kind, type)]
     structs += [kind for union in unions.values() for kind in get_args(union)]
-    shared = set(parts_of(SHARED))
     parts = parts_of(structs)
-    text = [
-        f"// Written by scripts/wire_types.py from ironmuster.systems.{slug}.telling.wire;"
-        " do not edit.\n"
+    own = [f"export type {name} = {written};\n" for written, name in names.plain.items()]
+    own += [
+        names.interface(name, schema, sent=name not in loose)
+        for name, schema in parts.items()
+        if name not in shared
     ]
-    if used := sorted(shared & set(parts)):
-        text.append(f"import type {{ {', '.join(used)} }} from '../../lib/wire';\n")
-    for written, name in names.plain.items():
-        text.append(f"export type {name} = {written};\n")
-    for name, schema in parts.items():
-        if name not in shared:
-            text.append(names.interface(name, schema, sent=True))
     for name, union in unions.items():
         kinds = " | ".join(
             names.values.get(kind.__name__, kind.__name__) for kind in get_args(union)
         )
-        text.append(f"export type {name} = {kinds};\n")
-    return "\n".join(text)
+        own.append(f"export type {name} = {kinds};\n")
+    told = "\n".join(own)
+    open_words = {word.removesuffix("[]") for word in OPEN.values()}
+    used = (shared & set(parts)) | {word for word in open_words if re.search(rf": {word}\b", told)}
+    if used:
+        head += f"\nimport type {{ {', '.join(sorted(used))} }} from '{wire_ts}';\n"
+    return f"{head}\n{told}"
 
 
 def parts_of(structs: Any) -> dict[str, dict[str, Any]]:
@@ -177,6 +235,7 @@ def parts_of(structs: Any) -> dict[str, dict[str, Any]]:
 def files() -> Iterator[tuple[Path, str]]:
     """Yield each file with what it is to hold."""
     yield SCREEN / "lib" / "wire.ts", generate()
+    yield SCREEN / "lib" / "http.ts", of_http()
     for slug in SYSTEMS:
         module = f"ironmuster.systems.{slug}.telling.wire"
         if find_spec(module):

@@ -126,7 +126,7 @@ class Offered(Value, frozen=True):
 
     player: int
     names: tuple[str, ...]
-    kinds: tuple[str, ...]
+    kinds: tuple[Literal["person", "bot"], ...]
     system: str
     title: str
     over: bool

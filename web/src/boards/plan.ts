@@ -1,6 +1,6 @@
 // The places of a plan, as a report tells of it.
 
-import type { Plan } from '../lib/report';
+import type { Plan } from '../lib/http';
 import { hexes, inLines } from './hexes';
 import type { Lattice } from './lattice';
 import { squares } from './squares';
@@ -13,4 +13,4 @@ const LATTICES: Record<Plan['shape'], (width: number, height: number) => Lattice
   plane: squares, // of an inch
 };
 
-export const latticeOf = ({ shape, width, height }: Plan): Lattice => LATTICES[shape](width, height);
+export const latticeOf = ({ shape, width, height }: Omit<Plan, 'marks'>): Lattice => LATTICES[shape](width, height);

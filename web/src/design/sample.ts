@@ -148,6 +148,9 @@ export const FIGURES = {
   line: {
     name: 'Kill points by round',
     unit: 'points',
+    shape: 'line' as const,
+    axis: 'round',
+    goal: null,
     steps: ['1', '2', '3', '4'],
     lines: [
       [0, 5, 12, 23],
@@ -157,6 +160,7 @@ export const FIGURES = {
   race: {
     name: 'Cash by turn',
     unit: 'MC',
+    shape: 'line' as const,
     axis: 'turn',
     goal: 500,
     steps: Array.from({ length: 12 }, (_, turn) => `${turn + 1}`),
@@ -176,8 +180,8 @@ export const FIGURES = {
     ],
   },
   luck: [
-    { name: 'Hits', player: 0, rolls: 9, expected: 5.2, actual: 7, spread: 1.4, words: 'Lucky' },
-    { name: 'Hits', player: 1, rolls: 12, expected: 6.1, actual: 5, spread: 1.6, words: 'As expected' },
+    { name: 'Hits', player: 0, rolls: 9, expected: 5.2, actual: 7, spread: 1.4, luckier: 0.05, unluckier: 0.8, words: 'Lucky' },
+    { name: 'Hits', player: 1, rolls: 12, expected: 6.1, actual: 5, spread: 1.6, luckier: 0.6, unluckier: 0.2, words: 'As expected' },
   ],
   faces: {
     name: 'D6',
@@ -185,6 +189,7 @@ export const FIGURES = {
     faces: ['1', '2', '3', '4', '5', '6'],
     counts: [3, 5, 4, 6, 2, 7],
     expected: 4.5,
+    chance: 0.6,
     words: 'As a fair die',
   },
   plan: { width: 8, height: 5, shape: 'square' as const, marks: [{ x: 3, y: 2, kind: 'solid' as const }] },

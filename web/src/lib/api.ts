@@ -7,20 +7,21 @@ import type {
   Created,
   Guide,
   Lesson,
-  Lobby,
   MatchInfo,
   MatchSummary,
-  Named,
   NewMatch,
   Offered,
+  Opened,
   Position,
   Reached,
+  Report,
   Rule,
-  SeatRequest,
+  Seated,
   Story,
+  SystemDetail,
   SystemInfo,
-} from './lobby';
-import type { Report } from './report';
+} from './http';
+import type { Lobby, SeatRequest } from './lobby';
 
 export class ApiError extends Error {}
 
@@ -66,17 +67,10 @@ export const newTutorial = (system: string): Promise<Created> =>
 export const lessonPicture = (system: string, file: string): string =>
   from(`/api/systems/${encodeURIComponent(system)}/learn/${encodeURIComponent(file)}`);
 
-interface SystemPage extends SystemInfo {
-  bots: Named[];
-  hints: boolean;
-  lesson: boolean;
-  lobby: Partial<Lobby>;
-}
-
 /** The lobby of a system, with its bots and nothing missing. */
 export async function lobby(system: string): Promise<Lobby> {
-  const page = await call<SystemPage>(`/api/systems/${system}`);
-  const found = page.lobby;
+  const page = await call<SystemDetail>(`/api/systems/${system}`);
+  const found = page.lobby as Partial<Lobby>;
   return {
     ...found,
     name: page.name,
@@ -134,7 +128,7 @@ export const replayFile = (name: string): Promise<object> =>
   call(`/api/replays/${encodeURIComponent(name)}/file`);
 
 /** Hand a replay file in to look at it; the answer is the name to do so by. */
-export const openReplay = (file: object): Promise<{ replay: string }> =>
+export const openReplay = (file: object): Promise<Opened> =>
   call('/api/replays', json(file));
 
 /** Go on from a replay after its first `entry` actions, as a match of its own. */
@@ -159,7 +153,7 @@ export const invitation = (match: string, secret: string): Promise<Offered> =>
 export const sit = (
   match: string,
   taken: { secret: string; name: string; own: string[] },
-): Promise<{ player: number; token: string }> =>
+): Promise<Seated> =>
   call(`/api/matches/${encodeURIComponent(match)}/sit`, json(taken));
 
 /** Where friends reach the server; only its keeper is told. */

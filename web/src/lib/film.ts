@@ -1,7 +1,7 @@
 // A match as it was kept: its log, and what it was like after any of its actions.
 
 import { position, story } from './api';
-import type { Position, Story } from './lobby';
+import type { Position, Story } from './http';
 
 export class Film {
   private readonly found = new Map<number, Promise<Position>>();

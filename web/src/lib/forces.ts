@@ -1,14 +1,9 @@
 // Forces of one's own: what the engine says of them, and where this browser keeps them.
 
 import { unpacked } from './code';
+import type { Fault } from './http';
 import { freshId } from './id';
 import type { Setting } from './lobby';
-
-export interface Fault {
-  rule: string;
-  where: string;
-  text: string;
-}
 
 /** A force as its system describes it; every one has an id and a name. */
 export interface Force {

@@ -1,7 +1,7 @@
 // What a guide takes for an answer, and where it points.
 
 import { keep, type Choice } from './narrow';
-import type { Step } from './lobby';
+import type { Step } from './http';
 import type { Tagged } from './wire';
 
 /** Whether two actions are the same; what one of them leaves out is at its default. */

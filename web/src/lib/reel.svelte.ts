@@ -1,7 +1,7 @@
 // Looking back at a match: a table whose line is the record, wound to and fro.
 
 import { Film } from './film';
-import type { Position, Story } from './lobby';
+import type { Position, Story } from './http';
 import type { Socket } from './link';
 import { settings } from './settings.svelte';
 import { Table, type LogEntry } from './table.svelte';

@@ -1,6 +1,6 @@
 // The matches this browser holds seats in: their private tokens stay in localStorage.
 
-import type { NewMatch } from './lobby';
+import type { NewMatch } from './http';
 
 export interface KeptMatch {
   match: string;

@@ -1,5 +1,6 @@
 import { importMatch, newMatch, newTutorial, replayFile } from './api';
-import type { Created, Guide, NewMatch, SeatRequest } from './lobby';
+import type { Created, Guide, NewMatch } from './http';
+import type { SeatRequest } from './lobby';
 import { go, toTable } from './route.svelte';
 import { forgetMatch, keepMatch, type KeptMatch } from './shelf';
 
@@ -12,7 +13,7 @@ export function sitDown(made: Created, known: Omit<KeptMatch, keyof Created | 'p
 
 /** Make a match on the server and sit down at it. */
 export async function start(request: NewMatch, title: string): Promise<void> {
-  const names = request.seats.map((seat) => seat.name);
+  const names = request.seats.map((seat) => seat.name ?? '');
   sitDown(await newMatch(request), { system: request.system, title, names, request });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerOf, fits, pointsOf, same } from '../../src/lib/guide';
-import type { Step } from '../../src/lib/lobby';
+import type { Step } from '../../src/lib/http';
 
 const step: Step = {
   title: 'Move',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { glance, headline, victory, winnerOf, type Report } from '../../src/lib/report';
+import type { Report } from '../../src/lib/http';
+import { glance, headline, victory, winnerOf } from '../../src/lib/report';
 import { swapped } from '../../src/lib/lobby';
 
 const over = (...scores: number[]) => ({ scores, reason: 'points' });
@@ -48,7 +49,9 @@ it('shows how it was played, also of a system without figures', () => {
     actions: 5,
     decisions: [3, 2],
     seconds: [12.4, 0.2],
-    figures: {},
+    figures: { facts: [], series: [], bars: [], plan: null, maps: [], luck: [], faces: [], moments: [] },
+    seal: '',
+    dice_key: '',
   };
   expect(glance(report)).toEqual([
     { name: 'Decisions', values: [3, 2] },

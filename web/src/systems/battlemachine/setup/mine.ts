@@ -2,7 +2,8 @@
 // to it.
 
 import { shop, weigh } from '../../../lib/api';
-import { keptForces, type Draft, type Fault, type KeptForce } from '../../../lib/forces';
+import { keptForces, type Draft, type KeptForce } from '../../../lib/forces';
+import type { Fault } from '../../../lib/http';
 import type { Lobby } from '../../../lib/lobby';
 import { plain } from '../../../lib/words';
 import { gearOf } from '../gear';

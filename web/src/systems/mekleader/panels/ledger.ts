@@ -1,6 +1,6 @@
 // The money of all players over the turns, as a chart draws it.
 
-import type { Series } from '../../../lib/report';
+import type { Series } from '../../../lib/http';
 import type { GameView } from '../wire';
 
 /** Cash at the end of each turn; who has had fewer turns stays where they are. */
@@ -10,7 +10,7 @@ export function cashOf(view: GameView): Series {
   const lines = view.players.map((one) =>
     steps.map((_, i) => one.ledger[i] ?? (one.ledger.length ? one.cash : 0)),
   );
-  return { name: 'Cash', unit: 'MC', steps, lines, axis: 'turn' };
+  return { name: 'Cash', unit: 'MC', steps, lines, shape: 'line', axis: 'turn', goal: null };
 }
 
 /** The rank of a solo victory by the turns that were left [ML-20.3]. */
