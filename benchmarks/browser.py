@@ -12,18 +12,14 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.waits import WAITS
-from ironmuster.kernel.game import Game
-from tests.battlemachine.helpers import Unit, battle, mech
 from tests.browser.conftest import CHROMIUM, FLAGS, Served
+from tests.browser.crowd import crowded
 from tests.browser.stage import Stage
 
-SIDE, MECHS = 24, 40
-TYPES = ("archon", "journeyman", "ox", "sylph", "praetor", "corsair", "drifter", "halberd")
 # Drag, or turn the wheel, in every frame of so many seconds: the length of each in milliseconds.
 FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
     const svg = document.querySelector('.frame svg');
@@ -52,29 +48,6 @@ FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
     };
     requestAnimationFrame(frame);
 })"""
-
-
-def crowded() -> Game[Any, Any]:
-    """A whole board: buildings, rubble, smoke, void, and mechs on every third square."""
-    rows = [["." for _ in range(SIDE)] for _ in range(SIDE)]
-    for place, name in enumerate("ABCDEFGHIJKL"):
-        x, y = 1 + place % 4 * 6, 5 + place // 4 * 6
-        for dx, dy in ((0, 0), (1, 0), (0, 1)):
-            rows[y + dy][x + dx] = name
-    units: list[Unit] = []
-    for place in range(MECHS):
-        seat, nth = divmod(place, MECHS // 2)
-        at = (1 + nth % 10 * 2, (20 if seat == 0 else 1) + nth // 10 * 2)
-        units.append(mech(TYPES[place % 8], "laser", "autogun", seat=seat, at=at, facing=4 * seat))
-    return battle(
-        *units,
-        map=tuple("".join(row) for row in rows),
-        rubble=[(x, 3) for x in range(0, SIDE, 3)],
-        voids=[(4, 10), (16, 10)],
-        smoke=[((x, 15), 0, 2) for x in range(3, 18, 5)],
-        phase="moving",
-        active=4,
-    )
 
 
 def panning(page: Page) -> dict[str, float]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -25,6 +26,7 @@ class Stage:
     def __init__(self, game: Game[Any, Any], seats: tuple[int, ...] = (0,)) -> None:
         self.game, self.seats, self.seq = game, seats, 1
         self.heard: list[dict[str, Any]] = []
+        self.line: WebSocketRoute | None = None
 
     def open(self, page: Page, url: str) -> None:
         """Show the position."""
@@ -32,6 +34,14 @@ class Stage:
         page.route_web_socket("**/ws/stage", self._connect)
         page.goto(f"{url}#/match/stage")
         page.get_by_role("application").wait_for()
+
+    def play(self, actions: Iterable[Any]) -> None:
+        """Let whoever decides answer so, and show all that comes of it together."""
+        assert self.line is not None
+        lines = [self._line(event) for action in actions for event in self.game.apply(action)]
+        self.seq += 1
+        self._tell(self.line, {"type": "events", "seq": self.seq, "lines": lines})
+        self._show(self.line)
 
     def _match(self) -> dict[str, Any]:
         return {
@@ -47,6 +57,7 @@ class Stage:
         }
 
     def _connect(self, line: WebSocketRoute) -> None:
+        self.line = line
         line.on_message(lambda raw: self._answer(line, json.loads(raw)))
 
     def _answer(self, line: WebSocketRoute, message: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 // Figures as bitmaps: each is painted once for its parts, condition, side, facing, light and scale.
 
+import { bitmapOf, bitmaps, type Bitmap } from './bitmaps';
 import { Cache } from './cache';
 import { figure, isMachine, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
 import type { Lighting } from './light';
@@ -37,12 +38,8 @@ export interface Shape {
   foot: Pixel;
 }
 
-export interface Sprite extends Shape {
-  /** `ratio` times as wide and high as the shape. */
-  bitmap: HTMLCanvasElement;
-  /** The bitmap as an address for images of SVG; made when it is first asked for. */
-  href: () => string;
-}
+/** A figure painted, `ratio` times as wide and high as its shape. */
+export type Sprite = Shape & Bitmap;
 
 /** Below this many pixels a cell the outline grows thinner, or it would be all that is seen. */
 const FINE = 40;
@@ -90,19 +87,14 @@ export function fitting(look: Look, size: number): number {
 function painted(look: Look): Sprite {
   const { s, ratio = 1, lighting } = look;
   const shape = shapeOf(look);
-  const bitmap = document.createElement('canvas');
-  bitmap.width = Math.ceil(shape.width * ratio);
-  bitmap.height = Math.ceil(shape.height * ratio);
-  const context = bitmap.getContext('2d');
-  if (context) {
+  const bitmap = bitmapOf(shape.width * ratio, shape.height * ratio, (context) => {
     context.setTransform(ratio, 0, 0, ratio, shape.foot.x * ratio, shape.foot.y * ratio);
     paint(context, shape.drawn, { lighting, outline: outlineAt(s) });
-  }
-  let address = '';
-  return { ...shape, bitmap, href: () => (address ||= bitmap.toDataURL()) };
+  });
+  return { ...shape, ...bitmap };
 }
 
-const sprites = new Cache<Sprite>(256);
+const sprites = bitmaps<Sprite>('figures');
 
 export const spriteKey = ({ parts, condition, side, facing, lighting, slant, s, ratio = 1 }: Look): string =>
   [keyOf(parts, condition), side, facing, lighting, slant, s, ratio].join('|');

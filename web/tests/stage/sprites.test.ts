@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { densityIn, SHARES } from '../../src/stage/bitmaps';
 import { Cache } from '../../src/stage/cache';
 import { distanceTo } from '../../src/stage/paint';
 import { fitting, shapeOf, spriteKey, type Look } from '../../src/stage/sprites';
@@ -93,5 +94,31 @@ describe('what is kept', () => {
     ['a', 'b', 'a', 'c', 'a', 'b'].forEach(ask);
     expect(made).toEqual(['a', 'b', 'c', 'b']);
     expect(cache.size).toBe(2);
+  });
+
+  it('is bounded by what it weighs, however large the latest is', () => {
+    const cache = new Cache<number>(10, (weight) => weight);
+    const ask = (weight: number) => cache.get(`${weight}`, () => weight);
+    [4, 5, 3].forEach(ask); // 12 are too many: the 4 goes
+    expect(['4', '5', '3'].map((key) => cache.has(key))).toEqual([false, true, true]);
+    ask(20); // all else goes
+    expect([cache.size, cache.has('20')]).toEqual([1, true]);
+    ask(2); // and so does that
+    expect([cache.size, cache.has('2')]).toEqual([1, true]);
+  });
+
+  it('is 64 MB of bitmaps at most, with room for the ground of a dense screen', () => {
+    const total = Object.values(SHARES).reduce((sum, share) => sum + share);
+    expect(total).toBeLessThanOrEqual(64 * 2 ** 20);
+    const tiles = Math.ceil((2 * 1440) / 512 + 1) * Math.ceil((2 * 900) / 512 + 1);
+    expect(SHARES.ground).toBeGreaterThanOrEqual(tiles * 512 * 512 * 4);
+  });
+
+  it('is as dense as its share allows', () => {
+    expect(densityIn(SHARES.flying, { w: 390, h: 844 }, 2)).toBe(2);
+    const { w, h } = { w: 1440, h: 900 };
+    const density = densityIn(SHARES.flying, { w, h }, 2);
+    expect(w * density * h * density * 4).toBeCloseTo(SHARES.flying);
+    expect(densityIn(SHARES.flying, { w: 0, h: 0 }, 1)).toBe(1);
   });
 });

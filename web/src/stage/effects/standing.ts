@@ -1,7 +1,7 @@
 // What stands for longer than a moment, as bitmaps: smoke, soot, the frames of a fire, the void. The
 // foot of each is at 0, 0; the board lays it where it stands.
 
-import { Cache } from '../cache';
+import { bitmaps } from '../bitmaps';
 import { pictureOf, sightKey, type Picture, type Sight } from '../ground/picture';
 import { paintFire } from './fire';
 import type { Context } from './ink';
@@ -29,7 +29,7 @@ const DRAW: Readonly<
   void: (context, _, { s, slant }) => paintPit(context, FOOT, s, slant.ky),
 };
 
-const pictures = new Cache<Picture>(128);
+const pictures = bitmaps<Picture>('effects');
 
 /** One of them, painted once; only a fire has frames. */
 export function standingPicture(what: Standing, seed: string | number, sight: Sight, frame = 0): Picture {

@@ -1,36 +1,28 @@
 // A bitmap of something that stands, painted once for its light and scale.
 
+import { bitmapOf, type Bitmap } from '../bitmaps';
 import type { Lighting } from '../light';
 import type { Slant } from '../projection';
 import type { Context } from './marks';
 import type { Window } from './plan';
 
 /** A bitmap and where its corner lies from that of the board, in pixels of the screen. */
-export interface Picture {
-  /** `ratio` times as wide and high as the picture. */
-  bitmap: HTMLCanvasElement;
+export interface Picture extends Bitmap {
   left: number;
   top: number;
   width: number;
   height: number;
-  /** The bitmap as an address for images of SVG; made when it is first asked for. */
-  href: () => string;
 }
 
 /** A picture of a part of the screen, told for a board whose corner is at 0, 0. */
 export function pictureOf(box: Window, ratio: number, draw: (context: Context) => void, margin = 3): Picture {
   const [left, top] = [Math.floor(box.left - margin), Math.floor(box.top - margin)];
   const [width, height] = [Math.ceil(box.right + margin) - left, Math.ceil(box.bottom + margin) - top];
-  const bitmap = document.createElement('canvas');
-  bitmap.width = Math.ceil(width * ratio);
-  bitmap.height = Math.ceil(height * ratio);
-  const context = bitmap.getContext('2d');
-  if (context) {
+  const bitmap = bitmapOf(width * ratio, height * ratio, (context) => {
     context.setTransform(ratio, 0, 0, ratio, -left * ratio, -top * ratio);
     draw(context);
-  }
-  let address = '';
-  return { bitmap, left, top, width, height, href: () => (address ||= bitmap.toDataURL()) };
+  });
+  return { left, top, width, height, ...bitmap };
 }
 
 /** How something that stands is looked at. */

@@ -1,6 +1,6 @@
 // What stands, as bitmaps: each is painted once for its state, light and scale.
 
-import { Cache } from '../cache';
+import { bitmaps } from '../bitmaps';
 import { drawn, type Polygon } from '../paint';
 import { projection } from '../projection';
 import { outlinesOf, type Building, type Wear } from './building';
@@ -10,7 +10,7 @@ import { pictureOf, sightKey, type Picture, type Sight } from './picture';
 import { around, type Spot, type Window } from './plan';
 import { paintRubble, rubbleOf } from './rubble';
 
-const pictures = new Cache<Picture>(128);
+const pictures = bitmaps<Picture>('buildings');
 
 const boxOf = (outlines: readonly Polygon[]): Window =>
   around(outlines.flat().map(({ x, y }): Spot => [x, y]));

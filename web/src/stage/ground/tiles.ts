@@ -1,6 +1,7 @@
 // The ground in tiles of 512 pixels, each painted when it is first asked for. Their places follow
 // from the scale alone, so moving the camera paints nothing but what comes near.
 
+import { bytesOf, SHARES } from '../bitmaps';
 import { Cache } from '../cache';
 import { projection, toWorld, type Projection, type Slant } from '../projection';
 import { distance, paintFar } from './far';
@@ -81,19 +82,25 @@ export function tilesShown(
   return tilesIn({ left: (0 - at.x) * scale, top: (0 - at.y) * scale, right: (w - at.x) * scale, bottom: (h - at.y) * scale });
 }
 
-/** Paints tiles and keeps so many of them; each takes 1 MB. */
+/** Paints tiles and keeps those asked for last. */
 export class Tiles {
-  private readonly kept: Cache<HTMLCanvasElement>;
+  private readonly kept = new Cache<HTMLCanvasElement>(SHARES.ground, bytesOf);
   private scene: { ground: Ground; slant: Slant; scale: number; burnt: Burnt } | null = null;
-
-  constructor(most = 40) {
-    this.kept = new Cache(most);
-  }
 
   /** What is to be painted from now on, at so many pixels of the tile a cell. */
   show(ground: Ground, slant: Slant, scale: number, burnt: Burnt): void {
     this.scene = { ground, slant, scale, burnt };
     this.kept.clear();
+  }
+
+  /** Whether a tile is painted. */
+  has(column: number, row: number): boolean {
+    return this.kept.has(`${column},${row}`);
+  }
+
+  /** Those in sight: of what is kept, others go first. */
+  keep(tiles: readonly Spot[]): void {
+    for (const [column, row] of tiles) this.kept.touch(`${column},${row}`);
   }
 
   tile(column: number, row: number): HTMLCanvasElement {

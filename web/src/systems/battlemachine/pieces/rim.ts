@@ -38,21 +38,31 @@ export function arc(from: number, to: number, share = 1): string {
 const filled = (left: number, whole: number, signs: number): number =>
   left <= 0 ? 0 : Math.max(1, Math.round((left / whole) * signs));
 
-export function dashes(left: number, whole: number): { d: string; full: boolean }[] {
-  const count = Math.min(MOST, Math.max(1, whole));
-  const full = filled(left, whole, count);
-  const step = (LAST - FIRST) / count;
-  return Array.from({ length: count }, (_, i) => ({
-    d: arc(FIRST + i * step + 2, FIRST + (i + 1) * step - 2),
-    full: i < full,
-  }));
+/** The signs that are filled, and those that are not, as one path each: forty mechs have many. */
+export interface Signs {
+  full: string;
+  spent: string;
 }
 
-export function dots(left: number, whole: number): { x: number; y: number; full: boolean }[] {
+const signs = (count: number, full: number, sign: (place: number) => string): Signs => {
+  const all = Array.from({ length: count }, (_, place) => sign(place));
+  return { full: all.slice(0, full).join(''), spent: all.slice(full).join('') };
+};
+
+export function dashes(left: number, whole: number): Signs {
+  const count = Math.min(MOST, Math.max(1, whole));
+  const step = (LAST - FIRST) / count;
+  return signs(count, filled(left, whole, count), (place) =>
+    arc(FIRST + place * step + 2, FIRST + (place + 1) * step - 2),
+  );
+}
+
+const DOT = 3.6;
+
+export function dots(left: number, whole: number): Signs {
   const count = Math.min(MOST, Math.max(0, whole));
-  const full = filled(left, whole, count);
-  return Array.from({ length: count }, (_, i) => ({
-    ...spot(-(FIRST + ((LAST - FIRST) * (i + 0.5)) / count)),
-    full: i < full,
-  }));
+  return signs(count, filled(left, whole, count), (place) => {
+    const { x, y } = spot(-(FIRST + ((LAST - FIRST) * (place + 0.5)) / count));
+    return `M${(x - DOT).toFixed(1)} ${y.toFixed(1)}a${DOT} ${DOT} 0 1 1 ${2 * DOT} 0a${DOT} ${DOT} 0 1 1 ${-2 * DOT} 0`;
+  });
 }
