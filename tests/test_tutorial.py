@@ -5,10 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from ironmuster import tutorial as module
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.value import union
 from ironmuster.registry import MODULES, SYSTEMS
 from ironmuster.rules import look_up
 from ironmuster.tutorial import Step, Tutorial, faults, first_position, tutorial
@@ -52,6 +57,24 @@ def test_the_texts_are_short_and_their_rules_exist(slug: str) -> None:
     assert len(named) >= 6 and [one for one in named if not look_up(slug, one)] == []
     assert max(len(step.text.split()) for step in steps) <= 75
     assert all(step.instead for step in steps if step.answer)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "veteran"])
+def test_every_attack_that_is_taught_is_the_one_a_bot_makes(bot: str) -> None:
+    """Whoever learns from the lesson learns no worse shot than the game's own players take."""
+    found, system = tutorial("mekleader"), SYSTEMS["mekleader"]
+    record = first_position(found, system, SYSTEMS)
+    taught: list[tuple[Any, Any]] = []
+    for step in found.steps:
+        asked = record.game.decision
+        if step.answer is None or asked is None:
+            continue
+        meant = msgspec.convert(step.answer, union(system.actions))
+        if asked.prompt == "attack":
+            player = roster.make(bot, "mekleader", Dice(key_of("lesson")))
+            taught.append((meant, asked.options.at(player.choose(Seat(record.game, 0)))))
+        record.act(meant, step.dice)
+    assert len(taught) == 4 and [one for one in taught if one[0] != one[1]] == []
 
 
 @pytest.mark.parametrize(
