@@ -35,6 +35,17 @@ def played_until(
     raise AssertionError("no such moment in twenty games")
 
 
+def company_until_its_end(seed: int = 7) -> Recorder:
+    """Let a regular play Mek Leader alone to the end."""
+    system = SYSTEMS["mekleader"]
+    words = {"scenario": "solo_regular"}
+    recorder = Recorder(system, scenario_from(system, words), key_of(seed), SYSTEMS)
+    bot = roster.make("greedy", "mekleader", Dice(key_of(0)))
+    while (decision := recorder.game.decision) is not None:
+        recorder.act(decision.options.at(bot.choose(Seat(recorder.game, 0))))
+    return recorder
+
+
 def bots(url: str) -> str:
     """Begin a match of two regulars and return its name."""
     seats = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
@@ -57,14 +68,17 @@ def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
     the script that gives the browser its seat."""
     decision = recorder.game.decision
     assert decision is not None
+    return joined(url, recorder, len(recorder.entries), decision.player, **seat)
+
+
+def joined(
+    url: str, recorder: Recorder, entry: int, player: int = 0, **seat: Any
+) -> tuple[str, str]:
+    """The same from after so many answers of a match."""
     system, game = recorder.game.system, recorder.game
     seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "random"}] * system.seats(game.state)
-    seats[decision.player] = {"kind": "person", "name": "Ann", **seat}
-    body = {
-        "replay": msgspec.to_builtins(recorder.replay()),
-        "entry": len(recorder.entries),
-        "seats": seats,
-    }
+    seats[player] = {"kind": "person", "name": "Ann", **seat}
+    body = {"replay": msgspec.to_builtins(recorder.replay()), "entry": entry, "seats": seats}
     created = posted(f"{url}api/matches/import", url, body)
     kept = {
         "match": created["match"],

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.value import union
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.moments import bots, played_until, seated
+from tests.browser.moments import bots, company_until_its_end, joined, played_until, seated
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
 
@@ -169,6 +171,65 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     end.get_by_role("button", name="See the board").click()
     expect(end).to_have_count(0)
     expect(page.get_by_label("Result")).to_be_visible()
+
+
+def test_a_campaign_ends_with_its_meks_and_shows_its_last_shot_again(
+    page: Page, served: Served
+) -> None:
+    screen = Screen(page, served.url)
+    recorder = company_until_its_end()
+    address, script = joined(served.url, recorder, len(recorder.entries) - 1)
+    page.add_init_script(script)
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0.25')")
+    page.goto(address)
+    screen.wait(screen.mine)
+    before = recorder.at(len(recorder.entries) - 1)
+    last = msgspec.convert(recorder.entries[-1].action, union(before.system.actions))
+    screen.button(re.compile(r"^All \d")).click()
+    said = before.system.telling.describe(before, last).text
+    page.get_by_role("button", name=said).last.click()
+    screen.button("Yes, do it").click()
+    end = page.get_by_role("dialog", name="The end")
+    expect(end.get_by_role("heading", name="Victory")).to_be_visible()
+    expect(end.get_by_role("listitem")).to_have_count(3)
+    expect(end.get_by_role("listitem").nth(1)).to_contain_text("hit hardest")
+    cash = recorder.game.state.players[0].cash
+    expect(end.get_by_role("definition").first).to_have_text(f"{cash} MC")
+    assert screen.serious() == []
+    end.get_by_role("button", name="Last shot again").click()
+    expect(end).to_have_count(0)
+    expect(page.locator(".throws .lies").first).to_be_attached()  # on its battlefield, with dice
+    expect(page.get_by_label("Result")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(
+        end.get_by_role("button", name="Rematch").or_(end.get_by_role("button", name="Once more"))
+    ).to_be_visible()
+    end.get_by_role("button", name="See the board").click()
+    expect(page.get_by_label("Result")).to_be_visible()
+
+
+def test_attacks_of_a_fight_throw_their_dice_on_its_field(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url)
+    recorder = company_until_its_end()
+    shots = [i for i, entry in enumerate(recorder.entries) if entry.action["type"] == "attack"]
+    address, script = joined(served.url, recorder, shots[0])
+    page.add_init_script(script)
+    page.add_init_script(SLOW)
+    page.goto(address)
+    screen.wait(screen.mine)
+    page.get_by_role("button", name=re.compile(", Foe, ")).first.click()
+    page.locator(".effects.playing").wait_for()
+    sums = page.locator(".throws rect + text")
+    expect(sums.first).to_have_text(re.compile(r"^\d+ [≥<] \d+$"))
+    spot, plate = page.locator("[data-spot]").first, sums.first
+    field = page.locator(".scene").bounding_box()
+    box = plate.bounding_box()
+    assert field and box and spot.count()
+    assert field["x"] <= box["x"] and box["x"] + box["width"] <= field["x"] + field["width"]
+    page.keyboard.press("x")  # any key ends one's own dice
+    expect(
+        page.locator(".post small").first
+    ).to_be_visible()  # and what came of them is over its head
 
 
 def after_a_turn(game: Game[Any, Any]) -> bool:

@@ -1,8 +1,9 @@
 // When what is shot is seen: muzzle, flight, hit and end of each shot, in milliseconds from the first.
 
-import { IMPACT, KILL, MUZZLE, SHOT, type ShotName } from '../stage/effects/motion';
+import { IMPACT, KILL, MUZZLE, SHOT, TUMBLE, type ShotName } from '../stage/effects/motion';
 import type { Flashes, Flight } from './flash';
 import type { Place } from './lattice';
+import { liesAt, type Throw } from './throws';
 
 /** How each flight is drawn. */
 export const DRAWN: Readonly<Record<Flight, ShotName>> = {
@@ -65,3 +66,19 @@ export const lengthOf = ({ shots, ends }: { shots: readonly Cue[]; ends: readonl
 /** How long the shots of a volley take until the last has arrived, in milliseconds at normal speed. */
 export const volleyOf = (flights: readonly Flight[]): number =>
   Math.max(0, ...flights.map((flight, i) => i * APART + flightOf(flight)));
+
+/** The start of a throw for what a shot did: thrown when the last of the volley has come. */
+export const ONCE_THERE = -1;
+
+/** Shots and dice in time: a shot arrives when the dice that decide it lie, and then what it did is
+ * rolled for. */
+export function inTime(
+  flights: readonly Flight[],
+  throws: readonly Throw[],
+): Pick<Flashes, 'throws' | 'leaves' | 'bursts'> {
+  const flies = volleyOf(flights);
+  const leaves = throws.some(({ start }) => start === 0) ? Math.max(0, TUMBLE - flies) : 0;
+  const arrives = flights.length ? leaves + flies : 0;
+  const timed = throws.map((one) => (one.start === ONCE_THERE ? { ...one, start: arrives } : one));
+  return { throws: timed, leaves, bursts: Math.max(arrives, ...timed.map(liesAt)) };
+}

@@ -61,7 +61,12 @@ const throwAt = ({ x, y }: Point, dice: number, size: number): Room => {
 };
 
 /** Where throws come to lie: on no figure, on no other throw and on the board, where there is room for it. */
-export function laid(throws: readonly Throw[], figures: readonly Place[], lattice: Lattice, size = 1): Laid[] {
+export function laid(
+  throws: readonly Throw[],
+  figures: readonly Place[],
+  lattice: Pick<Lattice, 'middle' | 'width' | 'height'>,
+  size = 1,
+): Laid[] {
   const taken = figures.map((place) => figureAt(lattice.middle(place)));
   return throws.map((one) => {
     const about = lattice.middle(one.at);

@@ -6,6 +6,7 @@ import type { ActsOf } from '../lib/acts';
 import type { Propose } from '../lib/ahead';
 import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
+import type { Hero } from '../lib/honours';
 import type { Lobby } from '../lib/lobby';
 import type { Choice } from '../lib/narrow';
 import type { Preset } from '../lib/presets';
@@ -76,14 +77,6 @@ export interface ResultLine {
   large?: boolean;
 }
 
-/** Somebody who made the game: a token of the board, and what it did in a line. */
-export interface Hero {
-  token: number;
-  name: string;
-  title: string;
-  fact: string;
-}
-
 /** The moment a game ends, loaded when it does. */
 export interface Ending {
   /** Three at most, the best first. */
@@ -91,6 +84,8 @@ export interface Ending {
   /** A few numbers of the whole game, each with what it counts. */
   facts(table: Table): readonly (readonly [value: string, name: string])[];
   Portrait: Component<{ table: Table; token: number; size: number }>;
+  /** What they stand before, where that is not the board. */
+  Ground?: Component<{ table: Table }>;
 }
 
 /** The table in play: the board and the panels beside it. */

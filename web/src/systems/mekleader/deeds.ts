@@ -3,6 +3,7 @@
 import type { Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import { doerOf } from './log';
+import { placeOf } from './places';
 import { viewOf } from './view';
 import { cardName, nameOf } from './words';
 
@@ -25,7 +26,8 @@ export function deedsOf(table: Table): Deed[] {
       const name = mine ? cardName(card) : named(event['attacker'] as number) || cardName(card);
       const hit = event['hit'] as boolean;
       const text = `${target ? `at ${target} ` : ''}${hit ? 'hit' : 'miss'}`;
-      deeds.push({ key, entry, side: doerOf(event, table) ?? -1, name, text, tone: hit ? 'harm' : 'miss' });
+      const shot = { from: placeOf(event['attacker'] as number), to: placeOf(event['target'] as number), hit };
+      deeds.push({ key, entry, side: doerOf(event, table) ?? -1, name, text, tone: hit ? 'harm' : 'miss', shot });
     } else if (event.type === 'damaged' && last) {
       last.text = `${target ? `at ${target} ` : ''}−${event['damage'] as number}`;
       last.tone = 'harm';

@@ -1,7 +1,7 @@
 // Mek Leader on the screen.
 
 import type { KeyHelp, SystemModule } from '../module';
-import { actsOf } from './acts';
+import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
@@ -33,6 +33,7 @@ const module: SystemModule = {
     Roster,
     Detail,
     result,
+    ending: async () => (await import('./panels/ending')).default,
   },
   setup: async () => (await import('./setup')).default,
   together,

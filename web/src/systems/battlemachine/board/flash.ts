@@ -1,10 +1,9 @@
 // What an act brings, as words, shots and dice for a moment over the board.
 
-import { volleyOf } from '../../../boards/cues';
+import { inTime, ONCE_THERE } from '../../../boards/cues';
 import { merged, type Flashes, type Flight, type Float, type Ray } from '../../../boards/flash';
-import { liesAt, type Throw } from '../../../boards/throws';
+import type { Throw } from '../../../boards/throws';
 import type { Tagged } from '../../../lib/wire';
-import { TUMBLE } from '../../../stage/effects/motion';
 import { rollOf, type Half } from '../rolls';
 import type { BattleView, GearView, Square } from '../wire';
 
@@ -30,8 +29,6 @@ export function flightOf(weapon: Pick<GearView, 'name' | 'effects'>): Flight {
 
 const TONES: Record<string, Float['tone']> = { miss: 'miss', 'no damage': 'miss' };
 
-/** Thrown when the shots have come, which is not known yet. */
-const LATER = -1;
 /** Of more throws about one thing the log tells. */
 const MOST = 3;
 
@@ -68,7 +65,7 @@ function throwsOf(events: readonly Tagged[], view: BattleView, places: (index: u
         { value: roll.defence.die, side: against },
       ];
       const harm = roll.kind === 'damage' && roll.good && { result: `−${String(event['damage'])}` };
-      add(at, { dice, sum: sumOf(roll), good: roll.good, ...harm, start: roll.kind === 'damage' ? LATER : 0 });
+      add(at, { dice, sum: sumOf(roll), good: roll.good, ...harm, start: roll.kind === 'damage' ? ONCE_THERE : 0 });
     } else if (typeof die === 'number' && die > 0 && die <= 6 && !shooter) {
       const said = wordOf(event);
       add(at, { dice: [{ value: die, side: null }], sum: said ? `${die}: ${said}` : `${die}`, good: null, start: 0 });
@@ -159,13 +156,7 @@ export function flashesOf(events: readonly Tagged[], view: BattleView): Flashes 
     }
   }
   const throws = throwsOf(events, view, placeOf);
-  const flies = volleyOf(rays.map(({ flight }) => flight));
-  // The shot arrives when the dice that decide it lie, and then what it did is rolled for.
-  const leaves = throws.some(({ start }) => start === 0) ? Math.max(0, TUMBLE - flies) : 0;
-  const arrives = rays.length ? leaves + flies : 0;
-  const timed = throws.map((one) => (one.start === LATER ? { ...one, start: arrives } : one));
-  const bursts = Math.max(arrives, ...timed.map(liesAt));
-  return { floats: merged(floats), rays, blasts, throws: timed, leaves, bursts };
+  return { floats: merged(floats), rays, blasts, ...inTime(rays.map(({ flight }) => flight), throws) };
 }
 
 /** The name of a weapon effect on the table. */

@@ -1,13 +1,14 @@
 // The end of a battle in figures: three mechs and what each of them did, from what the log tells.
 
+import { honoured, times, type Hero } from '../../../lib/honours';
 import { winnerOf } from '../../../lib/report';
 import type { Table } from '../../../lib/table.svelte';
-import type { Hero } from '../../module';
 import { nameOf, viewOf } from '../view';
 import type { Square } from '../wire';
 
 interface Doings {
   token: number;
+  name: string;
   dealt: number;
   taken: number;
   kills: number;
@@ -18,8 +19,11 @@ interface Doings {
 
 /** What each mech did and suffered; harm to the own side is only taken. */
 export function doingsOf(table: Table): Doings[] {
-  const { mechs } = viewOf(table);
-  const all = mechs.map(({ index }): Doings => ({ token: index, dealt: 0, taken: 0, kills: 0, squares: 0, shots: 0, hits: 0 }));
+  const view = viewOf(table);
+  const { mechs } = view;
+  const all = mechs.map(
+    ({ index }): Doings => ({ token: index, name: nameOf(view, index), dealt: 0, taken: 0, kills: 0, squares: 0, shots: 0, hits: 0 }),
+  );
   let shooter: number | null = null;
   for (const { event } of table.lines) {
     const of = all[event['mech'] as number];
@@ -39,32 +43,28 @@ export function doingsOf(table: Table): Doings[] {
   return all;
 }
 
-const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
-
 /** The winner's mechs, or everybody's in a draw: who did most, who held out, who went farthest. */
 export function heroesOf(table: Table): Hero[] {
   const view = viewOf(table);
   const winner = winnerOf(table.over);
-  const left = doingsOf(table).filter(({ token }) => winner < 0 || view.mechs[token]?.owner === winner);
-  const heroes: Hero[] = [];
-  const choose = (worth: (one: Doings) => number, title: string, fact: (one: Doings) => string) => {
-    const best = [...left].sort((a, b) => worth(b) - worth(a))[0];
-    if (!best || worth(best) <= 0) return;
-    left.splice(left.indexOf(best), 1);
-    heroes.push({ token: best.token, name: nameOf(view, best.token), title, fact: fact(best) });
-  };
-  choose(
-    ({ dealt, kills }) => dealt + 5 * kills,
-    'hit hardest',
-    ({ dealt, kills }) => `${dealt} damage, ${kills} destroyed`,
-  );
-  choose(
-    ({ token, taken }) => (view.mechs[token]?.status === 'standing' ? taken : 0),
-    'held out',
-    ({ taken }) => `took ${taken} damage and stands`,
-  );
-  choose(({ squares }) => squares, 'went farthest', ({ squares, shots }) => `${times(squares, 'square')}, ${times(shots, 'shot')}`);
-  return heroes;
+  const all = doingsOf(table).filter(({ token }) => winner < 0 || view.mechs[token]?.owner === winner);
+  return honoured(all, [
+    {
+      title: 'hit hardest',
+      worth: ({ dealt, kills }) => dealt + 5 * kills,
+      fact: ({ dealt, kills }) => `${dealt} damage, ${kills} destroyed`,
+    },
+    {
+      title: 'held out',
+      worth: ({ token, taken }) => (view.mechs[token]?.status === 'standing' ? taken : 0),
+      fact: ({ taken }) => `took ${taken} damage and stands`,
+    },
+    {
+      title: 'went farthest',
+      worth: ({ squares }) => squares,
+      fact: ({ squares, shots }) => `${times(squares, 'square')}, ${times(shots, 'shot')}`,
+    },
+  ]);
 }
 
 /** What is worth a number: the score, one's own shots, the rounds. */

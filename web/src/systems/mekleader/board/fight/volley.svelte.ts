@@ -1,6 +1,7 @@
-// The attacks of the change that is shown: the one that is played, and what has come in so far.
+// The attacks of the change that is shown: the act that is played, and what has come in so far.
 
-import { isCalm } from '../../../../lib/calm';
+import { enacted } from '../../../../boards/acts';
+import { NOTHING, type Flashes } from '../../../../boards/flash';
 import type { Table } from '../../../../lib/table.svelte';
 import { attacksIn, latest, type Struck } from '../news';
 
@@ -15,16 +16,11 @@ export class Volley {
       found.set(one.target, [...(found.get(one.target) ?? []), one]);
     return found;
   });
-  /** What flies now. */
-  flying = $derived.by((): Struck[] => attacksIn(this.playing?.act.events ?? []));
+  /** What flies and falls now. */
+  flashes = $derived.by((): Flashes => enacted(this.playing?.act)?.flashes ?? NOTHING);
   /** Another one is another thing to show. */
   key = $derived.by(() => this.playing?.key ?? 0);
   pace = $derived.by(() => this.playing?.pace ?? 1);
   /** Everything was seen. */
   done = $derived.by(() => !this.table.show.on);
-
-  /** Nothing moves. */
-  get still(): boolean {
-    return isCalm();
-  }
 }
