@@ -1,8 +1,8 @@
 """`python -m benchmarks.browser`: what the screen takes in Chromium, drawn by software.
 
-A figure is a function of a page in `FIGURES`, where the board shown is a made-up one of 24 by 24
-squares with 40 mechs, or of a browser and a server in `WAITS`. It needs a built screen, the
-packages of the tests, and a Chromium.
+A figure is a function of a page in `FIGURES`, with the seats at it, where the board shown is a
+made-up one of 24 by 24 squares with 40 mechs, or of a browser and a server in `WAITS`. It needs a
+built screen, the packages of the tests, and a Chromium.
 """
 
 from __future__ import annotations
@@ -16,10 +16,23 @@ from statistics import median
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.waits import WAITS
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.seat import Seat
 from tests.browser.conftest import CHROMIUM, FLAGS, Served
 from tests.browser.crowd import crowded
 from tests.browser.stage import Stage
 
+# The length of each frame in milliseconds for so many seconds, while nobody does anything.
+WATCHED = """(seconds) => {
+    const frames = [];
+    let begun = 0, last = 0;
+    window.watched = new Promise((resolve) => requestAnimationFrame(function frame(now) {
+        if (!begun) begun = now; else frames.push(now - last);
+        last = now;
+        if (now - begun > 1000 * seconds) resolve(frames); else requestAnimationFrame(frame);
+    }));
+}"""
 # Drag, or turn the wheel, in every frame of so many seconds: the length of each in milliseconds.
 FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
     const svg = document.querySelector('.frame svg');
@@ -50,7 +63,7 @@ FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
 })"""
 
 
-def panning(page: Page) -> dict[str, float]:
+def panning(page: Page, stage: Stage) -> dict[str, float]:
     """Frames a second while the closer board is dragged about."""
     for _ in range(4):
         page.get_by_role("button", name="Closer").click()
@@ -58,18 +71,41 @@ def panning(page: Page) -> dict[str, float]:
     return frames(page, wheel=False)
 
 
-def zooming(page: Page) -> dict[str, float]:
+def zooming(page: Page, stage: Stage) -> dict[str, float]:
     """Frames a second while the wheel turns to and fro."""
     return frames(page, wheel=True)
 
 
+def watching(page: Page, stage: Stage) -> dict[str, float]:
+    """Frames a second while a turn of the others is shown: moves, and then shots."""
+    bot = roster.make("greedy", "battlemachine", Dice(key_of(1)))
+    played = []
+    twin = stage.game.clone()
+    while twin.decision is not None and twin.decision.player not in stage.seats:
+        played.append(twin.decision.options.at(bot.choose(Seat(twin, twin.decision.player))))
+        twin.apply(played[-1])
+
+    def shown() -> list[float]:
+        page.evaluate(WATCHED, 8)
+        stage.play(played)
+        lengths: list[float] = page.evaluate("window.watched")
+        return lengths
+
+    return taken(page, shown)
+
+
 def frames(page: Page, wheel: bool) -> dict[str, float]:
+    """Frames a second while the board is dragged, or the wheel is turned."""
+    return taken(page, lambda: page.evaluate(FRAMES, [3, wheel]))
+
+
+def taken(page: Page, shown: Callable[[], list[float]]) -> dict[str, float]:
     """Frames a second, the slowest twentieth of frames, and the processor time that a frame takes.
 
     A busy machine loses frames; the processor time says how many a free one could draw.
     """
     before = processor_time(page)
-    found = sorted(page.evaluate(FRAMES, [3, wheel]))
+    found = sorted(shown())
     spent = {kind: time - before[kind] for kind, time in processor_time(page).items()}
     return {
         "frames/s": round(1000 * len(found) / sum(found), 1),
@@ -94,9 +130,10 @@ def processor_time(page: Page) -> dict[str, float]:
     return found
 
 
-FIGURES: dict[str, Callable[[Page], dict[str, float]]] = {
-    "panning 24x24, 40 mechs": panning,
-    "zooming 24x24, 40 mechs": zooming,
+FIGURES: dict[str, tuple[Callable[[Page, Stage], dict[str, float]], tuple[int, ...]]] = {
+    "panning 24x24, 40 mechs": (panning, (0,)),
+    "zooming 24x24, 40 mechs": (zooming, (0,)),
+    "a turn of the others, 40 mechs": (watching, (1,)),
 }
 
 
@@ -109,11 +146,12 @@ def main() -> None:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 for name, wait in WAITS.items():
                     print(name, json.dumps(wait(browser, served.url)), flush=True)
-                for name, figure in FIGURES.items():
+                for name, (figure, seats) in FIGURES.items():
                     page = browser.new_page(viewport={"width": 1440, "height": 900})
-                    Stage(crowded()).open(page, served.url)
+                    stage = Stage(crowded(), seats)
+                    stage.open(page, served.url)
                     page.wait_for_timeout(500)
-                    print(name, json.dumps(figure(page)), flush=True)
+                    print(name, json.dumps(figure(page, stage)), flush=True)
                     page.close()
                 browser.close()
         finally:
