@@ -27,8 +27,8 @@ FAULTS = """() => {
     const say = (one, px, what) => found.push(`${name(one)}: ${Math.round(px)} px ${what}`);
     const scrolls = style => /auto|scroll/.test(style.overflowX + style.overflowY);
     const clips = style => /hidden|clip/.test(style.overflowX + style.overflowY);
-    const skipped = `svg *, canvas, .unseen, .unseen *, option, script, style, .frame .canvas *,
-        [aria-hidden="true"] *`;
+    const skipped = `svg *, canvas, .figure, .unseen, .unseen *, option, script, style,
+        .frame .canvas *, [aria-hidden="true"] *`;
     if (root.scrollWidth > wide + slack) say(root, root.scrollWidth - wide, 'sideways to scroll');
     for (const one of document.body.querySelectorAll('*')) {
         const seen = {opacityProperty: true, visibilityProperty: true};
