@@ -28,7 +28,7 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
 from ironmuster.match.report import MatchReport
 from ironmuster.registry import SYSTEMS
-from ironmuster.server import films, forms, links, wire
+from ironmuster.server import films, forms, links, weighing, wire
 
 SCREEN: Final = Path(__file__).resolve().parent.parent / "web" / "src"
 SIDES: Final[dict[str, Any]] = {
@@ -55,6 +55,7 @@ HTTP: Final[dict[str, Any]] = {
     "Opened": films.Opened,
     "Story": films.Story,
     "Position": films.Position,
+    "Weighed": weighing.Weighed,
     "Report": MatchReport,
     "Figures": report.Report,
     "Fault": force.Fault,
@@ -220,7 +221,9 @@ def types_of(
         own.append(f"export type {name} = {kinds};\n")
     told = "\n".join(own)
     open_words = {word.removesuffix("[]") for word in OPEN.values()}
-    used = (shared & set(parts)) | {word for word in open_words if re.search(rf": {word}\b", told)}
+    # What only the shared types name, such as the reasons of a choice, is theirs to import.
+    named = {one for one in shared & set(parts) if re.search(rf"\b{one}\b", told)}
+    used = named | {word for word in open_words if re.search(rf": {word}\b", told)}
     if used:
         head += f"\nimport type {{ {', '.join(sorted(used))} }} from '{wire_ts}';\n"
     return f"{head}\n{told}"

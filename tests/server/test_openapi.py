@@ -77,6 +77,7 @@ def test_every_route_is_described(address: str) -> None:
         "/api/replays/{name}",
         "/api/replays/{name}/file",
         "/api/replays/{name}/positions/{entry}",
+        "/api/replays/{name}/positions/{entry}/reasons",
         "/api/systems",
         "/api/systems/{slug}",
         "/api/systems/{slug}/check",

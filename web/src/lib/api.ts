@@ -20,6 +20,7 @@ import type {
   Story,
   SystemDetail,
   SystemInfo,
+  Weighed,
 } from './http';
 import type { Lobby, SeatRequest } from './lobby';
 
@@ -122,6 +123,10 @@ export const story = (name: string, seat: number | null): Promise<Story> =>
 
 export const position = (name: string, entry: number, seat: number | null): Promise<Position> =>
   call(`/api/replays/${encodeURIComponent(name)}/positions/${entry}${as(seat)}`);
+
+/** What the bot weighed that did an action. */
+export const weighed = (name: string, entry: number): Promise<Weighed> =>
+  call(`/api/replays/${encodeURIComponent(name)}/positions/${entry}/reasons`);
 
 /** A match, or an opened file, as a replay file. */
 export const replayFile = (name: string): Promise<object> =>

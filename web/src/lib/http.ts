@@ -1,6 +1,6 @@
 // Written by scripts/wire_types.py from what the plain HTTP calls give and take; do not edit.
 
-import type { EventLine, Outcome, Player, Tagged } from './wire';
+import type { EventLine, HintChoice, Option, Outcome, Player, Tagged } from './wire';
 
 /** A rule system as it is listed. */
 export type SystemInfo = {
@@ -187,6 +187,19 @@ export type Position = {
   player: number | null;
   prompt: string;
   over: Outcome | null;
+};
+
+/** What `bot` makes of the decision that action number `entry` answered, the best first. `own` says that it is the very bot that `player` is; else that one says nothing of the kind, and the strongest there is speaks. `taken` is the answer that was given. `unit`, `about` and `scale` are those of a hint. */
+export type Weighed = {
+  entry: number;
+  player: number;
+  bot: string;
+  own: boolean;
+  taken: Option;
+  unit: string;
+  about: string;
+  scale: [number, number];
+  choices: HintChoice[];
 };
 
 /** A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds` where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known from the first action on; the `dice_key` it belongs to is told after the last. */

@@ -79,8 +79,8 @@ export class Table implements Audience {
   hint = $state.raw<HintFound | null>(null);
   /** The answer of a hint, or of what a bot weighed, that is pointed at. */
   private weighed = $state.raw<HintChoice | null>(null);
-  /** What the bots that are watched weighed at the decision that is shown, the best first. */
-  reasons = $state.raw<readonly HintChoice[]>([]);
+  /** What the bot weighed that did an action that is looked at, the best first. */
+  reasons = $state.raw<{ entry: number; choices: readonly HintChoice[] } | null>(null);
   /** The bot is being asked. */
   hinting = $state(false);
   /** The last deed of the turn that was called back after it had been answered. */
@@ -91,12 +91,16 @@ export class Table implements Audience {
   measures = true;
 
   /** The advice that is shown on the board: what is pointed at of it, or else the best. */
-  advised = $derived(this.weighed ?? this.hint?.choices[0] ?? this.reasons[0] ?? null);
+  advised = $derived(this.weighed ?? this.hint?.choices[0] ?? this.reasons?.choices[0] ?? null);
   /** All that is to be seen at a glance; while nothing is pointed at, what a hint advises. */
   looked = $derived.by((): string[] => {
     const advised = this.hovered.length ? [] : (this.advised?.anchors ?? []);
     return [...new Set([...this.hovered, ...this.pointed, ...advised])];
   });
+  /** How many actions have been seen: of the last one the show may still go on. */
+  entrySeen = $derived.by((): number =>
+    this.show.on ? (this.lines.at(-1)?.entry ?? this.entry) : this.entry,
+  );
   /** Who has to do something now. */
   actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
   /** How it stands with the bot that decides, once that takes a while. */
