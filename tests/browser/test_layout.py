@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
@@ -112,3 +112,20 @@ def test_the_table_keeps_within_every_window(
     table = Table(page, served.url, phase)
     play(table)
     assert not table.wrong, "\n".join(table.wrong)
+
+
+def test_what_opens_over_a_question_is_reached_to_its_top_on_a_phone(
+    phone: Page, served: Served
+) -> None:
+    game = battle(
+        mech("corsair", "laser", at=(7, 8), facing="N"),
+        mech("praetor", "rail_gun", seat=1, at=(8, 2), facing="S"),
+        phase="moving",
+    )
+    Stage(game).open(phone, served.url)
+    phone.set_viewport_size({"width": 390, "height": 560})
+    asked = phone.get_by_label("What to do now")
+    asked.get_by_role("button", name="All ").tap()
+    expect(asked.get_by_label("Filter the answers")).to_be_visible()
+    asked.get_by_role("button", name="Close").tap(timeout=5000)
+    expect(asked.get_by_text("Every answer in words")).to_have_count(0)
