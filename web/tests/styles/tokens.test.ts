@@ -4,6 +4,12 @@ import { describe, expect, it, test } from 'vitest';
 import css from '../../src/styles/tokens.css?raw';
 import { contrast, distance, EYES, rgb, seen } from './colour';
 
+const SOURCES = import.meta.glob<string>(['../../src/**/*.{svelte,ts,css}', '../../index.html', '!../../src/design/**'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 const [dark = '', light = ''] = css.split(":root[data-theme='light']");
 const read = (part: string) =>
   Object.fromEntries([...part.matchAll(/--([\w-]+): (#\w+);/g)].map((found) => found.slice(1, 3)));
@@ -74,4 +80,11 @@ test('the measures themselves', () => {
   const [red, green] = [rgb('#c00000'), rgb('#5c7300')];
   expect(distance(red, green)).toBeGreaterThan(60);
   expect(distance(seen(red, 'deuteranopia'), seen(green, 'deuteranopia'))).toBeLessThan(40);
+});
+
+test('every token is used, by more than the page that shows them all', () => {
+  const used = new Set(Object.values(SOURCES).flatMap((text) => [...text.matchAll(/(?:var\(\s*|['"`])--([\w-]+)/g)].map(([, name]) => name)));
+  const defined = new Set([...css.matchAll(/^\s*--([\w-]+):/gm)].map(([, name]) => name));
+  expect(defined.size).toBeGreaterThan(60);
+  expect([...defined].filter((name) => !used.has(name))).toEqual([]);
 });
