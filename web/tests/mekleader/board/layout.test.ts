@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heightFor, layoutOf, NARROW, type Room } from '../../../src/systems/mekleader/board/fight/layout';
+import { areLong, heightFor, layoutOf, NARROW, type Room } from '../../../src/systems/mekleader/board/fight/layout';
 
 const cover = (top = 0, bottom = 0) => ({ top, right: 0, bottom, left: 0 });
 const DESK: Room = { width: 1440, height: 844, cover: cover(40, 116), foes: 5, own: 4, lines: 3 };
@@ -24,6 +24,14 @@ describe('the field of a fight', () => {
     expect([foes.s, own.s].every((s) => s > 10)).toBe(true);
     // A figure is nowhere wider than its place.
     for (const { per, s } of [foes, own]) expect(s).toBeLessThanOrEqual((right - left) / per);
+  });
+
+  it('has a second line for long names where there is little room', () => {
+    expect([areLong(['Flint', 'Infantry']), areLong(['Flint', 'SP Artillery'])]).toEqual([false, true]);
+    const plates = [PHONE, { ...PHONE, long: true }, DESK, { ...DESK, long: true }].map((room) => layoutOf(room).plate);
+    expect([plates[1]! - plates[0]!, plates[3]! - plates[2]!]).toEqual([15, 0]);
+    // Both sides have their second line, so figures shrink and nothing is hidden.
+    expect(heightFor({ ...PHONE, long: true }) - heightFor(PHONE)).toBe(30);
   });
 
   it('draws those in front larger than those far away', () => {

@@ -11,6 +11,8 @@ export interface Room {
   own: number;
   /** The most weapons that one of one's own shows, a line each. */
   lines: number;
+  /** Names take two lines where there is little room: one is longer than a line. */
+  long?: boolean;
 }
 
 /** A line of units: how many stand side by side, and how tall the tallest may be drawn. */
@@ -58,6 +60,12 @@ const PLATE = {
   broad: { foe: 60, own: 66, line: 23 },
   narrow: { foe: 86, own: 68, line: 0 },
 };
+/** The second line of a name. */
+const SECOND = 15;
+/** The longest name that fits a line where there is little room. */
+const SHORT = 8;
+/** Whether names of units need two lines there. */
+export const areLong = (names: readonly string[]): boolean => names.some((name) => name.length > SHORT);
 /** Over the figures, for chances and hits. */
 export const HEADROOM = 26;
 /** Between the Foes and one's own lies ground, on a small screen with the steps of the round on it. */
@@ -71,12 +79,13 @@ const rank = (count: number, width: number, least: number): { per: number; rows:
 };
 
 /** How tall plates are: those of one's own name every weapon where there is room. */
-const plateOf = (narrow: boolean, lines: number): { foe: number; own: number } => {
+const plateOf = (narrow: boolean, { lines, long = false }: Pick<Room, 'lines' | 'long'>): { foe: number; own: number } => {
   const { foe, own, line } = PLATE[narrow ? 'narrow' : 'broad'];
-  return { foe, own: own + line * Math.max(0, lines - 1) };
+  const more = narrow && long ? SECOND : 0;
+  return { foe: foe + more, own: own + more + line * Math.max(0, lines - 1) };
 };
 
-export function layoutOf({ width, height, cover, foes, own, lines }: Room): Layout {
+export function layoutOf({ width, height, cover, foes, own, ...names }: Room): Layout {
   const narrow = isNarrow({ width, cover });
   const wide = narrow ? WIDE.narrow : WIDE.broad;
   const left = cover.left + (narrow ? MARGIN / 2 : PLATES);
@@ -85,7 +94,7 @@ export function layoutOf({ width, height, cover, foes, own, lines }: Room): Layo
   const [far, near] = [rank(foes, room, wide.foe), rank(own, room, wide.own)];
   const top = cover.top + (narrow ? 24 : MARGIN);
   const bottom = height - cover.bottom - MARGIN;
-  const plates = plateOf(narrow, lines);
+  const plates = plateOf(narrow, names);
   const all = far.rows * (plates.foe + HEADROOM) + near.rows * (plates.own + HEADROOM);
   const free = bottom - top - all - (narrow ? GAP.narrow : GAP.broad);
   // One's own stand nearer, so they are drawn a little larger.
@@ -117,7 +126,7 @@ export function heightFor(room: Omit<Room, 'height'>): number {
   const wide = narrow ? WIDE.narrow : WIDE.broad;
   const width = Math.max(1, room.width - room.cover.left - room.cover.right - (narrow ? MARGIN : PLATES));
   const [far, near] = [rank(room.foes, width, wide.foe), rank(room.own, width, wide.own)];
-  const plates = plateOf(narrow, room.lines);
+  const plates = plateOf(narrow, room);
   const rows = far.rows * (plates.foe + HEADROOM + SMALLEST) + near.rows * (plates.own + HEADROOM + 1.18 * SMALLEST);
   return room.cover.top + room.cover.bottom + rows + (narrow ? GAP.narrow : GAP.broad) + 40;
 }
