@@ -23,11 +23,13 @@ export interface LastTurn {
 
 const NOTHING: LastTurn = { deeds: [], answered: false };
 
-/** The latest run of what others did, whatever those at this screen did since; nothing for onlookers.
- * `recalled` is the key of the last deed of a turn that is called back. */
+/** The latest run of what others did, whatever those at this screen did since; for onlookers, of the
+ * side that acted last: it stays until the next one does. `recalled` is the key of the last deed of a turn
+ * that is called back. */
 export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled: number | null = null): LastTurn {
-  if (!mine.length) return NOTHING;
-  const own = deeds.map((deed) => mine.includes(deed.side));
+  const last = deeds.at(-1);
+  if (!last) return NOTHING;
+  const own = deeds.map(({ side }) => (mine.length ? mine.includes(side) : side !== last.side));
   const end = own.lastIndexOf(false) + 1;
   const start = own.slice(0, end).lastIndexOf(true) + 1;
   return { deeds: deeds.slice(start, end), answered: end < deeds.length && deeds[end - 1]?.key !== recalled };

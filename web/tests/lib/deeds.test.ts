@@ -29,9 +29,16 @@ describe('the last turn of the others', () => {
     expect(lastTurn(played(0, 1, 1, 0, 1, 0), [0], 2).answered).toBe(true);
   });
 
-  it('is nothing before anybody did anything, for onlookers, and where all play at one screen', () => {
+  it('is for onlookers that of who acted last, until the next one does', () => {
+    expect(keys([0, 1, 1], [])).toEqual([1, 2]);
+    expect(lastTurn(played(0, 1, 1), []).answered).toBe(false);
+    expect(keys([0, 1, 1, 0], [])).toEqual([3]);
+    expect(keys([0], [])).toEqual([0]);
+  });
+
+  it('is nothing before anybody did anything, and where all play at one screen', () => {
     expect(keys([], [0])).toEqual([]);
-    expect(keys([0, 1], [])).toEqual([]);
+    expect(keys([], [])).toEqual([]);
     expect(keys([0, 1, 0], [0, 1])).toEqual([]);
   });
 });
