@@ -49,9 +49,13 @@ export class Choosing {
   /** A click on something with an anchor. With `at_once`, one option left is the answer. */
   click(anchor: string, at_once = false): void {
     if (!this.table.decision || this.table.busy) return;
-    const result = click(this.options, this.chosen, anchor);
-    this.step(result.chosen);
-    const answer = result.confirmed ?? (at_once ? this.answer : null);
+    let confirmed: Choice | null = null;
+    if (!this.settles(anchor)) {
+      const result = click(this.options, this.chosen, anchor);
+      this.step(result.chosen);
+      confirmed = result.confirmed;
+    }
+    const answer = confirmed ?? (at_once ? this.answer : null);
     if (answer) this.act(answer.action);
   }
 
@@ -66,9 +70,12 @@ export class Choosing {
     if (keep(this.options, anchors).length) this.chosen = anchors;
   }
 
-  /** What was proposed is what the person wants. */
-  settle(): void {
+  /** Whether a click on an anchor says that what was proposed is wanted: that click neither confirms it
+   * nor takes it away. */
+  settles(anchor: string): boolean {
+    if (this.touched || !this.chosen.includes(anchor)) return false;
     this.touched = true;
+    return true;
   }
 
   /** Take the last click back; false where nothing is chosen. */

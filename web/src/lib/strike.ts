@@ -134,10 +134,9 @@ export function bestStrike(table: Table, kinds: StrikeKinds, targets: readonly s
 
 /** Choose a target; the means chosen before stays if it reaches, and a single one is chosen too. */
 export function aimAt({ choosing }: Table, kinds: StrikeKinds, target: string): void {
+  if (choosing.settles(target)) return;
   if (choosing.chosen.includes(target)) {
-    // What was only proposed is not confirmed by the first click on it.
-    if (!choosing.touched) choosing.settle();
-    else if (choosing.answer) choosing.confirm();
+    if (choosing.answer) choosing.confirm();
     else choosing.clear();
     return;
   }

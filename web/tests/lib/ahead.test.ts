@@ -266,6 +266,35 @@ describe('clicks that are taken back', () => {
     expect([choosing.chosen, choosing.touched]).toEqual([[], true]);
   });
 
+  it('a click on what was proposed says that it is wanted, and the next one confirms it', () => {
+    const { table, choosing } = at(face(1, 0), face(1, 2), face(2, 0));
+    const sent: Tagged[] = [];
+    table.answer = (action) => void sent.push(action);
+    choosing.propose(['cell:1', 'facing:2']);
+    choosing.click('cell:1');
+    expect([choosing.chosen, choosing.touched, sent]).toEqual([['cell:1', 'facing:2'], true, []]);
+    choosing.click('cell:1');
+    expect(sent).toMatchObject([{ cell: 1, facing: 2 }]);
+  });
+
+  it('a click that takes the last of an answer takes it also where it was proposed', () => {
+    const { table, choosing } = at(face(1, 0), face(1, 2));
+    const sent: Tagged[] = [];
+    table.answer = (action) => void sent.push(action);
+    choosing.propose(['cell:1', 'facing:2']);
+    choosing.click('facing:2', true);
+    expect(sent).toMatchObject([{ cell: 1, facing: 2 }]);
+  });
+
+  it('what was proposed for a part of an answer is not laid back by a click on it', () => {
+    const { choosing } = at(face(1, 0), face(1, 2));
+    choosing.propose(['cell:1']);
+    choosing.click('cell:1');
+    expect(choosing.chosen).toEqual(['cell:1']);
+    choosing.click('cell:1');
+    expect(choosing.chosen).toEqual([]);
+  });
+
   it('a second click on the place confirms the way that was proposed', () => {
     const { table, choosing } = at(face(1, 0), face(1, 2));
     const sent: Tagged[] = [];
