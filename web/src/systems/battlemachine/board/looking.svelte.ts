@@ -248,6 +248,8 @@ export class Looking {
   words(described: string): string {
     const { reason } = this.pointer;
     if (reason) return `${described}. Not possible: ${reason}${this.threat ? this.ahead() : ''}`;
+    // What was measured is of another place until the pointer rests, or where one was chosen.
+    if (!isSame(this.asked, this.pointer.over)) return described;
     const { hop, path, ray, reach, shadow } = this;
     if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng${this.ahead()}`;
     if (path) {

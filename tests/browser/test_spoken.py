@@ -1,0 +1,145 @@
+"""A whole battle by keys alone, from spoken words alone: whoever plays reads nothing but what a
+screen reader says (names and live words of the page, never where something is drawn)."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Served
+from tests.browser.hands import READY, Keys
+from tests.browser.moments import seated
+from tests.browser.screen import opening
+
+BUTTON = re.compile(r'button "([^"]+)"(?! \[disabled\])')
+# What a square costs, and what the way there does.
+PATH = re.compile(r"costs (\d+).*Path: (\d+) of")
+PLACE = re.compile(r"^(\d+), (\d+)")
+# What to answer, the first that is offered: to shoot, to act, and else to be done with it.
+WANTED = ("Kill Order", "Fire", "Move", "Attack", "Activate", "Finish", "End")
+NAME = "Ann"
+CHOICES = 12  # how many places are listened to before one is taken
+
+
+def place_in(told: str) -> tuple[int, int]:
+    """The place that is said."""
+    at = PLACE.match(told)
+    assert at is not None, f"no place is said: {told!r}"
+    return int(at[1]), int(at[2])
+
+
+class Listener:
+    """Who hears the page and has keys."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.keys = page, Keys(page)
+        self.at = (0, 0)
+
+    @property
+    def prompt(self) -> str:
+        """The region that says what to do, as it is read out."""
+        region = self.page.get_by_label("What to do now")
+        return region.aria_snapshot() if region.count() else ""
+
+    @property
+    def over(self) -> bool:
+        return self.page.get_by_label("Result").count() > 0
+
+    def here(self) -> str:
+        """What is said of the place where the keys are."""
+        return self.page.locator(".frame [aria-live]").inner_text()
+
+    def foes(self) -> list[tuple[int, int]]:
+        """Where the others stand, by the list of the board in words."""
+        told = self.page.get_by_label("The board in words").get_by_role("listitem")
+        mine = f"({NAME})"
+        lines = [one for one in told.all_inner_texts() if ", facing " in one and mine not in one]
+        return [place_in(line) for line in lines]
+
+    def choose(self) -> None:
+        """Go from choice to choice on the board, take the one nearest to a foe."""
+        self.page.keyboard.press("b")
+        heard: list[str] = []
+        for _ in range(CHOICES):
+            self.page.keyboard.press("n")
+            told = self.here()
+            path = PATH.search(told)
+            assert path is None or path[1] == path[2], f"said of another place: {told!r}"
+            if told in heard:
+                break
+            heard.append(told)
+        foes = self.foes() or [(7, 7)]
+
+        def far(told: str) -> int:
+            at = place_in(told)
+            return min(abs(at[0] - x) + abs(at[1] - y) for x, y in foes)
+
+        best = place_in(min(heard, key=far))
+        for _ in range(CHOICES):
+            if place_in(self.here()) == best:
+                break
+            self.page.keyboard.press("Shift+N")
+        assert place_in(self.here()) == best
+        self.at = best
+        self.page.keyboard.press("Enter")
+
+    def answer(self) -> None:
+        """Press the button that is wanted most, by its name."""
+        names: list[str] = BUTTON.findall(self.prompt)
+        for wanted in WANTED:
+            for name in names:
+                if name.startswith(wanted):
+                    region = self.page.get_by_label("What to do now")
+                    return self.keys.press(region.get_by_role("button", name=name).first)
+        raise AssertionError(f"nothing to press: {names}")
+
+    def face(self) -> None:
+        """Look at the nearest foe, else ahead, else any way that is offered."""
+        x, y = self.at
+        foes = sorted(self.foes(), key=lambda foe: abs(foe[0] - x) + abs(foe[1] - y))
+        east, south = (foes[0][0] - x, foes[0][1] - y) if foes else (0, -1)
+        way = ("south" if south > 0 else "north") if abs(south) >= abs(east) else ""
+        way = way or ("east" if east > 0 else "west")
+        wanted = self.page.get_by_role("button", name=f"Face {way}", exact=True)
+        anyhow = self.page.get_by_role("button", name=re.compile("^Face "))
+        self.keys.press((wanted if wanted.count() else anyhow).first)
+
+    def step(self) -> None:
+        before = self.prompt
+        if "Which way" in before:
+            self.face()
+        elif "marked square" in before or "Place" in before:
+            self.choose()
+        else:
+            self.answer()
+        self.wait(before)
+
+    def wait(self, before: str = "") -> None:
+        """Until something else is asked, or all is over."""
+        end = time.monotonic() + 60
+        while not self.over:
+            if self.page.evaluate(READY) and self.prompt not in ("", before):
+                return
+            assert time.monotonic() < end, f"still: {self.prompt}"
+            self.page.wait_for_timeout(40)
+
+
+def test_a_whole_game_is_played_from_spoken_words_alone(page: Page, served: Served) -> None:
+    address, script = seated(served.url, opening())
+    page.add_init_script(script)
+    page.goto(address)
+    page.get_by_role("application").wait_for()
+    player = Listener(page)
+    player.wait()
+    for _ in range(400):
+        if player.over:
+            break
+        player.step()
+    assert player.over
+    result = page.get_by_label("Result").aria_snapshot()
+    assert re.search("Victory|Defeat|A draw", result)
+    log = page.get_by_role("log").aria_snapshot()
+    assert "moves" in log
+    assert "rolls to hit" in log
