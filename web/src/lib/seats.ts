@@ -129,14 +129,6 @@ export function resized(
   return [...seats.slice(0, count), ...more];
 }
 
-/** The same seats with names that tell them apart. */
-export function distinct(seats: readonly SeatRequest[]): SeatRequest[] {
-  return seats.map((seat, i) => {
-    const before = seats.slice(0, i).filter((other) => other.name === seat.name).length;
-    return before ? { ...seat, name: `${seat.name} ${before + 1}` } : seat;
-  });
-}
-
 /** Who sits at a table, in a line. */
 export function company(names: readonly string[], together = false): string {
   if (names.length === 2 && !together) return names.join(' against ');
