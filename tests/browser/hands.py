@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 
 from playwright.sync_api import Locator, Page
 
@@ -111,7 +110,7 @@ class Touch(Mouse):
 
 
 class Keys(Mouse):
-    """Tab, arrows and Enter; wherever the keys are must be seen."""
+    """Tab and Enter; wherever the keys are must be seen."""
 
     MOST = 150
 
@@ -128,19 +127,4 @@ class Keys(Mouse):
 
     def press(self, thing: Locator) -> None:
         self.go(thing)
-        self.page.keyboard.press("Enter")
-
-    def square(self, x: int, y: int) -> None:
-        self.page.keyboard.press("b")
-        cursor = self.page.locator(".cursor")
-        if not cursor.count():
-            self.page.keyboard.press("ArrowUp")
-        middle = re.findall(r"[\d.]+", cursor.get_attribute("transform") or "")
-        at = place_at(self.page, float(middle[0]), float(middle[1]))
-        turned = place_at(self.page, 0, 0) > (0, 0)
-        for way, count in (("Right", x - at[0]), ("Down", y - at[1])):
-            back = {"Right": "Left", "Down": "Up"}[way]
-            count = -count if turned else count
-            for _ in range(abs(count)):
-                self.page.keyboard.press(f"Arrow{way if count > 0 else back}")
         self.page.keyboard.press("Enter")

@@ -6,12 +6,14 @@ from __future__ import annotations
 import re
 import time
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
+from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
 from tests.browser.hands import READY, Keys
 from tests.browser.moments import seated
 from tests.browser.screen import opening
+from tests.browser.stage import Stage
 
 BUTTON = re.compile(r'button "([^"]+)"(?! \[disabled\])')
 # What a square costs, and what the way there does.
@@ -20,6 +22,7 @@ PLACE = re.compile(r"^(\d+), (\d+)")
 # What to answer, the first that is offered: to shoot, to act, and else to be done with it.
 WANTED = ("Kill Order", "Fire", "Move", "Attack", "Activate", "Finish", "End")
 NAME = "Ann"
+BACK = {"Right": "Left", "Left": "Right", "Down": "Up", "Up": "Down"}
 CHOICES = 12  # how many places are listened to before one is taken
 
 
@@ -36,6 +39,7 @@ class Listener:
     def __init__(self, page: Page) -> None:
         self.page, self.keys = page, Keys(page)
         self.at = (0, 0)
+        self.turned = False
 
     @property
     def prompt(self) -> str:
@@ -77,13 +81,24 @@ class Listener:
             return min(abs(at[0] - x) + abs(at[1] - y) for x, y in foes)
 
         best = place_in(min(heard, key=far))
-        for _ in range(CHOICES):
-            if place_in(self.here()) == best:
-                break
-            self.page.keyboard.press("Shift+N")
-        assert place_in(self.here()) == best
+        self.walk(best)
         self.at = best
         self.page.keyboard.press("Enter")
+
+    def walk(self, to: tuple[int, int]) -> None:
+        """Go there by the arrows; what is said after the first step tells which way is which."""
+        for _ in range(60):
+            x, y = place_in(self.here())
+            if (x, y) == to:
+                return
+            key = (
+                ("Right" if to[0] > x else "Left") if to[0] != x else "Down" if to[1] > y else "Up"
+            )
+            self.page.keyboard.press(f"Arrow{BACK[key] if self.turned else key}")
+            now = place_in(self.here())
+            if abs(to[0] - now[0]) + abs(to[1] - now[1]) > abs(to[0] - x) + abs(to[1] - y):
+                self.turned = not self.turned
+        raise AssertionError(f"no arrows lead to {to}")
 
     def answer(self) -> None:
         """Press the button that is wanted most, by its name."""
@@ -142,4 +157,25 @@ def test_a_whole_game_is_played_from_spoken_words_alone(page: Page, served: Serv
     assert re.search("Victory|Defeat|A draw", result)
     log = page.get_by_role("log").aria_snapshot()
     assert "moves" in log
-    assert "rolls to hit" in log
+
+
+def test_a_target_is_found_and_fired_at_from_spoken_words_alone(page: Page, served: Served) -> None:
+    game = battle(
+        mech("archon", "heavy_laser", "laser", at=(7, 9), facing="N"),
+        mech("gopher", "autogun", seat=1, at=(7, 5), facing="S", dam=2),
+        mech("ox", "laser", seat=1, at=(2, 3), facing="S"),
+        map="crossroads",
+        phase="firing",
+        dice=[5, 2, 3, 4],
+    )
+    Stage(game).open(page, served.url)
+    player = Listener(page)
+    player.wait()
+    page.keyboard.press("b")
+    page.keyboard.press("n")
+    while not player.here().startswith("7, 5, Gopher"):
+        page.keyboard.press("n")
+    assert "target" in player.here()
+    page.keyboard.press("Enter")
+    player.answer()
+    expect(page.get_by_role("log")).to_contain_text("rolls to hit Gopher")

@@ -1,10 +1,10 @@
-"""A whole battle from its first mech to its result: by mouse, by touch, by keys alone."""
+"""A whole battle from its first mech to its result by mouse and by touch; `test_spoken.py` plays
+one by keys."""
 
 from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
@@ -22,9 +22,8 @@ def play_to_the_end(screen: Screen) -> None:
     expect(result.get_by_role("link", name="Report")).to_be_visible()
 
 
-@pytest.mark.parametrize("hand", [Mouse, Keys])
-def test_a_whole_game_at_a_desk(page: Page, served: Served, hand: type[Mouse]) -> None:
-    screen = Screen(page, served.url, hand)
+def test_a_whole_game_at_a_desk(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url, Mouse)
     play_to_the_end(screen)
     expect(page.get_by_role("log")).to_contain_text("Game over")
 
