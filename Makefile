@@ -6,6 +6,8 @@ BIN    := $(VENV)/bin
 JOBS   ?= 2
 PYTEST  = $(BIN)/python -m pytest $(ARGS)
 SPREAD  = -n $(JOBS)
+# A page that waits for its animation leaves a core to another page.
+PAGES  ?= 3
 
 # The engine's own tests, but those that play games by the dozen: traced, they take thrice as long.
 MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
@@ -43,7 +45,7 @@ test-packaging: $(VENV)/dev.stamp ## run only the tests of what is published
 
 test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in Chromium
 	$(BIN)/python scripts/frontend.py build
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) --dist loadfile -m browser || [ $$? -eq 5 ]
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) -n $(PAGES) --dist loadfile -m browser || [ $$? -eq 5 ]
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
