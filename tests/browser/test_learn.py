@@ -103,6 +103,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     assert serious(page) == []
     advised = hint.get_by_role("button").filter(has_text="Move to").first
     expect(advised).to_contain_text(re.compile("[+\u2212]\\d"))
+    hint.get_by_role("button", name="Why").click()
     expect(advised).to_contain_text(re.compile("in the enemy's next turn|in its next turn"))
     facing = re.search(r"facing ([NESW]+)", advised.inner_text())
     assert facing is not None

@@ -11,6 +11,9 @@ export interface Cover {
   left: number;
   /** How wide a place is at least at first, in pixels, where all of the board would be too small. */
   near?: number;
+  /** How much of the free part's lower edge is covered for a while: nothing is laid out anew for
+      it, but what is to be in sight comes above it. */
+  over?: number;
   /** There is no room for a row of buttons. */
   folded?: boolean;
 }

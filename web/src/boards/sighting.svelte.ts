@@ -115,7 +115,7 @@ export class Sighting {
   });
   /** How close one looks at first: at the whole, or where that is too small at what is near. */
   private start = $derived(this.cover.near ? zoomFor(this.cover.near / UNIT, this.box, this.whole) : 1);
-  private wanted = $derived.by(() => this.watched().focus.join(' '));
+  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.cover.over ?? 0}`);
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.camera.zoom <= 1);
 
@@ -181,7 +181,9 @@ export class Sighting {
     const zoom = this.byHand ? this.camera.zoom : Math.min(start, zoomAround(areas, box, whole));
     const at = { ...this.camera, zoom };
     const scale = scaleOf(at, box, whole);
-    const area = together(areas, { w: box.w / scale, h: box.h / scale });
+    const over = (this.cover.over ?? 0) / scale;
+    const room = together(areas, { w: box.w / scale, h: box.h / scale - over });
+    const area = room && { from: room.from, to: { ...room.to, y: room.to.y + over } };
     if (!this.opened && area && start > 1) {
       const middle = (low: number, high: number, all: number) => (low + high) / 2 / all;
       const x = middle(area.from.x, area.to.x, whole.w);

@@ -104,6 +104,11 @@ export const plainStrikes = (
 ): Choice[] =>
   keep(options, target ? [plain, target] : [plain]).filter((one) => one.action.type === action);
 
+/** What can be struck, in the order of the options. */
+export const targetsIn = (options: readonly Choice[], kinds: StrikeKinds): string[] => [
+  ...new Set(plainStrikes(options, kinds).flatMap(({ anchors }) => anchorOf(anchors, kinds.target) ?? [])),
+];
+
 /** The best chance among the strikes at a target whose odds are known, with the means chosen. */
 export function bestShot(table: Table, kinds: StrikeKinds, target: string): Shot | null {
   let best: Shot | null = null;
@@ -146,4 +151,11 @@ export function aimAt({ choosing }: Table, kinds: StrikeKinds, target: string): 
   const fits = same ?? (strikes.length === 1 ? strikes[0] : null);
   if (fits) choosing.choose(fits.anchors);
   else choosing.click(target);
+}
+
+/** Aims at the target after the one that is aimed at; null where there are not several. */
+export function nextTarget(table: Table, kinds: StrikeKinds): (() => void) | null {
+  const targets = targetsIn(table.choosing.options, kinds);
+  const now = targets.indexOf(anchorOf(table.choosing.chosen, kinds.target) ?? '');
+  return targets.length > 1 ? () => aimAt(table, kinds, targets[(now + 1) % targets.length]!) : null;
 }

@@ -143,6 +143,8 @@ export interface Words {
   verb?(table: Table, answer: Choice): string;
   /** The answer that is meant where nothing is chosen and nothing else is left to do. */
   only?(table: Table): Choice | null;
+  /** Goes on to the next thing that one could aim at; null where there are not several. */
+  next?(table: Table): (() => void) | null;
   /** Who could still act if this way out of a question with these options were taken. */
   leaves?(table: Table, action: Tagged, options: readonly Choice[]): string;
   /** What was done so far, for those who look again. */

@@ -7,6 +7,7 @@ import {
   besides,
   bestShot,
   chanceOf,
+  nextTarget,
   plainStrikes,
   shotOf,
   type StrikeKinds,
@@ -52,6 +53,25 @@ function tableOf(answers: Tagged[] = []): Table {
     action['deck'] === 1 ? odds(['hit', 0.5, 0.5], ['damage', 2, 0.5]) : odds(['damage', 3, 0.2]);
   return { choosing: new Choosing(asking), odds: known } as unknown as Table;
 }
+
+describe('the next target', () => {
+  it('is aimed at in turn, with the same means where that reaches it', () => {
+    const table = tableOf();
+    const go = () => {
+      nextTarget(table, KINDS)?.();
+      return table.choosing.chosen;
+    };
+    expect(go()).toEqual(['ship:7']); // by two means: none is chosen
+    expect(go()).toEqual(['deck:2', 'ship:8', 'at:hull']); // by one alone
+    expect(go()).toEqual(['deck:2', 'ship:7', 'at:hull']);
+  });
+
+  it('is none where there is one, or nothing to strike at', () => {
+    const table = tableOf();
+    const only = { ...table, choosing: { ...table.choosing, options: OPTIONS.slice(0, 3), chosen: [] } };
+    expect(nextTarget(only as unknown as Table, KINDS)).toBeNull();
+  });
+});
 
 describe('strikes', () => {
   it('without an aim are found at one target, or at all; other actions are none', () => {

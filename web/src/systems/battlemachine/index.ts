@@ -10,7 +10,7 @@ import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
-import { leftBy, onlyWay, propose } from './turn';
+import { leftBy, nextAim, onlyWay, propose } from './turn';
 import { viewOf } from './view';
 import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
 
@@ -42,6 +42,7 @@ const module: SystemModule = {
     facts,
     verb,
     only: onlyWay,
+    next: nextAim,
     leaves: leftBy,
     acts: actsOf,
     deeds: deedsOf,

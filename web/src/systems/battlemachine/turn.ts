@@ -2,7 +2,7 @@
 
 import type { Position, Suppose } from '../../lib/ahead';
 import type { Choice } from '../../lib/narrow';
-import { bestStrike, plainStrikes } from '../../lib/strike';
+import { bestStrike, nextTarget, plainStrikes } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { outlookFrom } from './measure';
@@ -75,6 +75,10 @@ export function aimProposed(table: Table): string[] | null {
   const same = `mech:${last?.type === 'fired' ? last['mech'] : -1}`;
   return bestStrike(table, KINDS, targets.includes(same) ? [same] : targets)?.anchors ?? null;
 }
+
+/** Goes on to the next mech in range. */
+export const nextAim = (table: Table): (() => void) | null =>
+  table.decision?.prompt === 'fire' ? nextTarget(table, KINDS) : null;
 
 /** What is chosen with the way to look from a square that shows the most; null until it is known. */
 export function facingProposed(
