@@ -188,4 +188,7 @@ def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) 
     expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
     screen.button("Pause").click()  # or the end might come while the next is pressed
     screen.button("To the end").click()
-    expect(page.get_by_label("Result")).to_be_visible(timeout=30_000)
+    # Where acts are shown the end is one too, and the result stands behind it.
+    expect(page.get_by_role("dialog", name="The end")).to_be_visible(timeout=30_000)
+    screen.button("See the board").click()
+    expect(page.get_by_label("Result")).to_be_visible()
