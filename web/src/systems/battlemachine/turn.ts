@@ -2,7 +2,7 @@
 
 import type { Position, Suppose } from '../../lib/ahead';
 import type { Choice } from '../../lib/narrow';
-import { bestStrike, nextTarget, plainStrikes } from '../../lib/strike';
+import { bestStrike, nextTarget, targetsIn } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { outlookFrom } from './measure';
@@ -69,8 +69,7 @@ export function aimProposed(table: Table): string[] | null {
   const [only, ...more] = choosing.chosen;
   if (only?.startsWith('mech:') && !more.length) return bestStrike(table, KINDS, [only])?.anchors ?? null;
   if (only || choosing.touched) return null;
-  const all = plainStrikes(choosing.options, KINDS).flatMap(({ anchors }) => anchors.filter((a) => a.startsWith('mech:')));
-  const targets = [...new Set(all)];
+  const targets = targetsIn(choosing.options, KINDS);
   const last = lines.filter(({ event }) => SHOWN.has(event.type)).at(-1)?.event;
   const same = `mech:${last?.type === 'fired' ? last['mech'] : -1}`;
   return bestStrike(table, KINDS, targets.includes(same) ? [same] : targets)?.anchors ?? null;
