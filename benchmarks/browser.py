@@ -20,7 +20,7 @@ from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.seat import Seat
 from tests.browser.conftest import CHROMIUM, FLAGS, Served
-from tests.browser.crowd import crowded
+from tests.browser.crowd import POINTER, crowded
 from tests.browser.stage import Stage
 
 # The length of each frame in milliseconds for so many seconds, while nobody does anything.
@@ -34,16 +34,12 @@ WATCHED = """(seconds) => {
     }));
 }"""
 # Drag, or turn the wheel, in every frame of so many seconds: the length of each in milliseconds.
-FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
-    const svg = document.querySelector('.frame svg');
-    const box = svg.parentElement.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const send = (type, dx, dy) => svg.dispatchEvent(new PointerEvent(type, {
-        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
-        clientX: x + dx, clientY: y + dy }));
+FRAMES = (
+    f"([seconds, wheel]) => {{ {POINTER}"
+    + """
+return new Promise((resolve) => {
     const turn = (deltaY) => svg.dispatchEvent(new WheelEvent('wheel', {
         bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY }));
-    svg.setPointerCapture = () => undefined;
     const frames = [];
     let begun = 0, last = 0;
     if (!wheel) send('pointerdown', 0, 0);
@@ -60,7 +56,8 @@ FRAMES = """([seconds, wheel]) => new Promise((resolve) => {
         requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
-})"""
+}); }"""
+)
 
 
 def panning(page: Page, stage: Stage) -> dict[str, float]:

@@ -7,6 +7,16 @@ from typing import Any
 from ironmuster.kernel.game import Game
 from tests.battlemachine.helpers import Unit, battle, mech
 
+# For a script of the page: `send` has the pointer do something, so far from the board's middle.
+POINTER = """
+    const svg = document.querySelector('.frame svg');
+    const box = svg.parentElement.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    const send = (type, dx, dy) => svg.dispatchEvent(new PointerEvent(type, {
+        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
+        clientX: x + dx, clientY: y + dy }));
+    svg.setPointerCapture = () => undefined;
+"""
 SIDE, MECHS = 24, 40
 TYPES = ("archon", "journeyman", "ox", "sylph", "praetor", "corsair", "drifter", "halberd")
 

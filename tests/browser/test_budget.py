@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Served
-from tests.browser.crowd import crowded
+from tests.browser.crowd import POINTER, crowded
 from tests.browser.stage import Stage
 
 NODES = 1_500
@@ -38,14 +38,9 @@ COUNTED = """() => {
     }
 }"""
 # The sizes of the canvases painted since, and how many nodes came or went outside of the ground.
-DRAG = """async (frames) => {
-    const svg = document.querySelector('.frame svg');
-    const box = svg.parentElement.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
-    const send = (type, dx, dy) => svg.dispatchEvent(new PointerEvent(type, {
-        bubbles: true, pointerId: 1, pointerType: 'mouse', isPrimary: true,
-        clientX: x + dx, clientY: y + dy }));
-    svg.setPointerCapture = () => undefined;
+DRAG = (
+    f"async (frames) => {{ {POINTER}"
+    + """
     const frame = () => new Promise(requestAnimationFrame);
     let came = 0, most = 0, before = new Set();
     const watch = new MutationObserver(changes => {
@@ -68,6 +63,7 @@ DRAG = """async (frames) => {
     const sizes = [...window.painted.keys()].map(one => [one.width, one.height]);
     return {sizes, came, most};
 }"""
+)
 ALIVE = """() => window.canvases.map(one => one.deref()).filter(Boolean)
     .reduce((sum, {width, height}) => sum + width * height * 4, 0)"""
 
