@@ -18,6 +18,7 @@ BOOKS: Final = {path.stem: path.read_text("utf-8") for path in ROOT.glob("docs/r
 ID: Final = re.compile(r"\b([A-Z]{2})-(R?)(\d+)(\.\d+)?")
 RANGE: Final = re.compile(r"\b([A-Z]{2}-(?:\d+\.|R))(\d+) to ([A-Z]{2}-(?:\d+\.|R))(\d+)")
 FOUND: Final = {slug: re.search(r"rule prefix `([A-Z]{2})`", book) for slug, book in BOOKS.items()}
+FOLDERS: Final = [path.parent for path in ROOT.glob("src/ironmuster/systems/*/__init__.py")]
 PREFIXES: Final = {slug: found[1] for slug, found in FOUND.items() if found}
 
 
@@ -51,6 +52,11 @@ def specified() -> set[str]:
     return set().union(*(ids(book) for book in BOOKS.values()))
 
 
+def playable() -> set[str]:
+    """Return every ID of those whose system can be played; one in the making has part of it."""
+    return set().union(*(ids(BOOKS[slug]) for slug in MODULES))
+
+
 def cited() -> set[str]:
     """Return every ID that code or data cites."""
     files = [*ROOT.glob("src/**/*.py"), *ROOT.glob("src/**/*.toml")]
@@ -82,17 +88,18 @@ def in_order(rules: set[str]) -> list[str]:
 
 
 def test_every_book_names_its_prefix_and_no_two_share_one() -> None:
-    assert set(PREFIXES) == set(BOOKS) == set(MODULES)
+    assert set(PREFIXES) == set(BOOKS) == {path.name for path in FOLDERS}
+    assert set(MODULES) <= set(BOOKS)
     assert len(set(PREFIXES.values())) == len(BOOKS)
 
 
 def test_every_rule_is_cited_by_code() -> None:
-    missing = in_order(specified() - cited() - set(EXEMPT["code"]))
+    missing = in_order(playable() - cited() - set(EXEMPT["code"]))
     assert not missing, f"{len(missing)} rules are cited nowhere in src: {' '.join(missing)}"
 
 
 def test_every_rule_is_marked_by_a_test() -> None:
-    missing = in_order(specified() - marked() - set(EXEMPT["tests"]))
+    missing = in_order(playable() - marked() - set(EXEMPT["tests"]))
     assert not missing, f"{len(missing)} rules are marked by no test: {' '.join(missing)}"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from typing import Any, Final
 
@@ -12,11 +13,12 @@ from ironmuster import systems
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.system import RuleSystem
 
-# A folder of `ironmuster.systems` is a rule system; nothing of it is loaded to know that.
+# A folder of `ironmuster.systems` is a rule system once it has its door, `system.py`; until then it
+# is in the making. Nothing of it is loaded to know that.
 MODULES: Final = {
     folder.name: f"{systems.__name__}.{folder.name}.system"
     for folder in iter_modules(systems.__path__)
-    if folder.ispkg
+    if any(Path(home, folder.name, "system.py").is_file() for home in systems.__path__)
 }
 
 
