@@ -1,0 +1,1 @@
+"""30 Minute Missions: Wargame, on hexes with heights; the rules are `docs/rules/thirtymm.md`."""
