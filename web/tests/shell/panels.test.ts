@@ -2,7 +2,7 @@
 
 import { createRawSnippet, type Component } from 'svelte';
 import { render } from 'svelte/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Weight } from '../../src/lib/forces';
 import Compare from '../../src/shell/Compare.svelte';
 import PartPicker from '../../src/shell/PartPicker.svelte';
@@ -139,5 +139,27 @@ describe('a force on paper', () => {
       { where: 'force', text: 'too dear', rule: 'XX-2' },
     ];
     expect(sheet(faults)).toContain('Not legal: Ant: too many arms [XX-1]; force: too dear [XX-2]');
+  });
+});
+
+describe('the link of an invitation', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const opened = async (href: string): Promise<string> => {
+    vi.stubGlobal('location', new URL(href));
+    vi.stubGlobal('addEventListener', nothing); // of the router, which the link is made by
+    vi.stubGlobal('navigator', {});
+    const { default: InviteLink } = await import('../../src/shell/InviteLink.svelte');
+    return html(InviteLink, { match: 'm1', secret: 's1', name: 'Ben' });
+  };
+
+  it('is not held out by an address of this machine before a better one was looked for', async () => {
+    const shown = await opened('http://127.0.0.1:8000/#/match/m1');
+    expect(shown).not.toContain('127.0.0.1');
+    expect(shown).toContain('Looking for the address');
+  });
+
+  it('is there at once where the page came by an address that others reach', async () => {
+    const shown = await opened('http://192.168.1.7:8000/#/match/m1');
+    expect(shown).toContain('value="http://192.168.1.7:8000/#/join/m1/s1"');
   });
 });
