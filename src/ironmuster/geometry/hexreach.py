@@ -1,0 +1,248 @@
+"""Where on a board of hexes a move can end: on which storeys, with which facings, for how much.
+
+All hexes reached on one tier, with all facings, are one int (`hexways`). A board is searched in
+layers, one for each point, and a direction takes one shift for all facings that step in it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.hexways import Fares, Ways
+
+UNREACHED: Final = -1
+
+
+class HexReach:
+    """What a move reaches, and the layers by which it was found.
+
+    `rows[points]` has a mask for each tier while the free turn is left, then one for each when it
+    is not: what takes so many points at most, or, if `exact`, just so many.
+    """
+
+    def __init__(
+        self,
+        ways: Ways,
+        tier: int,
+        cell: int,
+        facing: int,
+        first: bool,
+        exact: bool,
+        rows: list[list[int]],
+    ) -> None:
+        self.ways: Ways = ways
+        self.tier: int = tier  # where it begins; from `ways.tiers` on, without a free turn
+        self.cell: int = cell
+        self.facing: int = facing
+        self.first: bool = first
+        self.exact: bool = exact
+        self.rows: list[list[int]] = rows
+        self.ends: list[int] = self.within(len(rows) - 1)
+
+    def within(self, points: int) -> list[int]:
+        """What takes so many points at most, tier by tier as in `rows`."""
+        if not self.exact:
+            return self.rows[points]
+        found = self.rows[0][:]
+        for spent in range(1, points + 1):
+            row = self.rows[spent]
+            for t in range(len(found)):
+                found[t] |= row[t]
+        return found
+
+    def on(self, storey: int) -> int:
+        """Where the move can end on a storey, with each facing: six blocks of cells."""
+        return self._union(self.ends, storey)
+
+    def cells(self, storey: int) -> int:
+        """Where the move can end on a storey, with any facing."""
+        return self.ways.fold(self._union(self.ends, storey))
+
+    def facings(self, cell: int, storey: int) -> int:
+        """The facings with which it can end there, a bit each."""
+        return self._facings(self.ends, cell, storey)
+
+    def spent(self, cell: int, storey: int) -> int:
+        """The facings with which it can end there with all its points used, a bit each."""
+        return self._facings(self.rows[-1], cell, storey)
+
+    def cost(self, cell: int, storey: int, facing: int = -1) -> int:
+        """The fewest points that lead there, with that facing or any; `UNREACHED` if none do."""
+        for points in range(len(self.rows)):
+            found = self._facings(self.rows[points], cell, storey)
+            if found and (facing < 0 or found >> facing & 1):
+                return points
+        return UNREACHED
+
+    def keeps_turn(self, cell: int, storey: int, facing: int) -> bool:
+        """Can the move end so with its free turn left?"""
+        tiers = self.ways.tiers
+        bit = facing * self.ways.width + cell
+        return any(self.ways.storeys[t] == storey and self.ends[t] >> bit & 1 for t in range(tiers))
+
+    def leaving(self, storey: int, edges: list[int], price: int) -> int:
+        """From where on a storey the move can go on with a step off the board, for a price: `edges`
+        are the hexes that may be left in each direction."""
+        points = len(self.rows) - 1 - price
+        if points < 0:
+            return 0
+        there = self._union(self.within(points), storey)
+        ways = self.ways
+        found = 0
+        for d in range(6):
+            found |= ways.fold(there & ways.fronts[d]) & edges[d]
+        return found
+
+    def _union(self, row: list[int], storey: int) -> int:
+        tiers = self.ways.tiers
+        storeys = self.ways.storeys
+        mask = 0
+        for t in range(tiers):
+            if storeys[t] == storey:
+                mask |= row[t] | row[tiers + t]
+        return mask
+
+    def _facings(self, row: list[int], cell: int, storey: int) -> int:
+        mask = self._union(row, storey) >> cell
+        width = self.ways.width
+        found = 0
+        for facing in range(6):
+            found |= (mask >> facing * width & 1) << facing
+        return found
+
+
+def hexreach(
+    ways: Ways,
+    tier: int,
+    cell: int,
+    facing: int,
+    budget: int,
+    room: list[int],
+    free: bool,
+    first: bool = False,
+    exact: bool = False,
+) -> HexReach:
+    """All ends of a move that begins on a tier.
+
+    `room` is where the mover may be: for each tier six blocks of cells. `free`: one turn costs
+    nothing. `first`: the first step may be one it cannot pay, for all that is left, if anything is.
+    `exact`: every number of points is told apart, and a turn that is paid leads to another facing.
+    """
+    tiers = ways.tiers
+    start = 1 << facing * ways.width + cell
+    rows = [[0] * (2 * tiers) for _ in range(budget + 1)]
+    begin = tier if free else tiers + tier
+    rows[0][begin] = start
+    before = [0] * (2 * tiers)
+    for points in range(budget + 1):
+        row = rows[points]
+        for t in range(2 * tiers):
+            new = row[t]
+            half = 0 if t < tiers else tiers
+            if new:
+                new &= room[t - half]
+                if t == begin and not points:
+                    new = start
+            old = before[t]
+            if old:
+                new &= ~old
+            row[t] = old | new
+            if not new:
+                continue
+            if not half:
+                row[tiers + t] |= ways.turned(new)
+            elif points < budget and ways.turns[t - half] >= 0:
+                turned = _others(ways, new) if exact else ways.turned(new)
+                rows[points + 1][half + ways.turns[t - half]] |= turned
+            if points == budget and not ways.gratis:
+                continue
+            _step(ways, rows, points, t - half, half, new)
+            if ways.shifts[t - half].cells:
+                _shift(ways.shifts[t - half], rows, points, half, new)
+            if ways.leaps[t - half].cells:
+                _leap(ways.leaps[t - half], rows, points, half, new)
+        if not exact:
+            before = row
+    if first and budget:
+        _step_first(ways, rows, cell, room)
+    return HexReach(ways, begin, cell, facing, first, exact, rows)
+
+
+def _step(ways: Ways, rows: list[list[int]], points: int, t: int, half: int, new: int) -> None:
+    """Go on from what was newly reached on a tier, in each direction."""
+    budget = len(rows) - 1
+    left = budget - points
+    fronts = ways.fronts
+    steps = ways.steps[t]
+    for d in range(6):
+        fares = steps[d]
+        prices = fares.prices
+        if prices and prices[0] <= left:
+            mask = new & fronts[d]
+            if mask:
+                move = ways.moves[d]
+                mask = mask << move if move > 0 else mask >> -move
+                cells = fares.cells
+                for i in range(len(prices)):
+                    if prices[i] > left:
+                        break
+                    found = mask & cells[i]
+                    if found:
+                        there = points + fares.uses[i]
+                        if there > budget:
+                            there = budget
+                        rows[there][half + fares.leads[i]] |= found
+
+
+def _shift(fares: Fares, rows: list[list[int]], points: int, half: int, new: int) -> None:
+    budget = len(rows) - 1
+    for i in range(len(fares.cells)):
+        if points + fares.prices[i] <= budget:
+            there = min(points + fares.uses[i], budget)
+            rows[there][half + fares.leads[i]] |= new & fares.cells[i]
+
+
+def _leap(fares: Fares, rows: list[list[int]], points: int, half: int, new: int) -> None:
+    budget = len(rows) - 1
+    for i in range(len(fares.cells)):
+        if points + fares.prices[i] <= budget:
+            move = fares.moves[i]
+            mask = new << move if move > 0 else new >> -move
+            rows[points + fares.uses[i]][half + fares.leads[i]] |= mask & fares.cells[i]
+
+
+def _step_first(ways: Ways, rows: list[list[int]], cell: int, room: list[int]) -> None:
+    """Steps from where the move began that cost more than is left use all there is.
+
+    Whoever is back there after a step has paid more than without it, so all that are there are as
+    good as at the start.
+    """
+    tiers = ways.tiers
+    here = ways.spread(1 << cell)
+    last = rows[-1]
+    began = rows[-2][:]
+    for t in range(2 * tiers):
+        new = began[t] & here
+        half = 0 if t < tiers else tiers
+        for d in range(6):
+            mask = new & ways.fronts[d]
+            if mask:
+                move = ways.moves[d]
+                mask = mask << move if move > 0 else mask >> -move
+                fares = ways.steps[t - half][d]
+                for i in range(len(fares.cells)):
+                    lead = fares.leads[i]
+                    last[half + lead] |= mask & fares.cells[i] & room[lead]
+    for t in range(tiers):
+        if last[t]:
+            last[tiers + t] |= ways.turned(last[t]) & room[t]
+
+
+def _others(ways: Ways, mask: int) -> int:
+    """Every cell with each facing that it is not there with alone."""
+    width = ways.width
+    whole = (1 << 6 * width) - 1
+    found = 0
+    for k in range(1, 6):
+        found |= mask << k * width | mask >> (6 - k) * width
+    return found & whole
