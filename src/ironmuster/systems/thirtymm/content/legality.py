@@ -164,7 +164,7 @@ def _weapons(sheet: Datasheet, catalog: Catalog, found: _Faults) -> None:
         if why:
             found.add("E09", "TM-2.10", f"{weapon.name} {why}", ", ".join(entry.on[:2]))
         elif entry.place == "held":
-            held.update(set(entry.on))
+            held.update(dict.fromkeys(entry.on, 1))
             if len(set(entry.on)) != weapon.hands or len(entry.on) != weapon.hands:
                 text = f"{weapon.name} is held in {weapon.hands} hands, not {len(set(entry.on))}"
                 found.add("E07", "TM-2.9", text, ", ".join(entry.on[:2]))

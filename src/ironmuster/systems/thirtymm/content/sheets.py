@@ -9,7 +9,7 @@ from msgspec import Meta
 from ironmuster.kernel.value import Value
 from ironmuster.systems.thirtymm.content.entries import Count, Faction, Id, Kind, Name, SectionKind
 
-Ids = Annotated[tuple[Id, ...], Meta(max_length=40)]
+Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 
 
 class Section(Value, frozen=True, kw_only=True):
@@ -19,7 +19,7 @@ class Section(Value, frozen=True, kw_only=True):
     name: Name
     kind: SectionKind
     frame: Id
-    armour: Annotated[tuple[Id, ...], Meta(max_length=10)] = ()
+    armour: Annotated[tuple[Id, ...], Meta(max_length=5)] = ()
 
 
 class WeaponEntry(Value, frozen=True, kw_only=True):
@@ -28,7 +28,7 @@ class WeaponEntry(Value, frozen=True, kw_only=True):
 
     weapon: Id
     place: Literal["held", "mounted", "carried"]
-    on: Annotated[tuple[Name, ...], Meta(max_length=10)] = ()
+    on: Annotated[tuple[Name, ...], Meta(max_length=5)] = ()
 
 
 class EquipmentEntry(Value, frozen=True, kw_only=True):
@@ -53,9 +53,9 @@ class Datasheet(Value, frozen=True, kw_only=True):
     systems: Ids = ()
     mods: Ids = ()
     traits: Ids = ()
-    sections: Annotated[tuple[Section, ...], Meta(max_length=100)]
-    weapons: Annotated[tuple[WeaponEntry, ...], Meta(max_length=100)] = ()
-    equipment: Annotated[tuple[EquipmentEntry, ...], Meta(max_length=100)] = ()
+    sections: Annotated[tuple[Section, ...], Meta(max_length=48)]
+    weapons: Annotated[tuple[WeaponEntry, ...], Meta(max_length=48)] = ()
+    equipment: Annotated[tuple[EquipmentEntry, ...], Meta(max_length=48)] = ()
 
 
 class Squad(Value, frozen=True, kw_only=True):

@@ -100,19 +100,20 @@ def team_faults(
     squads: Sequence[Squad], size: Size, where: str, catalog: Catalog, rules: HouseRules
 ) -> list[Fault]:
     """[TM-2.15, TM-19.1] What is wrong with the squads of a team together: DC limit, unit cap."""
-    found = []
     total = sum(squad_dc(squad, catalog) for squad in squads)
-    if total > size.limit or (rules.dc_limit_strict and total == size.limit):
-        under = "under" if rules.dc_limit_strict else "at most"
-        text = f"E18: {total} DC, {under} {size.limit} for {size.name}"
-        found.append(Fault("TM-2.15", where, text))
-    cap = unit_cap(size, rules)
     units = sum(counted(units_of(squad, catalog)) for squad in squads)
+    return limit_faults(total, units, size, where, rules)
+
+
+def limit_faults(total: int, units: int, size: Size, where: str, rules: HouseRules) -> list[Fault]:
+    """[TM-1.15, TM-2.15] What is wrong with so much DC, and so many units that count, in a team."""
+    found = []
+    if total > size.limit or (rules.dc_limit_strict and total == size.limit):
+        most = f"under {size.limit}" if rules.dc_limit_strict else f"at most {size.limit}"
+        found.append(Fault("TM-2.15", where, f"E18: {total} DC, {most} for {size.name}"))
+    cap = unit_cap(size, rules)
     if cap is not None and units > cap:
-        text = f"E19: {units} units, at most {cap} for {size.name}"
-        if rules.squad_cap_mode == "five":
-            text = f"E19: {units} units, at most {cap}"
-        found.append(Fault("TM-1.15", where, text))
+        found.append(Fault("TM-1.15", where, f"E19: {units} units, at most {cap} in a team"))
     return found
 
 
