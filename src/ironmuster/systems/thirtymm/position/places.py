@@ -1,0 +1,120 @@
+"""[TM-3.12, TM-7.11, TM-9.10] Where a unit may be."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.hexes import DQ, DR
+from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, NOBODY, State
+from ironmuster.systems.thirtymm.position.stats import structure_at
+
+SHARED: Final = 6  # what the Classes of two that share a hex may sum to [TM-3.12]
+LARGEST: Final = 5
+
+
+def cells_of(state: State, index: int, cell: int, facing: int) -> list[int]:
+    """[TM-1.16] The hexes of a unit whose lead hex is `cell`; -1 for each off the board."""
+    footprint = state.table.profiles[index].footprint
+    if footprint == 1:
+        return [cell]
+    grid = state.table.field.grid
+    if footprint == 2:
+        return [cell, grid.next(cell, (facing + 3) % 6)]
+    return [cell, grid.next(cell, (facing + 4) % 6), grid.next(cell, (facing + 2) % 6)]
+
+
+def units_at(state: State, cell: int, elevation: int) -> list[int]:
+    """[TM-3.12] The units in a hex at an elevation, those Stuck in a building there included."""
+    found: list[int] = []
+    for index in range(len(state.units)):
+        unit = state.units[index]
+        if (
+            unit.status == FIELDED
+            and unit.elevation == elevation
+            and (
+                unit.cell == cell
+                or (
+                    state.table.profiles[index].footprint > 1
+                    and cell in cells_of(state, index, unit.cell, unit.facing)
+                )
+            )
+        ):
+            found.append(index)
+    return found
+
+
+def may_share(state: State, index: int, cell: int, elevation: int) -> bool:
+    """[TM-3.12] Whether stacking lets a unit be in a hex at an elevation: with one friend at most,
+    neither of Class 5, and of Classes that sum to 6; with no enemy."""
+    profiles = state.table.profiles
+    profile = profiles[index]
+    friends = 0
+    for other in units_at(state, cell, elevation):
+        if other == index:
+            continue
+        found = profiles[other]
+        if found.team != profile.team or friends:
+            return False
+        if found.size == LARGEST or profile.size == LARGEST or found.size + profile.size > SHARED:
+            return False
+        friends = 1
+    return True
+
+
+def may_be(state: State, index: int, cell: int, elevation: int, facing: int) -> bool:
+    """[TM-1.16, TM-3.12, TM-4.11, TM-7.11] Whether a unit may be on a hex at an elevation: on the
+    board, not in the ground nor in a structure, and where stacking allows it."""
+    if cell < 0:
+        return False
+    field = state.table.field
+    ground = field.ground[cell]
+    if state.table.profiles[index].footprint == 1:
+        return is_open(state, cell, elevation) and may_share(state, index, cell, elevation)
+    for part in cells_of(state, index, cell, facing):
+        if part < 0 or field.ground[part] != ground or not is_open(state, part, elevation):
+            return False
+        if not may_share(state, index, part, elevation):
+            return False
+    return True
+
+
+def is_open(state: State, cell: int, elevation: int) -> bool:
+    """[TM-7.11] Whether ground and structures leave an elevation of a hex free."""
+    field = state.table.field
+    if elevation < field.ground[cell]:
+        return False
+    building = structure_at(state, cell)
+    return building == NOBODY or elevation > field.buildings[building].top
+
+
+def around(state: State, cell: int, radius: int, facing: int) -> list[int]:
+    """[TM-9.10] The hexes at a distance, clockwise from the one straight ahead; -1 off the
+    board."""
+    grid = state.table.field.grid
+    q = grid.qs[cell] + radius * DQ[facing]
+    r = grid.rs[cell] + radius * DR[facing]
+    found: list[int] = []
+    for side in range(6):
+        way = (facing + 2 + side) % 6
+        for _ in range(radius):
+            found.append(grid.at(q, r))
+            q += DQ[way]
+            r += DR[way]
+    return found
+
+
+def nearest_place(state: State, index: int, cell: int, facing: int) -> int:
+    """[TM-9.10] The hex next to `cell` where a unit may stand on the ground: the first clockwise
+    from its facing, else the nearest; `cell` itself if the board has none."""
+    field = state.table.field
+    for radius in range(1, field.grid.lines + field.grid.length):
+        for there in around(state, cell, radius, facing):
+            if there >= 0 and may_be(state, index, there, field.ground[there], facing):
+                return there
+    return cell
+
+
+def is_free(state: State, index: int) -> bool:
+    """[TM-13.5, TM-15.6] Whether neither a Hold nor a building keeps a unit where it is."""
+    unit = state.units[index]
+    return unit.grip == FREE and unit.stuck == NOBODY

@@ -1,0 +1,292 @@
+"""[TM-10] Field of View, Line of Sight, and what can be aimed at.
+
+Of a target, each of the two rays meets all that is as high as some point or higher. So an item is
+in sight if it is as high as the point of a ray that counts for its side [TM-10.6]: for those in the
+middle the better ray, for those on a side the ray of that side.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.heights import Tops, below, leasts
+from ironmuster.geometry.hexlines import LEFT as LEFT_RAY
+from ironmuster.geometry.hexlines import RIGHT as RIGHT_RAY
+from ironmuster.systems.thirtymm.position.actions import AT_WEAPON
+from ironmuster.systems.thirtymm.position.field import LEVEL
+from ironmuster.systems.thirtymm.position.profile import (
+    CENTRE,
+    DRIVES_ON_LAND,
+    LEFT,
+    RIGHT,
+    ROLLS,
+    SWIMS,
+    Gun,
+)
+from ironmuster.systems.thirtymm.position.state import FIELDED, HELD, State
+from ironmuster.systems.thirtymm.position.stats import (
+    is_grounded,
+    lowness,
+    structure_at,
+    working,
+)
+
+UNSEEN: Final = 999  # above every item
+MIDDLE: Final = 5  # tenths over the ground, where structures are looked for [TM-16.3]
+
+
+class Sighting:
+    """[TM-10.9] What a unit sees of another: its distance, and the height above the target's
+    elevation from which on the left and the right ray see it, in tenths; `UNSEEN` for none."""
+
+    def __init__(self, attacker: int, target: int, distance: int, left: int, right: int) -> None:
+        self.attacker: int = attacker
+        self.target: int = target
+        self.distance: int = distance
+        self.left: int = left
+        self.right: int = right
+
+    def least(self, side: int, swapped: bool) -> int:
+        """[TM-10.6, TM-10.7] From which height on items of a side are in sight; `swapped` if the
+        target's left is on the attacker's right."""
+        if side == CENTRE:
+            return min(self.left, self.right)
+        return self.left if (side == LEFT) != swapped else self.right
+
+
+def is_ahead(state: State, index: int, cell: int) -> bool:
+    """[TM-10.1, TM-1.6] Whether a hex is in the Field of View of a unit; a Terrestrial vehicle sees
+    all round."""
+    unit = state.units[index]
+    if state.table.profiles[index].gait == DRIVES_ON_LAND:
+        return True
+    return state.table.field.ahead(unit.cell, unit.facing) >> cell & 1 == 1
+
+
+def eye_of(state: State, index: int) -> int:
+    """[TM-10.3] The height of a unit's eye in tenths; a mech without a Head looks from its
+    torso."""
+    unit = state.units[index]
+    profile = state.table.profiles[index]
+    low = lowness(state, index)
+    eye = profile.eyes[low]
+    if low != ROLLS and working(unit, profile.heads) == 0:
+        eye = profile.chests[low]
+    return LEVEL * unit.elevation + eye
+
+
+def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sighting | None:
+    """[TM-10.1, TM-10.2, TM-10.9] What a unit sees of another, or None if it is out of view; what
+    is out of sight is seen from `UNSEEN` on. `pod`: a missile pod of an Aquatic vehicle needs no
+    line of sight [TM-10.15]."""
+    here = state.units[attacker]
+    there = state.units[target]
+    distance = state.table.field.grid.distance(here.cell, there.cell)
+    if distance == 0:
+        joined = here.partner == target and (here.grip != 0)
+        strafing = here.elevation - there.elevation == 1
+        if not joined and not strafing:
+            return None
+        return Sighting(attacker, target, 0, 0, 0)
+    held = here.grip == HELD and here.partner == target
+    if not held and not is_ahead(state, attacker, there.cell):
+        return None
+    if pod:
+        return Sighting(attacker, target, distance, 0, 0)
+    if abs(here.elevation - there.elevation) > distance:
+        return None
+    profile = state.table.profiles[target]
+    heights = profile.heights[lowness(state, target)]
+    base = LEVEL * there.elevation
+    low = base + min(heights)
+    high = base + max(heights)
+    field = state.table.field
+    eye = eye_of(state, attacker)
+    left, right = leasts(field.lines, tops_of(state), here.cell, there.cell, eye, low, high)
+    return Sighting(
+        attacker,
+        target,
+        distance,
+        UNSEEN if left > high else left - base,
+        UNSEEN if right > high else right - base,
+    )
+
+
+def tops_of(state: State) -> Tops:
+    """[TM-10.4, TM-10.10] How high the hexes reach; by option units in them, too."""
+    if not state.table.rules.units_block_los:
+        return state.skyline.tops
+    field = state.table.field
+    heights: dict[int, int] = {}
+    for cell in range(field.grid.size):
+        if field.grid.all >> cell & 1:
+            height = state.skyline.tops.at(cell)
+            heights[height] = heights.get(height, 0) | 1 << cell
+    for index in range(len(state.units)):
+        unit = state.units[index]
+        if unit.status == FIELDED:
+            profile = state.table.profiles[index]
+            height = LEVEL * unit.elevation + max(profile.heights[lowness(state, index)])
+            heights[height] = heights.get(height, 0) | 1 << unit.cell
+    return Tops(field.grid, list(heights), list(heights.values()))
+
+
+def is_swapped(state: State, seen: Sighting) -> bool:
+    """[TM-10.7] Whether the target's left is on the attacker's right: they face each other."""
+    there = state.units[seen.target]
+    here = state.units[seen.attacker]
+    return state.table.field.dot(there.cell, here.cell, there.facing) > 0
+
+
+def height_of(state: State, index: int, aim: int) -> int:
+    """[D4, TM-10.8] The height of an item or weapon of a unit over its elevation, in tenths."""
+    row = state.table.profiles[index].heights[lowness(state, index)]
+    return row[bearer(state, index, aim)]
+
+
+def side_of(state: State, index: int, aim: int) -> int:
+    """[TM-10.7, TM-10.8] The side an item or weapon is on; one in both hands is in the middle."""
+    profile = state.table.profiles[index]
+    if aim >= AT_WEAPON:
+        gun = aim - AT_WEAPON
+        if state.table.guns[gun].mount < 0 and state.grip[gun].bit_count() != 1:
+            return CENTRE
+    return profile.sides[bearer(state, index, aim)]
+
+
+def bearer(state: State, index: int, aim: int) -> int:
+    """[TM-10.8] The section of a unit that has the height of an aim: the one it is on, an arm that
+    holds it, or for a stowed weapon the core."""
+    profile = state.table.profiles[index]
+    if aim < AT_WEAPON:
+        return profile.on[aim]
+    gun = aim - AT_WEAPON
+    mount = state.table.guns[gun].mount
+    if mount >= 0:
+        return mount
+    arms = state.grip[gun]
+    return (arms & -arms).bit_length() - 1 if arms else profile.core
+
+
+def aims(state: State, seen: Sighting) -> list[int]:
+    """[TM-10.9, TM-11.1, TM-R43] All that can be aimed at: sections, equipment and equipped or
+    mounted weapons in sight that are not destroyed."""
+    target = seen.target
+    unit = state.units[target]
+    profile = state.table.profiles[target]
+    swapped = is_swapped(state, seen)
+    heights = profile.heights[lowness(state, target)]
+    leasts = [seen.least(side, swapped) for side in (CENTRE, LEFT, RIGHT)]
+    found: list[int] = []
+    for item in range(profile.items):
+        if unit.left[item] > 0 and heights[item] >= leasts[profile.sides[item]]:
+            found.append(item)
+    for gun in range(len(state.carried)):
+        if state.carried[gun] == target and state.durability[gun] > 0:
+            aim = AT_WEAPON + gun
+            if height_of(state, target, aim) >= leasts[side_of(state, target, aim)]:
+                found.append(aim)
+    return found
+
+
+def can_aim(state: State, seen: Sighting, aim: int) -> bool:
+    """[TM-11.1] Whether an item or weapon of the target can be aimed at."""
+    target = seen.target
+    profile = state.table.profiles[target]
+    if aim >= AT_WEAPON:
+        gun = aim - AT_WEAPON
+        if gun >= len(state.carried) or state.carried[gun] != target:
+            return False
+        if state.durability[gun] == 0:
+            return False
+    elif not 0 <= aim < profile.items or state.units[target].left[aim] == 0:
+        return False
+    least = seen.least(side_of(state, target, aim), is_swapped(state, seen))
+    return height_of(state, target, aim) >= least
+
+
+class Woods:
+    """[TM-10.12, TM-10.14] The coloured hexes that count for one aim, and whether a green one lies
+    in between."""
+
+    def __init__(self, count: int, green: bool) -> None:
+        self.count: int = count
+        self.green: bool = green
+
+
+def woods(state: State, seen: Sighting, aim: int) -> Woods:
+    """[TM-10.12] The coloured hexes along the ray that sees an aim; the smaller count of two, and
+    of two equal ones the ray without green between [TM-R120]."""
+    here = state.units[seen.attacker]
+    there = state.units[seen.target]
+    field = state.table.field
+    if seen.distance == 0:
+        return Woods(0, False)
+    own = 0
+    if state.skyline.coloured >> there.cell & 1 and is_grounded(state, seen.target):
+        own = 1
+    height = height_of(state, seen.target, aim)
+    point = LEVEL * there.elevation + height
+    eye = eye_of(state, seen.attacker)
+    best = Woods(UNSEEN, True)
+    for ray in (LEFT_RAY, RIGHT_RAY):
+        if height < (seen.left if ray == LEFT_RAY else seen.right):
+            continue
+        mask = below(field.lines, state.skyline.woods, here.cell, there.cell, ray, eye, point)
+        found = Woods(mask.bit_count() + own, mask & state.skyline.green != 0)
+        if found.count < best.count or (found.count == best.count and not found.green):
+            best = found
+        if not field.lines.is_tied(here.cell, there.cell):
+            break
+    return best
+
+
+def reach_of(state: State, attacker: int, gun: Gun, counted: Woods) -> int:
+    """[TM-10.11, TM-10.14, TM-R78] How far a weapon reaches; a Terrestrial vehicle that fires
+    through woods half as far."""
+    if counted.green and not gun.melee and state.table.profiles[attacker].gait == DRIVES_ON_LAND:
+        return (gun.range + 1) // 2
+    return gun.range
+
+
+def counted(state: State, seen: Sighting, gun: Gun, aim: int) -> Woods:
+    """[TM-10.12, TM-10.15, D6] The coloured hexes that count for a shot: none for a missile pod of
+    an Aquatic vehicle, one less with a Sensor Suite whose mast works."""
+    profile = state.table.profiles[seen.attacker]
+    if gun.melee or (gun.pod and profile.gait == SWIMS):
+        return Woods(0, False)
+    found = woods(state, seen, aim)
+    if (
+        found.count
+        and profile.sensor_suite
+        and working(state.units[seen.attacker], profile.sensors)
+    ):
+        return Woods(found.count - 1, found.green)
+    return found
+
+
+def sees_building(state: State, attacker: int, building: int) -> list[int]:
+    """[TM-16.3] The hexes of a building that a unit sees: in view, and some height between its base
+    and its top in sight."""
+    cells = state.table.field.buildings[building].cells
+    return [cell for cell in cells if sees_point(state, attacker, cell)]
+
+
+def sees_point(state: State, attacker: int, cell: int) -> bool:
+    """[TM-16.3, TM-16.6] Whether a unit sees half a level over the ground of a hex in its view."""
+    unit = state.units[attacker]
+    field = state.table.field
+    if cell == unit.cell or not is_ahead(state, attacker, cell):
+        return False
+    if abs(unit.elevation - field.ground[cell]) > field.grid.distance(unit.cell, cell):
+        return False
+    point = LEVEL * field.ground[cell] + MIDDLE
+    eye = eye_of(state, attacker)
+    left, right = leasts(field.lines, tops_of(state), unit.cell, cell, eye, point, point)
+    return left <= point or right <= point
+
+
+def is_in_the_way(state: State, cell: int, elevation: int) -> bool:
+    """[TM-7.11] Whether a structure keeps units of this elevation out of a hex."""
+    building = structure_at(state, cell)
+    return building >= 0 and elevation <= state.table.field.buildings[building].top

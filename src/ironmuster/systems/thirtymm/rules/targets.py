@@ -1,0 +1,202 @@
+"""[TM-11.1 to TM-11.4, TM-13.6, TM-13.7, TM-16.3] What a unit may attack, with what and where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.thirtymm.position.actions import FISTS
+from ironmuster.systems.thirtymm.position.profile import SWIMS, Gun
+from ironmuster.systems.thirtymm.position.state import FIELDED, HELD, HOLDER, NOBODY, State
+from ironmuster.systems.thirtymm.position.stats import (
+    can_brawl,
+    cost_of,
+    is_blue,
+    is_disabled,
+    weapons_of,
+)
+from ironmuster.systems.thirtymm.position.visibility import (
+    Sighting,
+    aims,
+    can_aim,
+    counted,
+    reach_of,
+    sees_building,
+    sees_point,
+    sighting,
+)
+from ironmuster.systems.thirtymm.rules.missions import in_range
+
+RANGED: Final = 1  # kinds of attack, as bits
+CLOSE: Final = 2
+BASIC_COST: Final = 1  # [TM-11.14]
+BASIC_DAMAGE: Final = 1
+ARM_LENGTH: Final = 1
+
+
+def ready_guns(state: State, index: int, kinds: int, points: int) -> list[Gun]:
+    """[TM-11.2, TM-13.6, TM-13.7, TM-12.9] The weapons a unit may use now for so many Action
+    Points: the inoperative and Stuck have mounted ones only, a holder none that takes two hands."""
+    unit = state.units[index]
+    disabled = is_disabled(state, index)
+    found: list[Gun] = []
+    for number in weapons_of(state, index):
+        gun = state.table.guns[number]
+        if not kinds & (CLOSE if gun.melee else RANGED) or cost_of(state, index, gun) > points:
+            continue
+        if gun.melee and not can_brawl(state, index):
+            continue
+        if gun.once and state.spent >> number & 1:
+            continue
+        if is_used_up(state, index, number):
+            continue
+        if gun.mount < 0 and (disabled or (unit.grip == HOLDER and gun.hands > 1)):
+            continue
+        found.append(gun)
+    return found
+
+
+def is_used_up(state: State, index: int, gun: int) -> bool:
+    """[TM-11.2, TM-R88] By option a weapon is used once in a phase of its own turn."""
+    if state.table.rules.attacks_per_weapon != "once_per_phase" or state.turn.unit != index:
+        return False
+    return state.turn.used >> gun & 1 == 1
+
+
+def can_punch(state: State, index: int, points: int) -> bool:
+    """[TM-11.14] Whether a unit may make a basic attack."""
+    if points < BASIC_COST or is_disabled(state, index) or not can_brawl(state, index):
+        return False
+    return not is_used_up(state, index, len(state.carried))  # noted after all weapons
+
+
+def enemies_of(state: State, index: int) -> list[int]:
+    """[TM-11.1] The units of the other team on the board."""
+    profiles = state.table.profiles
+    team = profiles[index].team
+    return [
+        other
+        for other in range(len(state.units))
+        if state.units[other].status == FIELDED and profiles[other].team != team
+    ]
+
+
+def attacks(state: State, index: int, kinds: int, points: int) -> list[tuple[int, int, int]]:
+    """[TM-11.1] Every attack on a unit: weapon (or `FISTS`), target and aim; of `RANGED` and
+    `CLOSE` kinds, for at most so many Action Points."""
+    found: list[tuple[int, int, int]] = []
+    for target in enemies_of(state, index):
+        found += attacks_on(state, index, target, kinds, points)
+    return found
+
+
+def attacks_on(
+    state: State, index: int, target: int, kinds: int, points: int
+) -> list[tuple[int, int, int]]:
+    """[TM-11.1] Every attack on one unit."""
+    guns = ready_guns(state, index, kinds, points)
+    punch = kinds & CLOSE != 0 and can_punch(state, index, points)
+    if not guns and not punch:
+        return []
+    found: list[tuple[int, int, int]] = []
+    seen = sighting(state, index, target)
+    open_aims = aims(state, seen) if seen is not None else []
+    for gun in guns:
+        if gun.pod and state.table.profiles[index].gait == SWIMS:
+            far = sighting(state, index, target, True)
+            if far is not None and hits_range(state, index, target, gun, far.distance, gun.range):
+                found += [(gun.number, target, aim) for aim in aims(state, far)]
+            continue
+        if seen is None or not open_aims:
+            continue
+        if not hits_range(state, index, target, gun, seen.distance, gun.range):
+            continue
+        for aim in open_aims:
+            if is_in_reach(state, seen, gun, aim):
+                found.append((gun.number, target, aim))
+    if punch and seen is not None and seen.distance <= ARM_LENGTH:
+        found += [(FISTS, target, aim) for aim in open_aims]
+    return found
+
+
+def is_in_reach(state: State, seen: Sighting, gun: Gun, aim: int) -> bool:
+    """[TM-10.14] Whether an aim is within range once the woods between have their say."""
+    if (gun.range + 1) // 2 >= seen.distance:
+        return True
+    return seen.distance <= reach_of(state, seen.attacker, gun, counted(state, seen, gun, aim))
+
+
+def hits_range(state: State, index: int, target: int, gun: Gun, distance: int, reach: int) -> bool:
+    """[TM-10.11, D5, D12] Whether range, the water of torpedoes and the mission let a weapon attack
+    a unit at this distance; who is in a Hold is in range of the other."""
+    unit = state.units[index]
+    other = state.units[target]
+    if distance > reach and not (unit.grip != 0 and unit.partner == target):
+        return False
+    if gun.torpedo and not (is_sunk(state, index) and is_sunk(state, target)):
+        return False
+    if unit.grip == HELD and gun.melee:
+        return False
+    return other.status == FIELDED and in_range(state, index, target, distance, not gun.melee)
+
+
+def is_sunk(state: State, index: int) -> bool:
+    """[D5] Whether a unit is in the water for torpedoes: in a blue hex at elevation 0 or lower."""
+    unit = state.units[index]
+    return unit.elevation <= 0 and is_blue(state, unit.cell)
+
+
+def may_attack(
+    state: State, index: int, gun: int, target: int, aim: int, kinds: int, points: int
+) -> bool:
+    """[TM-11.1] Whether one attack is among `attacks`."""
+    if not 0 <= target < len(state.units) or state.units[target].status != FIELDED:
+        return False
+    if state.table.profiles[target].team == state.table.profiles[index].team:
+        return False
+    return (gun, target, aim) in attacks_on(state, index, target, kinds, points)
+
+
+def next_aims(state: State, index: int, target: int, gun: Gun) -> list[int]:
+    """[TM-11.16] What the next shot of a salvo may aim at; empty if the target is gone or
+    hidden."""
+    if state.units[target].status != FIELDED or state.units[index].status != FIELDED:
+        return []
+    pod = gun.pod and state.table.profiles[index].gait == SWIMS
+    seen = sighting(state, index, target, pod)
+    if seen is None:
+        return []
+    return [
+        aim
+        for aim in aims(state, seen)
+        if can_aim(state, seen, aim) and (pod or is_in_reach(state, seen, gun, aim))
+    ]
+
+
+def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
+    """[TM-16.3] The buildings a unit may attack with a weapon: in view, sight and range."""
+    cell = state.units[index].cell
+    field = state.table.field
+    found: list[int] = []
+    for building in range(len(field.buildings)):
+        if state.ruin[building] == 0:
+            continue
+        for there in sees_building(state, index, building):
+            if field.grid.distance(cell, there) <= gun.range:
+                found.append(building)
+                break
+    return found
+
+
+def markers_in_range(state: State, index: int, gun: Gun) -> list[int]:
+    """[TM-16.6] The markers with Defense a unit may attack with a weapon, like structures."""
+    cell = state.units[index].cell
+    found: list[int] = []
+    for number in range(len(state.markers)):
+        marker = state.markers[number]
+        if marker.cell == NOBODY or marker.left == 0:
+            continue
+        if state.table.field.grid.distance(cell, marker.cell) <= gun.range and sees_point(
+            state, index, marker.cell
+        ):
+            found.append(number)
+    return found
