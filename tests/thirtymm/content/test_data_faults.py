@@ -53,6 +53,12 @@ SLIPS = {
         "salvo = 0",
         r"weapons.toml \[gatling\]: Expected `int` >= 1 - at `\$.salvo`",
     ),
+    "one id for a weapon and for equipment": (
+        "equipment.toml",
+        "[hydro_jet]",
+        "[knife]",
+        r"equipment.toml \[knife\]: id: a weapon has this id already",
+    ),
     "unknown core of a frame": (
         "frames.toml",
         'core = "alto"',

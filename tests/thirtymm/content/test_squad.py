@@ -95,6 +95,14 @@ def test_unknown_units_and_sizes() -> None:
     ]
 
 
+@rule("TM-2.14")
+def test_a_drone_behind_an_unknown_unit_is_named_by_its_own_place() -> None:
+    assert told(squad("zaku", "sentry", "wisp")) == [
+        "unit 1: E23: there is no unit `zaku`",
+        "unit 3: E20: no Main Unit has a slot for this linked drone",
+    ]
+
+
 def test_faults_of_a_unit_say_which_it_is_and_where() -> None:
     trooper = CATALOG.units["alto_trooper"]
     head = structs.replace(trooper.sections[0], armour=("AP4", "AP4", "AP4"))

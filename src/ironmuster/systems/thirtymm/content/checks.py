@@ -49,6 +49,8 @@ def cross_check(catalog: Catalog) -> list[str]:
     found = [*_classes(catalog), *_parts(catalog)]
     for weapon in catalog.weapons.values():
         found += [f"weapons.toml [{weapon.id}]: {text}" for text in _weapon(weapon)]
+    for id in catalog.equipment.keys() & catalog.weapons.keys():
+        found.append(f"equipment.toml [{id}]: id: a weapon has this id already")
     for size in catalog.sizes.values():
         found += [f"sizes.toml [{size.id}]: {text}" for text in _size(size, catalog)]
     for sheet in catalog.maps.values():

@@ -22,13 +22,14 @@ LINKED: Final = "drone_linked"
 
 def units_of(squad: Squad, catalog: Catalog) -> list[Datasheet]:
     """[TM-1.15] The units of a squad in its order, without ready ones that do not exist."""
-    found = []
-    for unit in squad.units:
-        if isinstance(unit, Datasheet):
-            found.append(unit)
-        elif unit in catalog.units:
-            found.append(catalog.units[unit])
-    return found
+    found = (catalog.units.get(one) if isinstance(one, str) else one for one in squad.units)
+    return [unit for unit in found if unit is not None]
+
+
+def places_of(squad: Squad, catalog: Catalog) -> list[int]:
+    """Where in the squad each of `units_of` stands."""
+    units = enumerate(squad.units)
+    return [place for place, one in units if isinstance(one, Datasheet) or one in catalog.units]
 
 
 def squad_dc(squad: Squad, catalog: Catalog) -> int:
@@ -75,19 +76,19 @@ def faults(squad: Squad, catalog: Catalog, rules: HouseRules) -> list[Fault]:
 def unit_faults(squad: Squad, catalog: Catalog, rules: HouseRules) -> list[Fault]:
     """[TM-2.14] What is wrong with the units of a squad, and that there are many or none."""
     found: list[Fault] = []
-    for index, unit in enumerate(squad.units):
+    for index, wanted in enumerate(squad.units):
+        sheet = catalog.units.get(wanted) if isinstance(wanted, str) else wanted
         where = f"unit {index + 1}"
-        if isinstance(unit, Datasheet):
-            found += legality.faults(unit, where, catalog, rules)
-        elif unit not in catalog.units:
-            found.append(Fault("TM-2.14", where, f"E23: there is no unit `{unit}`"))
+        if sheet is None:
+            found.append(Fault("TM-2.14", where, f"E23: there is no unit `{wanted}`"))
         else:
-            found += legality.faults(catalog.units[unit], where, catalog, rules)
+            found += legality.faults(sheet, where, catalog, rules)
     units = units_of(squad, catalog)
-    for index, main in enumerate(main_units(units, catalog)):
-        if main < 0 and units[index].kind == LINKED:
+    mains = main_units(units, catalog)
+    for place, unit, main in zip(places_of(squad, catalog), units, mains, strict=True):
+        if main < 0 and unit.kind == LINKED:
             text = "E20: no Main Unit has a slot for this linked drone"
-            found.append(Fault("TM-17.2", f"unit {index + 1}", text))
+            found.append(Fault("TM-17.2", f"unit {place + 1}", text))
     if not counted(units):
         found.append(Fault("TM-1.15", "squad", "E19: there is no unit in it that counts"))
     if counted(units) > USUAL:
