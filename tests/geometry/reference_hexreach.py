@@ -22,7 +22,7 @@ class PlainWays:
     room: list[set[tuple[Place, int]]]
     steps: list[tuple[int, int, int, set[Place], int, int]] = field(default_factory=list)
     shifts: list[tuple[int, int, set[Place], int, int]] = field(default_factory=list)
-    leaps: list[tuple[int, int, tuple[int, int], set[int], set[Place], int]] = field(
+    leaps: list[tuple[int, int, tuple[int, int], set[int], set[Place], int, int]] = field(
         default_factory=list
     )
 
@@ -39,10 +39,10 @@ class PlainWays:
         for source, to, places, price, use in self.shifts:
             if source == tier and place in places:
                 found.append(((to, place, facing, free, stepped), price, use, False))
-        for source, to, (one, two), facings, places, price in self.leaps:
+        for source, to, (one, two), facings, places, price, use in self.leaps:
             there = self.board.paper.step(self.board.paper.step(place, one), two)
             if source == tier and facing in facings and there in places:
-                found.append(((to, there, facing, free, True), price, price, False))
+                found.append(((to, there, facing, free, True), price, use, False))
         for turned in range(6):
             if free:
                 found.append(((tier, place, turned, False, stepped), 0, 0, False))
@@ -100,5 +100,5 @@ def random_ways(board: HexBoard, random: Random, tiers: int, drops: bool) -> Pla
         if random.random() < 0.3:
             far = (random.randrange(6), random.randrange(6))
             facings = set(random.sample(range(6), 4))
-            plain.leaps.append((tier, random.randrange(tiers), far, facings, some(0.4), 3))
+            plain.leaps.append((tier, random.randrange(tiers), far, facings, some(0.4), *cost()))
     return plain

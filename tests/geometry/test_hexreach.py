@@ -123,7 +123,7 @@ def test_tiers_of_one_storey_are_one_place() -> None:
 
 def test_a_leap_passes_over_what_lies_between() -> None:
     ways = Ways(TABLE, [0], FRONT)
-    ways.add_leap(0, 0, (2 * DQ[0], 2 * DR[0]), [0, 1, 5], TABLE.all, 3)
+    ways.add_leap(0, 0, (2 * DQ[0], 2 * DR[0]), [0, 1, 5], TABLE.all, 3, 3)
     assert reach_from(ways, "0408", 0, 2).cells(0) == cells("0408")
     found = reach_from(ways, "0408", 1, 3)
     assert labels(found.cells(0)) == "0406 0408"
@@ -162,9 +162,9 @@ def built(board: HexBoard, slow: PlainWays) -> Ways:
         ways.add_step(tier, to, direction, board.mask(places), price, use)
     for tier, to, places, price, use in slow.shifts:
         ways.add_shift(tier, to, board.mask(places), price, use)
-    for tier, to, (one, two), facings, places, price in slow.leaps:
+    for tier, to, (one, two), facings, places, price, use in slow.leaps:
         far = (DQ[one] + DQ[two], DR[one] + DR[two])
-        ways.add_leap(tier, to, far, sorted(facings), board.mask(places), price)
+        ways.add_leap(tier, to, far, sorted(facings), board.mask(places), price, use)
     return ways
 
 

@@ -7,12 +7,15 @@ from ironmuster.geometry.hexreach import HexReach
 Spot = tuple[int, int, int, int]  # points, tier as in the rows, facing, cell
 
 
-def path_to(reach: HexReach, cell: int, storey: int, facing: int) -> list[tuple[int, int, int]]:
+def path_to(
+    reach: HexReach, cell: int, storey: int, facing: int, points: int = -1
+) -> list[tuple[int, int, int]]:
     """The (cell, storey, facing) of a move from its beginning to an end that it reaches.
 
-    It takes the fewest points; of a move that tells every number of points apart, the most.
+    It takes the fewest points; of a move that tells every number of points apart, the most, or as
+    many as `points`.
     """
-    spot = _end(reach, cell, storey, facing)
+    spot = _end(reach, cell, storey, facing, points)
     storeys = reach.ways.storeys
     path = [(cell, storey, facing)]
     while spot != (0, reach.tier, reach.facing, reach.cell):
@@ -24,13 +27,13 @@ def path_to(reach: HexReach, cell: int, storey: int, facing: int) -> list[tuple[
     return path
 
 
-def _end(reach: HexReach, cell: int, storey: int, facing: int) -> Spot:
+def _end(reach: HexReach, cell: int, storey: int, facing: int, wanted: int) -> Spot:
     """Where the path ends; `ValueError` if the move does not reach it."""
     ways = reach.ways
     order = list(range(len(reach.rows)))
     if reach.exact:
         order.reverse()
-    for points in order:
+    for points in order if wanted < 0 else [wanted]:
         for t in range(2 * ways.tiers):
             if ways.storeys[t % ways.tiers] == storey and _is_in(reach, points, t, facing, cell):
                 return points, t, facing, cell
@@ -74,7 +77,7 @@ def _before(reach: HexReach, points: int, t: int, facing: int, cell: int) -> Spo
             if fares.leads[i] == t - half and fares.cells[i] >> bit & 1:
                 here = cell - fares.moves[i]
                 for p in _points(reach, half + tier, facing, here, points):
-                    if p + fares.uses[i] == points:
+                    if _land(reach, -1, p, fares.prices[i], fares.uses[i]) == points:
                         return p, half + tier, facing, here
     return _unturned(reach, points, t, facing, cell)
 

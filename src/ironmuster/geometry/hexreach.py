@@ -74,6 +74,14 @@ class HexReach:
                 return points
         return UNREACHED
 
+    def last(self, cell: int, storey: int, facing: int = -1) -> int:
+        """Of an exact move, the most points that lead there, with that facing or any."""
+        for points in range(len(self.rows) - 1, -1, -1):
+            found = self._facings(self.rows[points], cell, storey)
+            if found and (facing < 0 or found >> facing & 1):
+                return points
+        return UNREACHED
+
     def keeps_turn(self, cell: int, storey: int, facing: int) -> bool:
         """Can the move end so with its free turn left?"""
         tiers = self.ways.tiers
@@ -208,7 +216,8 @@ def _leap(fares: Fares, rows: list[list[int]], points: int, half: int, new: int)
         if points + fares.prices[i] <= budget:
             move = fares.moves[i]
             mask = new << move if move > 0 else new >> -move
-            rows[points + fares.uses[i]][half + fares.leads[i]] |= mask & fares.cells[i]
+            there = min(points + fares.uses[i], budget)
+            rows[there][half + fares.leads[i]] |= mask & fares.cells[i]
 
 
 def _step_first(ways: Ways, rows: list[list[int]], cell: int, room: list[int]) -> None:

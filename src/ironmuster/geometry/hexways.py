@@ -97,7 +97,14 @@ class Ways:
             self.shifts[tier].add(self.spread(cells), price, use, to, 0)
 
     def add_leap(
-        self, tier: int, to: int, far: tuple[int, int], facings: list[int], cells: int, price: int
+        self,
+        tier: int,
+        to: int,
+        far: tuple[int, int],
+        facings: list[int],
+        cells: int,
+        price: int,
+        use: int,
     ) -> None:
         """Leaps by an axial offset, with some facings, from a tier into cells of another."""
         grid = self.grid
@@ -108,7 +115,8 @@ class Ways:
         if landings:
             move = far[0] * grid.steps[2] + far[1] * grid.steps[3]
             landings = self.spread(landings) & self.blocks(facings)
-            self.leaps[tier].add(landings, price, price, to, move)
+            self._check(tier, to, use)
+            self.leaps[tier].add(landings, price, use, to, move)
 
     def _check(self, tier: int, to: int, use: int) -> None:
         if use == 0:
