@@ -11,6 +11,7 @@ from ironmuster.geometry.heights import Tops
 from ironmuster.geometry.hexes import DQ, DR, FLAT, HexGrid, hex_grid, places_in_lines
 from ironmuster.geometry.hexlabels import HexLabels
 from ironmuster.geometry.hexlines import HexLines, lines_of
+from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.content import areas
 from ironmuster.systems.thirtymm.content.entries import Board, Mission
 from ironmuster.systems.thirtymm.content.maps import MapSheet
@@ -78,6 +79,9 @@ class Field:
             self.colours[self.colour[cell]] |= 1 << cell
             if found.cover:
                 self.cover |= 1 << cell
+        self.levels: list[int] = [0] * 6  # the hexes of each ground level, from -2 on
+        for cell in bits(grid.all):
+            self.levels[self.ground[cell] + 2] |= 1 << cell
         self.blue: int = self.colours[SHALLOW] | self.colours[DEEP]
         self.buildings: list[Building] = []
         for structure in sheet.structures.values():

@@ -204,7 +204,8 @@ class Turn(Record):
     [TM-9.12]. `cell` and `elevation` are where its Movement Phase began [TM-5.10]. `used` are the
     weapons used in this phase as bits, `feared` the units whose Intimidate has had its say this
     turn, `watched` the reactions already offered. `promise` is the marker it gathers from [D12].
-    `over`: something has ended it [TM-5.11].
+    `over`: something has ended it [TM-5.11]. `stay` is what an Aerial vehicle has done over the hex
+    where it pauses [TM-9.12], as `rules/flight.py` counts it, -1 when its move has ended.
     """
 
     unit: int
@@ -224,6 +225,7 @@ class Turn(Record):
     shot: bool
     promise: int
     over: bool
+    stay: int
 
     def __init__(
         self,
@@ -244,6 +246,7 @@ class Turn(Record):
         shot: bool = False,
         promise: int = NOBODY,
         over: bool = False,
+        stay: int = 0,
     ) -> None:
         self.unit = unit
         self.phase = phase
@@ -262,6 +265,7 @@ class Turn(Record):
         self.shot = shot
         self.promise = promise
         self.over = over
+        self.stay = stay
 
     def copy(self) -> Turn:
         """Return an independent copy."""
@@ -283,6 +287,7 @@ class Turn(Record):
             self.shot,
             self.promise,
             self.over,
+            self.stay,
         )
 
 
