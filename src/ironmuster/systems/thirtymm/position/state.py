@@ -1,6 +1,6 @@
 """[TM-0.9, TM-3.9, TM-6] The position: units, weapons, buildings, markers, the turn and the score.
 
-A unit is an index into `units`: by seat, then by roster, linked drones after their Main Unit. An
+A unit is an index into `units`: by seat, then by roster. An
 *item* of a unit is a section or a piece of equipment, in the order of its datasheet, sections
 first. Weapons change hands, so they have numbers of their own for the whole battle; in the same
 order.

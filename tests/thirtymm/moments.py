@@ -1,0 +1,283 @@
+"""A moment of a battle, built directly: exactly these units, on this map.
+
+    game = moment(
+        unit("alto_trooper", "0302", "S", pool=9),
+        unit("portanova_raider", "0306", "N", team=1),
+        map="S1", dice=[6, 4],
+    )
+    events = attack(game, 0, "assault_rifle", 1, "torso")
+
+Units are numbered in the order given. The dice are these and no others: one too many is an error,
+and `rest` tells what nobody rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeVar
+
+import msgspec
+
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.game import Game
+from ironmuster.kernel.system import Outcome, RuleSystem
+from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.thirtymm.content.catalog import DATA
+from ironmuster.systems.thirtymm.content.maps import MapSheet
+from ironmuster.systems.thirtymm.content.setup import Setup
+from ironmuster.systems.thirtymm.content.sheets import Datasheet, Squad
+from ironmuster.systems.thirtymm.content.tables import Catalog
+from ironmuster.systems.thirtymm.position.actions import ACTIONS, AT_WEAPON, FISTS
+from ironmuster.systems.thirtymm.position.events import EVENTS
+from ironmuster.systems.thirtymm.position.field import Skyline
+from ironmuster.systems.thirtymm.position.state import (
+    DESTROYED,
+    FIELDED,
+    RANGED,
+    RESERVE,
+    State,
+    Turn,
+    Unit,
+)
+from ironmuster.systems.thirtymm.rules.attack import NORMAL, Strike
+from ironmuster.systems.thirtymm.rules.ending import outcome
+from ironmuster.systems.thirtymm.rules.start import first_position, muster
+
+FACINGS = {"N": 0, "NE": 1, "SE": 2, "S": 3, "SW": 4, "NW": 5}
+E_ = TypeVar("E_", bound=Event)
+MissionGame = Game[State, Catalog]
+
+
+class Bare(RuleSystem[State, Catalog]):
+    """The rules as far as they are built: nobody is offered them."""
+
+    name = "thirtymm"
+    title = "30 Minute Missions"
+    version = 1
+    state_type = State
+    scenario_type = Setup
+    procedures = ()
+    actions = ACTIONS
+    events = EVENTS
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    def setup(self, scenario: Any) -> tuple[State, Procedure]:
+        raise NotImplementedError
+
+    def outcome(self, state: State) -> Outcome:
+        return outcome(state)
+
+
+@dataclass
+class Piece:
+    """A unit of the moment: its datasheet, where it is (None: in reserve), and what else differs
+    from a fresh one; `left` by the name of an item."""
+
+    sheet: Datasheet
+    at: str | None
+    facing: int
+    elevation: int | None
+    team: int
+    left: Mapping[str, int]
+    changes: Mapping[str, Any] = field(default_factory=dict)
+
+
+def unit(
+    sheet: str | Datasheet,
+    at: str | None,
+    facing: str = "N",
+    elevation: int | None = None,
+    *,
+    team: int = 0,
+    left: Mapping[str, int] | None = None,
+    sheet_changes: Mapping[str, Any] | None = None,
+    **changes: Any,
+) -> Piece:
+    """Describe a unit, ready-made by id or a datasheet; without an elevation it is on the
+    ground."""
+    found = DATA.contents.units[sheet] if isinstance(sheet, str) else sheet
+    if sheet_changes:
+        found = msgspec.structs.replace(found, **dict(sheet_changes))
+    return Piece(found, at, FACINGS[facing], elevation, team, left or {}, changes)
+
+
+def moment(
+    *pieces: Piece,
+    map: str | Sequence[str] = "open",
+    mission: str = "m00",
+    active: int = 0,
+    pool: int = 16,
+    phase: int = RANGED,
+    dice: Sequence[int] = (),
+    options: Mapping[str, Any] | None = None,
+    ruin: Mapping[str, int] | None = None,
+    attacker: int = 0,
+    south: int = 0,
+    round: int = 1,
+    observed: bool = True,
+    **changes: Any,
+) -> MissionGame:
+    """Return a game at rest with these units, that of number `active` in its turn."""
+    catalog = with_map(map)
+    squads = [
+        Squad(id=f"q{n}", name=f"Q{n}", size="battle", units=(piece.sheet,))
+        for n, piece in enumerate(pieces)
+    ]
+    teams = tuple([piece.team for piece in pieces])
+    sheet = map if isinstance(map, str) else "drawn"
+    setup = Setup(mission, "battle", sheet, len(pieces), tuple(squads), teams, dict(options or {}))
+    state = first_position(Setup("m02"), catalog)
+    empty = (state.units, state.durability, state.carried, state.grip, state.ruin, state.markers)
+    for rows in empty:
+        rows.clear()
+    state.setup, state.mission = setup, mission
+    muster(state, catalog)
+    state.attacker, state.south, state.initiative = attacker, south, attacker
+    state.round, state.shots, state.waiting = round, False, False
+    for index, piece in enumerate(pieces):
+        put(state, index, piece)
+    for id, left in (ruin or {}).items():
+        ids = [building.id for building in state.table.field.buildings]
+        state.ruin[ids.index(id)] = left
+    state.skyline = Skyline(state.table.field, state.ruin)
+    here = state.units[active]
+    state.turn = Turn(active, phase, pool, cell=here.cell, elevation=here.elevation)
+    for name, value in changes.items():
+        assert hasattr(state, name), f"a state has no {name}"
+        setattr(state, name, value)
+    return Game(Bare(catalog), state, [], Dice(bytes(32), 0, dice, True), {}, observed)
+
+
+def with_map(map: str | Sequence[str]) -> Catalog:
+    """The catalogue, with a map of open ground or the drawn one in it."""
+    catalog = DATA.contents
+    rows = [". . . . . .", " . . . . . "] * 14 + [". . . . . ."]
+    sheets = {"open": MapSheet(id="open", name="Open", board="standard", rows=tuple(rows))}
+    if not isinstance(map, str):
+        sheets["drawn"] = MapSheet(id="drawn", name="Drawn", board="standard", rows=tuple(map))
+    return msgspec.structs.replace(catalog, maps={**catalog.maps, **sheets})
+
+
+def put(state: State, index: int, piece: Piece) -> None:
+    """Put a unit where the moment has it, in the condition the moment has it in."""
+    found = state.units[index]
+    profile = state.table.profiles[index]
+    found.status = RESERVE
+    if piece.at is not None:
+        found.cell = cell(state, piece.at)
+        ground = state.table.field.ground[found.cell]
+        found.elevation = ground if piece.elevation is None else piece.elevation
+        found.facing = piece.facing
+        found.status = FIELDED
+    for name, left in piece.left.items():
+        aim = aim_at(state, index, name)
+        if aim >= AT_WEAPON:
+            state.durability[aim - AT_WEAPON] = left
+        else:
+            found.left[aim] = left
+    for name, value in piece.changes.items():
+        assert hasattr(found, name), f"a unit has no {name}"
+        setattr(found, name, value)
+    if found.status == DESTROYED:
+        found.out = True
+    assert profile.index == index
+
+
+def cell(state: State, label: str) -> int:
+    """The cell of a label."""
+    found = state.table.field.labels.cell(label)
+    assert found >= 0, label
+    return found
+
+
+def gun_of(state: State, index: int, weapon: str) -> int:
+    """The number of a unit's weapon, by its id."""
+    for gun in state.table.guns:
+        if gun.id == weapon and gun.home == index:
+            return gun.number
+    raise KeyError(weapon)
+
+
+def aim_at(state: State, index: int, name: str) -> int:
+    """The aim of a section by name, of equipment by id (`backpack`, or `wing_binder 2` for the
+    second one), or of a weapon by id."""
+    profile = state.table.profiles[index]
+    if name in profile.names[: profile.sections]:
+        return profile.names.index(name)
+    word, _, number = name.partition(" ")
+    found = [k for k, one in enumerate(profile.sheet.equipment) if one.equipment == word]
+    if found:
+        return profile.sections + found[int(number or 1) - 1]
+    return AT_WEAPON + gun_of(state, index, word)
+
+
+def run(game: MissionGame, procedure: Procedure, *answers: Action) -> list[Event]:
+    """Run a procedure to its end, or to the question after these answers; return what happened."""
+    game.events = []
+    game.stack = [procedure]
+    game.advance()
+    events = list(game.events)
+    for answer in answers:
+        assert game.decision is not None, f"nobody asks for {answer}"
+        options = game.decision.options
+        assert options.has(answer), f"{answer} is none of {list(options)[:20]}"
+        game.resolve(answer)
+        events += game.events
+    return events
+
+
+def attack(
+    game: MissionGame, index: int, weapon: str, target: int, item: str, *answers: Action, **how: Any
+) -> list[Event]:
+    """Let a unit attack an item of another, without the payment."""
+    state = game.state
+    gun = FISTS if weapon == "fists" else gun_of(state, index, weapon)
+    shots = 1 if gun == FISTS else state.table.guns[gun].salvo
+    way = how.pop("way", NORMAL)
+    strike = Strike(index, gun, target, aim_at(state, target, item), way, shots=shots, **how)
+    return run(game, strike, *answers)
+
+
+def left(game: MissionGame, index: int, name: str) -> int:
+    """What an item or weapon of a unit can still take."""
+    aim = aim_at(game.state, index, name)
+    if aim >= AT_WEAPON:
+        return game.state.durability[aim - AT_WEAPON]
+    return game.state.units[index].left[aim]
+
+
+def where(game: MissionGame, index: int) -> str:
+    """The hex of a unit."""
+    return game.state.table.field.label(game.state.units[index].cell)
+
+
+def of(events: Iterable[Event], kind: type[E_]) -> list[E_]:
+    """The events of one kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def only(events: Iterable[Event], kind: type[E_]) -> E_:
+    """The one event of a kind."""
+    found = of(events, kind)
+    assert len(found) == 1, found
+    return found[0]
+
+
+def rest(game: MissionGame) -> list[int]:
+    """The dice that nobody rolled."""
+    return list(game.dice.script)
+
+
+def asked(game: MissionGame) -> list[Action]:
+    """The answers to the open question."""
+    assert game.decision is not None
+    return list(game.decision.options)
+
+
+def body(game: MissionGame, index: int) -> Unit:
+    """The changing part of a unit."""
+    return game.state.units[index]
