@@ -102,7 +102,7 @@ export class Play implements Hand {
   pick(anchor: string): void {
     const option = this.places?.get(anchor);
     if (option) this.table.choosing.act(option.action);
-    else if (this.held) this.table.choosing.chosen = [this.held, anchor];
+    else if (this.held) this.table.choosing.choose([this.held, anchor]);
   }
 
   /** Whether a lesson points at one of these things. */
@@ -118,8 +118,10 @@ export class Play implements Hand {
 
   /** Take a thing in hand, whatever was there. */
   take(piece: string): void {
-    if (piece.startsWith('pick:') && this.held) this.table.choosing.chosen = [this.held, piece];
-    else if (this.moves.has(piece)) this.table.choosing.chosen = [piece];
+    const { choosing } = this.table;
+    if (choosing.settles(piece)) return;
+    if (piece.startsWith('pick:') && this.held) choosing.choose([this.held, piece]);
+    else if (this.moves.has(piece)) choosing.choose([piece]);
   }
 
   leave(): void {
@@ -130,10 +132,11 @@ export class Play implements Hand {
   press(piece: string): void {
     this.table.inspected = piece;
     if (!this.table.mine) return;
-    if (this.table.choosing.chosen.includes(piece)) {
+    const { choosing } = this.table;
+    if (choosing.chosen.includes(piece)) {
       const only = this.places?.size === 1 ? this.places.get(OWN) : undefined;
-      if (only) this.table.choosing.act(only.action);
-      else this.table.choosing.clear();
+      if (only) choosing.act(only.action);
+      else if (!choosing.settles(piece)) choosing.clear();
       return;
     }
     if (this.offers(piece)) this.take(piece);
