@@ -11,19 +11,25 @@ export interface Hero {
 /** Something to be best at. */
 export interface Honour<T> {
   title: string;
+  /** Who was lost has it only where nobody else has earned it: the title must not say "most". */
+  living?: boolean;
   /** Nobody is honoured for nothing. */
   worth(one: T): number;
   fact(one: T): string;
 }
 
-/** For each honour in turn the best who has none yet. */
-export function honoured<T extends { token: number; name: string }>(all: readonly T[], honours: readonly Honour<T>[]): Hero[] {
+/** For each honour in turn the best who has none yet; of a wreck it is said why it lies there. */
+export function honoured<T extends { token: number; name: string; lost: boolean }>(
+  all: readonly T[],
+  honours: readonly Honour<T>[],
+): Hero[] {
   const left = [...all];
-  return honours.flatMap(({ title, worth, fact }): Hero[] => {
-    const best = [...left].sort((a, b) => worth(b) - worth(a))[0];
-    if (!best || worth(best) <= 0) return [];
+  return honours.flatMap(({ title, living, worth, fact }): Hero[] => {
+    const order = (a: T, b: T) => (living ? Number(a.lost) - Number(b.lost) : 0) || worth(b) - worth(a);
+    const best = left.filter((one) => worth(one) > 0).sort(order)[0];
+    if (!best) return [];
     left.splice(left.indexOf(best), 1);
-    return [{ token: best.token, name: best.name, title, fact: fact(best) }];
+    return [{ token: best.token, name: best.name, title, fact: `${fact(best)}${best.lost ? ', then lost' : ''}` }];
   });
 }
 

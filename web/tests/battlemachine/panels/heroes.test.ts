@@ -30,7 +30,28 @@ it('three of the winner’s mechs are told by what they did', () => {
   expect(heroesOf(table).map(({ name, title, fact }) => [name, title, fact])).toEqual([
     ['Archon', 'hit hardest', '6 damage, 1 destroyed'],
     ['Ox', 'held out', 'took 4 damage and stands'],
-    ['Kestrel', 'went farthest', '3 squares, 0 shots'],
+    ['Kestrel', 'kept moving', '3 squares, 0 shots'],
+  ]);
+});
+
+it('a wreck is honoured for what nobody did better, and told to be one', () => {
+  // By hand, all mechs for there is no winner: Ram is lost and dealt 4, Archon 6; of those that are
+  // left Kestrel went 3 squares and stands, Ram went 5.
+  const far = { type: 'moved', mech: 3, path: [[9, 0], [9, 1], [9, 2], [9, 3], [9, 4], [9, 5]] };
+  const drawn = {
+    ...table,
+    lines: [...EVENTS, far].map((event, key) => ({ event, key })),
+    over: { scores: [0.5, 0.5], reason: 'rounds' },
+  } as unknown as Table;
+  expect(heroesOf(drawn).map(({ name, title }) => [name, title])).toEqual([
+    ['Archon', 'hit hardest'],
+    ['Ox', 'held out'],
+    ['Kestrel', 'kept moving'],
+  ]);
+  const fierce = { ...drawn, lines: [...shot(3, 0, 9), far].map((event, key) => ({ event, key })) } as unknown as Table;
+  expect(heroesOf(fierce).map(({ name, fact }) => [name, fact])).toEqual([
+    ['Ram', '9 damage, 0 destroyed, then lost'],
+    ['Ox', 'took 9 damage and stands'],
   ]);
 });
 

@@ -41,7 +41,7 @@ it('three Meks are told by what they did', () => {
   expect(heroesOf(table()).map(({ name, title, fact }) => [name, title, fact])).toEqual([
     ['Citadel', 'hit hardest', '6 damage, 1 destroyed'],
     ['Anvil', 'held out', 'took 5 damage'],
-    ['Flint', 'fired most', '1 shot, 1 hit'],
+    ['Flint', 'kept firing', '1 shot, 1 hit'],
   ]);
 });
 

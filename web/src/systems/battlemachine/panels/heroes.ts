@@ -9,6 +9,7 @@ import type { Square } from '../wire';
 interface Doings {
   token: number;
   name: string;
+  lost: boolean;
   dealt: number;
   taken: number;
   kills: number;
@@ -22,7 +23,17 @@ export function doingsOf(table: Table): Doings[] {
   const view = viewOf(table);
   const { mechs } = view;
   const all = mechs.map(
-    ({ index }): Doings => ({ token: index, name: nameOf(view, index), dealt: 0, taken: 0, kills: 0, squares: 0, shots: 0, hits: 0 }),
+    ({ index, status }): Doings => ({
+      token: index,
+      name: nameOf(view, index),
+      lost: status === 'destroyed',
+      dealt: 0,
+      taken: 0,
+      kills: 0,
+      squares: 0,
+      shots: 0,
+      hits: 0,
+    }),
   );
   let shooter: number | null = null;
   for (const { event } of table.lines) {
@@ -43,7 +54,7 @@ export function doingsOf(table: Table): Doings[] {
   return all;
 }
 
-/** The winner's mechs, or everybody's in a draw: who did most, who held out, who went farthest. */
+/** The winner's mechs, or everybody's in a draw: who did most, who held out, who moved on. */
 export function heroesOf(table: Table): Hero[] {
   const view = viewOf(table);
   const winner = winnerOf(table.over);
@@ -60,7 +71,8 @@ export function heroesOf(table: Table): Hero[] {
       fact: ({ taken }) => `took ${taken} damage and stands`,
     },
     {
-      title: 'went farthest',
+      title: 'kept moving',
+      living: true,
       worth: ({ squares }) => squares,
       fact: ({ squares, shots }) => `${times(squares, 'square')}, ${times(shots, 'shot')}`,
     },

@@ -77,7 +77,7 @@ export function doingsOf(table: Table): Doings[] {
   return all;
 }
 
-/** The winner's Meks, or everybody's where nobody has won: who did most, held out, fired most. */
+/** The winner's Meks, or everybody's where nobody has won: who did most, held out, fired on. */
 export function heroesOf(table: Table): Hero[] {
   const winner = winnerOf(table.over);
   const together = viewOf(table).mode === 'coop';
@@ -90,7 +90,8 @@ export function heroesOf(table: Table): Hero[] {
     },
     { title: 'held out', worth: ({ lost, taken }) => (lost ? 0 : taken), fact: ({ taken }) => `took ${taken} damage` },
     {
-      title: 'fired most',
+      title: 'kept firing',
+      living: true,
       worth: ({ shots }) => shots,
       fact: ({ shots, hits }) => `${times(shots, 'shot')}, ${times(hits, 'hit')}`,
     },
