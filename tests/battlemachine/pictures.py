@@ -7,6 +7,7 @@ from typing import Any, Final
 from album import BOT, PERSON, Album, Shown
 from ironmuster.kernel.game import Game
 from ironmuster.systems.battlemachine.position.actions import Fire
+from lesson import Lesson
 from tests.browser.screen import FIRE
 
 FORCES: Final = ["sol_iron_warrant", "union_night_shift"]
@@ -95,3 +96,19 @@ def take_shot(album: Album) -> None:
     fire.dispatch_event("click")  # which does not scroll a phone
     screen.wait(lambda: screen.mine())
     album.take("table-shot", screen)
+
+
+def teach(lesson: Lesson) -> None:
+    """The board with a chosen mech's moves, then all that is told of a shot."""
+    screen, page = lesson.screen, lesson.page
+    lesson.skip(1, 2)
+    screen.click(8, 10)
+    screen.wait(lambda: "a marked square" in screen.prompt)
+    page.mouse.move(1, 1)
+    lesson.keep("move", page.locator(".frame"))
+    lesson.skip(3, 6)
+    screen.click(8, 4)
+    page.locator(".means .pick").filter(has_text="Lightning Gun").click()
+    page.set_viewport_size({"width": 1250, "height": 1700})
+    page.locator(".means").get_by_text("%").first.wait_for()
+    lesson.keep("shoot", page.locator("section").filter(has=page.locator(".means")).last)

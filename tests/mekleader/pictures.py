@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from album import PERSON, Album, Shown
 from ironmuster.kernel.game import Game
+from lesson import Lesson
 
 
 def in_build(game: Game[Any, Any]) -> bool:
@@ -57,3 +58,28 @@ def take(album: Album) -> None:
         screen = album.sit(SHOWN, moment)
         mat = screen.page.locator(SHOWN.board)
         album.take(f"mekleader-{moment}", screen, mat if album.device == "phone" else None)
+
+
+def teach(lesson: Lesson) -> None:
+    """The market with a gun on its way to a Mek, the missions, and the line of battle."""
+    page = lesson.page
+    page.set_viewport_size({"width": 1440, "height": 1200})
+    squad = page.get_by_role("region", name="Your squad")
+    lesson.skip(1, 3)
+    page.locator("[data-drag='market:0']").hover()
+    page.mouse.down()
+    bay = page.locator("[data-drop='unit:3']").bounding_box()
+    assert bay is not None
+    for part in (0.5, 0.75):
+        page.mouse.move(bay["x"] + bay["width"] * part, bay["y"] + bay["height"] * 0.5)
+    lesson.keep("build", page.get_by_role("region", name="Market"), squad)
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    lesson.skip(3, 5)
+    missions = page.get_by_role("region", name="Missions")
+    missions.get_by_text("%").last.wait_for()
+    lesson.keep("missions", missions)
+    lesson.skip(5, 9)
+    fight = page.get_by_role("region", name="Patrol Wastelands")
+    fight.get_by_text("%").last.wait_for()
+    lesson.keep("fight", fight)
