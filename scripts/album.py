@@ -75,9 +75,8 @@ def enter(url: str, shown: Shown, moment: str) -> dict[str, Any]:
         urllib.request.Request(f"{url}api/matches/import", json.dumps(wanted).encode(), headers)
     ) as answer:
         made = json.load(answer)
-    about = {"system": shown.slug, "title": SYSTEMS[shown.slug].title}
-    names = [seat.get("name", "Regular") for seat in shown.seats]
-    return {"match": made["match"], "tokens": made["tokens"], "played": 1, "names": names, **about}
+    about = {"system": shown.slug, "title": SYSTEMS[shown.slug].title, "played": 1}
+    return about | {name: made[name] for name in ("match", "names", "tokens")}
 
 
 class Album:

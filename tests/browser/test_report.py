@@ -47,7 +47,7 @@ def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[
     assert serious(page) == []
     result.get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ann wins")
-    glance = page.get_by_role("table", name="Ann against Random")
+    glance = page.get_by_role("table", name=re.compile(r"^Ann against \w+ \(Random\)$"))
     expect(glance.get_by_role("row", name=re.compile("^28 Kill points 20$"))).to_be_visible()
     archon = page.get_by_role("region", name="By mech").get_by_role("row", name="Ann: Archon")
     expect(archon.get_by_role("cell").nth(0)).to_have_text("13")
@@ -83,7 +83,10 @@ def test_a_rematch_with_sides_swapped(page: Page, served: Served, played: dict[s
     match = re.findall(r"#/match/(\w+)", page.url)[0]
     assert match != played["match"]
     seats = page.request.get(f"{served.url}api/matches/{match}").json()["seats"]
-    assert [(seat["kind"], seat["name"]) for seat in seats] == [("bot", ""), ("person", "Ann")]
+    assert [(seat["kind"], seat["name"]) for seat in seats] == [
+        ("bot", "Moreau (Random)"),
+        ("person", "Ann"),
+    ]
 
 
 def test_the_report_of_a_game_for_one_with_two_kinds_of_dice(page: Page, served: Served) -> None:

@@ -14,7 +14,6 @@ from ironmuster.match.seats import (
     Forfeit,
     MakeBot,
     SeatSpec,
-    bot_name,
     can_rank,
     check_seats,
     choose,
@@ -22,6 +21,7 @@ from ironmuster.match.seats import (
     patience,
     rank,
     seat_names,
+    with_names,
 )
 
 __all__ = [
@@ -40,7 +40,6 @@ __all__ = [
     "SeatSpec",
     "StillHidden",
     "Told",
-    "bot_name",
     "can_rank",
     "check_seats",
     "choose",
@@ -58,4 +57,5 @@ __all__ = [
     "start_match",
     "surviving",
     "thinking",
+    "with_names",
 ]

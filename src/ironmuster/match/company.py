@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple, TypeAlias
 
+from ironmuster.bots.names import kind_of
 from ironmuster.kernel.value import Event
-from ironmuster.match.seats import SeatSpec, bot_name
+from ironmuster.match.seats import SeatSpec
 
 Happening: TypeAlias = Literal[
     "invited",  # a link was made that gives the seat to who opens it
@@ -55,10 +56,10 @@ class Note(NamedTuple):
 def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     """Return in words what happened to a seat: what its player was called and is called now, and
     the id of the bot that sits there."""
-    return SENTENCES[what].format(seat=before, name=now, bot=bot_name(bot))
+    return SENTENCES[what].format(seat=before, name=now, bot=kind_of(bot))
 
 
 def played_by(person: SeatSpec, called: str, bot: str) -> SeatSpec:
     """Return the seat of a person, who is `called` so, while a bot plays for them."""
-    name = f"{called[:36]} ({bot_name(bot)})"
+    name = f"{called[:36]} ({kind_of(bot)})"
     return SeatSpec("bot", name, bot)

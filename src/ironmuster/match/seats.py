@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import count
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 import msgspec
 
 from ironmuster.bots import roster
+from ironmuster.bots.names import kind_of, name_of
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
@@ -37,24 +39,26 @@ class SeatSpec(Value, frozen=True):
 
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
     """Return what everyone is called, each by a name of its own."""
-    names = [seat.name or _default_name(place, seat.bot) for place, seat in enumerate(seats)]
+    names = [
+        seat.name or (kind_of(seat.bot) if seat.bot else f"Player {place + 1}")
+        for place, seat in enumerate(seats)
+    ]
     return tuple(
         f"{name} ({place + 1})" if names.count(name) > 1 else name
         for place, name in enumerate(names)
     )
 
 
-def _default_name(place: int, bot: str) -> str:
-    if not bot:
-        return f"Player {place + 1}"
-    return bot_name(bot)
-
-
-def bot_name(bot: str) -> str:
-    """Return what a bot is called, without its options."""
-    name = bot.partition(":")[0]
-    name = roster.ALIASES.get(name, name)
-    return roster.BOTS[name].name if name in roster.BOTS else name.capitalize()
+def with_names(seats: Sequence[SeatSpec]) -> list[SeatSpec]:
+    """Return the same seats at the beginning of a match: every bot that has no name gets one, and
+    keeps it whatever happens to the others."""
+    nameless = count()
+    return [
+        msgspec.structs.replace(seat, name=name_of(seat.bot, next(nameless)))
+        if seat.bot and not seat.name
+        else seat
+        for seat in seats
+    ]
 
 
 class Forfeit(Value, frozen=True):

@@ -92,9 +92,11 @@ class ImportedMatch(Value, frozen=True):
 
 class Created(Value, frozen=True):
     """A new match and the page to play it on: for each seat its private token, or the secret of the
-    invitation to it, null where it has none, and the token of the `host`, who may offer seats."""
+    invitation to it, null where it has none, and the token of the `host`, who may offer seats;
+    `names` is what they are called, bots included to whom nobody has given a name."""
 
     match: str
+    names: tuple[str, ...]
     tokens: tuple[str | None, ...]
     invitations: tuple[str | None, ...]
     host: str

@@ -33,6 +33,7 @@ from ironmuster.match import (
     start_match,
     surviving,
     thinking,
+    with_names,
 )
 from ironmuster.server.chat import KEPT, Chat, cleaned
 from ironmuster.server.films import (
@@ -132,7 +133,7 @@ class Lobby:
         _check_budgets(wanted.seats)
         scenario = scenario_from(system, words, players)
         key = secrets.token_bytes(32)
-        seats = [seat.spec() for seat in wanted.seats]
+        seats = with_names([seat.spec() for seat in wanted.seats])
         match = await _in_thread(
             lambda: start_match(system, scenario, seats, key, self.systems, self.make)
         )
@@ -148,7 +149,7 @@ class Lobby:
     async def _go_on(
         self, replay: Replay, entry: int, wishes: Sequence[SeatWish], terms: Terms
     ) -> Created:
-        key, seats = secrets.token_bytes(32), [wish.spec() for wish in wishes]
+        key, seats = secrets.token_bytes(32), with_names([wish.spec() for wish in wishes])
         match, rows = await self._long(
             lambda: import_match(replay, entry, seats, key, self.systems, self.make)
         )
@@ -187,7 +188,7 @@ class Lobby:
         except NotKept as fault:
             raise Denied(507, "unsaved", str(fault)) from None
         url = f"/#/match/{name}"
-        return Created(name, let_in.tokens, let_in.invitations, let_in.host, url)
+        return Created(name, match.names, let_in.tokens, let_in.invitations, let_in.host, url)
 
     def summaries(self, listed_only: bool = False) -> list[Summary]:
         """Return the latest matches, or of those that their makers list, the newest first."""

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from ironmuster.bots import roster
+from ironmuster.bots.names import kind_of
 from ironmuster.kernel.value import Concede, TimeUp, Value
-from ironmuster.match import Film, Match, bot_name, can_rank
+from ironmuster.match import Film, Match, can_rank
 from ironmuster.server import wire
 from ironmuster.server.answers import in_words
 from ironmuster.server.forms import Denied
@@ -88,7 +89,7 @@ class Weighing:
             return Weighed(
                 entry,
                 player,
-                bot_name(bot),
+                kind_of(bot),
                 own,
                 in_words(game.innermost(), names, action),
                 advice.unit,

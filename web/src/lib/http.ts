@@ -87,9 +87,10 @@ export interface SeatWish {
   elsewhere?: boolean;
 }
 
-/** A new match and the page to play it on: for each seat its private token, or the secret of the invitation to it, null where it has none, and the token of the `host`, who may offer seats. */
+/** A new match and the page to play it on: for each seat its private token, or the secret of the invitation to it, null where it has none, and the token of the `host`, who may offer seats; `names` is what they are called, bots included to whom nobody has given a name. */
 export type Created = {
   match: string;
+  names: string[];
   tokens: (string | null)[];
   invitations: (string | null)[];
   host: string;

@@ -100,9 +100,10 @@ function named(seats: readonly SeatRequest[], mine: number, own = ''): SeatReque
   });
 }
 
+/** A bot, to whom the server gives a name of its own. */
 export const botOf = (bot: Named | undefined): SeatRequest => ({
   kind: 'bot',
-  name: bot?.name ?? 'Bot',
+  name: '',
   bot: bot?.id ?? 'random',
 });
 

@@ -6,21 +6,19 @@ import { forgetMatch, keepMatch, type KeptMatch } from './shelf';
 
 /** Keep the tokens of a match that was made, and sit down at it. */
 export function sitDown(made: Created, known: Omit<KeptMatch, keyof Created | 'played'>): void {
-  const { match, tokens, host, invitations } = made;
-  keepMatch({ match, tokens, host, invitations, played: Date.now(), ...known });
+  const { match, names, tokens, host, invitations } = made;
+  keepMatch({ match, names, tokens, host, invitations, played: Date.now(), ...known });
   go(toTable(made.match));
 }
 
 /** Make a match on the server and sit down at it. */
 export async function start(request: NewMatch, title: string): Promise<void> {
-  const names = request.seats.map((seat) => seat.name ?? '');
-  sitDown(await newMatch(request), { system: request.system, title, names, request });
+  sitDown(await newMatch(request), { system: request.system, title, request });
 }
 
 /** Begin the guided first game of a system, and sit down at it. */
 export async function startTutorial(system: string, guide: Guide): Promise<void> {
-  const { title, names } = guide;
-  sitDown(await newTutorial(system), { system, title, names, step: 0 });
+  sitDown(await newTutorial(system), { system, title: guide.title, step: 0 });
 }
 
 /** Leave the guide and go on from here with dice that are rolled by chance. */
@@ -34,5 +32,5 @@ export async function playOn(match: string, system: string, guide: Guide): Promi
   ];
   const made = await importMatch({ replay, entry, seats });
   forgetMatch(match);
-  sitDown(made, { system, title: guide.title, names: guide.names });
+  sitDown(made, { system, title: guide.title });
 }

@@ -86,7 +86,7 @@ describe('who plays', () => {
     expect(homesOf(seats)).toEqual(['me', 'bot', 'bot']);
     const here = given(seats, 1, 'friend', BOTS, 0);
     expect(homesOf(here)).toEqual(['me', 'friend', 'bot']);
-    expect(here.map((seat) => seat.name)).toEqual(['You', 'Player 2', 'Random']);
+    expect(here.map((seat) => seat.name)).toEqual(['You', 'Player 2', '']);
     const apart = given(here, 2, 'elsewhere', BOTS, 0, 'Ann');
     expect(homesOf(apart)).toEqual(['me', 'friend', 'elsewhere']);
     expect(apart[2]).toMatchObject({ kind: 'person', elsewhere: true });
