@@ -20,7 +20,7 @@ import {
   type Point,
   type Sight,
 } from './camera';
-import type { Cover } from './cover';
+import { PAPER, type Cover } from './cover';
 import { UNIT, type Lattice, type Place } from './lattice';
 
 export const MARGIN = 46;
@@ -43,10 +43,12 @@ export interface Watched {
   cover: Cover;
   /** What is to be in sight, the most important first. */
   focus: readonly Place[];
+  /** All of it is seen, in its own window, on paper. */
+  printed: boolean;
 }
 
 export class Sighting {
-  /** The window, in pixels; 0 until it is measured. */
+  /** The window on the screen, in pixels; 0 until it is measured. */
   wide = $state(0);
   high = $state(0);
   camera = $state.raw<Camera>(WHOLE);
@@ -85,21 +87,27 @@ export class Sighting {
     $effect(() => () => cancelAnimationFrame(this.frame));
   }
 
+  private printed = $derived.by(() => this.watched().printed);
   private cover = $derived.by(() => this.watched().cover);
   private lattice = $derived.by(() => this.watched().lattice);
   /** Which way round it lies. */
   private way = $derived.by(() => this.lattice.aspect(0));
   /** Above the board, in units. */
   top = $derived.by(() => (this.watched().slant.kz ? HEADS : MARGIN));
+  whole = $derived({ w: this.lattice.width + 2 * MARGIN, h: this.lattice.height + this.top + MARGIN });
+  /** The window it is seen in. */
+  window = $derived(
+    this.printed ? { w: PAPER, h: Math.round((PAPER * this.whole.h) / this.whole.w) } : { w: this.wide, h: this.high },
+  );
   /** What is free of the window; of one that is just changing its size, not nothing. */
   box = $derived({
-    w: Math.max(LEAST, (this.wide || UNMEASURED) - this.cover.left - this.cover.right),
-    h: Math.max(LEAST, (this.high || UNMEASURED) - this.cover.top - this.cover.bottom),
+    w: Math.max(LEAST, (this.window.w || UNMEASURED) - this.cover.left - this.cover.right),
+    h: Math.max(LEAST, (this.window.h || UNMEASURED) - this.cover.top - this.cover.bottom),
   });
-  whole = $derived({ w: this.lattice.width + 2 * MARGIN, h: this.lattice.height + this.top + MARGIN });
-  scale = $derived(scaleOf(this.camera, this.box, this.whole));
-  inked = $derived(this.drawn || this.scale);
-  private corner = $derived(cornerOf(this.camera, this.box, this.whole));
+  private seen = $derived(this.printed ? WHOLE : this.camera);
+  scale = $derived(scaleOf(this.seen, this.box, this.whole));
+  inked = $derived((!this.printed && this.drawn) || this.scale);
+  private corner = $derived(cornerOf(this.seen, this.box, this.whole));
   /** Where the corner of the lattice lies in the window, in pixels. */
   origin = $derived({
     x: this.cover.left + Math.round((MARGIN - this.corner.x) * this.scale),
@@ -117,7 +125,7 @@ export class Sighting {
   private start = $derived(this.cover.near ? zoomFor(this.cover.near / UNIT, this.box, this.whole) : 1);
   private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.cover.over ?? 0}`);
   /** Whether all of the board is in sight. */
-  isWhole = $derived(this.camera.zoom <= 1);
+  isWhole = $derived(this.seen.zoom <= 1);
 
   /** The point of the lattice under a pixel of the window. */
   at({ x, y }: Point): Point {

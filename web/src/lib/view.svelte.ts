@@ -1,5 +1,7 @@
 // How a board is looked at: from above or from the side, from its other end, through what stands on it.
 
+import { look } from './theme.svelte';
+
 const ABOVE = 'ironmuster.above';
 const HOME = 'ironmuster.home';
 
@@ -21,9 +23,9 @@ class View {
   /** What stands is only outlined, and the ground counts. */
   through = $state(false);
 
-  /** Straight from above, kept in this browser. */
+  /** Straight from above, kept in this browser; on paper always. */
   get above(): boolean {
-    return this.fromAbove;
+    return this.fromAbove || look.printing;
   }
   set above(value: boolean) {
     keep(ABOVE, (this.fromAbove = value));
