@@ -133,6 +133,27 @@ def test_the_style_page_is_open_to_everybody(page: Page, served: Served, scheme:
     expect(page.get_by_role("dialog", name="Hand over")).to_contain_text("Recruit")
 
 
+OPENED = {
+    "People and talk": "at this screen",
+    "People as one who watches": "Only those who have a seat talk here",
+    "Share a table": "Take back",
+    "Share a file": "A file of the match",
+    "Settings": "Single letters are keys",
+}
+
+
+def test_what_opens_over_a_table_is_open_to_everybody(
+    page: Page, served: Served, scheme: str
+) -> None:
+    opened(page, served.url, scheme)
+    for name, told in OPENED.items():
+        page.get_by_role("button", name=name, exact=True).click()
+        expect(page.get_by_role("dialog")).to_contain_text(told)
+        assert serious(page) == []
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
 def test_a_thing_is_dragged_where_two_clicks_would_put_it(page: Page, served: Served) -> None:
     opened(page, served.url, "dark")
     bay = page.get_by_role("group", name="A bay")

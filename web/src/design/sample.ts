@@ -1,8 +1,9 @@
 // A match that never was, for the style page: the same words every time, from no server.
 
 import type { Socket } from '../lib/link';
+import type { Striking } from '../lib/strike';
 import { Table } from '../lib/table.svelte';
-import type { EventLine, Odds, Option, Player, ServerMessage, State } from '../lib/wire';
+import type { EventLine, Odds, Option, Player, SeatNow, ServerMessage, State, Words } from '../lib/wire';
 import type { SystemModule } from '../systems/module';
 
 const player = (name: string, kind: Player['kind']): Player => ({
@@ -215,3 +216,81 @@ export const ODDS: Odds = {
     { name: 'damage', mean: 2.9, margin: 0, shares: shares(0.28, 0.08, 0.12, 0.14, 0.14, 0.1, 0.08, 0.06) },
   ],
 };
+
+const seat = (player: number, name: string, more: Partial<SeatNow> = {}): SeatNow => ({
+  player,
+  name,
+  kind: 'person',
+  bot: '',
+  away: null,
+  taken: true,
+  invited: false,
+  when_able: false,
+  ...more,
+});
+
+const said = (number: number, player: number, name: string, text: string, signal = ''): Words => ({
+  number,
+  player,
+  name,
+  text,
+  signal,
+  at: 1_700_000_000 + 60 * number,
+});
+
+/** A table of four, one of whom is away, one invited and one a bot; `own` seats are at this screen. */
+export function gathered(own: number[]): Table {
+  const seats = [
+    seat(0, 'Ada', { when_able: true }),
+    seat(1, 'Ben', { away: 90 }),
+    seat(2, 'Player 3', { away: 600, taken: false, invited: true }),
+    seat(3, 'Brandt (Regular)', { kind: 'bot', bot: 'greedy', taken: false }),
+  ];
+  const lines = [
+    said(1, 0, 'Ada', 'Good luck!'),
+    said(2, 1, 'Ben', '', 'thinking'),
+    said(3, 1, 'Ben', 'A long word of thanks for the last game, which went on until the early morning.'),
+  ];
+  const company = { host: own.length > 0, patience: 300, chat: true, watchers: 2, open: true };
+  const players = seats.map(({ name, kind }) => player(name, kind));
+  return tableWith(
+    { players, seats: own },
+    { type: 'waiting', seq: 5, player: 1, prompt: 'attack' },
+    { type: 'company', seats, ...company },
+    { type: 'talk', lines, fresh: true },
+  );
+}
+
+/** A strike at one of two, by one of three means; a third rival is out of reach of all. */
+export const STRIKING: Striking = {
+  kinds: { action: 'strike', target: 'ship', means: 'deck', place: 'sea', plain: 'at:hull' },
+  means: [
+    { anchor: 'deck:0', name: 'Long gun', figures: '12 · 1 load', strikes: true, passive: false, state: '' },
+    { anchor: 'deck:1', name: 'Carronade', figures: '3 · 2 loads', strikes: true, passive: false, state: '' },
+    { anchor: 'deck:2', name: 'Mortar', figures: '20 · 4 loads', strikes: true, passive: false, state: 'no loads left' },
+    { anchor: 'deck:3', name: 'Copper hull', figures: 'Built in', strikes: false, passive: true, state: 'always on' },
+  ],
+  rivals: ['ship:0', 'ship:1', 'ship:2'],
+  nameOf: (ship) => ['Badger', 'Otter', 'Heron'][Number(ship.slice(5))] ?? '',
+  aimOf: ({ at }) => (at === 'mast' ? { row: 'Its mast', at: 'the mast' } : { row: 'The ship', at: 'the Badger' }),
+  attempt: (means, target) => ({ type: 'strike', means, target }),
+  place: 'square',
+  verbs: { strike: 'Fire', use: 'Use' },
+  numbers: { destroyed: 'Sinks', crew: 'Crew lost' },
+  besides: [['crew', 'crew']],
+};
+
+/** Who strikes, with these anchors chosen; without a number to reach nothing can be struck. */
+export function striking(chosen: string[], reaches = true): Table {
+  const strike = (deck: number, ship: number, at = 'hull'): Option => ({
+    action: { type: 'strike', deck, ship, at },
+    text: `Strike ${ship} with ${deck}`,
+    anchors: [`deck:${deck}`, `ship:${ship}`, `at:${at}`],
+  });
+  const options = reaches ? [strike(0, 0), strike(0, 0, 'mast'), strike(0, 1), strike(1, 0)] : ANSWERS;
+  const table = tableWith({}, { type: 'decision', seq: 5, player: 0, prompt: 'strike', options });
+  table.odds = () => ODDS;
+  table.reason = () => 'It is out of range: 14 squares of 12 [XX-2.4]';
+  table.choosing.choose(chosen);
+  return table;
+}
