@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.errors import DataError
@@ -229,3 +231,55 @@ def test_what_is_no_set_up_is_refused(words: dict[str, Any]) -> None:
 def test_many_unknown_options_are_counted() -> None:
     options = {f"option_{n}": 1 for n in range(500)}
     assert raw(options=options) == ["options: 500, there are only 13"]
+
+
+NAMES = st.one_of(
+    st.sampled_from(
+        [
+            *CATALOG.missions,
+            *CATALOG.sizes,
+            *CATALOG.maps,
+            *CATALOG.squads,
+            *("roll", "", "Show of Force", "hq", "x" * 81),
+        ]
+    ),
+    st.text(max_size=12),
+)
+WORDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "mission": st.one_of(st.sampled_from([*CATALOG.missions, "roll"]), NAMES),
+        "size": st.one_of(st.sampled_from(list(CATALOG.sizes)), NAMES),
+        "map": st.one_of(st.sampled_from(list(CATALOG.maps)), NAMES),
+        "players": st.integers(0, 5),
+        "squads": st.lists(st.one_of(st.sampled_from(list(CATALOG.squads)), NAMES), max_size=5),
+        "teams": st.lists(st.integers(-1, 2), max_size=5),
+        "options": st.dictionaries(
+            st.sampled_from(["dc_limit_strict", "squad_cap_mode", "colour"]),
+            st.sampled_from([True, "none", "five", None, 7]),
+        ),
+    },
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(WORDS)
+def test_any_set_up_is_refused_or_complete_or_has_faults(words: dict[str, Any]) -> None:
+    try:
+        setup = completed(**words)
+    except DataError:
+        return
+    written = convert(words, Setup, "scenario")
+    changed = [name for name in words if getattr(setup, name) != getattr(written, name)]
+    assert all(getattr(written, name) == "" for name in changed), "only what was left open"
+    if faults(setup, CATALOG):
+        return
+    size = size_of(setup, CATALOG)
+    missions = missions_of(setup, CATALOG)
+    assert size is not None and missions
+    for mission in missions:
+        sheet = sheet_of(mission, setup, CATALOG)
+        assert sheet is not None and sheet.board == size.board
+        assert mission.size in (None, size.id)
+    assert len(squads_of(setup, CATALOG)) == len(setup.teams) == setup.players
+    assert set(setup.teams) == {0, 1}

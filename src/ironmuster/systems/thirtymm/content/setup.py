@@ -59,7 +59,7 @@ def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
     if size is None:
         return setup
     mission = catalog.missions.get(setup.mission)
-    if "map" not in named and mission and mission.map is None:
+    if not setup.map and mission and mission.map is None:
         fitting = [one.id for one in catalog.maps.values() if one.board == size.board]
         setup = structs.replace(setup, map=fitting[0] if fitting else "")
     if "squads" not in named:
