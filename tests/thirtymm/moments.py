@@ -35,6 +35,8 @@ from ironmuster.systems.thirtymm.position.field import Skyline
 from ironmuster.systems.thirtymm.position.state import (
     DESTROYED,
     FIELDED,
+    HELD,
+    HOLDER,
     RANGED,
     RESERVE,
     State,
@@ -44,6 +46,7 @@ from ironmuster.systems.thirtymm.position.state import (
 from ironmuster.systems.thirtymm.rules.attack import NORMAL, Strike
 from ironmuster.systems.thirtymm.rules.ending import outcome
 from ironmuster.systems.thirtymm.rules.start import first_position, muster
+from ironmuster.systems.thirtymm.rules.targets import attacks
 
 FACINGS = {"N": 0, "NE": 1, "SE": 2, "S": 3, "SW": 4, "NW": 5}
 E_ = TypeVar("E_", bound=Event)
@@ -281,3 +284,30 @@ def asked(game: MissionGame) -> list[Action]:
 def body(game: MissionGame, index: int) -> Unit:
     """The changing part of a unit."""
     return game.state.units[index]
+
+
+def parts(events: Iterable[Event], kind: type[Any]) -> dict[str, int]:
+    """The modifiers of the one roll of a kind, by their labels."""
+    return {part.label: part.amount for part in only(events, kind).modifiers}
+
+
+def options_of(game: MissionGame, index: int, kinds: int, points: int = 16) -> set[str]:
+    """The weapons a unit can attack with now, by id; `fists` for the basic attack."""
+    found = attacks(game.state, index, kinds, points)
+    guns = game.state.table.guns
+    return {"fists" if gun == FISTS else guns[gun].id for gun, _, _ in found}
+
+
+def building_of(game: MissionGame, id: str) -> int:
+    """The number of a building by its id."""
+    return [one.id for one in game.state.table.field.buildings].index(id)
+
+
+def hold(game: MissionGame, holder: int, held: int, origin: str = "") -> None:
+    """Put two units into a Hold, the holder into the hex of the other; `origin` is where it came
+    from, its hex now by default."""
+    one, two = body(game, holder), body(game, held)
+    one.origin = cell(game.state, origin) if origin else one.cell
+    one.cell, one.elevation = two.cell, two.elevation
+    one.grip, one.partner = HOLDER, held
+    two.grip, two.partner = HELD, holder

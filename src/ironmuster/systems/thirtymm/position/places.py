@@ -6,7 +6,13 @@ from typing import Final
 
 from ironmuster.geometry.hexes import DQ, DR
 from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, NOBODY, State
-from ironmuster.systems.thirtymm.position.stats import structure_at
+from ironmuster.systems.thirtymm.position.stats import (
+    has_cruise,
+    has_flight,
+    has_hover,
+    has_swim,
+    structure_at,
+)
 
 SHARED: Final = 6  # what the Classes of two that share a hex may sum to [TM-3.12]
 LARGEST: Final = 5
@@ -87,6 +93,26 @@ def is_open(state: State, cell: int, elevation: int) -> bool:
     return building == NOBODY or elevation > field.buildings[building].top
 
 
+def can_stay(state: State, index: int, cell: int, elevation: int) -> bool:
+    """[TM-9.6, TM-9.7, TM-R18] Whether ground, air or water of a hex carries a unit at an
+    elevation: the air with Hover or Flight, the water with these or with Cruise or Swim."""
+    if elevation <= state.table.field.ground[cell]:
+        return True
+    if has_hover(state, index) or has_flight(state, index):
+        return True
+    return elevation <= 0 and (has_cruise(state, index) or has_swim(state, index))
+
+
+def level_in(state: State, index: int, cell: int) -> int:
+    """[TM-9.10, TM-R122] The elevation of a unit that is moved to a hex: its own where air or water
+    carries it, otherwise the ground."""
+    unit = state.units[index]
+    ground = state.table.field.ground
+    if unit.elevation == ground[unit.cell] or unit.elevation < ground[cell]:
+        return ground[cell]
+    return unit.elevation if can_stay(state, index, cell, unit.elevation) else ground[cell]
+
+
 def around(state: State, cell: int, radius: int, facing: int) -> list[int]:
     """[TM-9.10] The hexes at a distance, clockwise from the one straight ahead; -1 off the
     board."""
@@ -104,12 +130,14 @@ def around(state: State, cell: int, radius: int, facing: int) -> list[int]:
 
 
 def nearest_place(state: State, index: int, cell: int, facing: int) -> int:
-    """[TM-9.10] The hex next to `cell` where a unit may stand on the ground: the first clockwise
-    from its facing, else the nearest; `cell` itself if the board has none."""
-    field = state.table.field
-    for radius in range(1, field.grid.lines + field.grid.length):
+    """[TM-9.10] The hex next to `cell` where a unit may be: the first clockwise from its facing,
+    else the nearest; `cell` itself if the board has none."""
+    grid = state.table.field.grid
+    for radius in range(1, grid.lines + grid.length):
         for there in around(state, cell, radius, facing):
-            if there >= 0 and may_be(state, index, there, field.ground[there], facing):
+            if there < 0:
+                continue
+            if may_be(state, index, there, level_in(state, index, there), facing):
                 return there
     return cell
 

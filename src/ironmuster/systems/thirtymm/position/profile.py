@@ -46,6 +46,7 @@ WALKS: Final = 0
 DRIVES_ON_LAND: Final = 1
 FLIES: Final = 2
 SWIMS: Final = 3
+GAITS: Final = ("mech", "terrestrial", "aerial", "aquatic")
 
 # What equipment is [D5].
 THRUSTER: Final = 0
@@ -145,10 +146,7 @@ class Profile:
         self.aquatic_drives: list[int] = [
             k for k, kind in enumerate(kinds) if kind == AQUATIC_DRIVE
         ]
-        self.gait: int = WALKS
-        if self.drives:
-            first = kinds[self.drives[0]]
-            self.gait = {TERRA_DRIVE: DRIVES_ON_LAND, AERIAL_DRIVE: FLIES}.get(first, SWIMS)
+        self.gait: int = GAITS.index(datasheet.built_as(sheet))
         self.vehicle: bool = self.gait != WALKS
         self.mech: bool = not self.vehicle
 

@@ -12,6 +12,7 @@ from ironmuster.systems.thirtymm.position.state import (
     DOWNED,
     HELD,
     KNEELING,
+    NOBODY,
     PRONE,
     State,
 )
@@ -155,19 +156,26 @@ def moods(state: State, shot: Shot, profile: Profile, tally: Tally | None) -> in
 
 
 def is_feared(state: State, shot: Shot) -> bool:
-    """[D6] Whether this is the first attack roll of the attacker's own turn against a unit with
-    Intimidate from within 3 hexes."""
-    turn = state.turn
-    if turn.unit != shot.attacker or shot.distance > FEAR:
+    """[D6] Whether this is the first attack roll of an enemy's turn against a unit with Intimidate
+    from within 3 hexes, its own or that of a drone it orders."""
+    if not is_in_turn(state, shot.attacker) or shot.distance > FEAR:
         return False
-    return not turn.feared >> shot.target & 1
+    return not state.turn.feared >> shot.target & 1
+
+
+def is_in_turn(state: State, index: int) -> bool:
+    """[D6] Whether it is the turn of this unit or of its team: no reaction."""
+    profiles = state.table.profiles
+    unit = state.turn.unit
+    return unit != NOBODY and profiles[unit].team == profiles[index].team
 
 
 def note_roll(state: State, shot: Shot) -> None:
-    """[D6] Remember an attack roll: what counts the first one only does not count again."""
+    """[D6, TM-R130] Remember an attack roll, tests of grapples and throws included: what counts the
+    first one only does not count again."""
     if state.table.profiles[shot.target].intimidates:
         state.units[shot.attacker].met |= 1 << shot.target
-        if state.turn.unit == shot.attacker and shot.distance <= FEAR:
+        if is_in_turn(state, shot.attacker) and shot.distance <= FEAR:
             state.turn.feared |= 1 << shot.target
 
 
@@ -198,7 +206,7 @@ def evasion_roll(state: State, index: int, ranged: bool, tally: Tally | None = N
         total += add(tally, "Guard", 1, "TM-14.10")
     if profile.lone_wolf and is_alone(state, index):
         total += add(tally, "Lone Wolf", 1, "TM-2.5")
-    if unit.swift:
+    if profile.manoeuvres and unit.swift:
         total += add(tally, "Maneuver Expert", 1, "TM-2.5")
     return total
 

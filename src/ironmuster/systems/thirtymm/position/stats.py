@@ -357,7 +357,9 @@ def hands_in_use(state: State, index: int) -> int:
     """[TM-2.9, TM-18.8] The arms of a unit that hold a weapon or the mission's object, as bits."""
     mask = 0
     for gun in range(len(state.carried)):
-        if state.carried[gun] == index and state.table.guns[gun].mount < 0:
+        if state.carried[gun] != index or state.table.guns[gun].mount >= 0:
+            continue
+        if state.durability[gun] > 0:  # destroyed weapons vanish [TM-12.12]
             mask |= state.grip[gun]
     unit = state.units[index]
     if unit.object != NOBODY:
@@ -379,7 +381,10 @@ def stowed(state: State, index: int) -> list[int]:
     return [
         gun
         for gun in range(len(state.carried))
-        if state.carried[gun] == index and state.table.guns[gun].mount < 0 and state.grip[gun] == 0
+        if state.carried[gun] == index
+        and state.table.guns[gun].mount < 0
+        and state.grip[gun] == 0
+        and state.durability[gun] > 0
     ]
 
 

@@ -17,13 +17,14 @@ from ironmuster.systems.thirtymm.position.field import LEVEL
 from ironmuster.systems.thirtymm.position.profile import (
     CENTRE,
     DRIVES_ON_LAND,
+    FLIES,
     LEFT,
     RIGHT,
     ROLLS,
     SWIMS,
     Gun,
 )
-from ironmuster.systems.thirtymm.position.state import FIELDED, HELD, State
+from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, HELD, MOVEMENT, State
 from ironmuster.systems.thirtymm.position.stats import (
     is_grounded,
     lowness,
@@ -83,9 +84,8 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
     there = state.units[target]
     distance = state.table.field.grid.distance(here.cell, there.cell)
     if distance == 0:
-        joined = here.partner == target and (here.grip != 0)
-        strafing = here.elevation - there.elevation == 1
-        if not joined and not strafing:
+        joined = here.grip != FREE and here.partner == target
+        if not joined and not is_strafing(state, attacker, target):
             return None
         return Sighting(attacker, target, 0, 0, 0)
     held = here.grip == HELD and here.partner == target
@@ -110,6 +110,17 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
         UNSEEN if left > high else left - base,
         UNSEEN if right > high else right - base,
     )
+
+
+def is_strafing(state: State, attacker: int, target: int) -> bool:
+    """[TM-9.15, TM-10.2] Whether an Aerial vehicle is in its move, and one level over a unit in
+    its hex."""
+    turn = state.turn
+    if state.table.profiles[attacker].gait != FLIES:
+        return False
+    if turn.unit != attacker or turn.phase != MOVEMENT or turn.shifted:
+        return False
+    return state.units[attacker].elevation - state.units[target].elevation == 1
 
 
 def tops_of(state: State) -> Tops:

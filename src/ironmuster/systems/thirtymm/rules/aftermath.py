@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.thirtymm.position.events import Disabled, HoldEnded
-from ironmuster.systems.thirtymm.position.places import is_open, may_be
+from ironmuster.systems.thirtymm.position.places import may_be
 from ironmuster.systems.thirtymm.position.state import (
     DESTROYED,
     DOWNED,
@@ -92,12 +92,21 @@ def release(game: MissionGame, holder: int, why: str) -> None:
     moving = state.units[mover]
     if moving.status != FIELDED:
         return
-    if may_be(state, mover, moving.cell, moving.elevation, moving.facing):
-        return
-    if mover == holder:
-        send_back(game, holder)
-    else:
+    if not has_place(state, mover):
+        if mover == holder:
+            send_back(game, holder)
+        else:
+            displace(game, held)
+    if not has_place(state, held):  # it has fallen out of the Hold upon somebody [TM-9.10]
         displace(game, held)
+
+
+def has_place(state: State, index: int) -> bool:
+    """[TM-3.12, TM-7.11] Whether a unit may stay where it is; one that is gone may."""
+    unit = state.units[index]
+    if unit.status != FIELDED or unit.stuck != NOBODY:
+        return True
+    return may_be(state, index, unit.cell, unit.elevation, unit.facing)
 
 
 def loosen(state: State, index: int) -> None:
@@ -122,22 +131,21 @@ def send_back(game: MissionGame, index: int) -> None:
 
 
 def level_at(state: State, index: int, cell: int) -> int:
-    """[TM-13.9, TM-R122] The elevation of a unit that goes from a Hold to a hex: its own where the
-    air or the water carries it, else the ground; a step of one level at most."""
+    """[TM-13.9, TM-R122] The elevation of a unit that goes from a Hold to a hex: its own in the air
+    or afloat, else the ground."""
     unit = state.units[index]
-    ground = state.table.field.ground[cell]
-    if unit.elevation == state.table.field.ground[unit.cell]:
-        return ground
-    return max(unit.elevation, ground)
+    ground = state.table.field.ground
+    return ground[cell] if unit.elevation == ground[unit.cell] else unit.elevation
 
 
 def can_get_to(state: State, index: int, cell: int) -> bool:
     """[TM-13.9] Whether a unit that leaves a Hold or a building may go to a hex: ground within one
-    level of its elevation, no structure reaching it, stacking kept."""
+    level of its elevation, or below who flies or floats, no structure reaching it, stacking
+    kept."""
     if cell < 0:
         return False
     unit = state.units[index]
     there = level_at(state, index, cell)
     if abs(state.table.field.ground[cell] - unit.elevation) > STEP and there != unit.elevation:
         return False
-    return is_open(state, cell, there) and may_be(state, index, cell, there, unit.facing)
+    return may_be(state, index, cell, there, unit.facing)

@@ -183,7 +183,7 @@ class Strike(Procedure):
         note_roll(state, self.shot(state))
         if self.result == MISS:
             gun = self.gun(state)
-            if gun is not None and gun.deviates:
+            if gun is not None and gun.deviates and self.is_ranged(state):
                 self.deviate(game, gun)
                 follow(game)
             return goto("more")
@@ -279,7 +279,8 @@ class Strike(Procedure):
             dealt += (base + 1) // 2
         energy = gun is not None and gun.energy and self.way != HURL
         pierces = gun is not None and gun.pierces and self.way != HURL
-        strike(game, self.target, item, dealt, energy, pierces, WAYS[self.way])
+        spills = item == self.item  # a shield in the way lets nothing through [TM-11.15]
+        strike(game, self.target, item, dealt, energy, pierces, WAYS[self.way], spills)
         if not self.is_ranged(state) and gun is not None:
             note_brawl(game, self.attacker)
         if gun is not None and self.way != HURL:

@@ -47,6 +47,7 @@ from ironmuster.systems.thirtymm.position.stats import (
     is_disabled,
     is_grounded,
     stowed,
+    weapons_of,
     working,
 )
 from ironmuster.systems.thirtymm.rules.aftermath import can_get_to, follow
@@ -184,10 +185,14 @@ def rotors(state: State, index: int) -> list[Action]:
 
 
 def stances(state: State, index: int) -> list[Action]:
-    """[TM-8.6, TM-14.9 to TM-14.11] Guard; Overwatch and Counter not after a Thruster move."""
+    """[TM-8.6, TM-14.9 to TM-14.11, D9] Guard; Overwatch and Counter not after a Thruster move,
+    Counter only with a melee weapon or a limb."""
     found: list[Action] = [Guard()]
     if state.turn.way != THRUST:
-        found += [Overwatch(), Counter()]
+        found.append(Overwatch())
+        limbs = working(state.units[index], state.table.profiles[index].limbs)
+        if limbs or any(state.table.guns[gun].melee for gun in weapons_of(state, index)):
+            found.append(Counter())
     return found
 
 

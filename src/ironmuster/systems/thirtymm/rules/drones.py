@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import OrderAttack, OrderMove
 from ironmuster.systems.thirtymm.position.events import Ordered
-from ironmuster.systems.thirtymm.position.state import FIELDED, MOVEMENT, State
+from ironmuster.systems.thirtymm.position.state import FIELDED, HELD, MOVEMENT, State
 from ironmuster.systems.thirtymm.position.stats import cost_of
 from ironmuster.systems.thirtymm.rules.attack import ORDER, Strike, announce
 from ironmuster.systems.thirtymm.rules.payment import pay, points_of
@@ -21,7 +21,10 @@ EARSHOT: Final = 8  # hexes
 
 
 def drones_near(state: State, index: int) -> list[int]:
-    """[TM-17.3] The linked drones of a Main Unit that its orders reach."""
+    """[TM-17.3] The linked drones of a Main Unit that its orders reach; none while it is held
+    [TM-13.6]."""
+    if state.units[index].grip == HELD:
+        return []
     here = state.units[index].cell
     grid = state.table.field.grid
     return [
@@ -41,8 +44,8 @@ def move_orders(state: State, index: int) -> list[Action]:
 
 
 def attack_orders(state: State, index: int, kinds: int) -> list[Action]:
-    """[TM-17.3] The attacks it may order; it pays the order and the weapon. A drone strikes with
-    weapons only [TM-11.14]."""
+    """[TM-17.3] The attacks it may order; it pays the order and the weapon, or the
+    basic attack [TM-11.14]."""
     points = points_of(state, index) - COST
     found: list[Action] = []
     if points <= 0:

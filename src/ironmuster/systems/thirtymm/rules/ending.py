@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.system import Outcome
 from ironmuster.systems.thirtymm.position.events import BattleEnded, RoundEnded, Scored
-from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
+from ironmuster.systems.thirtymm.position.state import ESCAPED, FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_inoperative
 from ironmuster.systems.thirtymm.rules.missions import orders_of
-from ironmuster.systems.thirtymm.rules.orders import MOST, PRIMARY, able_units, deployable
+from ironmuster.systems.thirtymm.rules.orders import MOST, PRIMARY, deployable, saved
 from ironmuster.systems.thirtymm.rules.secondaries import final_goals, round_goals, secondary
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def wiped_out(state: State, team: int) -> bool:
     escaped keep it alive, linked drones do not."""
     for index in deployable(state, team):
         unit = state.units[index]
-        if unit.status == RESERVE:
+        if unit.status in (RESERVE, ESCAPED):
             return False
         if unit.status == FIELDED and not is_inoperative(state, index):
             return False
@@ -89,7 +89,7 @@ def winner(state: State) -> int:
         return alone
     if first[0] != second[0]:
         return 0 if first[0] > second[0] else 1
-    worth = [sum([state.table.profiles[one].dc for one in able_units(state, t)]) for t in (0, 1)]
+    worth = [sum([state.table.profiles[one].dc for one in saved(state, t)]) for t in (0, 1)]
     if worth[0] != worth[1]:
         return 0 if worth[0] > worth[1] else 1
     return NOBODY

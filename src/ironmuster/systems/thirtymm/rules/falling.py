@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.thirtymm.position.events import Displaced, Fell
-from ironmuster.systems.thirtymm.position.places import may_be, nearest_place
+from ironmuster.systems.thirtymm.position.places import can_stay, level_in, may_be, nearest_place
 from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import (
     has_cruise,
-    has_flight,
-    has_hover,
     has_swim,
     is_blue,
 )
@@ -21,14 +19,9 @@ if TYPE_CHECKING:
 
 
 def is_supported(state: State, index: int) -> bool:
-    """[TM-9.6, TM-9.7, TM-R18] Whether a unit can stay at its elevation: on the ground, in the air
-    with Hover or Flight, in the water with these or with Cruise or Swim."""
+    """[TM-9.6, TM-9.7] Whether a unit can stay at its elevation."""
     unit = state.units[index]
-    if unit.elevation <= state.table.field.ground[unit.cell]:
-        return True
-    if has_hover(state, index) or has_flight(state, index):
-        return True
-    return unit.elevation <= 0 and (has_cruise(state, index) or has_swim(state, index))
+    return can_stay(state, index, unit.cell, unit.elevation)
 
 
 def settle(game: MissionGame, index: int) -> None:
@@ -61,8 +54,9 @@ def displace(game: MissionGame, index: int) -> None:
     """[TM-9.10] A unit that may not be where it is goes to the nearest hex where it may."""
     state = game.state
     unit = state.units[index]
-    unit.cell = nearest_place(state, index, unit.cell, unit.facing)
-    unit.elevation = state.table.field.ground[unit.cell]
+    cell = nearest_place(state, index, unit.cell, unit.facing)
+    unit.elevation = level_in(state, index, cell)
+    unit.cell = cell
     game.emit(Displaced(index, state.table.field.label(unit.cell), unit.elevation))
 
 

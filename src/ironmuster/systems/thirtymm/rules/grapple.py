@@ -17,8 +17,11 @@ from ironmuster.systems.thirtymm.position.actions import (
 from ironmuster.systems.thirtymm.position.events import (
     Grappled,
     Held,
+    HoldEnded,
     Moved,
 )
+from ironmuster.systems.thirtymm.position.places import can_stay, is_open
+from ironmuster.systems.thirtymm.position.rolls import Shot, note_roll
 from ironmuster.systems.thirtymm.position.state import (
     DISENGAGED,
     FREE,
@@ -30,10 +33,6 @@ from ironmuster.systems.thirtymm.position.state import (
 )
 from ironmuster.systems.thirtymm.position.stats import (
     can_evade,
-    has_cruise,
-    has_flight,
-    has_hover,
-    has_swim,
     is_disabled,
     working,
 )
@@ -108,6 +107,7 @@ class Grappling(Procedure):
     def judge(self, game: MissionGame) -> Flow:
         """[TM-13.2] A failure may be tried again as often as one can pay; else the turn ends."""
         state = game.state
+        note_roll(state, Shot(self.attacker, self.target, None, 1, 0, False))
         if self.held:
             return goto("dodge" if can_evade(state, self.target) else "seize")
         if points_of(state, self.attacker) < COST:
@@ -204,28 +204,21 @@ def grapple_targets(state: State, index: int) -> list[int]:
             continue
         if other.grip != FREE or not is_ahead(state, index, other.cell):
             continue
+        if not is_open(state, other.cell, unit.elevation):
+            continue
         if can_stay(state, index, other.cell, unit.elevation):
             found.append(target)
     return found
 
 
-def can_stay(state: State, index: int, cell: int, elevation: int) -> bool:
-    """[TM-13.1] Whether ground, air or water of a hex carries a unit at an elevation."""
-    if elevation == state.table.field.ground[cell]:
-        return True
-    if has_hover(state, index) or has_flight(state, index):
-        return True
-    return elevation <= 0 and (has_cruise(state, index) or has_swim(state, index))
-
-
 def way_back(state: State, index: int) -> int:
-    """[TM-13.8, TM-13.9] Where a holder goes that disengages: its origin hex, or else the first
-    neighbour of it clockwise where it may be; -1 if there is none."""
+    """[TM-13.8, TM-13.9, TM-R131] Where a holder goes that disengages: its origin hex, or else the
+    first hex around it where it may be, clockwise from there; -1 if there is none."""
     unit = state.units[index]
-    if can_get_to(state, index, unit.origin):
-        return unit.origin
+    field = state.table.field
+    first = field.direction(unit.cell, unit.origin)
     for way in range(6):
-        there = state.table.field.grid.next(unit.origin, (unit.facing + way) % 6)
+        there = field.grid.next(unit.cell, (first + way) % 6)
         if can_get_to(state, index, there):
             return there
     return NOBODY
@@ -245,6 +238,7 @@ def disengage(game: MissionGame, index: int) -> None:
     loosen(state, held)
     label = state.table.field.label(cell)
     game.emit(Moved(index, ((label, elevation),), unit.facing, "disengage"))
+    game.emit(HoldEnded(index, held, "disengaged"))
     follow(game)
 
 

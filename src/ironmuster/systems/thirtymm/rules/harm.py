@@ -50,16 +50,25 @@ def armour_of(state: State, index: int, energy: bool, tally: Tally | None = None
 
 
 def strike(
-    game: MissionGame, index: int, aim: int, base: int, energy: bool, pierces: bool, cause: str
+    game: MissionGame,
+    index: int,
+    aim: int,
+    base: int,
+    energy: bool,
+    pierces: bool,
+    cause: str,
+    spills: bool = True,
 ) -> int:
     """[TM-11.13, TM-12.10] Damage by a weapon: less what mods and traits take off, at least 1. A
-    mounted weapon destroyed by it may explode. The damage done is returned."""
+    mounted weapon destroyed by it may explode. What a shield does not take never `spills` over
+    [TM-11.15]. The damage done is returned."""
     tally = Tally() if game.observed else None
     off = 0 if pierces else armour_of(game.state, index, energy, tally)
     damage = max(1, base - off)
     mounted = is_mounted(game.state, aim)
-    take(game, index, aim, damage, base, tally, cause)
-    if mounted and game.state.durability[aim - AT_WEAPON] == 0:
+    take(game, index, aim, damage, base, tally, cause, spills)
+    there = game.state.units[index].status == FIELDED
+    if mounted and there and game.state.durability[aim - AT_WEAPON] == 0:
         explode(game, index, aim - AT_WEAPON)
     return damage
 
@@ -71,7 +80,14 @@ def bruise(game: MissionGame, index: int, item: int, damage: int, cause: str) ->
 
 
 def take(
-    game: MissionGame, index: int, aim: int, damage: int, base: int, tally: Tally | None, cause: str
+    game: MissionGame,
+    index: int,
+    aim: int,
+    damage: int,
+    base: int,
+    tally: Tally | None,
+    cause: str,
+    spills: bool = True,
 ) -> None:
     """[TM-12.1, TM-R42] Deduct damage; at 0 the item is destroyed and the rest is lost, or by
     option goes to the core."""
@@ -91,7 +107,9 @@ def take(
         return
     lose(game, index, aim)
     core = state.table.profiles[index].core
-    if state.table.rules.overflow_damage == "to_core" and damage > had and unit.left[core] > 0:
+    if not spills or state.table.rules.overflow_damage != "to_core":
+        return
+    if damage > had and unit.left[core] > 0:
         take(game, index, core, damage - had, damage - had, None, "overflow")
 
 

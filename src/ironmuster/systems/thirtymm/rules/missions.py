@@ -72,7 +72,8 @@ def unit_lost(game: MissionGame, index: int) -> None:
 def unit_destroyed(game: MissionGame, index: int) -> None:
     """[TM-12.2] A unit is destroyed."""
     state = game.state
-    if state.table.profiles[index].team == state.attacker:
+    profile = state.table.profiles[index]
+    if profile.team == state.attacker and not profile.linked:  # [TM-R133]
         state.bloody = True
     orders_of(state).unit_destroyed(game, index)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.thirtymm.position.events import MarkerTaken, Scored
 from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH
-from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, State
+from ironmuster.systems.thirtymm.position.state import ESCAPED, FIELDED, NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import is_able
 
 if TYPE_CHECKING:
@@ -111,6 +111,13 @@ def deployable(state: State, team: int) -> list[int]:
 def able_units(state: State, team: int) -> list[int]:
     """[TM-18.2] The able units of a team."""
     return [index for index in deployable(state, team) if is_able(state, index)]
+
+
+def saved(state: State, team: int) -> list[int]:
+    """[TM-18.2, D12] The units of a team that count as able when the battle ends: those that have
+    escaped do, too."""
+    escaped = [one for one in deployable(state, team) if state.units[one].status == ESCAPED]
+    return able_units(state, team) + escaped
 
 
 def fielded(state: State, team: int) -> list[int]:

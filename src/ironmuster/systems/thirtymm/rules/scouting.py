@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.thirtymm.position.events import MarkerTaken
-from ironmuster.systems.thirtymm.position.state import NOBODY, RESERVE, State
-from ironmuster.systems.thirtymm.position.stats import is_able
+from ironmuster.systems.thirtymm.position.state import DESTROYED, NOBODY, RESERVE, State
+from ironmuster.systems.thirtymm.position.stats import is_able, is_inoperative
 from ironmuster.systems.thirtymm.rules.orders import (
     MOST,
     Orders,
@@ -37,7 +37,8 @@ class DestroyAllTargets(Orders):
             for index in state.table.units_of(1 - team):
                 cost = state.table.profiles[index].dc
                 total += cost
-                if state.units[index].out:
+                unit = state.units[index]
+                if unit.status == DESTROYED or is_inoperative(state, index):
                     lost += cost
             if total:
                 score(game, team, MOST * lost // total, "enemies destroyed")

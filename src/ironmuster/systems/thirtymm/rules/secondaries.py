@@ -11,6 +11,7 @@ from ironmuster.systems.thirtymm.rules.orders import (
     MOST,
     able_units,
     deployable,
+    saved,
 )
 
 if TYPE_CHECKING:
@@ -116,14 +117,15 @@ def final_goals(game: MissionGame, areas: list[int]) -> None:
     count_limbs(game)
     for team in (0, 1):
         able = able_units(state, team)
+        safe = saved(state, team)
         through = 0
         for index in able:
             through += areas[1 - team] >> state.units[index].cell & 1
         earn(game, team, BREAKTHROUGH, through)
         if not enemies_in(state, team, areas[team]):
-            half = 2 * len(able) >= len(deployable(state, team))
+            half = 2 * len(safe) >= len(deployable(state, team))
             earn(game, team, HOLD_THE_LINE, 2 + int(half))
-        costs = [state.table.profiles[index].dc for index in able]
+        costs = [state.table.profiles[index].dc for index in safe]
         total = sum([state.table.profiles[index].dc for index in state.table.units_of(team)])
         if 2 * sum(costs) >= total:
             earn(game, team, PRESERVATION, CAP)

@@ -72,7 +72,7 @@ class EndlessPursuit(Orders):
         return state.table.field.areas[NORTH] | state.table.field.areas[SOUTH]
 
     def unit_lost(self, game: MissionGame, index: int) -> None:
-        """[D12] 2 for each unit of the Defender, 1 for each of the Attacker."""
+        """[D12, TM-R133] 2 for each unit of the Defender, 1 for each of the Attacker."""
         state = game.state
         team = state.table.profiles[index].team
         if not state.table.profiles[index].linked:
@@ -100,9 +100,12 @@ def may_leave(state: State, index: int, cell: int) -> bool:
 def escape(game: MissionGame, index: int) -> None:
     """[D12] A unit has left the board: 2 for the Defender."""
     state = game.state
-    state.units[index].status = ESCAPED
-    state.units[index].ready = False
-    score(game, defender(state), 2, "a unit escaped")
+    unit = state.units[index]
+    unit.status = ESCAPED
+    unit.cell = NOBODY
+    unit.ready = False
+    if not state.table.profiles[index].linked:  # [TM-R133]
+        score(game, defender(state), 2, "a unit escaped")
 
 
 class Counterattack(Orders):

@@ -173,7 +173,10 @@ def next_aims(state: State, index: int, target: int, gun: Gun) -> list[int]:
 
 
 def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
-    """[TM-16.3] The buildings a unit may attack with a weapon: in view, sight and range."""
+    """[TM-16.3] The buildings a unit may attack with a weapon: in view, sight and range; torpedoes
+    find units only [D5]."""
+    if gun.torpedo:
+        return []
     cell = state.units[index].cell
     field = state.table.field
     found: list[int] = []
@@ -189,6 +192,8 @@ def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
 
 def markers_in_range(state: State, index: int, gun: Gun) -> list[int]:
     """[TM-16.6] The markers with Defense a unit may attack with a weapon, like structures."""
+    if gun.torpedo:
+        return []
     cell = state.units[index].cell
     found: list[int] = []
     for number in range(len(state.markers)):

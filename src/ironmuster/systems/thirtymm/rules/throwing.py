@@ -14,7 +14,8 @@ from ironmuster.systems.thirtymm.position.events import (
     StatusGained,
     Thrown,
 )
-from ironmuster.systems.thirtymm.position.places import may_be, may_share, units_at
+from ironmuster.systems.thirtymm.position.places import may_be, units_at
+from ironmuster.systems.thirtymm.position.rolls import Shot, note_roll
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import (
     can_evade,
@@ -34,7 +35,7 @@ from ironmuster.systems.thirtymm.rules.rolling import (
     takes_reroll,
     try_unarmed,
 )
-from ironmuster.systems.thirtymm.rules.ruins import collapse
+from ironmuster.systems.thirtymm.rules.ruins import batter
 from ironmuster.systems.thirtymm.rules.secondaries import note_brawl
 from ironmuster.systems.thirtymm.rules.status import knock_down
 
@@ -140,6 +141,7 @@ class Flight(Procedure):
         state = game.state
         field = state.table.field
         thrower = state.units[self.thrower]
+        note_roll(state, Shot(self.thrower, self.thrown, None, 0, 0, False))
         if self.good:
             note_brawl(game, self.thrower)
         else:
@@ -240,7 +242,7 @@ class Flight(Procedure):
         unit.facing = state.table.field.direction(cell, thrower.cell)
         if falls:
             knock_down(game, self.thrown)
-            collapse(game, building, state.table.profiles[self.thrower].team)
+            batter(game, building, force, state.table.profiles[self.thrower].team)
         elif unit.status == FIELDED:
             unit.stuck = building
             game.emit(StatusGained(self.thrown, "stuck"))
@@ -279,8 +281,9 @@ class Flight(Procedure):
         self.finish(game)
 
     def may_lie(self, state: State, cell: int) -> bool:
-        """[TM-13.17] Whether stacking lets the thrown unit lie in a hex."""
-        return may_share(state, self.thrown, cell, self.level(state, cell))
+        """[TM-13.17, TM-R132] Whether structures and stacking let the thrown unit lie in a hex."""
+        facing = state.units[self.thrown].facing
+        return may_be(state, self.thrown, cell, self.level(state, cell), facing)
 
     def level(self, state: State, cell: int) -> int:
         """[TM-13.16, TM-9.8] The elevation of who lies in a hex: the ground; who has Cruise or Swim
