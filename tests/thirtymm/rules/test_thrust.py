@@ -8,6 +8,7 @@ from ironmuster.systems.thirtymm.content.sheets import Datasheet
 from ironmuster.systems.thirtymm.position.actions import Face
 from ironmuster.systems.thirtymm.position.events import Moved
 from ironmuster.systems.thirtymm.position.state import THRUST
+from ironmuster.systems.thirtymm.position.stats import standard_mp
 from ironmuster.systems.thirtymm.rules.thrust import course, directions_of, start_thrust
 from tests.thirtymm.ground import NE, NW, SE, SW, N, S, placed, standing
 from tests.thirtymm.helpers import on, unit
@@ -27,7 +28,7 @@ def line(
 ) -> list[tuple[str, int]]:
     """The hexes a unit enters with their elevations, faced straight ahead."""
     state = standing(map, (id, 0, label, elevation, direction), *others)
-    path = course(state, 0, direction, direction)
+    path = course(state, 0, direction, direction, 2 * standard_mp(state, 0))
     return [(state.table.field.label(cell), up) for cell, up in path[1:]]
 
 

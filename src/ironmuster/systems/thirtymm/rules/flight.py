@@ -98,34 +98,41 @@ class Legs:
                         return half == 0, bend * 2 + paid
         raise ValueError(pause)
 
-    def _pause(self, cell: int, elevation: int, entered: bool) -> None:
+    def _pause(self, cell: int, elevation: int, began: bool) -> None:
         """[TM-9.15, TM-R115] Pauses over a hex; where the leg began it must have come back."""
-        ways = self.reach.ways
-        for points in range(1, len(self.reach.rows)):
-            row = self.reach.rows[points]
-            before = self.reach.rows[points - 1]
+        width = self.reach.ways.width
+        last = len(self.reach.rows) - 1
+        for points in range(1, last + 1):
+            there = self._entered(elevation, points) if began else self._over(elevation, points)
+            there >>= cell
             for facing in range(6):
-                bit = facing * ways.width + cell
-                if entered:
-                    bit -= ways.grid.steps[facing]
-                found = False
-                for half in (0, ways.tiers):
-                    if entered:
-                        for bend in range(self.airway.exits):
-                            tier = half + self.airway.leaving(elevation, bend)
-                            came = bit >= 0 and before[tier] >> bit & 1 == 1
-                            there = row[half + self.airway.stay(elevation, bend)]
-                            if came and there >> facing * ways.width + cell & 1:
-                                found = True
-                    else:
-                        for bend in range(self.airway.bends):
-                            for paid in range(2):
-                                tier = half + self.airway.stay(elevation, bend, paid)
-                                if row[tier] >> bit & 1:
-                                    found = True
-                if found:
-                    left = len(self.reach.rows) - 1 - points
-                    self.pauses.append((cell, elevation, facing, left))
+                if there >> facing * width & 1:
+                    self.pauses.append((cell, elevation, facing, last - points))
+
+    def _over(self, elevation: int, points: int) -> int:
+        """What so many points lead to at an elevation, however long it stays there."""
+        ways = self.reach.ways
+        row = self.reach.rows[points]
+        mask = 0
+        for tier in range(self.airway.stay(elevation), 2 * ways.tiers, self.airway.count):
+            mask |= row[tier]
+        return mask
+
+    def _entered(self, elevation: int, points: int) -> int:
+        """What so many points lead to at an elevation with the last step into the hex."""
+        ways = self.reach.ways
+        before = self.reach.rows[points - 1]
+        row = self.reach.rows[points]
+        mask = 0
+        for half in (0, ways.tiers):
+            for bend in range(self.airway.exits):
+                left = before[half + self.airway.leaving(elevation, bend)]
+                there = row[half + self.airway.stay(elevation, bend)]
+                for facing in range(6):
+                    move = ways.moves[facing]
+                    ahead = left & ways.fronts[facing]
+                    mask |= (ahead << move if move > 0 else ahead >> -move) & there
+        return mask
 
 
 def is_flying(state: State, index: int) -> bool:

@@ -62,7 +62,8 @@ class ThrusterMove(Procedure):
         unit = state.units[self.unit]
         if unit.facing != answer.facing:
             state.turn.turned = True
-        path = course(state, self.unit, self.direction, answer.facing)
+        points = 2 * standard_mp(state, self.unit)
+        path = course(state, self.unit, self.direction, answer.facing, points)
         if game.observed:
             game.emit(moved(state, self.unit, path, answer.facing, "thrust"))
         cell, elevation = path[-1]
@@ -92,28 +93,40 @@ def directions_of(state: State, index: int, free: bool) -> list[int]:
     is entered."""
     if state.table.profiles[index].gait in (FLIES, SWIMS) or not has_thrusters(state, index):
         return []
-    found: list[int] = []
-    for direction in range(6):
-        facings = stances(state, index, direction, free)
-        for facing in range(6):
-            if facings >> facing & 1 and len(course(state, index, direction, facing)) > 1:
-                found.append(direction)
-                break
-    return found
+    points = 2 * standard_mp(state, index)
+    return [
+        direction
+        for direction in range(6)
+        if may_start(state, index, direction, stances(state, index, direction, free), points)
+    ]
 
 
-def course(state: State, index: int, direction: int, facing: int) -> list[tuple[int, int]]:
-    """[TM-8.1 to TM-8.5, TM-8.7] The hexes of a Thruster move with the elevation in each, from
-    where the unit stands to where it stops."""
+def may_start(state: State, index: int, direction: int, facings: int, points: int) -> bool:
+    """[TM-8.2] Whether at least one hex is entered, with one of these facings; they make a
+    difference to units of several hexes only [TM-1.16]."""
+    for facing in range(6):
+        if facings >> facing & 1:
+            if len(course(state, index, direction, facing, points, 1)) > 1:
+                return True
+            if state.table.profiles[index].footprint == 1:
+                return False
+    return False
+
+
+def course(
+    state: State, index: int, direction: int, facing: int, points: int, most: int = 99
+) -> list[tuple[int, int]]:
+    """[TM-8.1 to TM-8.5, TM-8.7] The hexes of a Thruster move of so many MP with the elevation in
+    each, from where the unit stands to where it stops, or the first few of them."""
     unit = state.units[index]
     grid = state.table.field.grid
-    left = 2 * standard_mp(state, index)
+    left = points
     floats = has_cruise(state, index) or has_swim(state, index)
     walks = is_grounded(state, index)
     here = unit.cell
     elevation = unit.elevation
     path = [(here, elevation)]
-    while True:
+    while len(path) <= most:
         there = grid.next(here, direction)
         if there < 0:
             return path
@@ -129,6 +142,7 @@ def course(state: State, index: int, direction: int, facing: int) -> list[tuple[
             return path
         here = there
         elevation = level
+    return path
 
 
 def next_level(state: State, there: int, elevation: int, walks: bool, floats: bool) -> int:
