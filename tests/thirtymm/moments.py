@@ -61,7 +61,7 @@ class Bare(RuleSystem[State, Catalog]):
     version = 1
     state_type = State
     scenario_type = Setup
-    procedures = ()
+    procedures: tuple[type[Procedure], ...] = ()
     actions = ACTIONS
     events = EVENTS
 

@@ -204,8 +204,9 @@ class Turn(Record):
     [TM-9.12]. `cell` and `elevation` are where its Movement Phase began [TM-5.10]. `used` are the
     weapons used in this phase as bits, `feared` the units whose Intimidate has had its say this
     turn, `watched` the reactions already offered. `promise` is the marker it gathers from [D12].
-    `over`: something has ended it [TM-5.11]. `stay` is what an Aerial vehicle has done over the hex
-    where it pauses [TM-9.12], as `rules/flight.py` counts it, -1 when its move has ended.
+    `over`: something has ended it [TM-5.11]. `strafing`: it pauses over an enemy and has not
+    attacked there [TM-9.15]. `stay` is what an Aerial vehicle has done over the hex where it pauses
+    [TM-9.12], as `rules/flight.py` counts it, -1 when its move has ended.
     """
 
     unit: int
@@ -225,6 +226,7 @@ class Turn(Record):
     shot: bool
     promise: int
     over: bool
+    strafing: bool
     stay: int
 
     def __init__(
@@ -246,6 +248,7 @@ class Turn(Record):
         shot: bool = False,
         promise: int = NOBODY,
         over: bool = False,
+        strafing: bool = False,
         stay: int = 0,
     ) -> None:
         self.unit = unit
@@ -265,6 +268,7 @@ class Turn(Record):
         self.shot = shot
         self.promise = promise
         self.over = over
+        self.strafing = strafing
         self.stay = stay
 
     def copy(self) -> Turn:
@@ -287,6 +291,7 @@ class Turn(Record):
             self.shot,
             self.promise,
             self.over,
+            self.strafing,
             self.stay,
         )
 

@@ -250,8 +250,9 @@ def handle(game: MissionGame, index: int, answer: Action) -> bool:
         state.grip[answer.weapon] = mask_of(state, index, answer.arm)
         told(game, index, "equip", COST, answer.weapon)
     elif isinstance(answer, PickUp):
+        arms = mask_of(state, index, answer.arm)  # while its grip is still the hex it lies in
         state.carried[answer.weapon] = index
-        state.grip[answer.weapon] = mask_of(state, index, answer.arm)
+        state.grip[answer.weapon] = arms
         told(game, index, "pick_up", COST, answer.weapon)
     elif isinstance(answer, Stow):
         state.grip[answer.weapon] = 0

@@ -61,6 +61,9 @@ class Orders:
         """[TM-11.1] Whether the mission lets a unit be attacked from so far."""
         return True
 
+    def completes(self, game: MissionGame, index: int) -> None:
+        """[TM-5.8] A unit's turn ends: what it does for the mission is completed first of all."""
+
     def turn_ends(self, game: MissionGame, index: int) -> None:
         """[TM-5.8] A unit's turn has ended."""
 

@@ -75,7 +75,7 @@ class Reconnaissance(Orders):
         """[D12] The edge row of its area."""
         return state.table.field.edges[edge_of(state, team)]
 
-    def turn_ends(self, game: MissionGame, index: int) -> None:
+    def completes(self, game: MissionGame, index: int) -> None:
         """[D12] Information Gathering is completed where the unit is still in place and able."""
         state = game.state
         marker = state.turn.promise

@@ -105,5 +105,5 @@ def lay_table(state: State, catalog: Catalog) -> None:
         mains = main_units(units, catalog)
         rosters.append(list(zip(units, mains, strict=True)))
     state.table = Table(mission, field, rules, catalog, list(setup.teams), rosters)
-    if state.ruin:
+    if len(state.ruin) == len(field.buildings):  # not before the battle is mustered
         state.skyline = Skyline(field, state.ruin)

@@ -145,6 +145,20 @@ def is_sunk(state: State, index: int) -> bool:
     return unit.elevation <= 0 and is_blue(state, unit.cell)
 
 
+def within(state: State, index: int, reach: int) -> list[tuple[int, int]]:
+    """[D6] Every (target, aim) in sight and within so many hexes, for a weapon that is thrown."""
+    found: list[tuple[int, int]] = []
+    for target in enemies_of(state, index):
+        seen = sighting(state, index, target)
+        if (
+            seen is not None
+            and seen.distance <= reach
+            and in_range(state, index, target, seen.distance, False)
+        ):
+            found += [(target, aim) for aim in aims(state, seen)]
+    return found
+
+
 def may_attack(
     state: State, index: int, gun: int, target: int, aim: int, kinds: int, points: int
 ) -> bool:

@@ -1,0 +1,241 @@
+"""[TM-5.6] What the unit whose turn it is may do now, all in one question: its move, attacks,
+Command Actions and orders, as long as their phases are not over."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.record import Options
+from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.position.actions import (
+    FISTS,
+    Attack,
+    Disengage,
+    EndTurn,
+    Face,
+    Fly,
+    Grapple,
+    Hurl,
+    Leave,
+    Move,
+    Raze,
+    Shell,
+    Thrust,
+)
+from ironmuster.systems.thirtymm.position.field import Field
+from ironmuster.systems.thirtymm.position.profile import FLIES, Gun
+from ironmuster.systems.thirtymm.position.state import (
+    CLOSE,
+    HELD,
+    HOLDER,
+    MOVEMENT,
+    NOBODY,
+    RANGED,
+    STILL,
+    THRUST,
+    State,
+)
+from ironmuster.systems.thirtymm.position.stats import can_brawl, cost_of, is_disabled
+from ironmuster.systems.thirtymm.rules import targets
+from ironmuster.systems.thirtymm.rules.commands import commands
+from ironmuster.systems.thirtymm.rules.drones import attack_orders, move_orders
+from ironmuster.systems.thirtymm.rules.flight import Legs, is_flying, legs_of
+from ironmuster.systems.thirtymm.rules.grapple import grapple_targets, way_back
+from ironmuster.systems.thirtymm.rules.mobility import (
+    Destinations,
+    destinations_of,
+    may_move,
+    may_turn,
+)
+from ironmuster.systems.thirtymm.rules.movement import exits
+from ironmuster.systems.thirtymm.rules.skirmish import may_leave
+from ironmuster.systems.thirtymm.rules.thrust import directions_of
+
+CHARGE_COST = 2  # of Beam Overcharge [D6]
+
+
+class TurnOptions(Options):
+    """[TM-5.6] The answers of one unit: where it may go as masks, all else written out."""
+
+    def __init__(self, state: State, index: int) -> None:
+        self.field: Field = state.table.field
+        self.ends: Destinations | None = None
+        self.legs: Legs | None = None
+        self.listed: list[Action] = []
+        if is_flying(state, index):
+            self.legs = legs_of(state, index)
+            self.listed = strafes(state, index)
+        else:
+            if state.turn.phase == MOVEMENT:
+                self.move(state, index)
+            self.listed += attacks(state, index)
+            self.listed += commands(state, index)
+            self.listed += orders(state, index)
+        self.listed.append(EndTurn())
+        self.moves: int = 0
+        if self.ends is not None:
+            self.moves = self.ends.count
+        elif self.legs is not None:
+            self.moves = self.legs.ends + len(self.legs.pauses)
+
+    def move(self, state: State, index: int) -> None:
+        """[TM-7.1, TM-7.2, TM-13.8] The Move action and the free rotation, as far as they are
+        left."""
+        turn = state.turn
+        if state.units[index].grip == HOLDER:
+            if turn.way == STILL and way_back(state, index) != NOBODY:
+                self.listed.append(Disengage())
+            return
+        free = not turn.turned
+        if turn.way == STILL and may_move(state, index):
+            if state.table.profiles[index].gait == FLIES and not turn.shifted:
+                self.legs = legs_of(state, index)
+            else:
+                self.ends = destinations_of(state, index, free)
+                self.listed += [Thrust(way) for way in directions_of(state, index, free)]
+                self.leave(state, index)
+        if free and may_turn(state, index):
+            facing = state.units[index].facing
+            self.listed += [Face(way) for way in range(6) if way != facing]
+
+    def leave(self, state: State, index: int) -> None:
+        """[D12] Endless Pursuit: over the edge of the board."""
+        if self.ends is None:
+            return
+        mask = exits(self.field, self.ends.reaches)
+        for cell in range(self.field.grid.size):
+            if mask >> cell & 1 and may_leave(state, index, cell):
+                self.listed.append(Leave(self.field.label(cell)))
+
+    def size(self) -> int:
+        return self.moves + len(self.listed)
+
+    def at(self, index: int) -> Action:
+        if index >= self.moves:
+            return self.listed[index - self.moves]
+        if self.ends is not None:
+            cell, elevation = self.ends.at(index)
+            return Move(self.field.label(cell), elevation)
+        assert self.legs is not None
+        if index < self.legs.ends:
+            cell, elevation = self.legs.end(index)
+            return Move(self.field.label(cell), elevation)
+        cell, elevation, facing, mp = self.legs.pauses[index - self.legs.ends]
+        return Fly(self.field.label(cell), elevation, facing, mp)
+
+    def has(self, action: Action) -> bool:
+        if isinstance(action, Move):
+            cell = self.field.labels.cell(action.at)
+            if self.ends is not None:
+                return cell >= 0 and self.ends.has(cell, action.elevation)
+            return self.legs is not None and self.legs.is_end(cell, action.elevation)
+        if isinstance(action, Fly):
+            if self.legs is None:
+                return False
+            cell = self.field.labels.cell(action.at)
+            return (cell, action.elevation, action.facing, action.mp) in self.legs.pauses
+        return action in self.listed
+
+
+def open_kinds(state: State, index: int) -> int:
+    """[TM-5.6, TM-8.6, TM-9.13] The kinds of attack whose phase is not over, as bits; none after a
+    Thruster move, nor for who gathers information [D12]."""
+    turn = state.turn
+    if turn.way == THRUST or turn.promise != NOBODY:
+        return 0
+    kinds = targets.CLOSE if turn.phase <= CLOSE else 0
+    if turn.phase <= RANGED:
+        kinds |= targets.RANGED
+    return kinds
+
+
+def attacks(state: State, index: int) -> list[Action]:
+    """[TM-11.1] The attacks of the own turn: on units, structures and markers, and grapples."""
+    kinds = open_kinds(state, index)
+    pool = state.turn.pool
+    if not kinds or not pool:
+        return []
+    found: list[Action] = []
+    for gun, target, aim in targets.attacks(state, index, kinds, pool):
+        found.append(Attack(gun, target, aim))
+        if may_charge(state, index, gun, pool):
+            found.append(Attack(gun, target, aim, True))
+    for weapon in targets.ready_guns(state, index, kinds, pool):
+        found += [Shell(weapon.number, one) for one in walls(state, index, weapon)]
+        found += [
+            Raze(weapon.number, one) for one in targets.markers_in_range(state, index, weapon)
+        ]
+    if kinds & targets.CLOSE:
+        found += [Grapple(target) for target in grapple_targets(state, index)]
+        found += hurls(state, index, pool)
+    return found
+
+
+def walls(state: State, index: int, weapon: Gun) -> list[int]:
+    """[TM-16.3] The buildings a weapon may be fired at; by a held unit none."""
+    if state.units[index].grip == HELD and weapon.melee:
+        return []
+    return targets.buildings_in_range(state, index, weapon)
+
+
+def may_charge(state: State, index: int, weapon: int, pool: int) -> bool:
+    """[D6] Beam Overcharge: once in the own turn, 2 AP more, with an energy weapon."""
+    if weapon == FISTS or state.turn.charged or not state.table.profiles[index].overcharge:
+        return False
+    gun = state.table.guns[weapon]
+    return gun.energy and cost_of(state, index, gun) + CHARGE_COST <= pool
+
+
+def hurls(state: State, index: int, pool: int) -> list[Action]:
+    """[D6, TM-R85] Improvised Weapon Training: the attacks with a held weapon that is thrown."""
+    if not state.table.profiles[index].improvises or is_disabled(state, index):
+        return []
+    if not can_brawl(state, index):
+        return []
+    found: list[Action] = []
+    for number in range(len(state.carried)):
+        gun = state.table.guns[number]
+        if state.carried[number] != index or gun.mount >= 0 or not state.grip[number]:
+            continue
+        if state.durability[number] > 0 and hurl_cost(gun) <= pool:
+            for target, aim in targets.within(state, index, tenths(gun)):
+                found.append(Hurl(number, target, aim))
+    return found
+
+
+def tenths(gun: Gun) -> int:
+    """[D6, TM-R85] A tenth of the durability, rounded up: how far a weapon can be thrown."""
+    return (gun.durability + 9) // 10
+
+
+def hurl_cost(gun: Gun) -> int:
+    """[D6] The Action Points of throwing a weapon."""
+    return max(2, tenths(gun))
+
+
+def strafes(state: State, index: int) -> list[Action]:
+    """[TM-9.15, TM-R79] The one attack of a pause over an enemy."""
+    if not state.turn.strafing:
+        return []
+    unit = state.units[index]
+    found: list[Action] = []
+    kinds = targets.RANGED | targets.CLOSE
+    for target in targets.enemies_of(state, index):
+        other = state.units[target]
+        if other.cell == unit.cell and other.elevation == unit.elevation - 1:
+            for gun, _, aim in targets.attacks_on(state, index, target, kinds, state.turn.pool):
+                found.append(Attack(gun, target, aim))
+                if may_charge(state, index, gun, state.turn.pool):
+                    found.append(Attack(gun, target, aim, True))
+    return found
+
+
+def orders(state: State, index: int) -> list[Action]:
+    """[TM-17.3] What a Main Unit may order: moves in its Movement Phase, attacks in the phase of
+    the weapon."""
+    if not state.table.profiles[index].drones or state.units[index].grip == HELD:
+        return []
+    found = move_orders(state, index)
+    turn = state.turn
+    kinds = targets.CLOSE if turn.phase <= CLOSE else 0
+    if turn.phase <= RANGED:
+        kinds |= targets.RANGED
+    return found + attack_orders(state, index, kinds)
