@@ -31,7 +31,7 @@ from ironmuster.systems.thirtymm.content.sheets import Datasheet, Squad
 from ironmuster.systems.thirtymm.content.tables import Catalog
 from ironmuster.systems.thirtymm.position.actions import ACTIONS, AT_WEAPON, FISTS
 from ironmuster.systems.thirtymm.position.events import EVENTS
-from ironmuster.systems.thirtymm.position.field import Skyline
+from ironmuster.systems.thirtymm.position.field import skyline_of
 from ironmuster.systems.thirtymm.position.state import (
     DESTROYED,
     FIELDED,
@@ -146,7 +146,7 @@ def moment(
     for id, left in (ruin or {}).items():
         ids = [building.id for building in state.table.field.buildings]
         state.ruin[ids.index(id)] = left
-    state.skyline = Skyline(state.table.field, state.ruin)
+    state.skyline = skyline_of(state.table.field, state.ruin)
     here = state.units[active]
     state.turn = Turn(active, phase, pool, cell=here.cell, elevation=here.elevation)
     for name, value in changes.items():

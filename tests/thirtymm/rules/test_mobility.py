@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.systems.thirtymm.content.sheets import Datasheet
-from ironmuster.systems.thirtymm.position.field import Skyline
+from ironmuster.systems.thirtymm.position.field import skyline_of
 from ironmuster.systems.thirtymm.position.state import DOWNED, FREE, HELD, KNEELING, PRONE, State
 from ironmuster.systems.thirtymm.position.stats import has_cruise, has_flight, has_hover, has_swim
 from ironmuster.systems.thirtymm.rules.mobility import (
@@ -152,7 +152,7 @@ def test_structures_are_flown_over_but_not_entered() -> None:
 def test_where_a_building_fell_the_ground_is_black() -> None:
     state = alone("alto_trooper", "S1", "0409", 0, S)
     state.ruin[0] = 0
-    state.skyline = Skyline(state.table.field, state.ruin)
+    state.skyline = skyline_of(state.table.field, state.ruin)
     assert cost(state, "0410") == 2 and cost(state, "0411") == 3
     assert cost(alone("alto_trooper", "S3", "0507", 0, S), "0508") == 2
 
@@ -418,7 +418,7 @@ def test_all_ends_are_those_of_the_rules(seed: int) -> None:
     for k in range(len(state.ruin)):
         if random.random() < 0.3 and at(state, label) not in state.table.field.buildings[k].cells:
             state.ruin[k] = 0
-    state.skyline = Skyline(state.table.field, state.ruin)
+    state.skyline = skyline_of(state.table.field, state.ruin)
     free = random.random() < 0.6
     points = points_of(state, 0)
     ends = destinations_of(state, 0, free)

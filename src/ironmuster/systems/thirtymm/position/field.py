@@ -15,6 +15,7 @@ from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.content import areas
 from ironmuster.systems.thirtymm.content.entries import Board, Mission
 from ironmuster.systems.thirtymm.content.maps import MapSheet
+from ironmuster.systems.thirtymm.content.tables import Catalog
 
 # Colours [D15].
 GREY: Final = 0
@@ -105,6 +106,7 @@ class Field:
             self.between = self.mask(areas.band(board, mission.marker_rows))
         self.narrow: bool = narrow
         self._ahead: list[int] = [-1] * (6 * grid.size)
+        self.skylines: dict[int, Skyline] = {}  # by the buildings that stand, as bits
 
     def ahead(self, cell: int, facing: int) -> int:
         """[TM-10.1, TM-R32] The hexes in the Field of View of who faces so on a cell: those more
@@ -195,3 +197,34 @@ class Skyline:
         self.green: int = 0
         for mask in greens.values():
             self.green |= mask
+
+
+_LIMIT: Final = 100  # fields, and skylines of each; a battle sees a few
+_fields: Final[dict[tuple[Catalog, str, str, bool], Field]] = {}
+
+
+def field_of(
+    catalog: Catalog, sheet: MapSheet, board: Board, mission: Mission, narrow: bool
+) -> Field:
+    """The shared Field of a map and a mission."""
+    key = (catalog, sheet.id, mission.id, narrow)
+    found = _fields.get(key)
+    if found is None:
+        if len(_fields) >= _LIMIT:
+            _fields.clear()
+        found = _fields.setdefault(key, Field(sheet, board, mission, narrow))
+    return found
+
+
+def skyline_of(field: Field, ruin: list[int]) -> Skyline:
+    """The shared Skyline of a field while these buildings stand."""
+    standing = 0
+    for index in range(len(ruin)):
+        if ruin[index] > 0:
+            standing |= 1 << index
+    found = field.skylines.get(standing)
+    if found is None:
+        if len(field.skylines) >= _LIMIT:
+            field.skylines.clear()
+        found = field.skylines.setdefault(standing, Skyline(field, ruin))
+    return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.thirtymm.position.events import BuildingFell, BuildingHit, MarkerHit
-from ironmuster.systems.thirtymm.position.field import Skyline
+from ironmuster.systems.thirtymm.position.field import skyline_of
 from ironmuster.systems.thirtymm.position.places import may_be
 from ironmuster.systems.thirtymm.position.profile import Gun
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY
@@ -39,7 +39,7 @@ def collapse(game: MissionGame, building: int, team: int) -> None:
     free and downed, and who may not stay there is moved."""
     state = game.state
     state.ruin[building] = 0
-    state.skyline = Skyline(state.table.field, state.ruin)
+    state.skyline = skyline_of(state.table.field, state.ruin)
     game.emit(BuildingFell(building, team))
     for index in range(len(state.units)):
         unit = state.units[index]

@@ -15,7 +15,7 @@ from ironmuster.systems.thirtymm.content.setup import (
 from ironmuster.systems.thirtymm.content.sheets import Datasheet
 from ironmuster.systems.thirtymm.content.squad import main_units, units_of
 from ironmuster.systems.thirtymm.content.tables import Catalog
-from ironmuster.systems.thirtymm.position.field import Field, Skyline
+from ironmuster.systems.thirtymm.position.field import field_of, skyline_of
 from ironmuster.systems.thirtymm.position.profile import grip_of
 from ironmuster.systems.thirtymm.position.state import (
     NOBODY,
@@ -81,7 +81,7 @@ def muster(state: State, catalog: Catalog) -> None:
             state.grip.append(grip_of(entry, profile))
     state.durability = [gun.durability for gun in table.guns]
     state.ruin = [building.defense for building in table.field.buildings]
-    state.skyline = Skyline(table.field, state.ruin)
+    state.skyline = skyline_of(table.field, state.ruin)
     mission = table.mission
     if mission.id != "m10":  # where the relic lies is known with the areas
         for label in mission.markers:
@@ -98,7 +98,7 @@ def lay_table(state: State, catalog: Catalog) -> None:
     sheet = sheet_of(mission, setup, catalog)
     assert sheet is not None
     board = catalog.boards[sheet.board]
-    field = Field(sheet, board, mission, rules.fov_shape == "cone_120")
+    field = field_of(catalog, sheet, board, mission, rules.fov_shape == "cone_120")
     rosters: list[list[tuple[Datasheet, int]]] = []
     for squad in squads_of(setup, catalog):
         units = units_of(squad, catalog)
@@ -106,4 +106,4 @@ def lay_table(state: State, catalog: Catalog) -> None:
         rosters.append(list(zip(units, mains, strict=True)))
     state.table = Table(mission, field, rules, catalog, list(setup.teams), rosters)
     if len(state.ruin) == len(field.buildings):  # not before the battle is mustered
-        state.skyline = Skyline(field, state.ruin)
+        state.skyline = skyline_of(field, state.ruin)
