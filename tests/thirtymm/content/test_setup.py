@@ -262,7 +262,7 @@ WORDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(WORDS)
 def test_any_set_up_is_refused_or_complete_or_has_faults(words: dict[str, Any]) -> None:
     try:
