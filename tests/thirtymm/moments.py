@@ -45,6 +45,7 @@ from ironmuster.systems.thirtymm.position.state import (
 )
 from ironmuster.systems.thirtymm.rules.attack import NORMAL, Strike
 from ironmuster.systems.thirtymm.rules.ending import outcome
+from ironmuster.systems.thirtymm.rules.invariants import check
 from ironmuster.systems.thirtymm.rules.start import first_position, muster
 from ironmuster.systems.thirtymm.rules.targets import attacks
 
@@ -230,6 +231,7 @@ def run(game: MissionGame, procedure: Procedure, *answers: Action) -> list[Event
         assert options.has(answer), f"{answer} is none of {list(options)[:20]}"
         game.resolve(answer)
         events += game.events
+    check(game.state)
     return events
 
 

@@ -14,9 +14,11 @@ from ironmuster.systems.thirtymm.position.events import (
     RolledEvasion,
     StatusGained,
 )
-from ironmuster.systems.thirtymm.position.state import DOWNED, HELD, KNEELING, PRONE, UPRIGHT
+from ironmuster.systems.thirtymm.position.state import DOWNED, KNEELING, PRONE, UPRIGHT
 from ironmuster.systems.thirtymm.position.stats import cost_of
+from ironmuster.systems.thirtymm.rules.aftermath import follow
 from ironmuster.systems.thirtymm.rules.attack import NORMAL, WATCH
+from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.targets import (
     CLOSE,
     RANGED,
@@ -222,8 +224,13 @@ def test_posture_and_accuracy(posture: int, wanted: dict[str, int]) -> None:
 
 @rule("TM-11.7", "TM-11.12")
 def test_a_critical_hit_always_hits_and_cannot_be_evaded() -> None:
-    game = duel(8)
-    body(game, 0).grip = HELD  # -5
+    game = moment(
+        unit("alto_trooper", "0608", "N"),
+        unit("portanova_raider", "0605", "S", team=1),
+        unit("portanova_raider", "0607", "S", team=1),
+        dice=[8],
+    )
+    hold(game, 2, 0)  # -5
     events = attack(game, 0, "assault_rifle", 1, "torso")
     assert only(events, RolledAttack).result == "critical"
     assert of(events, RolledEvasion) == []
@@ -323,7 +330,7 @@ def test_who_cannot_evade(why: str) -> None:
         unit("alto_trooper", "0405", "S"),
         unit("portanova_raider", "0406", "S", team=1),
         unit("alto_trooper", "0407", "N"),
-        map="S3",
+        map="S3" if why == "stuck" else "open",
         dice=[7],
     )
     there = body(game, 1)
@@ -335,7 +342,8 @@ def test_who_cannot_evade(why: str) -> None:
         there.posture = DOWNED
     else:
         for limb in game.state.table.profiles[1].limbs:
-            there.left[limb] = 0
+            bruise(game, 1, limb, 99, "test")
+        follow(game)
     attack(game, 0, "assault_rifle", 1, "torso")
     assert left(game, 1, "torso") == 24
     assert rest(game) == []
