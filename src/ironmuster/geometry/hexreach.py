@@ -224,8 +224,10 @@ def _step_first(ways: Ways, rows: list[list[int]], cell: int, room: list[int]) -
     """Steps from where the move began that cost more than is left use all there is.
 
     Whoever is back there after a step has paid more than without it, so all that are there are as
-    good as at the start.
+    good as at the start. What costs 1 could be paid; and on a single tier, where at most a turn
+    was paid before, whatever leaves a point.
     """
+    dear = len(rows) - 1 if ways.tiers == 1 else 2
     tiers = ways.tiers
     here = ways.spread(1 << cell)
     last = rows[-1]
@@ -234,11 +236,11 @@ def _step_first(ways: Ways, rows: list[list[int]], cell: int, room: list[int]) -
         new = began[t] & here
         half = 0 if t < tiers else tiers
         for d in range(6):
-            mask = new & ways.fronts[d]
+            fares = ways.steps[t - half][d]
+            mask = new & ways.fronts[d] if fares.prices and fares.prices[-1] >= dear else 0
             if mask:
                 move = ways.moves[d]
                 mask = mask << move if move > 0 else mask >> -move
-                fares = ways.steps[t - half][d]
                 for i in range(len(fares.cells)):
                     lead = fares.leads[i]
                     last[half + lead] |= mask & fares.cells[i] & room[lead]
