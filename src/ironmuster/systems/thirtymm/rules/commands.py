@@ -262,8 +262,8 @@ def handle(game: MissionGame, index: int, answer: Action) -> bool:
     elif isinstance(answer, DropObject):
         drop_object(game, index)
     elif isinstance(answer, TakeObject):
+        unit.hand = free_arms(state, index)[0]  # while the object fills none yet
         unit.object = answer.marker
-        unit.hand = free_arms(state, index)[0]
         state.markers[answer.marker].cell = NOBODY
         state.markers[answer.marker].unit = index
         told(game, index, "pick_up", COST, NOBODY, answer.marker)
