@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.kernel.value import Event
-from ironmuster.systems.thirtymm.position.actions import Face
+from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.thirtymm.position.actions import Face, Leave
 from ironmuster.systems.thirtymm.position.events import LeftBoard, Moved, Turned
-from ironmuster.systems.thirtymm.position.state import ESCAPED, MOVED, STILL
+from ironmuster.systems.thirtymm.position.state import ESCAPED, MOVED, MOVEMENT, STILL
 from ironmuster.systems.thirtymm.rules.mobility import destinations_of
 from ironmuster.systems.thirtymm.rules.movement import Rotation, exits, leave, start_move
+from ironmuster.systems.thirtymm.rules.turn import TurnOptions
 from tests.thirtymm.ground import NE, NW, N, S, at, hexes, placed, standing
-from tests.thirtymm.moments import MissionGame, asked, only, run
+from tests.thirtymm.moments import MissionGame, asked, moment, only, run, unit
 
 rule = pytest.mark.rule
 
@@ -89,3 +90,21 @@ def test_the_board_is_left_over_an_edge_row_for_a_point() -> None:
     leave(game, 0)
     assert game.state.units[0].status == ESCAPED and game.state.units[0].cell == -1
     assert only(game.events, LeftBoard).unit == 0
+
+
+@rule("TM-7.14", "TM-9.12")
+def test_only_the_pursued_leave_the_board_and_in_flight_too() -> None:
+    def ways_out(sheet: str, elevation: int, **changes: int) -> list[Action]:
+        game = moment(
+            *(unit(sheet, "0102", "N", elevation), unit("badger", "1111", team=1)),
+            map="S1",
+            mission="m04",
+            **{"phase": MOVEMENT, "attacker": 1, "round": 3, **changes},
+        )
+        return [answer for answer in TurnOptions(game.state, 0) if isinstance(answer, Leave)]
+
+    assert ways_out("colossus", 0) == []  # 1 MP to the edge row
+    edge = ["0101", "0201", "0301"]
+    assert ways_out("alto_trooper", 0) == [Leave(label) for label in [*edge, "0401"]]
+    assert ways_out("alto_trooper", 0, round=2) == ways_out("alto_trooper", 0, attacker=0) == []
+    assert set(map(Leave, edge)) < set(ways_out("swift", 1))

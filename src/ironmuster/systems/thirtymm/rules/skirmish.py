@@ -87,14 +87,11 @@ class EndlessPursuit(Orders):
         score(game, state.attacker, stayed, "units that did not escape")
 
 
-def may_leave(state: State, index: int, cell: int) -> bool:
-    """[D12] Whether a unit in this hex may leave the board (Endless Pursuit)."""
+def may_leave(state: State, index: int) -> bool:
+    """[D12] Whether a unit may leave the board over an edge row (Endless Pursuit)."""
     if state.table.mission.id != "m04" or state.round < ESCAPE:
         return False
-    if state.table.profiles[index].team == state.attacker:
-        return False
-    edges = state.table.field.edges
-    return (edges[NORTH] | edges[SOUTH]) >> cell & 1 == 1
+    return state.table.profiles[index].team != state.attacker
 
 
 def escape(game: MissionGame, index: int) -> None:

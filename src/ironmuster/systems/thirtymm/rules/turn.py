@@ -3,6 +3,7 @@ Command Actions and orders, as long as their phases are not over."""
 
 from __future__ import annotations
 
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import (
@@ -63,6 +64,7 @@ class TurnOptions(Options):
         if is_flying(state, index):
             self.legs = legs_of(state, index)
             self.listed = strafes(state, index)
+            self.leave(state, index)
         else:
             if state.turn.phase == MOVEMENT:
                 self.move(state, index)
@@ -91,19 +93,20 @@ class TurnOptions(Options):
             else:
                 self.ends = destinations_of(state, index, free)
                 self.listed += [Thrust(way) for way in directions_of(state, index, free)]
-                self.leave(state, index)
+            self.leave(state, index)
         if free and may_turn(state, index):
             facing = state.units[index].facing
             self.listed += [Face(way) for way in range(6) if way != facing]
 
     def leave(self, state: State, index: int) -> None:
         """[D12] Endless Pursuit: over the edge of the board."""
-        if self.ends is None:
+        if not may_leave(state, index):
             return
-        mask = exits(self.field, self.ends.reaches)
-        for cell in range(self.field.grid.size):
-            if mask >> cell & 1 and may_leave(state, index, cell):
-                self.listed.append(Leave(self.field.label(cell)))
+        reaches = self.ends.reaches if self.ends is not None else []
+        if self.legs is not None:
+            reaches = [self.legs.reach]
+        for cell in bits(exits(self.field, reaches)):
+            self.listed.append(Leave(self.field.label(cell)))
 
     def size(self) -> int:
         return self.moves + len(self.listed)
