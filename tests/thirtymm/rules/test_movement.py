@@ -94,12 +94,14 @@ def test_the_board_is_left_over_an_edge_row_for_a_point() -> None:
 
 @rule("TM-7.14", "TM-9.12")
 def test_only_the_pursued_leave_the_board_and_in_flight_too() -> None:
-    def ways_out(sheet: str, elevation: int, **changes: int) -> list[Action]:
+    def ways_out(sheet: str, elevation: int, round: int = 3, attacker: int = 1) -> list[Action]:
         game = moment(
             *(unit(sheet, "0102", "N", elevation), unit("badger", "1111", team=1)),
             map="S1",
             mission="m04",
-            **{"phase": MOVEMENT, "attacker": 1, "round": 3, **changes},
+            phase=MOVEMENT,
+            attacker=attacker,
+            round=round,
         )
         return [answer for answer in TurnOptions(game.state, 0) if isinstance(answer, Leave)]
 
