@@ -1,0 +1,112 @@
+"""What a viewer is shown: the whole position, but no objectives before both teams have chosen."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import start
+from ironmuster.systems.thirtymm.content.catalog import DATA
+from ironmuster.systems.thirtymm.content.setup import Setup
+from ironmuster.systems.thirtymm.position.actions import Choose, TakeArea, TakeRole
+from ironmuster.systems.thirtymm.position.state import OVERWATCH, PRONE
+from ironmuster.systems.thirtymm.telling.values import MissionGameView
+from ironmuster.systems.thirtymm.telling.view import observe
+from tests.thirtymm.moments import MissionGame, gun_of, hold, moment, unit
+from tests.thirtymm.telling.walks import Whole, battle, walk
+
+rule = pytest.mark.rule
+
+
+def at_the_goals() -> MissionGame:
+    """A battle in which team 0 chooses its objectives."""
+    game = start(Whole(DATA.contents), Setup(), Dice(key_of(1), 0, [8, 1]))
+    game.apply(TakeRole(0))
+    game.apply(TakeArea(True))
+    return game
+
+
+@rule("TM-0.9, TM-4.6")
+def test_objectives_are_hidden_until_both_teams_have_chosen() -> None:
+    one, other = at_the_goals(), at_the_goals()
+    one.apply(Choose((0, 1, 2)))
+    other.apply(Choose((6, 7, 8)))
+    for viewer in (0, 1, None):
+        assert observe(one, viewer) == observe(other, viewer)  # whatever the first has chosen
+        assert [team.goals for team in observe(one, viewer).teams] == [(), ()]
+    one.apply(Choose((3, 4, 5)))
+    found = [[goal.id for goal in team.goals] for team in observe(one, 1).teams]
+    names = list(DATA.contents.secondaries)
+    assert found == [names[:3], names[3:6]]
+
+
+@rule("TM-4.4, TM-4.5, TM-3.10")
+def test_roles_and_areas_are_shown_once_they_are_known() -> None:
+    game = start(Whole(DATA.contents), Setup(), Dice(key_of(1), 0, [8, 1]))
+    view = observe(game, 0)
+    assert [(team.role, team.edge) for team in view.teams] == [(None, None), (None, None)]
+    assert view.board.areas == ()
+    view = observe(at_the_goals(), 0)
+    assert [(team.role, team.edge) for team in view.teams] == [
+        ("attacker", "north"),
+        ("defender", "south"),
+    ]
+    assert "0101" in view.board.areas[0] and "0115" in view.board.areas[1]
+    assert len(view.board.areas[0]) == 33  # three rows of eleven columns
+
+
+@rule("TM-1.11, TM-6.1, TM-9.2, TM-14.4, TM-12.12, TM-13.5")
+def test_units_weapons_and_the_turn() -> None:
+    game = moment(
+        unit("talon", "0604", "SE", 2, stored=3, left={"left_arm": 0}),
+        unit("portanova_raider", "0608", "N", team=1, posture=PRONE, stance=OVERWATCH),
+        unit("alto_trooper", None, team=1),
+        pool=11,
+    )
+    state = game.state
+    smg = gun_of(state, 1, "smg")
+    state.carried[smg], state.grip[smg] = -1, state.units[0].cell
+    view = observe(game, None)
+    talon, raider, trooper = view.units
+    assert (talon.at, talon.elevation, talon.facing, talon.stored) == ("0604", 2, 2, 3)
+    assert talon.modes == ("hover", "flight", "thrusters")
+    assert talon.statuses == ("airborne",)
+    assert [item.left for item in talon.items if item.name == "left_arm"] == [0]
+    assert [item.kind for item in talon.items[-2:]] == ["thruster", "thruster"]
+    assert (raider.posture, raider.stance) == ("prone", "overwatch")
+    assert (trooper.place, trooper.at, trooper.hexes) == ("reserve", None, ())
+    lying = view.weapons[smg]
+    assert (lying.unit, lying.at, lying.arms) == (None, "0604", ())
+    rifle = view.weapons[gun_of(state, 0, "beam_rifle")]
+    assert rifle.unit == 0 and rifle.at is None and rifle.arms and rifle.mount is None
+    assert view.turn is not None
+    assert (view.turn.unit, view.turn.phase, view.turn.pool) == (0, "ranged", 11)
+    hold(game, 0, 1)
+    view = observe(game, None)
+    assert (view.units[0].holds, view.units[1].held_by) == (1, 0)
+
+
+@rule("TM-16.2, TM-16.4, TM-3.8")
+def test_ruins_are_black_and_hills_high() -> None:
+    game = moment(unit("alto_trooper", "0101", "S"), map="S4")
+    board = observe(game, None).board
+    assert board.columns == (15, 14) * 5 + (15,)
+    assert board.levels["0408"] == 2  # W6
+    assert board.colours["0405"] == "white"  # W5
+    game = moment(unit("alto_trooper", "0101", "S"), map="S3", ruin={"S3-b1": 0})
+    board = observe(game, None).board
+    fallen = board.buildings[0]
+    assert fallen.left == 0 < fallen.full
+    assert {board.colours[hex] for hex in fallen.hexes} == {"black"}
+
+
+@pytest.mark.parametrize("mission", ["m01", "m08", "m10"])
+def test_every_position_is_shown_and_the_same_to_all(mission: str) -> None:
+    game = battle(2, mission)
+    for step, _ in enumerate(walk(game, 2)):
+        if step % 10 == 0:
+            raw = msgspec.json.encode(observe(game, 0))
+            assert raw == msgspec.json.encode(observe(game, 1))
+            assert msgspec.json.decode(raw, type=MissionGameView) == observe(game, None)
+    assert observe(game, None).outcome is not None
