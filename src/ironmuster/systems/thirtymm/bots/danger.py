@@ -1,0 +1,81 @@
+"""[section 5.3, step 3] What the enemy could do to a unit, by how far away it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.thirtymm.odds.attack import prospect_of
+from ironmuster.systems.thirtymm.position.rolls import Shot
+from ironmuster.systems.thirtymm.position.state import State
+from ironmuster.systems.thirtymm.position.stats import cost_of, is_disabled, weapons_of
+from ironmuster.systems.thirtymm.rules.targets import enemies_of
+
+FARTHEST: Final = 32  # hexes between any two on the boards
+POOL: Final = 16
+MEAN: Final = 4.5  # of the die for Action Points
+DOUBT: Final = 0.6  # how much of what an enemy could do is expected of it
+LATER: Final = 0.5  # of one that has acted in this round
+USUAL: Final = 4  # hexes, from which chances are reckoned
+
+
+class Danger:
+    """The damage a unit may expect where it will be, from the enemies that come near enough."""
+
+    def __init__(self, state: State, index: int) -> None:
+        self.state: State = state
+        self.foes: list[int] = []
+        self.tables: list[list[float]] = []
+        core = state.table.profiles[index].core
+        left = max(1, state.units[index].left[core])
+        for foe in enemies_of(state, index):
+            table = harm_by_distance(state, foe, index)
+            share = DOUBT if state.units[foe].ready else DOUBT * LATER
+            if table[1] >= left:
+                share /= DOUBT
+            self.foes.append(foe)
+            self.tables.append([amount * share for amount in table])
+
+    def at(self, cell: int) -> float:
+        """The damage expected on a cell."""
+        grid = self.state.table.field.grid
+        total = 0.0
+        for place in range(len(self.foes)):
+            apart = grid.distance(cell, self.state.units[self.foes[place]].cell)
+            total += self.tables[place][min(apart, FARTHEST - 1)]
+        return total
+
+    def blind(self, cell: int, facing: int) -> int:
+        """How many enemies within 3 hexes are out of the Field of View of who faces so."""
+        field = self.state.table.field
+        count = 0
+        for foe in self.foes:
+            there = self.state.units[foe].cell
+            if field.grid.distance(cell, there) <= 3 and not (
+                field.ahead(cell, facing) >> there & 1
+            ):
+                count += 1
+        return count
+
+
+def harm_by_distance(state: State, foe: int, index: int) -> list[float]:
+    """What an enemy does to a unit in a turn, by the distance it has to overcome to do so."""
+    table = [0.0] * FARTHEST
+    unit = state.units[foe]
+    if is_disabled(state, foe):
+        return table
+    profile = state.table.profiles[foe]
+    points = min(float(POOL), unit.stored + MEAN + profile.ap)
+    core = state.table.profiles[index].core
+    for number in weapons_of(state, foe):
+        gun = state.table.guns[number]
+        cost = cost_of(state, foe, gun)
+        if cost > points + 3:
+            continue
+        hope = prospect_of(state, Shot(foe, index, gun, USUAL, 0, False), core)
+        harm = hope.mean() * points / cost
+        reach = gun.range + profile.mp
+        for apart in range(min(reach + 1, FARTHEST)):
+            near = harm if apart <= gun.range else 0.7 * harm
+            if near > table[apart]:
+                table[apart] = near
+    return table
