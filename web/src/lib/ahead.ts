@@ -35,11 +35,12 @@ export function instead({ answers, positions }: Supposed, anchor: string): Tagge
   return null;
 }
 
-/** Ways out of the questions before the one shown, each with all that has to be answered for it. */
+/** Ways out of the questions before the one shown, each with all that has to be answered for it; what
+    is supposed already is none. */
 export const waysOut = ({ answers, positions }: Supposed): { option: Choice; answers: Tagged[] }[] =>
   answers.flatMap((_, place) =>
     (positions[place]?.options ?? [])
-      .filter(({ anchors }) => !anchors.length)
+      .filter(({ action, anchors }) => !anchors.length && !isAnswer(action, answers[place]!))
       .map((option) => ({ option, answers: [...answers.slice(0, place), option.action] })),
   );
 
