@@ -71,7 +71,7 @@ def test_a_linked_drone_does_not_act_nor_count() -> None:
     assert wiped_out(game.state, 0)
 
 
-@rule("TM-17.3", "TM-R70")
+@rule("TM-17.3", "TM-14.12", "TM-R70")
 def test_move_orders_once_a_turn_in_the_movement_phase_within_8_hexes() -> None:
     game = team(phase=MOVEMENT, pool=2)
     assert move_orders(game.state, 0) == [OrderMove(1)]
