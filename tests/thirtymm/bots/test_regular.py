@@ -7,13 +7,16 @@ from typing import Any
 
 import pytest
 
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.bots import greedy
+from ironmuster.systems.thirtymm.bots.march import March
 from ironmuster.systems.thirtymm.bots.plans import Bank, best_plan
 from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
 from ironmuster.systems.thirtymm.odds.attack import prospect
@@ -224,6 +227,31 @@ def test_a_shield_is_for_the_core_not_for_a_scratch(item: str, left: int, raised
     attack(game, 0, "assault_rifle", 1, item)
     found = answer(game)
     assert isinstance(found, Block if raised else Endure)
+
+
+@rule("TM-11.8")
+@pytest.mark.parametrize("attacker", ["alto_trooper", "bulwark", "mastodon"])
+def test_no_place_is_better_than_the_bound_that_spares_looking_at_it(attacker: str) -> None:
+    """Every hex of the map, at two enemies, one of them downed among woods."""
+    game = moment(
+        unit(attacker, "0609", "N"),
+        unit("portanova_raider", "0306", "S", team=1),
+        unit("sentry", "0906", "S", team=1, left={"ai_cockpit": 5}),
+        unit("sparrow", "0709", "S", team=1, posture=DOWNED),
+        map="S1",
+        pool=16,
+    )
+    state = game.state
+    march = March(state, Worth(state.table), 0, 16)
+    ceiling = march.ceiling()
+    found = 0
+    for cell in bits(state.table.field.grid.all & ~state.skyline.standing):
+        level = state.table.field.ground[cell]
+        march.put(cell, level)
+        plan = march.plan(march.arsenal.lines())
+        assert plan <= ceiling
+        found += plan > march.bank.worth(16)
+    assert found > 9
 
 
 @pytest.mark.parametrize("mission", MISSIONS)

@@ -51,6 +51,7 @@ class March:
         self.objective: Objective = Objective(state, index)
         kinds = kinds_left(state.turn.phase if state.turn.unit == index else 0)
         self.arsenal: Arsenal = Arsenal(self.state, worth, index, kinds, points)
+        self.most: float = -1.0  # that any plan is worth, once somebody wants to know
 
     def put(self, cell: int, elevation: int) -> None:
         """Try the unit on a cell."""
@@ -80,6 +81,8 @@ class March:
         """The best way to face on a cell, of those in `facings`; unless it can be better than
         `least` it is not looked for."""
         base = self.place(cell, elevation)
+        if least > -1e8 and base + self.ceiling() <= least:
+            return Spot(cell, elevation, NOBODY, least)
         lines: list[Line] = self.arsenal.lines() if fights else []
         everything = best_plan(lines, self.points, self.bank).value
         found = Spot(cell, elevation, NOBODY, base + everything)
@@ -102,6 +105,12 @@ class March:
             if score > found.score:
                 found = Spot(cell, elevation, facing, score)
         return found
+
+    def ceiling(self) -> float:
+        """What no plan from any place is worth more than."""
+        if self.most < 0.0:
+            self.most = best_plan(self.arsenal.most(), self.points, self.bank).value
+        return self.most
 
     def plan(self, lines: list[Line]) -> float:
         """What the best use of some lines is worth."""

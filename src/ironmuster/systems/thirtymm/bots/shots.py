@@ -13,7 +13,8 @@ from ironmuster.systems.thirtymm.odds.attack import (
     needed,
     prospect_of,
 )
-from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, Shell
+from ironmuster.systems.thirtymm.odds.expected import FACES
+from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, EndTurn, Shell
 from ironmuster.systems.thirtymm.position.profile import SWIMS, Gun
 from ironmuster.systems.thirtymm.position.rolls import Shot
 from ironmuster.systems.thirtymm.position.state import State
@@ -158,12 +159,12 @@ class Arsenal:
         key = (number, shot.target, k, evasion_of(state, shot.target, ranged))
         found = self._known.get(key)
         if found is None:
-            found = self.worked_out(shot)
+            found = self.worked_out(shot, False)
             self._known[key] = found
         return found
 
-    def worked_out(self, shot: Shot) -> list[Aimed]:
-        """The values of all aims at a target."""
+    def worked_out(self, shot: Shot, surely: bool) -> list[Aimed]:
+        """The values of all aims at a target; `surely`: if all but a natural 1 hits [TM-11.8]."""
         state = self.state
         target = shot.target
         unit = state.units[target]
@@ -174,6 +175,8 @@ class Arsenal:
             if state.carried[gun] == target and state.durability[gun] > 0:
                 aims.append(AT_WEAPON + gun)
         hope = prospect_of(state, shot, profile.core)
+        if surely:
+            hope.hits = FACES - 1, FACES - 1
         spread = list(hope.spread().items())
         brawl = 0.0
         if self.brawl and shot.gun is not None and shot.gun.melee:
@@ -194,6 +197,22 @@ class Arsenal:
                     value += FINISH
             found.append(Aimed(aim, value))
         found.sort(key=by_value)
+        return found
+
+    def most(self) -> list[Line]:
+        """Lines that none from any place is better than: each weapon at each enemy, with the best
+        chance to hit it that there can be."""
+        found: list[Line] = []
+        guns: list[Gun | None] = [*self.guns]
+        if self.fists:
+            guns.append(None)
+        for gun in guns:
+            cost = BASIC_COST if gun is None else cost_of(self.state, self.index, gun)
+            best = max([value for _, value in self.walls], default=0.0)
+            for target in self.foes:
+                aims = self.worked_out(Shot(self.index, target, gun, 1, 0, False), True)
+                best = max(best, aims[0].value)
+            found.append(Line(cost, best, False, 0, EndTurn()))
         return found
 
     def at_walls(self, found: list[Line]) -> None:
