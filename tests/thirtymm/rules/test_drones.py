@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.thirtymm.position.actions import FISTS, OrderAttack, OrderMove
+from ironmuster.systems.thirtymm.position.actions import FISTS, Attack, OrderAttack, OrderMove, Wait
 from ironmuster.systems.thirtymm.position.events import RolledAttack, RolledEvasion
-from ironmuster.systems.thirtymm.position.state import DESTROYED, MOVEMENT, RANGED
+from ironmuster.systems.thirtymm.position.state import COUNTER, DESTROYED, MOVEMENT, RANGED
 from ironmuster.systems.thirtymm.position.stats import (
     can_act,
     is_able,
     is_inoperative,
 )
+from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.aftermath import follow
 from ironmuster.systems.thirtymm.rules.drones import (
     attack_orders,
@@ -26,6 +27,7 @@ from ironmuster.systems.thirtymm.rules.targets import RANGED as SHOTS
 from tests.thirtymm.moments import (
     MissionGame,
     aim_at,
+    asked,
     attack,
     body,
     gun_of,
@@ -168,3 +170,19 @@ def test_a_drone_by_order_feels_intimidate_in_the_turn_of_its_main_unit() -> Non
         )
         events = run(game, order_attack(game, 0, order))
         assert {part.label for part in only(events, RolledAttack).modifiers} == wanted
+
+
+@rule("TM-14.11", "TM-17.3", "TM-5.10")
+def test_who_is_struck_by_a_drone_may_counter_the_drone() -> None:
+    """The Wisp strikes the Raider, which has an axe and 6 points stored, with its body."""
+    game = team(8, 2, at="0605")
+    raider = body(game, 2)
+    raider.stance, raider.stored = COUNTER, 6
+    run(game, Activation(0))  # 8 + 3 Action Points
+    order = OrderAttack(1, FISTS, 2, aim_at(game.state, 2, "torso"))
+    assert order in asked(game)
+    game.apply(order)  # 2 misses
+    axe = gun_of(game.state, 2, "heat_axe")
+    back = Attack(axe, 1, aim_at(game.state, 1, "fan"))
+    assert {back, Wait()} <= set(asked(game))
+    assert all(one.unit == 1 for one in asked(game) if isinstance(one, Attack))

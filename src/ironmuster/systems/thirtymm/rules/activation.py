@@ -92,8 +92,9 @@ AGAIN: Final = goto("offer")
 
 
 class Activation(Procedure):
-    """[TM-5.5] The turn of a unit. `struck` is whom its last close attack was aimed at, for the
-    window W2; -1 otherwise."""
+    """[TM-5.5] The turn of a unit. `struck` is whom the last close attack was aimed at, for the
+    window W2, and `striker` who made it: the unit, or a drone by its order; -1 otherwise. `cell` is
+    where it breaks free to, until its facing is known."""
 
     STEPS: ClassVar[tuple[str, ...]] = (
         *("begin", "roll", "offer", "take", "after", "answer", "turn_out"),
@@ -101,15 +102,19 @@ class Activation(Procedure):
     )
     unit: int
     struck: int
+    striker: int
     cell: int
 
-    def __init__(self, unit: int, struck: int = NOBODY, cell: int = NOBODY) -> None:
+    def __init__(
+        self, unit: int, struck: int = NOBODY, striker: int = NOBODY, cell: int = NOBODY
+    ) -> None:
         self.unit = unit
         self.struck = struck
+        self.striker = striker
         self.cell = cell
 
     def copy(self) -> Activation:
-        twin = Activation(self.unit, self.struck, self.cell)
+        twin = Activation(self.unit, self.struck, self.striker, self.cell)
         twin.at = self.at
         return twin
 
@@ -161,6 +166,7 @@ class Activation(Procedure):
         answer = game.answer
         assert answer is not None
         self.struck = NOBODY
+        self.striker = self.unit
         phase = phase_of(state, answer)
         if phase > state.turn.phase:
             if state.turn.phase == MOVEMENT and self.leaves_movement(game):
@@ -192,8 +198,8 @@ class Activation(Procedure):
         follow(game)
         struck = self.struck
         self.struck = NOBODY
-        if still_there(state, self.unit) and may_counter(state, struck, self.unit):
-            return call(StrikeBack(struck, self.unit))
+        if may_counter(state, struck, self.striker):
+            return call(StrikeBack(struck, self.striker))
         return self.go_on(game)
 
     def go_on(self, game: MissionGame) -> Flow:
@@ -373,6 +379,8 @@ class Activation(Procedure):
         """[TM-17.3] An order to a linked drone."""
         state = game.state
         if isinstance(answer, OrderAttack):
+            if kind_of(state, answer.weapon) == targets.CLOSE:
+                self.struck, self.striker = answer.unit, answer.drone
             return call(order_attack(game, self.unit, answer))
         assert isinstance(answer, OrderMove)
         pay(state, self.unit, ORDER_COST)

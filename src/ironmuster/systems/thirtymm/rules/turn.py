@@ -58,12 +58,12 @@ class TurnOptions(Options):
 
     def __init__(self, state: State, index: int) -> None:
         self.field: Field = state.table.field
-        self.ends: Destinations | None = None
-        self.legs: Legs | None = None
+        # Each from a function of its own: compiled, a field that was None is None to the end here.
+        self.ends: Destinations | None = ends_of(state, index)
+        self.legs: Legs | None = flight_of(state, index)
         self.listed: list[Action] = []
         if is_flying(state, index):
-            self.legs = legs_of(state, index)
-            self.listed = strafes(state, index)
+            self.listed += strafes(state, index)
             self.leave(state, index)
         else:
             if state.turn.phase == MOVEMENT:
@@ -79,21 +79,17 @@ class TurnOptions(Options):
             self.moves = self.legs.ends + len(self.legs.pauses)
 
     def move(self, state: State, index: int) -> None:
-        """[TM-7.1, TM-7.2, TM-13.8] The Move action and the free rotation, as far as they are
-        left."""
+        """[TM-7.1, TM-7.2, TM-13.8] What of the Move action is no hex to go to, and the free
+        rotation, as far as they are left."""
         turn = state.turn
         if state.units[index].grip == HOLDER:
             if turn.way == STILL and way_back(state, index) != NOBODY:
                 self.listed.append(Disengage())
             return
         free = not turn.turned
-        if turn.way == STILL and may_move(state, index):
-            if state.table.profiles[index].gait == FLIES and not turn.shifted:
-                self.legs = legs_of(state, index)
-            else:
-                self.ends = destinations_of(state, index, free)
-                self.listed += [Thrust(way) for way in directions_of(state, index, free)]
-            self.leave(state, index)
+        if self.ends is not None:
+            self.listed += [Thrust(way) for way in directions_of(state, index, free)]
+        self.leave(state, index)
         if free and may_turn(state, index):
             facing = state.units[index].facing
             self.listed += [Face(way) for way in range(6) if way != facing]
@@ -136,6 +132,35 @@ class TurnOptions(Options):
             cell = self.field.labels.cell(action.at)
             return (cell, action.elevation, action.facing, action.mp) in self.legs.pauses
         return action in self.listed
+
+
+def is_movable(state: State, index: int) -> bool:
+    """[TM-7.1, TM-13.8] Whether a unit may still take a Move action that leads to a hex."""
+    turn = state.turn
+    if turn.phase != MOVEMENT or turn.way != STILL or state.units[index].grip == HOLDER:
+        return False
+    return may_move(state, index)
+
+
+def ends_of(state: State, index: int) -> Destinations | None:
+    """[TM-7.1] Where a Standard, Hover, Flight, Cruise or Swim move ends, if it may be taken."""
+    if not is_movable(state, index) or is_winged(state, index):
+        return None
+    return destinations_of(state, index, not state.turn.turned)
+
+
+def flight_of(state: State, index: int) -> Legs | None:
+    """[TM-9.12] The legs of an Aerial vehicle's Thruster move, before it or in the middle of it."""
+    if is_flying(state, index):
+        return legs_of(state, index)
+    if not is_movable(state, index) or not is_winged(state, index):
+        return None
+    return legs_of(state, index)
+
+
+def is_winged(state: State, index: int) -> bool:
+    """[TM-9.12, TM-9.13] Whether a unit moves as an Aerial vehicle: without a Rotor Shift."""
+    return state.table.profiles[index].gait == FLIES and not state.turn.shifted
 
 
 def open_kinds(state: State, index: int) -> int:
