@@ -154,6 +154,15 @@ def test_points_may_be_told_apart() -> None:
     ]
 
 
+def test_a_paid_turn_may_lead_to_another_tier_with_the_same_facing() -> None:
+    ways = Ways(TABLE, [0, 1], AHEAD)
+    ways.turns = [1, -1]
+    here = cell("0408")
+    found = hexreach(ways, 0, here, 0, 1, [ways.spread(TABLE.all)] * 2, False)
+    assert found.cost(here, 1, 0) == 1
+    assert path_to(found, here, 1, 0) == [(here, 0, 0), (here, 1, 0)]
+
+
 def built(board: HexBoard, slow: PlainWays) -> Ways:
     """The same kind of mover as masks; tiers 0 and 2 are of one storey."""
     ways = Ways(board.grid, [0, 1, 0][: slow.tiers], slow.manner)

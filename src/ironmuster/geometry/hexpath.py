@@ -83,12 +83,13 @@ def _before(reach: HexReach, points: int, t: int, facing: int, cell: int) -> Spo
 
 
 def _unturned(reach: HexReach, points: int, t: int, facing: int, cell: int) -> Spot:
-    """Before a turn, paid or free."""
+    """Before a turn, paid or free. Where points are not told apart, a turn that is paid may lead to
+    the facing it began with: on another tier that is a way, too."""
     ways = reach.ways
     for before in range(6):
-        if points:
+        if points and (before != facing or not reach.exact):
             for tier in range(ways.tiers):
-                if ways.tiers + ways.turns[tier] == t and before != facing:
+                if ways.tiers + ways.turns[tier] == t:
                     for p in _points(reach, ways.tiers + tier, before, cell, points - 1):
                         if p == points - 1:
                             return p, ways.tiers + tier, before, cell
