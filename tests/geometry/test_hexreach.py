@@ -238,7 +238,7 @@ def walked(
         while edge:
             spot, points = edge.pop()
             for there, price, use, _ in slow.moves(spot, exact):
-                after = (there, points + use)
+                after = (there, min(points + use, budget))  # what is taken is never more than all
                 if seen(there) == here and points + price <= budget and after not in spots:
                     spots.add(after)
                     edge.append(after)
