@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.hexes import DQ, DR
-from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, NOBODY, State
+from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import (
     has_cruise,
     has_flight,
@@ -140,9 +140,3 @@ def nearest_place(state: State, index: int, cell: int, facing: int) -> int:
             if may_be(state, index, there, level_in(state, index, there), facing):
                 return there
     return cell
-
-
-def is_free(state: State, index: int) -> bool:
-    """[TM-13.5, TM-15.6] Whether neither a Hold nor a building keeps a unit where it is."""
-    unit = state.units[index]
-    return unit.grip == FREE and unit.stuck == NOBODY

@@ -49,11 +49,6 @@ SWIMS: Final = 3
 GAITS: Final = ("mech", "terrestrial", "aerial", "aquatic")
 
 # What equipment is [D5].
-THRUSTER: Final = 0
-HYDRO: Final = 1
-ROTOR: Final = 2
-SHIELD: Final = 3
-SENSOR: Final = 4
 EQUIPMENT: Final = ("thruster", "hydro", "rotor", "shield", "sensor")
 
 

@@ -27,7 +27,7 @@ from ironmuster.systems.thirtymm.position.state import (
 )
 
 if TYPE_CHECKING:
-    from ironmuster.systems.thirtymm.position.profile import Gun, Profile
+    from ironmuster.systems.thirtymm.position.profile import Gun
 
 HOVER_LIMIT: Final = 10  # [D3] durability for Hover or Cruise, for each Class
 FLIGHT_LIMIT: Final = 20  # [D3] for Flight or Swim
@@ -88,28 +88,26 @@ def working(unit: Unit, items: list[int]) -> int:
     return count
 
 
+def left_of(unit: Unit, items: list[int]) -> int:
+    """[TM-12.1] What these items can still take together."""
+    total = 0
+    for item in items:
+        total += unit.left[item]
+    return total
+
+
 def thruster_durability(state: State, index: int) -> int:
     """[TM-9.1] What all thruster parts and Aerial Drives can still take."""
     unit = state.units[index]
     profile = state.table.profiles[index]
-    total = 0
-    for item in profile.thrusters:
-        total += unit.left[item]
-    for item in profile.aerial_drives:
-        total += unit.left[item]
-    return total
+    return left_of(unit, profile.thrusters) + left_of(unit, profile.aerial_drives)
 
 
 def hydro_durability(state: State, index: int) -> int:
     """[TM-9.1] What all hydro parts and Aquatic Drives can still take."""
     unit = state.units[index]
     profile = state.table.profiles[index]
-    total = 0
-    for item in profile.hydros:
-        total += unit.left[item]
-    for item in profile.aquatic_drives:
-        total += unit.left[item]
-    return total
+    return left_of(unit, profile.hydros) + left_of(unit, profile.aquatic_drives)
 
 
 def has_thrusters(state: State, index: int) -> bool:
@@ -386,8 +384,3 @@ def stowed(state: State, index: int) -> list[int]:
         and state.grip[gun] == 0
         and state.durability[gun] > 0
     ]
-
-
-def profile_of(state: State, index: int) -> Profile:
-    """[TM-2] What is fixed about a unit."""
-    return state.table.profiles[index]

@@ -28,7 +28,6 @@ from ironmuster.systems.thirtymm.position.state import FIELDED, FREE, HELD, MOVE
 from ironmuster.systems.thirtymm.position.stats import (
     is_grounded,
     lowness,
-    structure_at,
     working,
 )
 
@@ -295,9 +294,3 @@ def sees_point(state: State, attacker: int, cell: int) -> bool:
     eye = eye_of(state, attacker)
     left, right = leasts(field.lines, tops_of(state), unit.cell, cell, eye, point, point)
     return left <= point or right <= point
-
-
-def is_in_the_way(state: State, cell: int, elevation: int) -> bool:
-    """[TM-7.11] Whether a structure keeps units of this elevation out of a hex."""
-    building = structure_at(state, cell)
-    return building >= 0 and elevation <= state.table.field.buildings[building].top

@@ -12,7 +12,6 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import (
-    AT_WEAPON,
     FISTS,
     Aim,
     Block,
@@ -376,8 +375,3 @@ def announce(
 ) -> None:
     """[TM-11.5] Tell of an attack that has been paid for."""
     game.emit(Attacked(attacker, weapon, target, item, cost, WAYS[way]))
-
-
-def is_weapon(aim: int) -> bool:
-    """[TM-R43] Whether an aim is a weapon of the target."""
-    return aim >= AT_WEAPON

@@ -192,8 +192,3 @@ def drop_object(game: MissionGame, index: int) -> None:
     state.markers[marker].cell = unit.cell
     state.markers[marker].unit = NOBODY
     game.emit(Dropped(NOBODY, marker, state.table.field.label(unit.cell)))
-
-
-def is_there(state: State, index: int) -> bool:
-    """Whether a unit is on the board."""
-    return state.units[index].status == FIELDED

@@ -123,11 +123,6 @@ def saved(state: State, team: int) -> list[int]:
     return able_units(state, team) + escaped
 
 
-def fielded(state: State, team: int) -> list[int]:
-    """The units of a team on the board, no linked drones."""
-    return [index for index in deployable(state, team) if state.units[index].status == FIELDED]
-
-
 def score(game: MissionGame, team: int, points: int, why: str) -> None:
     """[TM-18.4] Primary points of a team; what goes beyond 7 is lost."""
     state = game.state
