@@ -36,7 +36,7 @@ def test_the_lesson_is_opened_from_home_and_read(screen: Screen, scheme: str) ->
     expect(page.get_by_text("Two squads of giant robots")).to_be_visible()
     expect(page.get_by_role("img", name="The board")).to_be_visible()
     drawn = "[...document.images].every(one => one.complete && one.naturalWidth > 200)"
-    page.wait_for_function(f"document.images.length === 2 && {drawn}")
+    page.wait_for_function(f"() => document.images.length === 2 && {drawn}")
     expect(screen.button("Start", exact=True)).to_be_visible()
     assert serious(page) == []
     screen.button("Rule BM-9.1").click()
