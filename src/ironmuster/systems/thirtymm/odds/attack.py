@@ -121,6 +121,13 @@ def prospect(
 ) -> Prospect:
     """[TM-11.5 to TM-11.16] What an attack with a weapon, or with `FISTS`, may do where both stand
     now; `watch`: as a shot of Overwatch. Nobody asks here whether it is allowed."""
+    return prospect_of(state, shot_of(state, attacker, weapon, target, aim, watch), aim, charge)
+
+
+def shot_of(
+    state: State, attacker: int, weapon: int, target: int, aim: int, watch: bool = False
+) -> Shot:
+    """[TM-11.1] An attack as far as its rolls are concerned, from where both stand now."""
     gun = None if weapon == FISTS else state.table.guns[weapon]
     distance = state.table.field.grid.distance(state.units[attacker].cell, state.units[target].cell)
     woods = 0
@@ -129,8 +136,7 @@ def prospect(
         seen = sighting(state, attacker, target, pod)
         if seen is not None:
             woods = counted(state, seen, gun, aim).count
-    shot = Shot(attacker, target, gun, distance, woods, watch)
-    return prospect_of(state, shot, aim, charge)
+    return Shot(attacker, target, gun, distance, woods, watch)
 
 
 def prospect_of(state: State, shot: Shot, aim: int, charge: bool = False) -> Prospect:

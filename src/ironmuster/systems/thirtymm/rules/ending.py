@@ -59,6 +59,20 @@ def end_battle(game: MissionGame, reason: str) -> None:
     game.emit(BattleEnded(winner(state), reason))
 
 
+def surrender(game: MissionGame, player: int) -> None:
+    """[TM-18.5] A player gives up for the team: the other has all primary points and wins. Before
+    the mission is known there are no points."""
+    state = game.state
+    team = state.setup.teams[player]
+    state.quitter = team
+    state.ended = SURRENDER
+    gained = MOST - state.primary[1 - team]
+    if gained:
+        state.primary[1 - team] = MOST
+        game.emit(Scored(1 - team, PRIMARY, gained, MOST, "the other team has given up"))
+    game.emit(BattleEnded(winner(state), SURRENDER))
+
+
 def fill(game: MissionGame) -> None:
     """[TM-18.6] The team that is left has all primary points; if neither is, points only."""
     state = game.state
@@ -98,7 +112,7 @@ def winner(state: State) -> int:
 def outcome(state: State) -> Outcome:
     """[TM-18.7] A score for each seat: its team's."""
     team = winner(state)
-    teams = tuple(state.table.teams)
+    teams = tuple(state.setup.teams)
     if team == NOBODY:
         scores = tuple([0.5 for _ in teams])
     else:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ironmuster.systems.thirtymm.content import sheets
-from ironmuster.systems.thirtymm.telling import builder, lobby, unit_weight, values
+from ironmuster.systems.thirtymm.telling import builder, lobby, questions, unit_weight, values
 
 WIRE: Final[dict[str, Any]] = {
     "MissionGameView": values.MissionGameView,
@@ -29,6 +29,11 @@ WIRE: Final[dict[str, Any]] = {
     "Shop": builder.Shop,
     "SquadWeight": builder.Weight,
     "UnitWeight": unit_weight.UnitWeight,
+    "ReachFound": questions.ReachFound,
+    "PathFound": questions.PathFound,
+    "ViewFound": questions.ViewFound,
+    "AimsFound": questions.AimsFound,
+    "ProfileFound": questions.ProfileFound,
     "Squad": sheets.Squad,
     "Datasheet": sheets.Datasheet,
 }

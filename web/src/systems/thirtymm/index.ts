@@ -1,0 +1,14 @@
+// 30MM Wargame on the screen.
+
+import type { SystemModule } from '../module';
+
+const module: SystemModule = {
+  blurb:
+    'Missions on hexes with heights: a die of Action Points for each unit, shots aimed at arms, ' +
+    'legs and cockpits, and units built part by part.',
+  table: {},
+  words: {},
+  log: {},
+};
+
+export default module;
