@@ -169,6 +169,8 @@ class Profile:
         self.heights: list[list[int]] = [
             [row.sections.get(kind, 0) for kind in kinds] for row in rows
         ]
+        self.lows: list[int] = [min(row) for row in self.heights]
+        self.highs: list[int] = [max(row) for row in self.heights]
         self.eyes: list[int] = [row.eye for row in rows]
         self.chests: list[int] = [row[self.core] for row in self.heights]
 

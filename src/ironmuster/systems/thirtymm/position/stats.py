@@ -88,6 +88,17 @@ def working(unit: Unit, items: list[int]) -> int:
     return count
 
 
+def is_any_left(unit: Unit, items: list[int]) -> bool:
+    """[TM-12.1] Whether one of these items at least is not destroyed."""
+    left = unit.left
+    for item in items:  # a generator for `any` would cost more than this
+        if left[item] > 0:
+            break
+    else:
+        return False
+    return True
+
+
 def left_of(unit: Unit, items: list[int]) -> int:
     """[TM-12.1] What these items can still take together."""
     total = 0
@@ -112,7 +123,9 @@ def hydro_durability(state: State, index: int) -> int:
 
 def has_thrusters(state: State, index: int) -> bool:
     """[TM-2.12, TM-8.1] Whether a thruster part or Aerial Drive works."""
-    return thruster_durability(state, index) > 0
+    unit = state.units[index]
+    profile = state.table.profiles[index]
+    return is_any_left(unit, profile.thrusters) or is_any_left(unit, profile.aerial_drives)
 
 
 def has_hover(state: State, index: int) -> bool:
@@ -265,8 +278,8 @@ def is_inoperative(state: State, index: int) -> bool:
     if profile.main >= 0 and state.units[profile.main].status == 2:
         return True
     if profile.mech:
-        return len(profile.limbs) > 0 and working(unit, profile.limbs) == 0
-    if working(unit, profile.drives) == 0:
+        return len(profile.limbs) > 0 and not is_any_left(unit, profile.limbs)
+    if not is_any_left(unit, profile.drives):
         return True
     if profile.gait == FLIES:
         return unit.elevation <= max(0, state.table.field.ground[unit.cell])

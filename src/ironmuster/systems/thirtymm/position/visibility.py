@@ -13,7 +13,7 @@ from ironmuster.geometry.heights import Tops, below, leasts
 from ironmuster.geometry.hexlines import LEFT as LEFT_RAY
 from ironmuster.geometry.hexlines import RIGHT as RIGHT_RAY
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON
-from ironmuster.systems.thirtymm.position.field import LEVEL
+from ironmuster.systems.thirtymm.position.field import LEVEL, Skyline
 from ironmuster.systems.thirtymm.position.profile import (
     CENTRE,
     DRIVES_ON_LAND,
@@ -95,13 +95,11 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
     if abs(here.elevation - there.elevation) > distance:
         return None
     profile = state.table.profiles[target]
-    heights = profile.heights[lowness(state, target)]
+    posture = lowness(state, target)
     base = LEVEL * there.elevation
-    low = base + min(heights)
-    high = base + max(heights)
-    field = state.table.field
-    eye = eye_of(state, attacker)
-    left, right = leasts(field.lines, tops_of(state), here.cell, there.cell, eye, low, high)
+    low = base + profile.lows[posture]
+    high = base + profile.highs[posture]
+    left, right = rays(state, here.cell, there.cell, eye_of(state, attacker), low, high)
     return Sighting(
         attacker,
         target,
@@ -109,6 +107,22 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
         UNSEEN if left > high else left - base,
         UNSEEN if right > high else right - base,
     )
+
+
+def rays(state: State, a: int, b: int, eye: int, low: int, high: int) -> tuple[int, int]:
+    """[TM-10.4, TM-10.5] The lowest points over a hex that the left and the right ray from an eye
+    over another meet, of those from `low` to `high`; what does not depend on units is kept."""
+    lines = state.table.field.lines
+    if state.table.rules.units_block_los:
+        return leasts(lines, tops_of(state), a, b, eye, low, high)
+    key = (state.skyline, a, b, eye, low, high)
+    found = _rays.get(key)
+    if found is None:
+        if len(_rays) >= _LIMIT:
+            _rays.clear()
+        found = leasts(lines, state.skyline.tops, a, b, eye, low, high)
+        _rays[key] = found
+    return found
 
 
 def is_strafing(state: State, attacker: int, target: int) -> bool:
@@ -136,7 +150,7 @@ def tops_of(state: State) -> Tops:
         unit = state.units[index]
         if unit.status == FIELDED:
             profile = state.table.profiles[index]
-            height = LEVEL * unit.elevation + max(profile.heights[lowness(state, index)])
+            height = LEVEL * unit.elevation + profile.highs[lowness(state, index)]
             heights[height] = heights.get(height, 0) | 1 << unit.cell
     return Tops(field.grid, list(heights), list(heights.values()))
 
@@ -185,12 +199,20 @@ def aims(state: State, seen: Sighting) -> list[int]:
     unit = state.units[target]
     profile = state.table.profiles[target]
     swapped = is_swapped(state, seen)
-    heights = profile.heights[lowness(state, target)]
+    posture = lowness(state, target)
     leasts = [seen.least(side, swapped) for side in (CENTRE, LEFT, RIGHT)]
-    found: list[int] = []
-    for item in range(profile.items):
-        if unit.left[item] > 0 and heights[item] >= leasts[profile.sides[item]]:
-            found.append(item)
+    left = unit.left
+    found: list[int]
+    if max(seen.left, seen.right) <= profile.lows[posture]:
+        found = [item for item in range(profile.items) if left[item] > 0]
+    else:
+        heights = profile.heights[posture]
+        sides = profile.sides
+        found = [
+            item
+            for item in range(profile.items)
+            if left[item] > 0 and heights[item] >= leasts[sides[item]]
+        ]
     for gun in range(len(state.carried)):
         if state.carried[gun] == target and state.durability[gun] > 0:
             aim = AT_WEAPON + gun
@@ -242,13 +264,32 @@ def woods(state: State, seen: Sighting, aim: int) -> Woods:
     for ray in (LEFT_RAY, RIGHT_RAY):
         if height < (seen.left if ray == LEFT_RAY else seen.right):
             continue
-        mask = below(field.lines, state.skyline.woods, here.cell, there.cell, ray, eye, point)
-        found = Woods(mask.bit_count() + own, mask & state.skyline.green != 0)
+        found = shade(state, here.cell, there.cell, ray, eye, point)
         if found.count < best.count or (found.count == best.count and not found.green):
             best = found
         if not field.lines.is_tied(here.cell, there.cell):
             break
-    return best
+    return Woods(best.count + own, best.green) if own and best.count < UNSEEN else best
+
+
+def shade(state: State, a: int, b: int, ray: int, eye: int, point: int) -> Woods:
+    """[TM-10.12] The woods and ruins between two hexes that are above a ray from an eye to a point
+    and count; kept."""
+    skyline = state.skyline
+    key = (skyline, a, b, ray, eye, point)
+    found = _shades.get(key)
+    if found is None:
+        if len(_shades) >= _LIMIT:
+            _shades.clear()
+        mask = below(state.table.field.lines, skyline.woods, a, b, ray, eye, point)
+        found = Woods(mask.bit_count(), mask & skyline.green != 0)
+        _shades[key] = found
+    return found
+
+
+_LIMIT: Final = 30_000  # lines; a battle looks along some thousands
+_rays: Final[dict[tuple[Skyline, int, int, int, int, int], tuple[int, int]]] = {}
+_shades: Final[dict[tuple[Skyline, int, int, int, int, int], Woods]] = {}
 
 
 def reach_of(state: State, attacker: int, gun: Gun, counted: Woods) -> int:
@@ -291,6 +332,5 @@ def sees_point(state: State, attacker: int, cell: int) -> bool:
     if abs(unit.elevation - field.ground[cell]) > field.grid.distance(unit.cell, cell):
         return False
     point = LEVEL * field.ground[cell] + MIDDLE
-    eye = eye_of(state, attacker)
-    left, right = leasts(field.lines, tops_of(state), unit.cell, cell, eye, point, point)
+    left, right = rays(state, unit.cell, cell, eye_of(state, attacker), point, point)
     return left <= point or right <= point

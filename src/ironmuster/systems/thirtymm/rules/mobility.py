@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final, TypeAlias
+
 from ironmuster.geometry.hexpath import path_to
 from ironmuster.geometry.hexreach import HexReach, hexreach
 from ironmuster.geometry.hexways import Ways
 from ironmuster.geometry.masks import bits, nth
-from ironmuster.systems.thirtymm.position.field import Field
+from ironmuster.systems.thirtymm.position.field import Field, Skyline
 from ironmuster.systems.thirtymm.position.places import LARGEST, SHARED, cells_of
 from ironmuster.systems.thirtymm.position.profile import (
     DRIVES_ON_LAND,
@@ -39,6 +41,12 @@ from ironmuster.systems.thirtymm.position.terrain import (
     ways_from,
     ways_of,
 )
+
+# All that the ends of a move depend on: the buildings, the unit, its points, how it gets about, and
+# where others leave it no room.
+Move: TypeAlias = tuple[
+    Skyline, tuple[int, int, int, int, int], int, tuple[int, ...], int, tuple[int, ...]
+]
 
 
 class Crowd:
@@ -243,8 +251,39 @@ def destinations_of(state: State, index: int, free: bool) -> Destinations:
     table = state.table
     points = points_of(state, index)
     crowd = Crowd(state, index)
+    movers = movers_of(state, index, points)
+    profile = table.profiles[index]
+    if profile.coward or profile.footprint > 1:
+        return find_ends(state, index, free, points, movers, crowd)
+    key = (
+        state.skyline,
+        (unit.cell, unit.elevation, unit.facing, points, int(free)),
+        int(table.rules.minimum_step),
+        tuple([mover.key for mover in movers]),
+        crowd.grounded,
+        tuple(crowd.closed),
+    )
+    found = _ends.get(key)
+    if found is None:
+        if len(_ends) >= _LIMIT:
+            _ends.clear()
+        found = find_ends(state, index, free, points, movers, crowd)
+        _ends[key] = found
+    return found
+
+
+_LIMIT: Final = 500  # moves; a turn asks for the same one again and again
+_ends: Final[dict[Move, Destinations]] = {}
+
+
+def find_ends(
+    state: State, index: int, free: bool, points: int, movers: list[Mover], crowd: Crowd
+) -> Destinations:
+    """[TM-7.1] `destinations_of`, worked out."""
+    unit = state.units[index]
+    table = state.table
     reaches: list[HexReach] = []
-    for mover in movers_of(state, index, points):
+    for mover in movers:
         if table.profiles[index].coward and mover.mode in (STANDARD, HOVER, FLIGHT):
             ways = ways_from(table.field, state.skyline, mover, foes_of(state, index))
         else:

@@ -148,13 +148,14 @@ def take_control(game: MissionGame) -> None:
     """[TM-18.3] The team with more able units at a marker takes it, and keeps it until the other
     does."""
     state = game.state
+    able = [able_units(state, 0), able_units(state, 1)]
     for number in range(len(state.markers)):
         marker = state.markers[number]
         if marker.cell == NOBODY:
             continue
         counts = [0, 0]
         for team in (0, 1):
-            for index in able_units(state, team):
+            for index in able[team]:
                 if near_marker(state, index, number):
                     counts[team] += 1
         if counts[0] != counts[1]:

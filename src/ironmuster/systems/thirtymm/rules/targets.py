@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.position.actions import FISTS
-from ironmuster.systems.thirtymm.position.profile import SWIMS, Gun
+from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, SWIMS, Gun
 from ironmuster.systems.thirtymm.position.state import FIELDED, HELD, HOLDER, NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import (
     can_brawl,
@@ -20,7 +21,6 @@ from ironmuster.systems.thirtymm.position.visibility import (
     can_aim,
     counted,
     reach_of,
-    sees_building,
     sees_point,
     sighting,
 )
@@ -83,9 +83,12 @@ def enemies_of(state: State, index: int) -> list[int]:
 def attacks(state: State, index: int, kinds: int, points: int) -> list[tuple[int, int, int]]:
     """[TM-11.1] Every attack on a unit: weapon (or `FISTS`), target and aim; of `RANGED` and
     `CLOSE` kinds, for at most so many Action Points."""
+    guns = ready_guns(state, index, kinds, points)
+    punch = kinds & CLOSE != 0 and can_punch(state, index, points)
     found: list[tuple[int, int, int]] = []
-    for target in enemies_of(state, index):
-        found += attacks_on(state, index, target, kinds, points)
+    if guns or punch:
+        for target in enemies_of(state, index):
+            found += attacks_with(state, index, target, guns, punch)
     return found
 
 
@@ -95,6 +98,13 @@ def attacks_on(
     """[TM-11.1] Every attack on one unit."""
     guns = ready_guns(state, index, kinds, points)
     punch = kinds & CLOSE != 0 and can_punch(state, index, points)
+    return attacks_with(state, index, target, guns, punch)
+
+
+def attacks_with(
+    state: State, index: int, target: int, guns: list[Gun], punch: bool
+) -> list[tuple[int, int, int]]:
+    """[TM-11.1] Every attack on one unit with these weapons, and if it may `punch` with fists."""
     if not guns and not punch:
         return []
     found: list[tuple[int, int, int]] = []
@@ -120,6 +130,8 @@ def attacks_on(
 
 def is_in_reach(state: State, seen: Sighting, gun: Gun, aim: int) -> bool:
     """[TM-10.14] Whether an aim is within range once the woods between have their say."""
+    if gun.melee or state.table.profiles[seen.attacker].gait != DRIVES_ON_LAND:
+        return seen.distance <= gun.range
     if (gun.range + 1) // 2 >= seen.distance:
         return True
     return seen.distance <= reach_of(state, seen.attacker, gun, counted(state, seen, gun, aim))
@@ -191,14 +203,15 @@ def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
     find units only [D5]."""
     if gun.torpedo:
         return []
-    cell = state.units[index].cell
     field = state.table.field
+    near = field.grid.disc(state.units[index].cell, gun.range)
     found: list[int] = []
     for building in range(len(field.buildings)):
-        if state.ruin[building] == 0:
+        cells = field.buildings[building].mask & near
+        if not cells or state.ruin[building] == 0:
             continue
-        for there in sees_building(state, index, building):
-            if field.grid.distance(cell, there) <= gun.range:
+        for there in bits(cells):
+            if sees_point(state, index, there):
                 found.append(building)
                 break
     return found
