@@ -265,7 +265,7 @@ export type Shop = {
   cores: Core[];
   frames: Frame[];
   armour: Armour[];
-  weapons: Weapon[];
+  weapons: WeaponType[];
   tags: Tag[];
   equipment: Equipment[];
   systems: System[];
@@ -315,7 +315,7 @@ export type Armour = {
 };
 
 /** [D5, TM-2.6] A weapon; `hands` it is held in are 0 if it can only be mounted. One payment makes `salvo` attacks [TM-11.16]. */
-export type Weapon = {
+export type WeaponType = {
   id: string;
   name: string;
   phase: "melee" | "ranged";

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ironmuster.systems.thirtymm.content import sheets
+from ironmuster.systems.thirtymm.content import entries, sheets
 from ironmuster.systems.thirtymm.telling import builder, lobby, questions, unit_weight, values
 
 WIRE: Final[dict[str, Any]] = {
@@ -34,6 +34,7 @@ WIRE: Final[dict[str, Any]] = {
     "ViewFound": questions.ViewFound,
     "AimsFound": questions.AimsFound,
     "ProfileFound": questions.ProfileFound,
+    "WeaponType": entries.Weapon,
     "Squad": sheets.Squad,
     "Datasheet": sheets.Datasheet,
 }
