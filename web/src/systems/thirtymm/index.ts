@@ -7,6 +7,7 @@ const module: SystemModule = {
     'Missions on hexes with heights: a die of Action Points for each unit, shots aimed at arms, ' +
     'legs and cockpits, and units built part by part.',
   table: {},
+  setup: async () => (await import('./setup')).default,
   words: {},
   log: {},
 };
