@@ -234,6 +234,22 @@ def test_overwatch_opens_when_the_movement_phase_ends() -> None:
     assert game.state.turn.pool == 6
 
 
+@rule("TM-5.6", "TM-5.10")
+@pytest.mark.parametrize("stored", [0, 3])
+def test_where_no_window_is_due_an_attack_after_a_move_is_made_at_once(stored: int) -> None:
+    game = moment(
+        unit("alto_trooper", "0603", "S"),
+        unit("alto_trooper", "0608", "N", team=1, stance=OVERWATCH, stored=stored),
+        dice=[4, 1],
+    )
+    run(game, Activation(0))
+    game.apply(Move("0604", 0))
+    game.apply(Face(FACINGS["S"]))
+    events = game.apply(shot(game, 0, "assault_rifle", 1, "torso"))
+    assert only(events, Attacked).unit == 0  # on Overwatch, but without the 4 points of its rifle
+    assert rest(game) == []
+
+
 @rule("TM-5.10")
 def test_who_ends_where_it_began_is_not_shot_at_by_overwatch() -> None:
     game = moment(

@@ -201,3 +201,11 @@ def test_a_building_is_battered_and_falls() -> None:
     lines = told(game, game.events)
     assert lines[0].startswith(f"Building {name} takes 5 damage, Defense ")
     assert lines[2] == f"Building {name} falls [TM-16.4]"
+
+
+@rule("TM-4.8", "TM-18.9")
+def test_who_is_deployed_last_comes_by_the_rule_of_deployment_when_the_battle_has_begun() -> None:
+    game = moment(unit("badger", "0310", "N"), round=1)
+    events = [ev.Deployed(0, "0310", 0, 0, False), ev.Deployed(0, "0310", 0, 0, True)]
+    line = "TC-1 Badger comes onto the board: 0310, elevation 0, facing N"
+    assert told(game, events) == [f"{line} [TM-4.8]", f"{line} [TM-18.9]"]

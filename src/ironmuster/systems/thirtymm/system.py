@@ -114,7 +114,7 @@ class ThirtyMinuteMissions(RuleSystem[State, Catalog]):
         return ending.outcome(state)
 
     def concede(self, game: MissionGame, player: int) -> None:
-        """[TM-R82] The other team wins."""
+        """[TM-18.5] The other team wins."""
         ending.surrender(game, player)
 
     def hides(self, state: State) -> bool:

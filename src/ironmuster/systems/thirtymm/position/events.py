@@ -54,12 +54,13 @@ class EmissaryNamed(Event, frozen=True):
 
 
 class Deployed(Event, frozen=True):
-    """[TM-4.8, TM-18.9] A unit came onto the board."""
+    """[TM-4.8, TM-18.9] A unit came onto the board, before the battle or out of the reserve."""
 
     unit: int
     at: str
     elevation: int
     facing: int
+    reserve: bool
 
 
 class RoundBegan(Event, frozen=True):

@@ -169,13 +169,14 @@ class Activation(Procedure):
         self.striker = self.unit
         phase = phase_of(state, answer)
         if phase > state.turn.phase:
-            if state.turn.phase == MOVEMENT and self.leaves_movement(game):
-                state.turn.phase = phase
-                return call(Watch(self.unit))
-            if state.turn.phase == MOVEMENT and not still_there(state, self.unit):
+            moving = state.turn.phase == MOVEMENT
+            due = moving and self.leaves_movement(game)
+            if moving and not still_there(state, self.unit):
                 return goto("close")
             state.turn.phase = phase
             state.turn.used = 0
+            if due:
+                return call(Watch(self.unit))
         if isinstance(answer, Move | Thrust | Fly | Leave | Disengage | Face):
             return self.move(game, answer)
         if isinstance(answer, Attack):
@@ -270,7 +271,7 @@ class Activation(Procedure):
 
     def leaves_movement(self, game: MissionGame) -> bool:
         """[TM-5.10, TM-9.14] The Movement Phase ends: an Aerial vehicle pays for what it has not
-        flown; whether a window W1 is due then."""
+        flown; whether a window W1 is due then, in which somebody can shoot."""
         state = game.state
         unit = state.units[self.unit]
         if is_flying(state, self.unit):
@@ -283,7 +284,7 @@ class Activation(Procedure):
         if (unit.cell, unit.elevation) == (state.turn.cell, state.turn.elevation):
             return False
         state.turn.watched = True
-        return True
+        return bool(Watch(self.unit).watchers(state))
 
     def move(self, game: MissionGame, answer: Action) -> Flow:
         """[TM-7.1, TM-8, TM-9.12, TM-13.8] A Move action, or the free rotation."""

@@ -200,7 +200,7 @@ class Arrival(Procedure):
         unit.status = FIELDED
         unit.ready = state.round > 0 and not state.table.profiles[self.unit].linked
         label = state.table.field.label(self.cell)
-        game.emit(Deployed(self.unit, label, self.elevation, answer.facing))
+        game.emit(Deployed(self.unit, label, self.elevation, answer.facing, state.round > 0))
         return NEXT
 
     def drones(self, game: MissionGame) -> Flow:

@@ -106,8 +106,8 @@ def _of_opening(state: State, event: Event) -> Line | None:
             return Line(text, "TM-4.7", (f"marker:{marker}", *there(at)))
         case ev.EmissaryNamed(unit):
             return Line(f"{unit_name(state, unit)} is the Emissary", "TM-18.1", on(unit))
-        case ev.Deployed(unit, at, elevation, facing):
-            rule = "TM-18.9" if state.round else "TM-4.8"
+        case ev.Deployed(unit, at, elevation, facing, reserve):
+            rule = "TM-18.9" if reserve else "TM-4.8"
             where = f"{spot(at, elevation)}, facing {FACINGS[facing]}"
             text = f"{unit_name(state, unit)} comes onto the board: {where}"
             return Line(text, rule, (*on(unit), *there(at)))
