@@ -13,9 +13,8 @@ from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.bots import greedy
-from ironmuster.systems.thirtymm.bots.march import March
-from ironmuster.systems.thirtymm.bots.plans import Bank, best_plan
-from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.systems.thirtymm.bots.march import NOTHING, March
+from ironmuster.systems.thirtymm.bots.plans import Bank, Line, best_plan
 from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
@@ -243,14 +242,13 @@ def test_no_place_is_better_than_the_bound_that_spares_looking_at_it(attacker: s
     )
     state = game.state
     march = March(state, Worth(state.table), 0, 16)
-    ceiling = march.ceiling()
     found = 0
     for cell in bits(state.table.field.grid.all & ~state.skyline.standing):
         level = state.table.field.ground[cell]
-        march.put(cell, level)
-        plan = march.plan(march.arsenal.lines())
-        assert plan <= ceiling
-        found += plan > march.bank.worth(16)
+        most = march.bound(cell, level)
+        spot = march.best(cell, level, 63, NOTHING, True)
+        assert spot.score <= most
+        found += march.best(cell, level, 63, NOTHING, False).score < spot.score
     assert found > 9
 
 

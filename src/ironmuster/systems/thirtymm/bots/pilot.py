@@ -12,7 +12,7 @@ from ironmuster.kernel.record import Options
 from ironmuster.systems.thirtymm.bots import reactions, staff
 from ironmuster.systems.thirtymm.bots.grips import best_throw
 from ironmuster.systems.thirtymm.bots.march import March
-from ironmuster.systems.thirtymm.bots.turns import best_act
+from ironmuster.systems.thirtymm.bots.turns import Intent, best_act
 from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.position.actions import Face, Move
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
@@ -37,6 +37,7 @@ class Pilot:
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self._table: Table | None = None
+        self.intent: Intent = Intent()
         self._worth: Worth | None = None
 
     def worth(self, state: State) -> Worth:
@@ -54,7 +55,7 @@ class Pilot:
         if options.size() == 1:
             return 0
         if isinstance(options, TurnOptions):
-            return best_act(state, self.worth(state), options)
+            return best_act(state, self.worth(state), options, self.intent)
         if prompt == "facing":
             return self.facing(game, options)
         if prompt == "activate":
@@ -77,7 +78,7 @@ class Pilot:
         if prompt == "place":
             arrival = game.innermost().stack[-1]
             assert isinstance(arrival, Arrival)
-            return staff.best_place(state, options, arrival.unit)
+            return staff.best_place(state, self.worth(state), options, arrival.unit)
         if prompt == "reserve":
             return staff.keeps_all(options)
         if prompt == "drone":
@@ -125,6 +126,9 @@ class Pilot:
         cell, elevation = state.units[index].cell, state.units[index].elevation
         if isinstance(asking, UnitMove):
             index, cell, elevation = asking.unit, asking.cell, asking.elevation
+        meant = Face(self.intent.recall(state, cell, elevation))
+        if meant.facing != NOBODY and options.has(meant):
+            return options.index(meant)
         points = state.turn.pool if index == state.turn.unit else 0
         march = March(state, self.worth(state), index, points)
         found = march.best(cell, elevation, facings, -1e9, True)

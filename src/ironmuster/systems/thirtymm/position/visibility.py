@@ -75,10 +75,12 @@ def eye_of(state: State, index: int) -> int:
     return LEVEL * unit.elevation + eye
 
 
-def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sighting | None:
+def sighting(
+    state: State, attacker: int, target: int, pod: bool = False, turned: bool = False
+) -> Sighting | None:
     """[TM-10.1, TM-10.2, TM-10.9] What a unit sees of another, or None if it is out of view; what
     is out of sight is seen from `UNSEEN` on. `pod`: a missile pod of an Aquatic vehicle needs no
-    line of sight [TM-10.15]."""
+    line of sight [TM-10.15]. `turned`: as if it faced the other."""
     here = state.units[attacker]
     there = state.units[target]
     distance = state.table.field.grid.distance(here.cell, there.cell)
@@ -88,7 +90,7 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
             return None
         return Sighting(attacker, target, 0, 0, 0)
     held = here.grip == HELD and here.partner == target
-    if not held and not is_ahead(state, attacker, there.cell):
+    if not held and not turned and not is_ahead(state, attacker, there.cell):
         return None
     if pod:
         return Sighting(attacker, target, distance, 0, 0)
