@@ -438,3 +438,43 @@ def test_all_ends_are_those_of_the_rules(seed: int) -> None:
         path = ends.path(cell, e, facing)
         assert path[0] == (state.units[0].cell, level) and path[-1] == (cell, e)
         assert len({spot for spot in pairwise(path)}) == len(path) - 1
+
+
+@rule("TM-7.10", "TM-3.12", "TM-R110", "TM-R30")
+@pytest.mark.parametrize(
+    ("friends", "price"),
+    [
+        (("alto_trooper",), 2),  # Classes 2 and 2: passed as if nobody were there
+        (("bulwark",), 2),  # 2 and 4 sum to 6
+        (("colossus",), 3),  # Class 5 shares no hex, so round it by 0504 and 0503
+        (("alto_trooper", "sentry"), 3),  # never three
+    ],
+)
+def test_a_hex_that_may_not_be_shared_is_not_passed_either(
+    friends: tuple[str, ...], price: int
+) -> None:
+    others = [(id, 0, "0603", 0, S) for id in friends]
+    state = standing("S3", ("alto_trooper", 0, "0604", 0, N), *others)
+    assert destinations_of(state, 0, False).cost(at(state, "0602"), 0, N) == price
+
+
+@rule("TM-7.1", "TM-9.2", "TM-R113")
+def test_the_ends_of_all_move_actions_are_offered_at_once() -> None:
+    ends = ends_of(alone("sparrow", "S3", "0602", 0, S))  # on its Legs, and with Hover
+    here = at(alone("sparrow", "S3", "0602", 0, S), "0603")
+    assert ends.has(here, 0) and ends.has(here, 1) and not ends.has(here, 2)
+    # Jump gets up two levels, where steps round by 0309 and 0409 would cost 5 of 4 MP.
+    assert cost(alone("portanova_raider", "S4", "0208", 0, SE), "0408", 2) == 3
+    assert cost(alone("alto_trooper", "S4", "0208", 0, SE), "0408", 2) == -1
+
+
+@rule("TM-7.9", "TM-7.3", "TM-R116", "TM-R21")
+def test_the_first_step_may_cost_all_that_is_left_after_a_paid_rotation() -> None:
+    hill = ("0510", 1)  # up one level for 2 MP
+    state = alone("bulwark", "S4", "0511", 0, S)  # 2 MP; its free rotation is used
+    assert cost(state, *hill, facing=N, free=False) == 2  # 1 to turn, and all that is left
+    strict = alone("bulwark", "S4", "0511", 0, S, minimum_step=False)
+    assert cost(strict, *hill, facing=N, free=False) == -1
+    slow = alone("colossus", "S4", "0511", 0, S)  # 1 MP, which the rotation takes
+    assert cost(slow, *hill, facing=N, free=False) == -1
+    assert cost(slow, *hill, facing=N) == 1

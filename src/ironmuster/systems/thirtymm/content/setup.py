@@ -236,7 +236,8 @@ def _mission_faults(setup: Setup, catalog: Catalog) -> list[str]:
 
 
 def _seat_faults(setup: Setup, catalog: Catalog) -> list[str]:
-    """[TM-1.1, TM-19.1] Whether each seat has a squad and a team, and both teams a player."""
+    """[TM-1.1, TM-19.1, TM-R90] Whether each seat has a squad and a team, and both teams a
+    player."""
     found = []
     for name in ("squads", "teams"):
         count = len(getattr(setup, name))

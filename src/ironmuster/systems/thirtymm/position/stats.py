@@ -164,7 +164,8 @@ def has_swim(state: State, index: int) -> bool:
 
 
 def ceiling(state: State, index: int) -> int:
-    """[TM-9.3, TM-9.4, TM-9.7] The highest elevation a unit may climb to; -9 if it cannot fly."""
+    """[TM-9.3, TM-9.4, TM-9.7, TM-R26] The highest elevation a unit may climb to; -9 if it cannot
+    fly."""
     if has_flight(state, index):
         return 3
     return 2 if has_hover(state, index) else -9
@@ -198,7 +199,8 @@ def is_concealed(state: State, index: int) -> bool:
 
 
 def lame(state: State, index: int) -> int:
-    """[TM-12.7, TM-12.8] 0, 1 with half of the Legs or drives destroyed, 2 with all of them."""
+    """[TM-12.7, TM-12.8, TM-0.2, TM-R45, TM-R46] 0, 1 with half of the Legs or drives destroyed, 2
+    with all of them."""
     profile = state.table.profiles[index]
     legs = profile.drives if profile.vehicle else profile.legs
     if not legs:
@@ -268,9 +270,9 @@ def is_alone(state: State, index: int) -> bool:
 
 
 def is_inoperative(state: State, index: int) -> bool:
-    """[TM-12.8, TM-12.9, TM-9.16] A mech that has lost all limbs; a vehicle that cannot move: all
-    drives lost, or where its kind may not be [TM-R93]; a linked drone without its Main Unit
-    [TM-17.4]."""
+    """[TM-12.8, TM-12.9, TM-9.16, TM-R29, TM-R47] A mech that has lost all limbs; a vehicle that
+    cannot move: all drives lost, or where its kind may not be [TM-R93]; a linked drone without its
+    Main Unit [TM-17.4]."""
     unit = state.units[index]
     profile = state.table.profiles[index]
     if unit.status != FIELDED:

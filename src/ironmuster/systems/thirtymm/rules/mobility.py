@@ -154,7 +154,7 @@ class Destinations:
         return found
 
     def kept(self, cell: int, elevation: int) -> int:
-        """[TM-7.2] The facings with which it ends there with its free rotation left."""
+        """[TM-7.2, TM-R15] The facings with which it ends there with its free rotation left."""
         found = 0
         for reach in self.reaches:
             storey = self.storey(reach, cell, elevation)
@@ -187,7 +187,8 @@ class Destinations:
 
 
 def may_turn(state: State, index: int) -> bool:
-    """[TM-7.13] Whether a unit may rotate: not in a Hold, Stuck, prone, downed or inoperative."""
+    """[TM-7.13, TM-R57] Whether a unit may rotate: not in a Hold, Stuck, prone, downed or
+    inoperative."""
     unit = state.units[index]
     if unit.status != FIELDED or unit.grip != FREE or unit.stuck != NOBODY:
         return False
@@ -244,9 +245,9 @@ def points_of(state: State, index: int) -> int:
 
 
 def destinations_of(state: State, index: int, free: bool) -> Destinations:
-    """[TM-7.1 to TM-7.13] Every end of a unit's Move action; `free`: its free rotation is left. Who
-    cannot turn for nothing any more may pay to turn where it stands [TM-7.3]. The first step may
-    cost all that is left [TM-7.9, TM-R116]."""
+    """[TM-7.1 to TM-7.13, TM-R14] Every end of a unit's Move action; `free`: its free rotation is
+    left. Who cannot turn for nothing any more may pay to turn where it stands [TM-7.3]. The first
+    step may cost all that is left [TM-7.9, TM-R116]."""
     unit = state.units[index]
     table = state.table
     points = points_of(state, index)

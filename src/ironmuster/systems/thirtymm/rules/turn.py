@@ -279,8 +279,8 @@ def strafes(state: State, index: int) -> list[Action]:
 
 
 def orders(state: State, index: int) -> list[Action]:
-    """[TM-17.3] What a Main Unit may order: moves in its Movement Phase, attacks in the phase of
-    the weapon."""
+    """[TM-17.3, TM-14.12] What a Main Unit may order: moves in its Movement Phase, attacks in the
+    phase of the weapon."""
     if not state.table.profiles[index].drones or state.units[index].grip == HELD:
         return []
     found = move_orders(state, index)
