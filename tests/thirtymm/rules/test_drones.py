@@ -37,6 +37,7 @@ from ironmuster.systems.thirtymm.rules.drones import (
 )
 from ironmuster.systems.thirtymm.rules.ending import wiped_out
 from ironmuster.systems.thirtymm.rules.harm import bruise
+from ironmuster.systems.thirtymm.rules.mobility import destinations_of
 from ironmuster.systems.thirtymm.rules.targets import CLOSE as MELEE
 from ironmuster.systems.thirtymm.rules.targets import RANGED as SHOTS
 from tests.thirtymm.moments import (
@@ -102,6 +103,19 @@ def test_move_orders_once_a_turn_in_the_movement_phase_within_8_hexes() -> None:
     assert drones_near(team(at="0601").state, 0) == [1]
     assert drones_near(team(at="0501").state, 0) == [1]  # 7 or 8 away
     assert drones_near(team(at="0201").state, 0) == []  # 9
+
+
+@rule("TM-17.3", "TM-9.3")
+def test_an_aerial_drone_moves_by_order_as_with_hover() -> None:
+    """With Flight it could climb to +3, and two levels at once; Hover climbs one, to +2."""
+    game = team(phase=MOVEMENT)
+    state = game.state
+    state.table.profiles[1].flight = True
+    state.units[1].left[state.table.profiles[1].aerial_drives[0]] = 60
+    assert {level for _, level in destinations_of(state, 1, True).all()} == {1, 2}
+    state.table.profiles[1].linked = False
+    state.turn.shifted = True
+    assert {level for _, level in destinations_of(state, 1, True).all()} == {1, 2, 3}
 
 
 @rule("TM-17.3", "TM-11.14")

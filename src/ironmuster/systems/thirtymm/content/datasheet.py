@@ -113,6 +113,12 @@ def thruster_mp(sheet: Datasheet, catalog: Catalog) -> int:
     return 2 * standard_mp(sheet, catalog) if durability(sheet, "thruster", catalog) else 0
 
 
+def attack_cost(ap: int, main: bool, on_wheels: bool) -> int:
+    """[TM-11.3, TM-R77] The AP of an attack with a weapon: a Main Cannon costs less on a
+    Terrestrial vehicle."""
+    return min(ap, max(4, ap - 3)) if main and on_wheels else ap
+
+
 def base_ap(sheet: Datasheet, catalog: Catalog, tally: Tally | None = None) -> int:
     """[TM-1.12] Base AP of the Class with what mods add."""
     number = unit_class(sheet, catalog)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.systems.thirtymm.content.datasheet import attack_cost
 from ironmuster.systems.thirtymm.position.field import BLACK, DEEP, GREEN, SHALLOW
 from ironmuster.systems.thirtymm.position.profile import (
     DRIVES_ON_LAND,
@@ -212,14 +213,14 @@ def lame(state: State, index: int) -> int:
 
 
 def standard_mp(state: State, index: int) -> int:
-    """[TM-7.5] The Standard MP of a unit where it stands: its Class with what is added, then the
-    loss of legs, then water; 1 at least."""
+    """[TM-7.5, TM-R112] The Standard MP of a unit where it stands: its Class with what is added,
+    then the loss of legs, then water; 1 at least."""
     unit = state.units[index]
     profile = state.table.profiles[index]
     points = profile.mp + leaders(state, index)
     if unit.object != NOBODY:
         points -= 1  # [D12] it carries the relic
-    hurt = lame(state, index)
+    hurt = 2 if is_crawling(state, index) else lame(state, index)
     if hurt == 2:
         points = 1
     elif hurt == 1:
@@ -227,6 +228,14 @@ def standard_mp(state: State, index: int) -> int:
     if is_in_water(state, index):
         points -= 2
     return max(1, points)
+
+
+def is_crawling(state: State, index: int) -> bool:
+    """[TM-R112] Whether a mech built without Legs has lost what carried it in their place."""
+    profile = state.table.profiles[index]
+    if profile.vehicle or profile.legs:
+        return False
+    return not (has_hover(state, index) or has_cruise(state, index) or has_swim(state, index))
 
 
 def leaders(state: State, index: int) -> int:
@@ -360,10 +369,8 @@ def weapons_of(state: State, index: int) -> list[int]:
 
 
 def cost_of(state: State, index: int, gun: Gun) -> int:
-    """[TM-11.3, TM-R77] The AP of an attack; a Main Cannon on a Terrestrial vehicle costs less."""
-    if gun.main and state.table.profiles[index].gait == DRIVES_ON_LAND:
-        return min(gun.ap, max(4, gun.ap - 3))
-    return gun.ap
+    """[TM-11.3] The AP of an attack of a unit in this battle."""
+    return attack_cost(gun.ap, gun.main, state.table.profiles[index].gait == DRIVES_ON_LAND)
 
 
 def hands_in_use(state: State, index: int) -> int:
