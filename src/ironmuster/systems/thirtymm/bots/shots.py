@@ -27,6 +27,7 @@ from ironmuster.systems.thirtymm.position.visibility import (
     rays,
     sighting,
 )
+from ironmuster.systems.thirtymm.rules.conflagration import SHARES
 from ironmuster.systems.thirtymm.rules.ruins import against_walls
 from ironmuster.systems.thirtymm.rules.secondaries import CLOSE_QUARTERS, DEMOLITION
 from ironmuster.systems.thirtymm.rules.targets import (
@@ -43,7 +44,6 @@ from ironmuster.systems.thirtymm.rules.targets import (
 
 SURE: Final = 0.75  # a chance to destroy a core that nothing else is put before
 FINISH: Final = 1000.0  # on top for that
-SLAB: Final = 15  # damage to the HQ that is worth a point [D12]
 THICK: Final = 9  # woods from which on nothing is seen
 HIGH: Final = 4  # levels above a target beyond which more make no difference [TM-11.10]
 
@@ -338,7 +338,8 @@ def walls_worth(state: State, team: int) -> list[tuple[int, float]]:
         if mission in ("m07", "m11") and building == state.table.hq:
             value = POINT if attacks else 0.0
             if mission == "m11" and attacks:
-                value = POINT * (1.0 + state.ruin[building] / SLAB)
+                full = state.table.field.buildings[building].defense
+                value = POINT * (1.0 + SHARES * state.ruin[building] / full)
         if value > 0.0:
             found.append((building, value))
     return found

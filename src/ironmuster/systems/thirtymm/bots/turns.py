@@ -6,6 +6,13 @@ from typing import Final
 
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.bots.extras import (
+    charged_lines,
+    drone_to_move,
+    hurled_lines,
+    lower,
+    ordered_lines,
+)
 from ironmuster.systems.thirtymm.bots.flights import best_leg, shifts
 from ironmuster.systems.thirtymm.bots.grips import grapple_lines
 from ironmuster.systems.thirtymm.bots.march import NOTHING, March, Spot, by_score
@@ -25,15 +32,24 @@ from ironmuster.systems.thirtymm.position.actions import (
     Leave,
     Light,
     Move,
-    OrderAttack,
     Overwatch,
     PickUp,
     TakeObject,
     Thrust,
 )
-from ironmuster.systems.thirtymm.position.state import HOLDER, MOVED, MOVEMENT, STILL, State
+from ironmuster.systems.thirtymm.position.profile import FLIES
+from ironmuster.systems.thirtymm.position.state import (
+    DOWNED,
+    HOLDER,
+    MOVED,
+    MOVEMENT,
+    PRONE,
+    STILL,
+    UPRIGHT,
+    State,
+)
 from ironmuster.systems.thirtymm.position.stats import cost_of, standard_mp, weapons_of
-from ironmuster.systems.thirtymm.rules.mobility import Destinations
+from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of, may_move
 from ironmuster.systems.thirtymm.rules.thrust import course
 from ironmuster.systems.thirtymm.rules.turn import TurnOptions
 
@@ -75,9 +91,12 @@ def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -
     """[TM-5.6] What the unit whose turn it is does next."""
     index = state.turn.unit
     firsts = Firsts(options)
-    free = firsts.of((BreakGrapple, BreakFree, Leave, GetUp))
+    free = firsts.of((BreakGrapple, BreakFree, Leave))
     if free >= 0:
         return free
+    up = firsts.of((GetUp,))
+    if up >= 0 and gets_up(state, worth):
+        return up
     moves = options.moves > 0 or firsts.of((Thrust,)) >= 0
     march = March(state, worth, index, state.turn.pool, moves)
     if options.legs is not None:
@@ -85,6 +104,9 @@ def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -
         return place if place >= 0 else best_leg(state, options, march)
     if state.turn.phase == MOVEMENT:
         place = best_step(state, options, march, intent)
+        if place >= 0:
+            return place
+        place = drone_to_move(state, options, march)
         if place >= 0:
             return place
     place = firsts.of((Gather, Light, TakeObject))
@@ -151,15 +173,11 @@ def best_step(state: State, options: TurnOptions, march: March, intent: Intent) 
             answer = Face(spot.facing)
     field = state.table.field
     if ends is not None:
-        for bound in bounds_of(march, ends, best):
-            if bound.score <= best:
-                break
-            facings = ends.facings(bound.cell, bound.elevation)
-            spot = march.best(bound.cell, bound.elevation, facings, best, True)
-            if spot.facing >= 0 and spot.score > best:
-                best = spot.score
-                answer = Move(field.label(spot.cell), spot.elevation)
-                intent.form(state, spot.cell, spot.elevation, spot.facing)
+        spot = best_end(march, ends, best)
+        if spot.facing >= 0:
+            best = spot.score
+            answer = Move(field.label(spot.cell), spot.elevation)
+            intent.form(state, spot.cell, spot.elevation, spot.facing)
     for direction in thrusts:
         path = course(state, index, direction, unit.facing, 2 * standard_mp(state, index))
         if len(path) > 1:
@@ -170,6 +188,40 @@ def best_step(state: State, options: TurnOptions, march: March, intent: Intent) 
                 best = spot.score
                 answer = Thrust(direction)
     return -1 if answer is None else place_of(options, answer)
+
+
+def best_end(march: March, ends: Destinations, least: float) -> Spot:
+    """The best end of a move that is worth more than `least`; one without a facing if there is
+    none."""
+    best = Spot(-1, 0, -1, least)
+    for bound in bounds_of(march, ends, least):
+        if bound.score <= best.score:
+            break
+        facings = ends.facings(bound.cell, bound.elevation)
+        spot = march.best(bound.cell, bound.elevation, facings, best.score, True)
+        if spot.facing >= 0 and spot.score > best.score:
+            best = spot
+    return best
+
+
+def gets_up(state: State, worth: Worth) -> bool:
+    """[TM-14.3, TM-13.20] Whether a unit gets up: from where it was thrown always, from where it
+    knelt or lay down if it does better by moving than by what it can do as it is."""
+    index = state.turn.unit
+    unit = state.units[index]
+    if unit.posture == DOWNED:
+        return True
+    if state.turn.phase != MOVEMENT or state.turn.way != STILL:
+        return False
+    stays = March(state, worth, index, state.turn.pool)
+    stay = stays.best(unit.cell, unit.elevation, 1 << unit.facing, NOTHING, True)
+    twin = state.copy()
+    twin.units[index].posture = UPRIGHT
+    march = March(twin, worth, index, state.turn.pool - STANCE)
+    if state.table.profiles[index].gait == FLIES or not may_move(twin, index):
+        return True
+    ends = destinations_of(twin, index, not state.turn.turned)
+    return best_end(march, ends, stay.score + GAIN).facing >= 0
 
 
 def bounds_of(march: March, ends: Destinations, least: float) -> list[Spot]:
@@ -188,31 +240,25 @@ def best_attack(state: State, options: TurnOptions, march: March) -> int:
     """[section 5.3, step 2] The first attack of the best plan; -1 to bank what is left."""
     index = state.turn.unit
     unit = state.units[index]
+    pool = state.turn.pool
     march.put(unit.cell, unit.elevation)
     lines: list[Line] = []
     for line in march.arsenal.lines():
         if options.has(line.action):
             lines.append(line)
+    lines += charged_lines(state, options, march, lines)
+    lines += hurled_lines(state, options, march)
     lines += grapple_lines(state, index, options)
-    first = best_plan(lines, state.turn.pool, march.bank).first()
-    if first is not None:
-        return place_of(options, first.action)
-    return best_order(state, options)
-
-
-def best_order(state: State, options: TurnOptions) -> int:
-    """[TM-17.3] A drone is ordered to attack the core of what it can, where points are over."""
-    best = -1
-    most = 0
-    for place in range(len(options.listed)):
-        action = options.listed[place]
-        if not isinstance(action, OrderAttack) or action.weapon < 0:
-            continue
-        damage = state.table.guns[action.weapon].damage
-        if action.item == state.table.profiles[action.unit].core and damage > most:
-            most = damage
-            best = options.moves + place
-    return best
+    lines += ordered_lines(state, options, march)
+    plan = best_plan(lines, pool, march.bank)
+    first = plan.first()
+    if first is None:
+        return -1
+    if not first.close and unit.posture != PRONE and pool >= 2 * first.cost + STANCE:
+        posture = lower(state, options, march, plan.value)
+        if posture is not None:
+            return place_of(options, posture)
+    return place_of(options, first.action)
 
 
 def best_rest(state: State, options: TurnOptions, firsts: Firsts, march: March) -> int:
