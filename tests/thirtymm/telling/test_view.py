@@ -7,9 +7,16 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import start
+from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup
-from ironmuster.systems.thirtymm.position.actions import Choose, TakeArea, TakeRole
+from ironmuster.systems.thirtymm.position.actions import (
+    Choose,
+    Pick,
+    Place,
+    TakeArea,
+    TakeRole,
+)
 from ironmuster.systems.thirtymm.position.state import OVERWATCH, PRONE
 from ironmuster.systems.thirtymm.telling.values import MissionGameView
 from ironmuster.systems.thirtymm.telling.view import observe
@@ -110,3 +117,41 @@ def test_every_position_is_shown_and_the_same_to_all(mission: str) -> None:
             assert raw == msgspec.json.encode(observe(game, 1))
             assert msgspec.json.decode(raw, type=MissionGameView) == observe(game, None)
     assert observe(game, None).outcome is not None
+
+
+@rule("TM-4.8, TM-7.2")
+def test_the_view_tells_whom_a_question_is_about_and_where() -> None:
+    game = at_the_goals()
+    for goals in ((0, 1, 2), (3, 4, 5)):
+        assert observe(game, None).subject is None
+        game.apply(Choose(goals))
+    first_of(game, "deploy")
+    came = observe(game, None).units
+    picked = answer(game)
+    assert isinstance(picked, Pick)
+    subject = observe(game, None).subject
+    assert subject is not None and (subject.unit, subject.at) == (picked.unit, None)
+    placed = answer(game)
+    assert isinstance(placed, Place)
+    view = observe(game, None)
+    assert view.subject is not None
+    assert (view.asked, view.subject.at, view.subject.elevation) == (
+        "facing",
+        placed.at,
+        placed.elevation,
+    )
+    assert view.units == came  # it is not there before its facing is known
+
+
+def first_of(game: MissionGame, prompt: str) -> None:
+    """Give the first answer until a question is open."""
+    while game.decision is not None and game.decision.prompt != prompt:
+        answer(game)
+
+
+def answer(game: MissionGame) -> Action:
+    """Give the first answer."""
+    assert game.decision is not None
+    action = game.decision.options.at(0)
+    game.apply(action)
+    return action

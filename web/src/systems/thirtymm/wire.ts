@@ -12,6 +12,7 @@ export type MissionGameView = {
   round: number;
   initiative: number | null;
   asked: string | null;
+  subject: Subject | null;
   turn: TurnView | null;
   emissary: number | null;
   weather: WeatherView;
@@ -168,6 +169,13 @@ export type MissionView = {
   defender_scores: string;
 };
 
+/** [TM-4.8, TM-7.2] The unit that the open question is about, and where it is or is to be; `at` is None where that is what is asked. */
+export type Subject = {
+  unit: number;
+  at: string | null;
+  elevation: number;
+};
+
 /** [TM-5.6, TM-6.1] The activation in progress: its pool of Action Points, and what is left of an Aerial vehicle's Thruster move (`mp`). */
 export type TurnView = {
   unit: number;
@@ -199,7 +207,7 @@ export type OnOffer = {
   max_players: number;
 };
 
-/** [D10, D11, TM-R5, TM-R6] An engagement size: the DC limit and unit cap of a team, the board, and the mission of each value of a D8. */
+/** [D10, D11] An engagement size: the DC limit and unit cap of a team, the board, and the mission of each value of a D8. */
 export type Size = {
   id: string;
   name: string;
@@ -394,7 +402,7 @@ export type Trait = {
   text: string;
 };
 
-/** [D7, TM-17.1, TM-R83] A pilot rank: what it may spend and take, and its Deployment Cost. */
+/** [D7] A pilot rank: what it may spend and take, and its Deployment Cost. */
 export type Pilot = {
   id: string;
   name: string;

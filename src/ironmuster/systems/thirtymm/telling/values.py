@@ -204,6 +204,15 @@ class TurnView(Value, frozen=True):
     strafing: bool
 
 
+class SubjectView(Value, frozen=True):
+    """[TM-4.8, TM-7.2] The unit that the open question is about, and where it is or is to be; `at`
+    is None where that is what is asked."""
+
+    unit: int
+    at: str | None
+    elevation: int
+
+
 class WeatherView(Value, frozen=True):
     """[D12] This round's weather: from how many hexes wind spoils the aim, if at all, and whether
     a burning storm blows."""
@@ -223,6 +232,7 @@ class MissionGameView(Value, frozen=True):
     round: int
     initiative: int | None
     asked: str | None
+    subject: SubjectView | None
     turn: TurnView | None
     emissary: int | None
     weather: WeatherView

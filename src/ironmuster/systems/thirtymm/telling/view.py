@@ -29,10 +29,17 @@ from ironmuster.systems.thirtymm.position.stats import (
     is_shallow,
     standard_mp,
 )
-from ironmuster.systems.thirtymm.rules.flight import is_flying
+from ironmuster.systems.thirtymm.rules.activation import DroneMove
+from ironmuster.systems.thirtymm.rules.attack import Strike
+from ironmuster.systems.thirtymm.rules.deployment import Arrival
+from ironmuster.systems.thirtymm.rules.flight import LastLeg, is_flying
+from ironmuster.systems.thirtymm.rules.grapple import Grappling
 from ironmuster.systems.thirtymm.rules.missions import orders_of
+from ironmuster.systems.thirtymm.rules.movement import Rotation, UnitMove
 from ironmuster.systems.thirtymm.rules.orders import edge_of
+from ironmuster.systems.thirtymm.rules.reactions import StrikeBack, Watch
 from ironmuster.systems.thirtymm.rules.secondaries import GOALS, secondary
+from ironmuster.systems.thirtymm.rules.thrust import ThrusterMove
 from ironmuster.systems.thirtymm.telling.names import marker_name, unit_name
 from ironmuster.systems.thirtymm.telling.values import (
     BoardView,
@@ -48,6 +55,7 @@ from ironmuster.systems.thirtymm.telling.values import (
     Place,
     Posture,
     Stance,
+    SubjectView,
     TeamView,
     TurnView,
     UnitView,
@@ -91,6 +99,7 @@ def observe(game: MissionGame, viewer: int | None) -> MissionGameView:
         state.round,
         some(state.initiative),
         None if decision is None else decision.prompt,
+        None if decision is None else subject_view(game),
         turn_view(state),
         some(state.emissary),
         WeatherView(state.gusts or None, state.storm),
@@ -314,6 +323,34 @@ def team_view(state: State, team: int) -> TeamView:
         secondary(state, team),
         tuple(goals),
     )
+
+
+def subject_view(game: MissionGame) -> SubjectView | None:
+    """[TM-4.8, TM-7.2] Whom the open question is about: who comes, goes or turns, or is struck."""
+    state = game.state
+    match game.stack[-1]:
+        case Arrival(unit=unit, cell=cell, elevation=up):
+            return SubjectView(unit, None if cell < 0 else state.table.field.label(cell), up)
+        case (
+            UnitMove(unit=unit, cell=cell, elevation=up)
+            | LastLeg(unit=unit, cell=cell, elevation=up)
+        ):
+            return SubjectView(unit, state.table.field.label(cell), up)
+        case ThrusterMove(unit=unit) | Rotation(unit=unit) | StrikeBack(unit=unit):
+            return subject_at(state, unit)
+        case Watch(watcher=unit) if unit >= 0:
+            return subject_at(state, unit)
+        case DroneMove(drone=unit) | Strike(target=unit) | Grappling(target=unit):
+            return subject_at(state, unit)
+    return subject_at(state, state.turn.unit) if state.turn.unit != NOBODY else None
+
+
+def subject_at(state: State, index: int) -> SubjectView:
+    """A unit where it is."""
+    unit = state.units[index]
+    here = unit.status == FIELDED
+    at = state.table.field.label(unit.cell) if here else None
+    return SubjectView(index, at, unit.elevation)
 
 
 def turn_view(state: State) -> TurnView | None:

@@ -19,6 +19,7 @@ WIRE: Final[dict[str, Any]] = {
     "Item": values.ItemView,
     "Weapon": values.WeaponView,
     "Team": values.TeamView,
+    "Subject": values.SubjectView,
     "TurnView": values.TurnView,
     "Named": values.NamedText,
     "OnOffer": lobby.Lobby,
