@@ -29,6 +29,8 @@ export interface Travel {
   facing: number;
   /** It goes through the air, from the first place to the last. */
   leap?: boolean;
+  /** At which level it is over each place, on a board that has levels. */
+  levels?: readonly number[];
 }
 
 /** Milliseconds that one step takes, and a turn in steps. */

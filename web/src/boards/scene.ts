@@ -1,11 +1,9 @@
 // What a board stands on: its ground, and how one looks at it.
 
-import type { Ground } from '../stage/ground/ground';
-import type { Burnt } from '../stage/ground/tiles';
+import type { Painter } from '../stage/ground/tiles';
 import type { Slant } from '../stage/projection';
 
 export interface Scene {
-  ground: Ground;
+  paint: Painter;
   slant: Slant;
-  burnt: Burnt;
 }

@@ -3,6 +3,7 @@
 import { FRONT, LEFT, marked, putAll, RIGHT, TOP, type Solid } from '../solids';
 import { holes } from './arms';
 import { beam, block, drum, pair, tube } from './build';
+import { CRAFT } from './craft';
 
 const TRACKS: readonly Solid[] = pair([
   block([0.25, 0, 0], [0.15, 0.62, 0.08], 'dark', { top: [0.15, 0.78] }),
@@ -199,6 +200,7 @@ export const MACHINES = {
       [0.26, 0.06],
     ],
   ),
+  ...CRAFT,
 } satisfies Record<string, readonly Solid[]>;
 
 export type MachineName = keyof typeof MACHINES;

@@ -18,6 +18,8 @@ export interface Hex {
   level: number;
   /** Below 0 there is water, unless it has run dry. */
   dry?: boolean;
+  /** What its top is made of, where that is not told by its level. */
+  tone?: string;
 }
 
 /** How high a level is drawn, in cells: less than in the rules, so that figures are seen. */
@@ -99,6 +101,7 @@ export function columnUnder(columns: readonly Column[], view: Projection, pixel:
 export const isWater = ({ level, dry }: Hex): boolean => level < 0 && !dry;
 
 function toneOf(hex: Hex): string {
+  if (hex.tone) return hex.tone;
   const level = Math.min(4, Math.max(-2, hex.level));
   return hex.level < 0 && hex.dry ? DRY : LEVELS.get(level)!;
 }

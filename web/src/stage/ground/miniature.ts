@@ -10,7 +10,7 @@ import type { Ground } from './ground';
 import { traceAll, type Context } from './marks';
 import type { Spot } from './plan';
 import { paintRubble, rubbleShadow } from './rubble';
-import { paintGround } from './tiles';
+import { paintGround } from './whole';
 
 /** What of the world is seen beyond the board, in cells. */
 export const MARGIN = 0.35;

@@ -4,53 +4,10 @@
 import { bytesOf, SHARES } from '../bitmaps';
 import { Cache } from '../cache';
 import { projection, toWorld, type Projection, type Slant } from '../projection';
-import { distance, paintFar } from './far';
-import type { Ground } from './ground';
-import { paintMarks, type Context } from './marks';
-import type { GroundPlan, Spot, Window } from './plan';
-import { floodlights, lit, paintGlow, paintPool, paintScorch, type Scorch } from './scorch';
+import type { Context } from './marks';
+import type { Spot, Window } from './plan';
 
 export const TILE = 512;
-
-/** What has happened to the ground. */
-export interface Burnt {
-  scorch: readonly Scorch[];
-  /** Places on fire, which shine on the ground around. */
-  fires: readonly Spot[];
-}
-
-/** Whether a window shows the board alone. */
-const isInside = ({ left, top, right, bottom }: Window, { columns, rows }: GroundPlan): boolean =>
-  left >= 0 && top >= 0 && right <= columns && bottom <= rows;
-
-/** All of the ground that a window of cells shows: far world, board, scorch, lights and frame. */
-export function paintGround(
-  context: Context,
-  ground: Ground,
-  view: Projection,
-  window: Window,
-  { scorch, fires }: Burnt = { scorch: [], fires: [] },
-): void {
-  const { s, ky, ox, oy } = view;
-  const { plan, lighting, surface } = ground;
-  const [left, top] = [ox + window.left * s, oy + window.top * s * ky];
-  const [wide, high] = [(window.right - window.left) * s, (window.bottom - window.top) * s * ky];
-  if (!isInside(window, plan)) {
-    context.fillStyle = surface.far;
-    context.fillRect(left, top, wide, high);
-    paintFar(context, ground, view, window);
-    context.fillStyle = distance(context, ground, view);
-    context.fillRect(left, top, wide, high);
-  }
-  paintMarks(context, ground.marks, view, window);
-  for (const place of scorch)
-    if (lit({ at: place.at, size: place.size * 1.3 }, window)) paintScorch(context, place, view);
-  if (lighting === 'dark')
-    for (const { at, size } of floodlights(plan))
-      if (lit({ at, size }, window)) paintPool(context, at, size, '233 243 255', 0.17, view);
-  for (const at of fires) if (lit({ at, size: 2 }, window)) paintGlow(context, at, 2, lighting, view);
-  paintMarks(context, ground.frame, view, window);
-}
 
 /** The window of cells that a tile shows at a scale; the corner of the board is that of tile 0, 0. */
 export function windowOf(column: number, row: number, slant: Slant, scale: number): Window {
@@ -82,14 +39,17 @@ export function tilesShown(
   return tilesIn({ left: (0 - at.x) * scale, top: (0 - at.y) * scale, right: (w - at.x) * scale, bottom: (h - at.y) * scale });
 }
 
+/** Paints all that a window of cells shows of a ground, whatever that is. */
+export type Painter = (context: Context, view: Projection, window: Window) => void;
+
 /** Paints tiles and keeps those asked for last. */
 export class Tiles {
   private readonly kept = new Cache<HTMLCanvasElement>(SHARES.ground, bytesOf);
-  private scene: { ground: Ground; slant: Slant; scale: number; burnt: Burnt } | null = null;
+  private scene: { paint: Painter; slant: Slant; scale: number } | null = null;
 
   /** What is to be painted from now on, at so many pixels of the tile a cell. */
-  show(ground: Ground, slant: Slant, scale: number, burnt: Burnt): void {
-    this.scene = { ground, slant, scale, burnt };
+  show(paint: Painter, slant: Slant, scale: number): void {
+    this.scene = { paint, slant, scale };
     this.kept.clear();
   }
 
@@ -112,9 +72,9 @@ export class Tiles {
     tile.width = tile.height = TILE;
     const context = tile.getContext('2d');
     if (!context || !this.scene) return tile;
-    const { ground, slant, scale, burnt } = this.scene;
+    const { paint, slant, scale } = this.scene;
     const view = projection(slant, scale, -column * TILE, -row * TILE);
-    paintGround(context, ground, view, windowOf(column, row, slant, scale), burnt);
+    paint(context, view, windowOf(column, row, slant, scale));
     return tile;
   }
 }
