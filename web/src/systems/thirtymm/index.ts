@@ -1,27 +1,45 @@
 // 30MM Wargame on the screen.
 
-import type { SystemModule } from '../module';
-import Detail from './panels/Detail.svelte';
-import { result } from './panels/result';
-import Roster from './panels/Roster.svelte';
-import Status from './panels/Status.svelte';
-import Tiles from './panels/Tiles.svelte';
+import type { KeyHelp, SystemModule } from '../module';
+import { actsOf } from './board/acts';
+import Board from './board/Board.svelte';
+import { deedsOf } from './deeds';
+import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
+import { nextAim } from './strike';
+import { onlyWay } from './turn';
+import { viewOf } from './view';
+import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
+
+const KEYS: readonly KeyHelp[] = [
+  ['R', 'what the unit that is looked at sees: its Field of View'],
+  ['T', 'the line of sight to an enemy, from the side'],
+];
 
 const module: SystemModule = {
   blurb:
     'Missions on hexes with heights: a die of Action Points for each unit, shots aimed at arms, ' +
     'legs and cockpits, and units built part by part.',
+  keys: KEYS,
   table: {
-    Status,
-    Roster,
-    Tiles,
-    Detail,
-    result,
-    ending: async () => (await import('./panels/ending')).default,
+    Board,
+    stage: true,
+    elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust'].includes(action.type),
   },
   setup: async () => (await import('./setup')).default,
-  words: {},
-  log: {},
+  words: {
+    ask,
+    facts,
+    verb,
+    only: onlyWay,
+    next: nextAim,
+    acts: actsOf,
+    deeds: deedsOf,
+    doing,
+    standing,
+    nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+    endings: ENDINGS,
+  },
+  log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
 };
 
 export default module;

@@ -1,0 +1,73 @@
+// Moves and attacks with what came of them, as the log tells them.
+
+import type { Deed } from '../../lib/deeds';
+import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
+import { itemName, nameOf, placeOf, viewOf } from './view';
+
+type Spot = readonly [number, number];
+
+/** Where a move went over: its hexes. */
+export const wayOf = (event: Tagged): Spot[] => (event['path'] as [string, number][]).map(([at]) => placeOf(at));
+
+/** What an attack did, in the fewest words. */
+function resultOf(damage: number, hit: boolean, lost: string, types: ReadonlySet<string>): string {
+  if (types.has('destroyed')) return 'destroyed';
+  if (types.has('buildingfell')) return 'it falls';
+  const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : hit ? 'no damage' : types.has('evaded') ? 'evaded' : 'miss';
+  return lost ? `${harm}, ${lost} lost` : harm;
+}
+
+export function deedsOf(table: Table): Deed[] {
+  const view = viewOf(table);
+  const deeds: Deed[] = [];
+  /** Where units were last seen to be: those that are gone stand nowhere now. */
+  const places = new Map<number, Spot>();
+  const where = (index: number): Spot | null => {
+    const at = view.units[index]?.at;
+    return places.get(index) ?? (at ? placeOf(at) : null);
+  };
+  let shot: { deed: Deed; what: string; target: number; damage: number; hit: boolean; lost: string; types: Set<string> } | null = null;
+  for (const { event, key, entry, seq } of table.lines) {
+    if (seq > table.seq) break;
+    const unit = event['unit'] as number;
+    const base = { key, entry, side: view.units[unit]?.owner ?? -1, name: nameOf(view, unit) };
+    if (event.type === 'moved') {
+      const way = wayOf(event);
+      places.set(unit, way.at(-1)!);
+      shot = null;
+      deeds.push({ ...base, text: way.length > 1 ? 'moved' : 'turned', tone: 'note', way });
+    } else if (event.type === 'attacked') {
+      const target = event['target'] as number;
+      const to = where(target) ?? where(unit);
+      const from = where(unit) ?? to;
+      const deed: Deed = { ...base, text: '', tone: 'miss', ...(from && to && { shot: { from, to, hit: false } }) };
+      shot = { deed, what: target >= 0 ? nameOf(view, target) : '', target, damage: 0, hit: false, lost: '', types: new Set() };
+      deeds.push(deed);
+    } else if (event.type === 'commanded') {
+      shot = null;
+      deeds.push({ ...base, text: String(event['command']).replaceAll('_', ' '), tone: 'note' });
+    } else if (event.type === 'thrown') {
+      shot = null;
+      const path = (event['path'] as string[]).map(placeOf);
+      deeds.push({ ...base, text: `throws ${nameOf(view, event['target'] as number)}`, tone: 'harm', way: path });
+    } else if (shot) {
+      shot.types.add(event.type);
+      if (event.type === 'rolledattack') shot.hit ||= event['result'] !== 'miss';
+      if (event.type === 'rolledevasion' && event['evaded'] === true) shot.types.add('evaded');
+      if (event.type === 'damaged' || event.type === 'buildinghit' || event.type === 'markerhit') {
+        shot.hit = true;
+        shot.damage += event['damage'] as number;
+      }
+      if (event.type === 'lost') shot.lost = itemName(view, unit, event['item'] as number);
+      if (event.type === 'turnended' || event.type === 'roundbegan') shot = null;
+    }
+    if (shot) {
+      const { deed, what, damage, hit, lost, types } = shot;
+      deed.text = `${what ? `at ${what} ` : ''}${resultOf(damage, hit, lost, types)}`;
+      deed.tone = damage || types.has('destroyed') ? 'harm' : 'miss';
+      if (deed.shot) deed.shot = { ...deed.shot, hit };
+    }
+  }
+  return deeds;
+}

@@ -1,0 +1,164 @@
+// What is asked, and what others do, in words.
+
+import type { Choice } from '../../lib/narrow';
+import type { Table } from '../../lib/table.svelte';
+import { amount, percent } from '../../lib/words';
+import { reachOf } from './measure';
+import { chosenSpot } from './play';
+import { attackerOf, chosenShot, targetsOf } from './strike';
+import { hexIn, indexIn, itemName, nameOf as unitName, viewOf, weaponName } from './view';
+import type { MissionGameView } from './wire';
+
+/** The ways a unit can look, by their numbers. */
+const WAYS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
+
+/** What each question asks, before anything is clicked. */
+const ASKED: Record<string, string> = {
+  role: 'Attacker or Defender?',
+  area: 'Where does your team deploy?',
+  goals: 'Choose three secondary objectives',
+  marker: 'Place a marker of the mission: click a marked hex',
+  deploy: 'Set-up: choose a unit to place',
+  reserve: 'Reserves: choose a unit to bring on',
+  activate: 'Choose a unit to activate',
+  drone: 'Order a drone',
+  watcher: 'Overwatch: choose who shoots',
+  shield: 'It hits: does a shield take it?',
+  reroll: 'Ace Pilot: roll again?',
+  grapple: 'The grapple failed: try again?',
+  hold: 'It has hold of it: hold it or throw it',
+  undo: 'The other side asks to take back its action',
+};
+
+/** What a player does while the other waits. */
+const DOING: Record<string, string> = {
+  role: 'chooses a role …',
+  area: 'chooses an area …',
+  goals: 'chooses objectives …',
+  marker: 'places a marker …',
+  deploy: 'sets up …',
+  place: 'sets up …',
+  facing: 'is moving …',
+  reserve: 'brings on a unit …',
+  activate: 'chooses a unit …',
+  act: 'is acting …',
+  drone: 'orders a drone …',
+  watcher: 'may react …',
+  overwatch: 'may shoot from Overwatch …',
+  counter: 'may strike back …',
+  aim: 'aims the next shot …',
+  shield: 'may raise a shield …',
+  reroll: 'may roll again …',
+  grapple: 'is grappling …',
+  hold: 'has hold of a unit …',
+  undo: 'is asked to let you take that back …',
+};
+
+export const doing = (prompt: string): string | undefined => DOING[prompt];
+
+/** The name of a thing by its anchor. */
+export function nameOf(anchor: string, view: MissionGameView): string | undefined {
+  const unit = indexIn([anchor], 'unit');
+  if (unit >= 0) return view.units[unit] && unitName(view, unit);
+  const building = view.board.buildings[indexIn([anchor], 'building')];
+  if (building) return building.hq ? 'the HQ' : `Building ${building.id}`;
+  return view.board.markers[indexIn([anchor], 'marker')]?.name;
+}
+
+/** What of whom is attacked with what, where that is chosen. */
+function attackTold(view: MissionGameView, action: Choice['action']): string {
+  const target = action['unit'] as number;
+  const weapon = weaponName(view, action['weapon'] as number);
+  return `${action['charge'] ? 'Overcharged ' : ''}${weapon} at ${unitName(view, target)}, ${itemName(view, target, action['item'] as number)}`;
+}
+
+export function ask(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const { answer, chosen } = table.choosing;
+  const subject = view.subject ? unitName(view, view.subject.unit) : '';
+  if (answer?.action.type === 'attack') return attackTold(view, answer.action);
+  const spot = chosenSpot(table);
+  if (prompt === 'place') return spot ? `Set up ${subject} on ${spot.at}: which way does it face?` : `Place ${subject}: click a marked hex`;
+  if (prompt === 'facing') {
+    const facing = indexIn(chosen, 'facing');
+    return facing < 0 ? `Which way does ${subject} face?` : `${subject} faces ${WAYS[facing]}`;
+  }
+  if (prompt === 'act') {
+    if (spot) return `${subject} to ${spot.at}${spot.elevation === null ? '' : `, elevation ${spot.elevation}`.replace('-', '−')}`;
+    if (answer) return answer.text;
+    return `${subject} acts`;
+  }
+  if (prompt === 'overwatch') return `${unitName(view, attackerOf(table)?.index ?? -1)} may shoot from Overwatch`;
+  if (prompt === 'counter') return `${unitName(view, attackerOf(table)?.index ?? -1)} may strike back`;
+  if (prompt === 'aim') return answer ? answer.text : `Where does the next shot at ${subject} go?`;
+  return ASKED[prompt] ?? prompt;
+}
+
+/** What it costs and what comes of it, or what to do, in a line. */
+export function facts(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const { answer, chosen, options } = table.choosing;
+  const pool = view.turn?.pool ?? 0;
+  const shot = chosenShot(table);
+  if (shot) {
+    const kill = shot.destroys >= 0.005 ? ` · destroys it ${percent(shot.destroys)}` : '';
+    const of = prompt === 'act' ? ` of ${pool}` : '';
+    return `${shot.cost}${of} AP · ${percent(shot.hit)} to do damage · ${amount(shot.damage)} expected${kill}`;
+  }
+  if (prompt === 'role' || prompt === 'goals' || prompt === 'area') return view.mission.briefing;
+  if (prompt !== 'act' || !view.turn) return '';
+  const reach = reachOf(table, view.turn.unit);
+  const at = hexIn(chosen);
+  const end = at && reach?.ends.find((one) => one.at === at && `elevation:${one.elevation}` === chosen.find((a) => a.startsWith('elevation:')));
+  if (end) return reach?.flies ? `${end.cost} MP left · choose the way it faces, or Enter` : `${end.cost} of ${reach?.points ?? '?'} MP · choose the way it faces, or Enter`;
+  if (answer) return `${pool} AP`;
+  const foes = targetsOf(options).length;
+  const parts = [`${pool} AP`];
+  if (reach?.ends.length) parts.push('click a marked hex to move');
+  if (options.some(({ action }) => action.type === 'face')) parts.push('click the unit to turn it');
+  parts.push(foes ? 'click a target to attack' : 'no target in sight');
+  return parts.join(' · ');
+}
+
+/** What is written on the answer that is meant. */
+export function verb(table: Table, { action, text }: Choice): string {
+  switch (action.type) {
+    case 'move':
+      return 'Move';
+    case 'thrust':
+      return 'Thrust';
+    case 'place':
+      return 'Place';
+    case 'face':
+      return 'Face there';
+    case 'pick':
+      return table.decision?.prompt === 'activate' ? 'Activate' : 'Choose';
+    case 'takerole':
+    case 'takearea':
+      return text;
+    case 'choose':
+      return 'Take these';
+    case 'attack': {
+      const shot = chosenShot(table);
+      return shot ? `Fire ${percent(shot.hit)}` : 'Fire';
+    }
+    default:
+      return text;
+  }
+}
+
+/** `Scouting: round 3 of 6`. */
+export function standing(table: Table): string {
+  const { mission, round, teams } = viewOf(table);
+  const points = teams.map(({ primary, secondary }) => primary + secondary).join(' : ');
+  return round ? `${mission.name}: round ${round} of ${mission.rounds}, ${points}` : `${mission.name}: set-up`;
+}
+
+export const ENDINGS: Record<string, string> = {
+  rounds: 'The last round is over: points decide',
+  mission: 'The mission is over: points decide',
+  wipe_out: 'A team is wiped out',
+  surrender: 'A team surrenders',
+};

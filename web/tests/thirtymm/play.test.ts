@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { attemptAt, elevationsAt, pointAt } from '../../src/systems/thirtymm/play';
+import { bestAttack, targetsOf } from '../../src/systems/thirtymm/strike';
+import { facingTo, onlyWay, proposed } from '../../src/systems/thirtymm/turn';
+import { attack, battle, face, move, plainly, tableOf, unit } from './sample';
+
+/** The rifle hits the torso (the core) seldom but hard, the head often; the second weapon hardly at all. */
+const AIMS = {
+  distance: 3,
+  weapons: [
+    { weapon: 0, cost: 2, why_not: '', aims: [{ item: 0, hit: 0.9, damage: 3, destroys: 0.1 }, { item: 1, hit: 0.4, damage: 4, destroys: 0.2 }] },
+    { weapon: 5, cost: 1, why_not: '', aims: [{ item: 1, hit: 0.2, damage: 0.5, destroys: 0 }] },
+  ],
+};
+const SHOTS = [attack(5, 1, 1), attack(0, 1, 0), attack(0, 1, 1), attack(0, 1, 1, true)];
+const END = plainly('endturn');
+
+describe('a click', () => {
+  it('on an enemy takes the best weapon and its core, and the next one fires', () => {
+    const { table, choosing, done } = tableOf({ options: [...SHOTS, END], measured: { aims1: AIMS } });
+    pointAt(table, battle(), '0303');
+    expect(choosing.chosen).toEqual(['weapon:0', 'unit:1', 'aim:1']);
+    pointAt(table, battle(), '0303');
+    expect(done).toEqual([{ type: 'attack', weapon: 0, unit: 1, item: 1 }]);
+  });
+
+  it('takes what is seen where the core is not, and the first shot until the numbers are known', () => {
+    const hidden = tableOf({ options: [attack(0, 1, 0)], measured: { aims1: AIMS } });
+    expect(bestAttack(hidden.table, 1)?.anchors).toContain('aim:0');
+    expect(bestAttack(tableOf({ options: SHOTS }).table, 1)?.action['weapon']).toBe(5);
+  });
+
+  it('on a marked hex chooses its lowest elevation, and the next one goes there', () => {
+    const options = [move('0203', 1), move('0203', 2), END];
+    const { table, choosing, done } = tableOf({ options });
+    pointAt(table, battle(), '0203');
+    expect(choosing.chosen).toEqual(['hex:0203', 'elevation:1']);
+    expect(elevationsAt(options, '0203')).toEqual([1, 2]);
+    pointAt(table, battle(), '0203');
+    expect(done).toEqual([{ type: 'move', at: '0203', elevation: 1 }]);
+  });
+
+  it('on what cannot be chosen asks why', () => {
+    const { table, done } = tableOf({ options: [END] });
+    pointAt(table, battle(), '0302');
+    expect(done).toEqual([{ why: { type: 'move', at: '0302', elevation: 0 } }]);
+    expect(attemptAt(table, battle(), '0303')).toEqual({ type: 'attack', weapon: 0, unit: 1, item: 1 });
+  });
+
+  it('on a building takes the weapon that does most there', () => {
+    const shell = (gun: number) => ({ action: { type: 'shell', weapon: gun, building: 0 }, text: '', anchors: [`weapon:${gun}`, 'building:0'] });
+    const view = battle({ units: [unit(0), unit(1)] });
+    const { table, choosing } = tableOf({ view, options: [shell(1), shell(0)] });
+    view.weapons[0]!.damage = 20;
+    pointAt(table, view, '0202');
+    expect(choosing.chosen).toEqual(['weapon:0', 'building:0']);
+  });
+});
+
+it('whom one can attack is told once each, without what costs more', () => {
+  expect(targetsOf(SHOTS)).toEqual([1]);
+  expect(targetsOf([attack(0, 1, 1, true)])).toEqual([]);
+});
+
+describe('what is proposed', () => {
+  const shot = { type: 'attacked', unit: 0, weapon: 0, target: 1, item: 1, cost: 2, way: 'attack' };
+
+  it('is the same attack again in the same turn', () => {
+    const again = (lines: Record<string, unknown>[]) => proposed(tableOf({ options: [...SHOTS, END], lines }).table, null);
+    expect(again([{ type: 'activated', unit: 0 }, shot])).toEqual(['weapon:0', 'unit:1', 'aim:1']);
+    expect(again([shot, { type: 'activated', unit: 0 }])).toBeNull();
+    expect(again([])).toBeNull();
+  });
+
+  it('is to look at the nearest enemy, or where one said', () => {
+    const view = battle();
+    expect(facingTo(view, view.units[0]!, '0101', [0, 1, 2, 3, 4, 5])).toBe(2);
+    expect(facingTo(view, view.units[0]!, '0101', [0, 4])).toBe(4);
+    const options = [face(0), face(3), face(4)];
+    expect(proposed(tableOf({ options, prompt: 'facing' }).table, null)).toEqual(['facing:3']);
+    expect(proposed(tableOf({ options, prompt: 'facing' }).table, 4)).toEqual(['facing:4']);
+  });
+
+  it('is nothing where the person has chosen already', () => {
+    const { table, choosing } = tableOf({ options: [face(0)], prompt: 'facing' });
+    choosing.touched = true;
+    expect(proposed(table, null)).toBeNull();
+  });
+});
+
+it('only the end of a turn in which nothing else is left is meant by itself', () => {
+  expect(onlyWay(tableOf({ options: [END] }).table)?.action.type).toBe('endturn');
+  expect(onlyWay(tableOf({ options: [...SHOTS, END] }).table)).toBeNull();
+});
