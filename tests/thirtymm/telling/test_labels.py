@@ -40,7 +40,7 @@ def test_attacks_and_commands() -> None:
             "Pick up Assault Rifle with left arm, 2 AP",
         ),
         (act.Kneel(), "Kneel, 2 AP"),
-        (act.Overwatch(), "Overwatch, 2 AP, the turn ends"),
+        (act.Overwatch(), "Overwatch and end, 2 AP"),
         (act.EndTurn(), "End the turn"),
         (act.Face(2), "Face SE"),
     ):

@@ -54,9 +54,9 @@ PLAIN: Final[dict[type[Action], str]] = {
     act.Kneel: f"Kneel, {COMMAND_COST} AP",
     act.LieDown: f"Go prone, {COMMAND_COST} AP",
     act.RotorShift: f"Rotor Shift, {COMMAND_COST} AP",
-    act.Overwatch: f"Overwatch, {COMMAND_COST} AP, the turn ends",
-    act.Guard: f"Guard, {COMMAND_COST} AP, the turn ends",
-    act.Counter: f"Counter, {COMMAND_COST} AP, the turn ends",
+    act.Overwatch: f"Overwatch and end, {COMMAND_COST} AP",
+    act.Guard: f"Guard and end, {COMMAND_COST} AP",
+    act.Counter: f"Counter and end, {COMMAND_COST} AP",
     act.DropObject: "Set the object down",
     act.EndTurn: "End the turn",
 }
