@@ -28,7 +28,7 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.tally import Modifier
 from ironmuster.match.report import MatchReport
 from ironmuster.registry import SYSTEMS
-from ironmuster.server import films, forms, links, weighing, wire
+from ironmuster.server import films, forms, links, shapes, weighing, wire
 
 SCREEN: Final = Path(__file__).resolve().parent.parent / "web" / "src"
 SIDES: Final[dict[str, Any]] = {
@@ -59,9 +59,17 @@ HTTP: Final[dict[str, Any]] = {
     "Report": MatchReport,
     "Figures": report.Report,
     "Fault": force.Fault,
+    "Named": shapes.Named,
+    "LobbyParts": shapes.LobbyParts,
+    "ForceParts": shapes.Force,
+    "DraftParts": shapes.Draft,
+    "WeightParts": shapes.Weight,
 }
 # Of these, what may leave out a field that has a default.
-LOOSE: Final = (forms.NewMatch, forms.SeatWish, tutorial.Step)
+LOOSE: Final = (
+    *(forms.NewMatch, forms.SeatWish, tutorial.Step),
+    *(shapes.Named, shapes.Variant, shapes.LobbyParts),
+)
 # What the wire leaves to the rule system, by field name: tagged objects and dice.
 OPEN: Final = {
     "action": "Tagged",

@@ -1,32 +1,17 @@
 // Forces of one's own: what the engine says of them, and where this browser keeps them.
 
 import { unpacked } from './code';
-import type { Fault } from './http';
+import type { DraftParts, ForceParts, WeightParts } from './http';
 import { freshId } from './id';
-import type { Setting } from './lobby';
 
-/** A force as its system describes it; every one has an id and a name. */
-export interface Force {
-  id: string;
-  name: string;
-  [part: string]: unknown;
-}
+/** A force as its system describes it; it has more than an id and a name. */
+export type Force = ForceParts & Record<string, unknown>;
 
 /** What is weighed: a force, the house rules it is made for, and what else a system asks. */
-export interface Draft {
-  force: Force;
-  options: Record<string, Setting>;
-  [part: string]: unknown;
-}
+export type Draft = DraftParts & { force: Force } & Record<string, unknown>;
 
 /** What a draft comes to; a system may say more. */
-export interface Weight {
-  points: number;
-  limit: number;
-  faults: Fault[];
-  toml: string;
-  [part: string]: unknown;
-}
+export type Weight = WeightParts & Record<string, unknown>;
 
 /** A draft in this browser. Whether it was legal is only what its mark on the shelf says. */
 export interface KeptForce {

@@ -1,6 +1,6 @@
 // Written by scripts/wire_types.py from what the plain HTTP calls give and take; do not edit.
 
-import type { EventLine, HintChoice, Option, Outcome, Player, Tagged } from './wire';
+import type { EventLine, HintChoice, Option, OptionInfo, Outcome, Player, Tagged } from './wire';
 
 /** A rule system as it is listed. */
 export type SystemInfo = {
@@ -326,4 +326,48 @@ export type Fault = {
   rule: string;
   where: string;
   text: string;
+};
+
+/** Something to choose, by its id for files and by its name for people. */
+export interface Named {
+  id: string;
+  name: string;
+  text?: string;
+}
+
+/** What a set-up screen needs of a system; how many can play stands where it is not two. */
+export interface LobbyParts {
+  scenarios?: Variant[];
+  options?: OptionInfo[];
+  min_players?: number;
+  max_players?: number;
+}
+
+/** A scenario, and how many can play it where it is not two. */
+export interface Variant {
+  id: string;
+  name: string;
+  text?: string;
+  min_players?: number;
+  max_players?: number;
+}
+
+/** A force as its system describes it. */
+export type ForceParts = {
+  id: string;
+  name: string;
+};
+
+/** What is weighed: a force, and the house rules it is made for. */
+export type DraftParts = {
+  force: ForceParts;
+  options: Record<string, string | number | boolean | null>;
+};
+
+/** What a draft comes to. */
+export type WeightParts = {
+  points: number;
+  limit: number;
+  faults: Fault[];
+  toml: string;
 };

@@ -1,26 +1,17 @@
 // What a set-up screen knows of a system, and asks for.
 
-import type { NewMatch, SeatWish, SystemDetail } from './http';
+import type { LobbyParts, Named, NewMatch, SeatWish, SystemDetail } from './http';
 import type { OptionInfo } from './wire';
 
-/** How many can play, where it is not two. */
-export interface Played {
-  min_players?: number;
-  max_players?: number;
-}
+export type { Named };
 
-export interface Named {
-  id: string;
-  name: string;
-  text?: string;
-}
-
-export type Setting = string | number | boolean | null;
+export type Setting = OptionInfo['default'];
 
 /** All a set-up screen needs; every system has these parts and may have more. */
-export interface Lobby extends Pick<SystemDetail, 'name' | 'title' | 'hints' | 'lesson'>, Played {
-  scenarios: (Named & Played)[];
-  options: OptionInfo[];
+export interface Lobby
+  extends Pick<SystemDetail, 'name' | 'title' | 'hints' | 'lesson'>,
+    Pick<LobbyParts, 'min_players' | 'max_players'>,
+    Required<Pick<LobbyParts, 'scenarios' | 'options'>> {
   bots: Named[];
   [part: string]: unknown;
 }
