@@ -9,8 +9,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+from ironmuster.registry import MODULES
 from ironmuster.rules import look_up
 
+DOCS = Path(__file__).parents[2] / "docs" / "learn"
 LESSON = "/api/systems/battlemachine/learn"
 Http = TestClient[Litestar]
 
@@ -20,24 +22,31 @@ def test_the_lesson_has_a_title_and_its_text(client: Http) -> None:
     assert sorted(lesson) == ["text", "title"]
     assert lesson["title"] == "Battle Machine in five minutes"
     assert lesson["text"].startswith("Two squads of giant robots")
+
+
+@pytest.mark.parametrize("slug", MODULES)
+def test_every_lesson_is_short_and_its_pictures_are_served_and_small(
+    client: Http, slug: str
+) -> None:
+    lesson = client.get(f"/api/systems/{slug}/learn").json()
     assert len(lesson["text"].split()) < 700, "this takes longer than five minutes"
-
-
-def test_every_picture_of_the_lesson_is_served_and_small(client: Http) -> None:
-    files = re.findall(r"!\[[^\]]+\]\(battlemachine/([^)]+)\)", client.get(LESSON).json()["text"])
-    assert files == ["move.webp", "shoot.webp"]
-    for file in files:
-        answer = client.get(f"{LESSON}/{file}")
+    shown = re.findall(r"!\[[^\]]+\]\(([^)]+)\)", lesson["text"])
+    kept = {f"{slug}/{path.name}" for path in (DOCS / slug).glob("*")}
+    assert set(shown) == kept and len(shown) == len(kept)
+    for file in shown:
+        answer = client.get(f"/api/systems/{slug}/learn/{file.removeprefix(f'{slug}/')}")
         assert answer.status_code == 200
         assert answer.headers["content-type"] == "image/webp"
         assert answer.content[:4] == b"RIFF" and answer.content[8:12] == b"WEBP"
         assert len(answer.content) < 150_000
 
 
-def test_every_rule_the_lesson_names_exists(client: Http) -> None:
-    named = re.findall(r"BM-\d+\.\d+", client.get(LESSON).json()["text"])
+@pytest.mark.parametrize("slug", MODULES)
+def test_every_rule_a_lesson_names_exists(client: Http, slug: str) -> None:
+    text = client.get(f"/api/systems/{slug}/learn").json()["text"]
+    named = re.findall(r"\b[A-Z]{2}-\d+\.\d+", text)
     assert len(named) > 10
-    assert [one for one in named if not look_up("battlemachine", one)] == []
+    assert [one for one in named if not look_up(slug, one)] == []
 
 
 @pytest.mark.parametrize(
@@ -56,7 +65,7 @@ def test_a_game_that_is_not_here_has_no_lesson(client: Http) -> None:
 
 
 def test_the_lesson_of_the_package_is_the_one_in_the_documentation(client: Http) -> None:
-    page = Path(__file__).parents[2] / "docs" / "learn" / "battlemachine.md"
+    page = DOCS / "battlemachine.md"
     title, _, text = page.read_text("utf-8").partition("\n")
     assert client.get(LESSON).json() == {"title": title.removeprefix("# "), "text": text.strip()}
 

@@ -58,6 +58,7 @@ class HexGrid:
         self.columns: list[int] = lines if layout == FLAT else spans
         self.rows: list[int] = spans if layout == FLAT else lines
         self._span: int = self.lines + self.length
+        self._apart: list[list[int]] = [[] for _ in range(self.size)]  # rows made on first use
         self._discs: list[int] = [-1] * (self.size * self._span)
         self._neighbours: list[int] = [
             self.grow(1 << cell) & ~(1 << cell) for cell in range(self.size)
@@ -86,7 +87,8 @@ class HexGrid:
 
     def distance(self, a: int, b: int) -> int:
         """Steps between two cells over an endless field of hexes."""
-        return apart(self.qs[b] - self.qs[a], self.rs[b] - self.rs[a])
+        row = self._apart[a]
+        return row[b] if row else self._measure(a)[b]
 
     def next(self, cell: int, direction: int) -> int:
         """The cell one step away in a direction, or -1 off the board."""
@@ -173,6 +175,14 @@ class HexGrid:
             return -1
         cell = line * self.stride + along
         return cell if self.all >> cell & 1 else -1
+
+    def _measure(self, cell: int) -> list[int]:
+        """How far away every cell is from one."""
+        q = self.qs[cell]
+        r = self.rs[cell]
+        row = [apart(self.qs[other] - q, self.rs[other] - r) for other in range(self.size)]
+        self._apart[cell] = row
+        return row
 
     def _disc(self, cell: int, radius: int) -> int:
         """A disc, line by line: each holds one run of hexes, two radii long in the middle."""

@@ -13,9 +13,8 @@ from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.bots import greedy
-from ironmuster.systems.thirtymm.bots.march import March
-from ironmuster.systems.thirtymm.bots.plans import Bank, best_plan
-from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.systems.thirtymm.bots.march import NOTHING, March
+from ironmuster.systems.thirtymm.bots.plans import Bank, Line, best_plan
 from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
@@ -27,10 +26,14 @@ from ironmuster.systems.thirtymm.position.actions import (
     Endure,
     Face,
     GetUp,
+    Hurl,
+    LieDown,
     Move,
+    OrderAttack,
+    OrderMove,
     Shell,
 )
-from ironmuster.systems.thirtymm.position.state import DOWNED, MOVEMENT, RANGED
+from ironmuster.systems.thirtymm.position.state import DOWNED, MOVED, MOVEMENT, RANGED
 from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.battle import Battle
 from ironmuster.systems.thirtymm.rules.ending import points
@@ -108,6 +111,108 @@ def test_a_core_that_falls_three_times_of_four_is_shot_at(
     assert prospect(game.state, 0, gun, 1, core).destroys() == 0.75
     done = turn_of(fair(game))
     assert any(isinstance(one, Attack) and (one.unit, one.item) == (1, core) for one in done), done
+
+
+@rule("TM-7.2")
+def test_it_turns_to_a_core_that_falls_three_times_of_four() -> None:
+    """It stands behind, and in front is a healthy enemy."""
+    game = moment(
+        unit("alto_trooper", "0608", "N"),
+        unit("alto_trooper", "0611", "S", team=1, posture=DOWNED, left={"torso": 1, "buckler": 0}),
+        unit("colossus", "0506", "S", team=1),
+        phase=MOVEMENT,
+        pool=4,
+    )
+    game.state.table.profiles[0].accuracy = 3
+    core = aim_at(game.state, 1, "torso")
+    done = turn_of(fair(game))
+    assert any(isinstance(one, Attack) and (one.unit, one.item) == (1, core) for one in done), done
+
+
+@rule("TM-11.1")
+def test_it_overcharges_for_a_core_that_falls_only_then() -> None:
+    """The Hyper Launcher does 24 to a torso with 29 left, less nothing; 5 more fell it with 7 of
+    8: the enemy is down, Accuracy is 2."""
+    game = moment(
+        unit("colossus", "0608", "N"),
+        unit("bulwark", "0605", "S", team=1, posture=DOWNED),
+        phase=RANGED,
+        pool=16,
+    )
+    state = game.state
+    state.table.profiles[0].accuracy = 2
+    gun = gun_of(state, 0, "hyper_launcher")
+    core = aim_at(state, 1, "torso")
+    plain, charged = [prospect(state, 0, gun, 1, core, charge) for charge in (False, True)]
+    assert charged.damage == plain.damage + 5
+    state.units[1].left[core] = charged.damage
+    assert prospect(state, 0, gun, 1, core).destroys() < 0.75
+    found = answer(offered(game))
+    assert found == Attack(gun, 1, core, True)
+
+
+@rule("TM-R85")
+@pytest.mark.parametrize("left", [2, 30])
+def test_it_throws_a_weapon_where_that_is_all_that_helps(left: int) -> None:
+    """2 points do not pay for the rifle or the saber; the rifle flies one hex for 2 damage
+    [TM-R85]. It is kept unless the battle is about to end."""
+    game = moment(
+        unit("alto_trooper", "0608", "N", sheet_changes={"traits": ("improvised_weapons",)}),
+        unit("alto_trooper", "0607", "S", team=1, posture=DOWNED, left={"torso": left}),
+        phase=RANGED,
+        pool=2,
+    )
+    assert not isinstance(answer(offered(game)), Hurl)
+    game.state.round = game.state.table.mission.rounds
+    found = answer(offered(game))
+    assert isinstance(found, Hurl)
+    assert found.item == aim_at(game.state, 1, "torso") or left > 2
+
+
+@rule("TM-14.4")
+def test_a_sniper_lies_down_before_it_shoots() -> None:
+    """The Long Ranger's rifle has +4 then [D6]; nobody is near enough to make it regret that."""
+    game = moment(
+        unit("long_ranger", "0614", "N"),
+        unit("bulwark", "0606", "N", team=1),
+        phase=MOVEMENT,
+        pool=16,
+    )
+    game.state.table.profiles[0].accuracy = 7
+    done = turn_of(fair(game))
+    assert LieDown() in done
+    assert isinstance(done[done.index(LieDown()) + 1], Attack)
+
+
+def shepherd(drone: str, pool: int) -> MissionGame:
+    """A Shepherd that has moved, far from an enemy, with a Wisp, whose pistol reaches 3."""
+    game = moment(
+        unit("shepherd", "0612", "N"),
+        unit("wisp", drone, "N", 1),
+        unit("portanova_raider", "0604", "S", team=1),
+        phase=MOVEMENT,
+        pool=pool,
+    )
+    profiles = game.state.table.profiles
+    profiles[1].main = 0
+    profiles[0].drones.append(1)
+    game.state.turn.way = MOVED
+    game.state.turn.turned = True
+    return game
+
+
+@rule("TM-17.3")
+def test_it_sends_a_drone_to_where_it_can_shoot_and_has_it_shoot() -> None:
+    game = shepherd("0609", 7)
+    done = turn_of(fair(game))
+    assert done[0] == OrderMove(1)
+    assert any(isinstance(one, OrderAttack) for one in done), done
+
+
+@rule("TM-17.3")
+def test_it_does_not_send_a_drone_that_it_could_not_pay_for_afterwards() -> None:
+    """2 for the order to move and 2 for that to attack leave 1."""
+    assert not any(isinstance(one, OrderMove) for one in turn_of(fair(shepherd("0609", 5))))
 
 
 @rule("TM-6.3")
@@ -243,14 +348,13 @@ def test_no_place_is_better_than_the_bound_that_spares_looking_at_it(attacker: s
     )
     state = game.state
     march = March(state, Worth(state.table), 0, 16)
-    ceiling = march.ceiling()
     found = 0
     for cell in bits(state.table.field.grid.all & ~state.skyline.standing):
         level = state.table.field.ground[cell]
-        march.put(cell, level)
-        plan = march.plan(march.arsenal.lines())
-        assert plan <= ceiling
-        found += plan > march.bank.worth(16)
+        most = march.bound(cell, level)
+        spot = march.best(cell, level, 63, NOTHING, True)
+        assert spot.score <= most
+        found += march.best(cell, level, 63, NOTHING, False).score < spot.score
     assert found > 9
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from ironmuster.systems.thirtymm.position import field as fields
 from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH, field_of, skyline_of
+from ironmuster.systems.thirtymm.position.stats import ceiling
 from ironmuster.systems.thirtymm.position.terrain import STANDARD, Mover, ways_of
 from tests.thirtymm.ground import S, at, hexes, standing
 from tests.thirtymm.helpers import CATALOG
@@ -52,3 +53,12 @@ def test_battles_on_one_map_share_its_tables(monkeypatch: pytest.MonkeyPatch) ->
     walker = Mover(0, STANDARD)
     assert ways_of(found, ruined, walker) is ways_of(found, ruined, Mover(0, STANDARD))
     assert ways_of(found, ruined, walker) is not ways_of(found, ruined, Mover(1, STANDARD))
+
+
+@rule("TM-3.8", "TM-R4")
+def test_there_are_six_elevations_and_the_ground_has_five_of_them() -> None:
+    met = {ground.level for sheet in CATALOG.maps.values() for ground in sheet.ground.values()}
+    assert met == {-2, -1, 0, 1, 2}
+    state = standing("L4", ("talon", 0, "0107", 3, S))  # the deep of the Archipelago
+    assert state.table.field.ground[at(state, "0107")] == -2
+    assert len(range(-2, ceiling(state, 0) + 1)) == 6

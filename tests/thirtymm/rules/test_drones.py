@@ -4,9 +4,23 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.thirtymm.position.actions import FISTS, Attack, OrderAttack, OrderMove, Wait
+from ironmuster.systems.thirtymm.position.actions import (
+    FISTS,
+    Attack,
+    Face,
+    OrderAttack,
+    OrderMove,
+    Wait,
+)
 from ironmuster.systems.thirtymm.position.events import RolledAttack, RolledEvasion
-from ironmuster.systems.thirtymm.position.state import COUNTER, DESTROYED, MOVEMENT, RANGED
+from ironmuster.systems.thirtymm.position.state import (
+    COUNTER,
+    DESTROYED,
+    FIELDED,
+    MOVEMENT,
+    RANGED,
+    RESERVE,
+)
 from ironmuster.systems.thirtymm.position.stats import (
     can_act,
     is_able,
@@ -14,6 +28,7 @@ from ironmuster.systems.thirtymm.position.stats import (
 )
 from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.aftermath import follow
+from ironmuster.systems.thirtymm.rules.deployment import Arrival
 from ironmuster.systems.thirtymm.rules.drones import (
     attack_orders,
     drones_near,
@@ -22,6 +37,7 @@ from ironmuster.systems.thirtymm.rules.drones import (
 )
 from ironmuster.systems.thirtymm.rules.ending import wiped_out
 from ironmuster.systems.thirtymm.rules.harm import bruise
+from ironmuster.systems.thirtymm.rules.mobility import destinations_of
 from ironmuster.systems.thirtymm.rules.targets import CLOSE as MELEE
 from ironmuster.systems.thirtymm.rules.targets import RANGED as SHOTS
 from tests.thirtymm.moments import (
@@ -30,6 +46,7 @@ from tests.thirtymm.moments import (
     asked,
     attack,
     body,
+    cell,
     gun_of,
     hold,
     left,
@@ -86,6 +103,19 @@ def test_move_orders_once_a_turn_in_the_movement_phase_within_8_hexes() -> None:
     assert drones_near(team(at="0601").state, 0) == [1]
     assert drones_near(team(at="0501").state, 0) == [1]  # 7 or 8 away
     assert drones_near(team(at="0201").state, 0) == []  # 9
+
+
+@rule("TM-17.3", "TM-9.3")
+def test_an_aerial_drone_moves_by_order_as_with_hover() -> None:
+    """With Flight it could climb to +3, and two levels at once; Hover climbs one, to +2."""
+    game = team(phase=MOVEMENT)
+    state = game.state
+    state.table.profiles[1].flight = True
+    state.units[1].left[state.table.profiles[1].aerial_drives[0]] = 60
+    assert {level for _, level in destinations_of(state, 1, True).all()} == {1, 2}
+    state.table.profiles[1].linked = False
+    state.turn.shifted = True
+    assert {level for _, level in destinations_of(state, 1, True).all()} == {1, 2, 3}
 
 
 @rule("TM-17.3", "TM-11.14")
@@ -186,3 +216,26 @@ def test_who_is_struck_by_a_drone_may_counter_the_drone() -> None:
     back = Attack(axe, 1, aim_at(game.state, 1, "fan"))
     assert {back, Wait()} <= set(asked(game))
     assert all(one.unit == 1 for one in asked(game) if isinstance(one, Attack))
+
+
+@rule("TM-4.8", "TM-R125")
+@pytest.mark.parametrize("levels", [(1,), (1, 2)])
+def test_a_linked_drone_without_a_place_is_left_out_of_the_battle(levels: tuple[int, ...]) -> None:
+    """A Wisp flies at +1 or +2; enemies are over the one hex of the area."""
+    game = moment(
+        unit("shepherd", None),
+        unit("wisp", None),
+        *(unit("talon", "0603", "S", level, team=1) for level in levels),
+    )
+    profiles = game.state.table.profiles
+    profiles[1].main = 0
+    profiles[0].drones.append(1)
+    area = 1 << cell(game.state, "0603")
+    run(game, Arrival(0, area), Face(3))  # of one place nobody is asked
+    if levels == (1,):
+        game.apply(Face(3))
+        assert (body(game, 1).status, body(game, 1).elevation) == (FIELDED, 2)
+    else:
+        assert game.decision is None
+        assert body(game, 1).status == RESERVE
+        assert not wiped_out(game.state, 0)

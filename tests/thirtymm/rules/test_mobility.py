@@ -13,13 +13,18 @@ from hypothesis import strategies as st
 from ironmuster.systems.thirtymm.content.sheets import Datasheet
 from ironmuster.systems.thirtymm.position.field import skyline_of
 from ironmuster.systems.thirtymm.position.state import DOWNED, FREE, HELD, KNEELING, PRONE, State
-from ironmuster.systems.thirtymm.position.stats import has_cruise, has_flight, has_hover, has_swim
+from ironmuster.systems.thirtymm.position.stats import (
+    has_cruise,
+    has_flight,
+    has_hover,
+    has_swim,
+    standard_mp,
+)
 from ironmuster.systems.thirtymm.rules.mobility import (
     Destinations,
     destinations_of,
     may_move,
     may_turn,
-    points_of,
 )
 from tests.thirtymm.ground import NE, NW, SE, N, S, at, hexes, standing
 from tests.thirtymm.helpers import CATALOG, on, unit
@@ -95,7 +100,7 @@ def test_water_takes_two_points_from_who_comes_in() -> None:
         cost(alone("alto_trooper", "S2", "0305", 0, S), "0407", -1) == 4
     )  # 2, 1, and what is left
     state = alone("alto_trooper", "S2", "0407", -1, N)
-    assert points_of(state, 0) == 2
+    assert standard_mp(state, 0) == 2
     assert cost(state, "0406") == 2 and cost(state, "0408", -1) == 2
     assert not ends_of(state).has(at(state, "0405"), 0)
 
@@ -104,7 +109,7 @@ def test_water_takes_two_points_from_who_comes_in() -> None:
 def test_who_is_in_the_water_loses_nothing_more_in_the_deep() -> None:
     state = alone("sparrow", "L4", "0206", -1, S)  # 5 MP, less 2; its Hover is out
     state.units[0].left[-1] = 0
-    assert points_of(state, 0) == 3
+    assert standard_mp(state, 0) == 3
     assert cost(state, "0207", -2) == 2
     assert cost(alone("alto_trooper", "L4", "0106", -1, S), "0107", -2) == 2
 
@@ -112,7 +117,7 @@ def test_who_is_in_the_water_loses_nothing_more_in_the_deep() -> None:
 @rule("TM-7.9", "TM-R21")
 def test_a_first_step_is_always_possible() -> None:
     state = alone("bulwark", "S2", "0407", -1, N)  # 2 MP, less 2: 1
-    assert points_of(state, 0) == 1
+    assert standard_mp(state, 0) == 1
     assert cost(state, "0406") == 1 and cost(state, "0408", -1) == 1
     state = alone("bulwark", "S2", "0407", -1, N, minimum_step=False)
     assert ends_of(state).count == 0
@@ -220,7 +225,7 @@ DIVER = unit("alto_trooper", equipment=on("torso", "hydro_drive", "hydro_drive")
 def test_cruise_goes_on_the_water_at_one_and_under_it_at_two() -> None:
     state = alone(SAILOR, "S2", "0407", 0, S)
     assert has_cruise(state, 0) and not has_swim(state, 0)
-    assert points_of(state, 0) == 4
+    assert standard_mp(state, 0) == 4
     assert cost(state, "0408") == 1 and cost(state, "0409") == 2
     assert cost(state, "0407", -1) == 2 and cost(state, "0408", -1) == 3
     under = alone(SAILOR, "S2", "0407", -1, S)
@@ -238,11 +243,11 @@ def test_swim_goes_under_water_at_one_and_without_legs_land_costs_three() -> Non
     sea = alone(DIVER, "S2", "0408", 0, S)
     for leg in sea.table.profiles[0].legs:
         sea.units[0].left[leg] = 0
-    assert points_of(sea, 0) == 1
+    assert standard_mp(sea, 0) == 1
     assert cost(sea, "0409") == 1  # blue to land
     ashore = alone(DIVER, "S2", "0409", 0, S)
     ashore.units[0].left[ashore.table.profiles[0].legs[0]] = 0
-    assert points_of(ashore, 0) == 2 and cost(ashore, "0410") == 1
+    assert standard_mp(ashore, 0) == 2 and cost(ashore, "0410") == 1
 
 
 @rule("TM-7.12", "TM-1.8", "TM-9.2", "TM-R27")
@@ -260,9 +265,9 @@ def test_a_mech_without_legs_crawls() -> None:
     sheet = CATALOG.units["sparrow"]
     legless = unit("sparrow", sections=tuple(s for s in sheet.sections if s.kind != "leg"))
     state = alone(legless, "S4", "0511", 0, N)
-    assert points_of(state, 0) == 5
+    assert standard_mp(state, 0) == 5
     state.units[0].left[state.table.profiles[0].thrusters[0]] = 0
-    assert points_of(state, 0) == 1 and ends_of(state).count == 6
+    assert standard_mp(state, 0) == 1 and ends_of(state).count == 6
 
 
 JUMPER = "portanova_raider"
@@ -420,7 +425,7 @@ def test_all_ends_are_those_of_the_rules(seed: int) -> None:
             state.ruin[k] = 0
     state.skyline = skyline_of(state.table.field, state.ruin)
     free = random.random() < 0.6
-    points = points_of(state, 0)
+    points = standard_mp(state, 0)
     ends = destinations_of(state, 0, free)
     slow = slow_ends(state, 0, modes_of(state), points, free)
     field = state.table.field
@@ -438,3 +443,43 @@ def test_all_ends_are_those_of_the_rules(seed: int) -> None:
         path = ends.path(cell, e, facing)
         assert path[0] == (state.units[0].cell, level) and path[-1] == (cell, e)
         assert len({spot for spot in pairwise(path)}) == len(path) - 1
+
+
+@rule("TM-7.10", "TM-3.12", "TM-R110", "TM-R30")
+@pytest.mark.parametrize(
+    ("friends", "price"),
+    [
+        (("alto_trooper",), 2),  # Classes 2 and 2: passed as if nobody were there
+        (("bulwark",), 2),  # 2 and 4 sum to 6
+        (("colossus",), 3),  # Class 5 shares no hex, so round it by 0504 and 0503
+        (("alto_trooper", "sentry"), 3),  # never three
+    ],
+)
+def test_a_hex_that_may_not_be_shared_is_not_passed_either(
+    friends: tuple[str, ...], price: int
+) -> None:
+    others = [(id, 0, "0603", 0, S) for id in friends]
+    state = standing("S3", ("alto_trooper", 0, "0604", 0, N), *others)
+    assert destinations_of(state, 0, False).cost(at(state, "0602"), 0, N) == price
+
+
+@rule("TM-7.1", "TM-9.2", "TM-R113")
+def test_the_ends_of_all_move_actions_are_offered_at_once() -> None:
+    ends = ends_of(alone("sparrow", "S3", "0602", 0, S))  # on its Legs, and with Hover
+    here = at(alone("sparrow", "S3", "0602", 0, S), "0603")
+    assert ends.has(here, 0) and ends.has(here, 1) and not ends.has(here, 2)
+    # Jump gets up two levels, where steps round by 0309 and 0409 would cost 5 of 4 MP.
+    assert cost(alone("portanova_raider", "S4", "0208", 0, SE), "0408", 2) == 3
+    assert cost(alone("alto_trooper", "S4", "0208", 0, SE), "0408", 2) == -1
+
+
+@rule("TM-7.9", "TM-7.3", "TM-R116", "TM-R21")
+def test_the_first_step_may_cost_all_that_is_left_after_a_paid_rotation() -> None:
+    hill = ("0510", 1)  # up one level for 2 MP
+    state = alone("bulwark", "S4", "0511", 0, S)  # 2 MP; its free rotation is used
+    assert cost(state, *hill, facing=N, free=False) == 2  # 1 to turn, and all that is left
+    strict = alone("bulwark", "S4", "0511", 0, S, minimum_step=False)
+    assert cost(strict, *hill, facing=N, free=False) == -1
+    slow = alone("colossus", "S4", "0511", 0, S)  # 1 MP, which the rotation takes
+    assert cost(slow, *hill, facing=N, free=False) == -1
+    assert cost(slow, *hill, facing=N) == 1

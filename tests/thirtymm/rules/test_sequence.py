@@ -279,3 +279,17 @@ def test_reserves_of_counterattack_may_be_kept_back() -> None:
     assert KeepBack() in asked(game)
     play(game, KeepBack())
     assert [unit.status for unit in game.state.units].count(RESERVE) == reserve
+
+
+@rule("TM-4.3", "TM-16.2")
+def test_board_buildings_and_markers_are_set_before_a_die_is_rolled() -> None:
+    state = first_position(Setup("m02"), DATA.contents)
+    field = state.table.field
+    assert (field.name, state.attacker) == ("River Crossing", -1)
+    assert [field.label(one.cell) for one in state.markers] == ["0308", "0908", "0605", "0610"]
+    assert [(one.id, field.label(one.cells[0])) for one in field.buildings] == [
+        ("S2-b1", "0205"),
+        ("S2-b2", "1010"),
+    ]
+    assert state.ruin == [10, 10]
+    assert {unit.status for unit in state.units} == {RESERVE}

@@ -11,7 +11,7 @@ from ironmuster.systems.thirtymm.position.state import THRUST
 from ironmuster.systems.thirtymm.position.stats import standard_mp
 from ironmuster.systems.thirtymm.rules.thrust import course, directions_of, start_thrust
 from tests.thirtymm.ground import NE, NW, SE, SW, N, S, placed, standing
-from tests.thirtymm.helpers import on, unit
+from tests.thirtymm.helpers import CATALOG, on, unit
 from tests.thirtymm.moments import asked, only, run, where
 
 rule = pytest.mark.rule
@@ -43,6 +43,16 @@ def test_the_full_distance_is_moved_whatever_snow_and_woods_lie_there() -> None:
     assert [label for label, _ in found] == [f"06{row:02}" for row in range(4, 12)]
     assert ends(TROOPER, "S4", "0402", S) == "0407"  # over snow, up to the hill of two levels
     assert len(line("portanova_breaker", "S2", "0603", S)) == 6
+
+
+@rule("TM-8.1", "TM-R112")
+def test_a_mech_built_without_legs_thrusts_by_what_it_crawls() -> None:
+    """A Sparrow hovers with 10 of its backpack [D3]: 10 hexes. With 5 it can only crawl: 2."""
+    sections = tuple(one for one in CATALOG.units["sparrow"].sections if one.kind != "leg")
+    state = standing("S4", (unit("sparrow", sections=sections), 0, "0511", 0, N))
+    assert standard_mp(state, 0) == 5
+    state.units[0].left[state.table.profiles[0].thrusters[0]] = 5
+    assert len(course(state, 0, S, S, 2 * standard_mp(state, 0))) == 1 + 2
 
 
 @rule("TM-8.3", "TM-R23")

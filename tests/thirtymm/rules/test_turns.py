@@ -9,6 +9,7 @@ from ironmuster.systems.thirtymm.position.actions import (
     Attack,
     BreakFree,
     EndTurn,
+    Endure,
     Face,
     Fly,
     Gather,
@@ -309,3 +310,51 @@ def test_information_is_gathered_at_the_end_of_the_turn() -> None:
     assert Attack not in kinds(game)
     game.apply(EndTurn())
     assert (game.state.markers[0].cell, game.state.markers[0].unit) == (-1, 0)
+
+
+@rule("TM-5.11", "TM-R62", "TM-R91")
+def test_a_stance_in_the_movement_phase_ends_the_turn_after_the_window() -> None:
+    game = moment(
+        unit("alto_trooper", "0603", "S"),
+        unit("alto_trooper", "0608", "N", team=1, stance=OVERWATCH, stored=6),
+        dice=[4, 5, 3],
+    )
+    run(game, Activation(0))
+    game.apply(Move("0604", 0))
+    game.apply(Face(FACINGS["S"]))
+    game.apply(Guard())
+    assert Wait() in asked(game)  # its turn is over, but it still stands
+    # 5 - 1 >= 4 hits; 3 + 1 for Guard is no 5: 13 - 4 (Ceramic) = 9.
+    game.apply(shot(game, 1, "assault_rifle", 0, "torso"))
+    events = game.apply(Endure())
+    assert left(game, 0, "torso") == 26
+    assert only(events, TurnEnded) == TurnEnded(0, 4)
+
+
+@rule("TM-5.11")
+def test_the_turn_of_a_unit_that_is_destroyed_in_it_ends_at_once() -> None:
+    game = moment(
+        unit("alto_trooper", "0603", "S", left={"torso": 9}),
+        unit("alto_trooper", "0608", "N", team=1, stance=OVERWATCH, stored=6),
+        dice=[4, 5, 1],
+    )
+    run(game, Activation(0))
+    game.apply(Move("0604", 0))
+    game.apply(Face(FACINGS["S"]))
+    game.apply(shot(game, 0, "assault_rifle", 1, "torso"))
+    game.apply(shot(game, 1, "assault_rifle", 0, "torso"))
+    events = game.apply(Endure())
+    assert body(game, 0).status == DESTROYED
+    assert only(events, TurnEnded).unit == 0
+    assert game.decision is None  # nobody chooses an attack for it any more
+    assert rest(game) == []
+
+
+@rule("TM-9.6", "TM-9.4")
+def test_a_flyer_ends_its_phases_in_the_air() -> None:
+    game = moment(unit("talon", "0605", "S"), dice=[4])
+    run(game, Activation(0))
+    game.apply(Move("0606", 2))
+    events = game.apply(Face(FACINGS["S"])) + game.apply(EndTurn())
+    assert not of(events, Fell)
+    assert (where(game, 0), body(game, 0).elevation) == ("0606", 2)

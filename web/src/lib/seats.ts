@@ -34,9 +34,9 @@ export function countOf(lobby: Lobby, scenario: Record<string, unknown>): number
   return Math.min(most, Math.max(least, Number(scenario['players'] ?? least)));
 }
 
-/** The bot of middling strength. */
+/** The bot that plays as one would expect, or where there is none the one of middling strength. */
 export const usualBot = (bots: readonly Named[]): Named | undefined =>
-  bots[Math.floor(bots.length / 2)];
+  bots.find(({ id }) => id === 'greedy') ?? bots[Math.floor(bots.length / 2)];
 
 /** Who plays a seat, as the set-up asks for it: whoever sets up, a bot, or a friend here or on
  *  another device. */

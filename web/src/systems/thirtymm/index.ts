@@ -5,6 +5,11 @@ import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
+import Detail from './panels/Detail.svelte';
+import { result } from './panels/result';
+import Roster from './panels/Roster.svelte';
+import Status from './panels/Status.svelte';
+import Tiles from './panels/Tiles.svelte';
 import { nextAim } from './strike';
 import { onlyWay } from './turn';
 import { viewOf } from './view';
@@ -22,6 +27,12 @@ const module: SystemModule = {
   keys: KEYS,
   table: {
     Board,
+    Status,
+    Roster,
+    Tiles,
+    Detail,
+    result,
+    ending: async () => (await import('./panels/ending')).default,
     stage: true,
     elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust'].includes(action.type),
   },

@@ -207,7 +207,7 @@ export type OnOffer = {
   max_players: number;
 };
 
-/** [D10, D11] An engagement size: the DC limit and unit cap of a team, the board, and the mission of each value of a D8. */
+/** [D10, D11, TM-R5, TM-R6] An engagement size: the DC limit and unit cap of a team, the board, and the mission of each value of a D8. */
 export type Size = {
   id: string;
   name: string;
@@ -402,7 +402,7 @@ export type Trait = {
   text: string;
 };
 
-/** [D7] A pilot rank: what it may spend and take, and its Deployment Cost. */
+/** [D7, TM-17.1, TM-R83] A pilot rank: what it may spend and take, and its Deployment Cost. */
 export type Pilot = {
   id: string;
   name: string;

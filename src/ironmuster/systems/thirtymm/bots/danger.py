@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.odds.attack import prospect_of
 from ironmuster.systems.thirtymm.position.rolls import Shot
-from ironmuster.systems.thirtymm.position.state import State
+from ironmuster.systems.thirtymm.position.state import State, Unit
 from ironmuster.systems.thirtymm.position.stats import cost_of, is_disabled, weapons_of
 from ironmuster.systems.thirtymm.rules.targets import enemies_of
 
@@ -16,19 +17,20 @@ MEAN: Final = 4.5  # of the die for Action Points
 DOUBT: Final = 0.6  # how much of what an enemy could do is expected of it
 LATER: Final = 0.5  # of one that has acted in this round
 USUAL: Final = 4  # hexes, from which chances are reckoned
+DUELS: Final = 500  # that are remembered
 
 
 class Danger:
     """The damage a unit may expect where it will be, from the enemies that come near enough."""
 
-    def __init__(self, state: State, index: int) -> None:
+    def __init__(self, state: State, worth: Worth, index: int) -> None:
         self.state: State = state
         self.foes: list[int] = []
         self.tables: list[list[float]] = []
         core = state.table.profiles[index].core
         left = max(1, state.units[index].left[core])
         for foe in enemies_of(state, index):
-            table = harm_by_distance(state, foe, index)
+            table = harm_of(state, worth, foe, index)
             share = DOUBT if state.units[foe].ready else DOUBT * LATER
             if table[1] >= left:
                 share /= DOUBT
@@ -55,6 +57,32 @@ class Danger:
             ):
                 count += 1
         return count
+
+
+def harm_of(state: State, worth: Worth, foe: int, index: int) -> list[float]:
+    """`harm_by_distance`, remembered as long as nothing has changed between the two."""
+    one, other = state.units[foe], state.units[index]
+    key = (
+        (foe, *facts_of(one), state.gusts, len(state.felled)),
+        (index, *facts_of(other)),
+        (*state.durability, *state.carried, *state.grip),
+        tuple([unit.cell for unit in state.units]) if worth.crowded else (),
+    )
+    found = worth.harms.get(key)
+    if found is None:
+        if len(worth.harms) >= DUELS:
+            worth.harms.clear()
+        found = harm_by_distance(state, foe, index)
+        worth.harms[key] = found
+    return found
+
+
+def facts_of(unit: Unit) -> tuple[int, ...]:
+    """What is so about a unit when it attacks or is attacked."""
+    return (
+        *(unit.stored, unit.cell, unit.elevation, unit.posture, unit.stance, unit.grip),
+        *(unit.stuck, unit.partner, unit.met, int(unit.swift), *unit.left),
+    )
 
 
 def harm_by_distance(state: State, foe: int, index: int) -> list[float]:

@@ -28,7 +28,7 @@ def shifts(state: State, options: TurnOptions, march: March) -> int:
         gun = state.table.guns[number]
         if cost_of(state, index, gun) + SHIFT > state.turn.pool:
             continue
-        for foe in march.danger.foes:
+        for foe in march.danger().foes:
             if grid.distance(here, state.units[foe].cell) <= gun.range + profile.mp - 1:
                 return options.index(RotorShift())
     return -1
@@ -46,8 +46,8 @@ def best_leg(state: State, options: TurnOptions, march: March) -> int:
         best = -1
         most = 0.0
         for line in march.arsenal.lines():
-            if line.value > most and options.has(line.action):
-                most = line.value
+            if line.value + line.bonus > most and options.has(line.action):
+                most = line.value + line.bonus
                 best = options.index(line.action)
         if best >= 0:
             return best
@@ -89,7 +89,7 @@ def best_pause(state: State, options: TurnOptions, march: March) -> int:
         value = 0.0
         for line in march.arsenal.lines():
             if line.cell == cell and line.cost <= state.turn.pool:
-                value = max(value, line.value)
+                value = max(value, line.value + line.bonus)
         value += 0.01 * mp
         if value > most + 0.2 and mp > 0:
             most = value

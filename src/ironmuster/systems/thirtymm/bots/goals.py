@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, open_points
+from ironmuster.geometry.masks import bits
+from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, Worth, open_points
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_able
 from ironmuster.systems.thirtymm.rules.orders import (
@@ -21,6 +22,7 @@ PULL: Final = 8.0  # for each hex nearer to a goal
 HUNT: Final = 3.0  # for each hex nearer to an enemy that is out of range
 LATE: Final = 3  # the round after which the pull is halved
 FAR: Final = 40
+ROADS: Final = 200  # that are remembered
 CONTROLLED: Final = ("m02", "m03", "m05", "m09")
 
 
@@ -28,31 +30,34 @@ class Goal:
     """Hexes that are worth something to end the turn on, at ground level, and how far each hex is
     from them."""
 
-    def __init__(self, state: State, cells: int, worth: float) -> None:
-        field = state.table.field
-        self.cells: int = cells
+    def __init__(self, steps: list[int], worth: float) -> None:
         self.worth: float = worth
-        self.steps: list[int] = [FAR] * field.grid.size
-        found = 0
-        steps = 0
-        layer = cells
-        free = field.grid.all & ~state.skyline.standing
-        while layer:
-            found |= layer
-            rest = layer
-            while rest:
-                bit = rest & -rest
-                self.steps[bit.bit_length() - 1] = steps
-                rest ^= bit
-            layer = field.grid.grow(layer) & free & ~found
-            steps += 1
+        self.steps: list[int] = steps
+
+
+def road_to(state: State, worth: Worth, cells: int) -> list[int]:
+    """How many steps around what stands each hex is away from the nearest of some."""
+    key = (state.skyline.standing, cells)
+    found = worth.roads.get(key)
+    if found is None:
+        if len(worth.roads) >= ROADS:
+            worth.roads.clear()
+        grid = state.table.field.grid
+        found = [FAR] * grid.size
+        layers = grid.layers(cells, grid.all & ~state.skyline.standing, FAR - 1)
+        for steps in range(len(layers)):
+            for cell in bits(layers[steps]):
+                found[cell] = steps
+        worth.roads[key] = found
+    return found
 
 
 class Objective:
     """What the mission wants a unit to do."""
 
-    def __init__(self, state: State, index: int) -> None:
+    def __init__(self, state: State, worth: Worth, index: int) -> None:
         self.state: State = state
+        self.worth: Worth = worth
         self.index: int = index
         self.team: int = state.table.profiles[index].team
         self.ground: list[int] = state.table.field.ground
@@ -81,7 +86,7 @@ class Objective:
     def add(self, cells: int, worth: float) -> None:
         """One more goal."""
         if cells and worth > 0.0:
-            self.goals.append(Goal(self.state, cells, worth))
+            self.goals.append(Goal(road_to(self.state, self.worth, cells), worth))
 
     def seek(self) -> None:
         """[D12] The goals of the mission for this unit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.record import Options
-from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.systems.thirtymm.bots.plans import Line
 from ironmuster.systems.thirtymm.bots.worth import MERIT, open_points
 from ironmuster.systems.thirtymm.odds.attack import evasion_of, needed
 from ironmuster.systems.thirtymm.odds.expected import FACES, unarmed_chance

@@ -5,14 +5,15 @@ It stands apart from the bot itself, so that it compiles.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.record import Options
 from ironmuster.systems.thirtymm.bots import reactions, staff
+from ironmuster.systems.thirtymm.bots.extras import ORDER
 from ironmuster.systems.thirtymm.bots.grips import best_throw
-from ironmuster.systems.thirtymm.bots.march import March
-from ironmuster.systems.thirtymm.bots.turns import best_act
+from ironmuster.systems.thirtymm.bots.march import NOTHING, March
+from ironmuster.systems.thirtymm.bots.turns import Intent, best_act
 from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.position.actions import Face, Move
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
@@ -20,6 +21,7 @@ from ironmuster.systems.thirtymm.position.table import Table
 from ironmuster.systems.thirtymm.rules.activation import DroneMove
 from ironmuster.systems.thirtymm.rules.attack import Strike
 from ironmuster.systems.thirtymm.rules.deployment import Arrival
+from ironmuster.systems.thirtymm.rules.drones import EARSHOT
 from ironmuster.systems.thirtymm.rules.flight import LastLeg, legs_of
 from ironmuster.systems.thirtymm.rules.grapple import Grappling
 from ironmuster.systems.thirtymm.rules.movement import UnitMove
@@ -31,12 +33,17 @@ if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
 
 
+ROUND: Final = 63  # all facings
+AFTER: Final = 100.0  # for a place from which a drone that was sent can shoot
+
+
 class Pilot:
     """[section 5.3] Answers every question of a battle."""
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
         self._table: Table | None = None
+        self.intent: Intent = Intent()
         self._worth: Worth | None = None
 
     def worth(self, state: State) -> Worth:
@@ -54,7 +61,7 @@ class Pilot:
         if options.size() == 1:
             return 0
         if isinstance(options, TurnOptions):
-            return best_act(state, self.worth(state), options)
+            return best_act(state, self.worth(state), options, self.intent)
         if prompt == "facing":
             return self.facing(game, options)
         if prompt == "activate":
@@ -77,7 +84,7 @@ class Pilot:
         if prompt == "place":
             arrival = game.innermost().stack[-1]
             assert isinstance(arrival, Arrival)
-            return staff.best_place(state, options, arrival.unit)
+            return staff.best_place(state, self.worth(state), options, arrival.unit)
         if prompt == "reserve":
             return staff.keeps_all(options)
         if prompt == "drone":
@@ -125,7 +132,10 @@ class Pilot:
         cell, elevation = state.units[index].cell, state.units[index].elevation
         if isinstance(asking, UnitMove):
             index, cell, elevation = asking.unit, asking.cell, asking.elevation
-        points = state.turn.pool if index == state.turn.unit else 0
+        meant = Face(self.intent.recall(state, cell, elevation))
+        if meant.facing != NOBODY and options.has(meant):
+            return options.index(meant)
+        points = state.turn.pool if index == state.turn.unit else self.points_by_order(state)
         march = March(state, self.worth(state), index, points)
         found = march.best(cell, elevation, facings, -1e9, True)
         return options.index(Face(found.facing)) if found.facing != NOBODY else 0
@@ -145,18 +155,28 @@ class Pilot:
         return options.index(Face(best))
 
     def drone(self, game: MissionGame, options: Options) -> int:
-        """[TM-17.3] Where a drone goes that was ordered to."""
+        """[TM-17.3] Where a drone goes that was ordered to: it was to shoot from there."""
         state: State = game.state
         asking = game.innermost().stack[-1]
         assert isinstance(asking, DroneMove)
-        march = March(state, self.worth(state), asking.drone, 0)
+        march = March(state, self.worth(state), asking.drone, self.points_by_order(state))
+        grid = state.table.field.grid
+        main = state.units[state.turn.unit].cell
         best = 0
-        most = -1e9
+        most = NOTHING
         for place in range(options.size()):
             action = options.at(place)
             if isinstance(action, Move):
-                value = march.place(state.table.field.labels.cell(action.at), action.elevation)
-                if value > most:
-                    most = value
+                cell = state.table.field.labels.cell(action.at)
+                score = march.best(cell, action.elevation, ROUND, NOTHING, True).score
+                near = grid.distance(cell, main) <= EARSHOT
+                if near and march.arsenal.lines():
+                    score += AFTER
+                if score > most:
+                    most = score
                     best = place
         return best
+
+    def points_by_order(self, state: State) -> int:
+        """[TM-17.3] What is left for the attack of a drone that is ordered to move."""
+        return max(0, state.turn.pool - ORDER)

@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.state import State
 
 THRIFT: Final = 0.35  # what a stored Action Point is worth
+SPILL: Final = 0.05  # the same, if the next pool would overflow
 STORE: Final = 16  # the pool's limit [TM-6.1]
+LARGEST: Final = 32  # Action Points that a pool ever has
 MEAN: Final = 5  # of the die for Action Points, rounded up
+
+
+class Line:
+    """One attack that a unit could pay for, and the cell it goes to: `value` is what each such
+    attack is worth, `bonus` what comes on top once."""
+
+    def __init__(
+        self, cost: int, value: float, close: bool, cell: int, action: Action, bonus: float = 0.0
+    ) -> None:
+        self.cost: int = cost
+        self.value: float = value
+        self.close: bool = close
+        self.cell: int = cell
+        self.action: Action = action
+        self.bonus: float = bonus
+
+    def rate(self) -> float:
+        """What it gives for an Action Point."""
+        return (self.value + self.bonus) / self.cost
 
 
 class Plan:
@@ -39,31 +60,57 @@ class Bank:
     def __init__(self, state: State, index: int) -> None:
         self.last: bool = state.round >= state.table.mission.rounds
         self.room: int = max(0, STORE - MEAN - state.table.profiles[index].ap)
+        most = min(self.room, LARGEST)
+        self.values: list[float] = [0.0] * (LARGEST + 1)
+        if not self.last:
+            self.values = [THRIFT * points for points in range(most + 1)]
+            last = THRIFT * most
+            self.values += [last + SPILL * more for more in range(1, LARGEST + 1 - most)]
 
     def worth(self, points: int) -> float:
         """What it is worth to end the turn with so many points."""
-        if self.last:
-            return 0.0
-        return THRIFT * min(points, self.room) + 0.05 * max(0, points - self.room)
+        return self.values[points]
 
 
 def best_plan(lines: list[Line], pool: int, bank: Bank) -> Plan:
-    """The best way to spend a pool on these lines, each as often as one likes."""
-    useful = [line for line in lines if line.cost <= pool and line.value > 0.0]
-    values = [bank.worth(points) for points in range(pool + 1)]
+    """The best way to spend a pool on these lines, each as often as one likes, but for the bonus
+    of one of them."""
+    values = bank.values[: pool + 1]
+    if not lines:
+        return Plan(values[pool], [])
+    best: dict[int, Line] = {}
+    prized: list[Line] = []
+    for line in lines:
+        if line.cost > pool:
+            continue
+        if line.bonus > 0.0:
+            prized.append(line)
+        if line.value > 0.0:
+            rival = best.get(line.cost)
+            if rival is None or line.value > rival.value:
+                best[line.cost] = line
+    useful = list(best.values())
     chosen = [-1] * (pool + 1)
-    for points in range(1, pool + 1):
-        for place in range(len(useful)):
-            line = useful[place]
-            if line.cost <= points:
-                value = line.value + values[points - line.cost]
-                if value > values[points]:
-                    values[points] = value
-                    chosen[points] = place
-    picked: list[Line] = []
+    if useful:
+        for points in range(min(best), pool + 1):
+            for place in range(len(useful)):
+                line = useful[place]
+                if line.cost <= points:
+                    value = line.value + values[points - line.cost]
+                    if value > values[points]:
+                        values[points] = value
+                        chosen[points] = place
+    most = values[pool]
     left = pool
+    picked: list[Line] = []
+    for line in prized:
+        value = line.value + line.bonus + values[pool - line.cost]
+        if value > most:
+            most = value
+            left = pool - line.cost
+            picked = [line]
     while chosen[left] >= 0:
         line = useful[chosen[left]]
         picked.append(line)
         left -= line.cost
-    return Plan(values[pool], picked)
+    return Plan(most, picked)

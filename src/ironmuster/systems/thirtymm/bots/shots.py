@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.kernel.value import Action
-from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, Worth, open_points
-from ironmuster.systems.thirtymm.odds.attack import (
-    evasion_of,
-    fear_of,
-    left_of,
-    needed,
-    prospect_of,
+from ironmuster.systems.thirtymm.bots.plans import Line
+from ironmuster.systems.thirtymm.bots.worth import (
+    MERIT,
+    POINT,
+    Worth,
+    open_points,
 )
-from ironmuster.systems.thirtymm.odds.expected import FACES
+from ironmuster.systems.thirtymm.odds.attack import Prospect, left_of, prospect_of
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, EndTurn, Shell
-from ironmuster.systems.thirtymm.position.profile import SWIMS, Gun
-from ironmuster.systems.thirtymm.position.rolls import Shot
+from ironmuster.systems.thirtymm.position.field import LEVEL
+from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, SWIMS, Gun
+from ironmuster.systems.thirtymm.position.rolls import FAR, FEAR, HIDDEN, Shot
 from ironmuster.systems.thirtymm.position.state import State
-from ironmuster.systems.thirtymm.position.stats import cost_of
+from ironmuster.systems.thirtymm.position.stats import cost_of, is_alone, is_led, lowness
 from ironmuster.systems.thirtymm.position.visibility import (
+    MIDDLE,
     Sighting,
     can_aim,
     counted,
+    eye_of,
+    rays,
     sighting,
 )
+from ironmuster.systems.thirtymm.rules.conflagration import SHARES
 from ironmuster.systems.thirtymm.rules.ruins import against_walls
 from ironmuster.systems.thirtymm.rules.secondaries import CLOSE_QUARTERS, DEMOLITION
 from ironmuster.systems.thirtymm.rules.targets import (
@@ -40,198 +43,283 @@ from ironmuster.systems.thirtymm.rules.targets import (
 )
 
 SURE: Final = 0.75  # a chance to destroy a core that nothing else is put before
-FINISH: Final = 100.0  # on top for that
-SLAB: Final = 15  # damage to the HQ that is worth a point [D12]
-
-
-class Line:
-    """One attack that a unit could pay for, and the cell it goes to."""
-
-    def __init__(self, cost: int, value: float, close: bool, cell: int, action: Action) -> None:
-        self.cost: int = cost
-        self.value: float = value
-        self.close: bool = close
-        self.cell: int = cell
-        self.action: Action = action
-
-    def rate(self) -> float:
-        """What it gives for an Action Point."""
-        return self.value / self.cost
+FINISH: Final = 1000.0  # on top for that
+THICK: Final = 9  # woods from which on nothing is seen
+HIGH: Final = 4  # levels above a target beyond which more make no difference [TM-11.10]
 
 
 class Aimed:
-    """What it is worth to aim at an item with a certain weapon and chance."""
+    """What it is worth to aim at an item with a certain weapon and chance: each time, and besides
+    once."""
 
-    def __init__(self, aim: int, value: float) -> None:
+    def __init__(self, aim: int, value: float, bonus: float) -> None:
         self.aim: int = aim
         self.value: float = value
+        self.bonus: float = bonus
 
 
 def by_value(one: Aimed) -> float:
     """The key that aims are sorted by, the best first."""
-    return -one.value
+    return -one.value - one.bonus
+
+
+class Ranking:
+    """The items of a target by what it is worth to aim at them with a weapon and a chance, the best
+    first; `top` is a line that none of them is better than."""
+
+    def __init__(self, number: int, aims: list[Aimed], cost: int, close: bool, cell: int) -> None:
+        self.number: int = number
+        self.aims: list[Aimed] = aims
+        value = max([one.value for one in aims])
+        bonus = max([one.bonus for one in aims])
+        self.top: Line = Line(cost, value, close, cell, EndTurn(), bonus)
+
+
+class Mark:
+    """What does not depend on the weapon when an enemy is aimed at: its items and weapons, what
+    each can still take and is worth a point of damage, and what it is worth that it falls."""
+
+    def __init__(self, state: State, worth: Worth, target: int, team: int) -> None:
+        unit = state.units[target]
+        profile = state.table.profiles[target]
+        self.core: int = profile.core
+        self.kill: float = worth.kill(state, target, team)
+        self.aims: list[int] = [item for item in range(profile.items) if unit.left[item] > 0]
+        for gun in range(len(state.carried)):
+            if state.carried[gun] == target and state.durability[gun] > 0:
+                self.aims.append(AT_WEAPON + gun)
+        self.lefts: list[int] = [left_of(state, target, aim) for aim in self.aims]
+        self.weights: list[float] = [worth.weight(state, target, aim) for aim in self.aims]
 
 
 class Arsenal:
     """The weapons of a unit, with all that was worked out about their use in one decision.
 
-    `state` is a copy to try things on: the unit may be put anywhere in it.
+    The unit may be put anywhere in `state`, which is a copy if it is.
     """
 
     def __init__(self, state: State, worth: Worth, index: int, kinds: int, points: int) -> None:
         self.state: State = state
         self.worth: Worth = worth
         self.index: int = index
-        self.team: int = state.table.profiles[index].team
+        profile = state.table.profiles[index]
+        self.team: int = profile.team
         self.foes: list[int] = enemies_of(state, index)
-        self.guns: list[Gun] = ready_guns(state, index, kinds, points)
-        self.fists: bool = kinds & CLOSE != 0 and can_punch(state, index, points)
+        self.guns: list[Gun | None] = [*ready_guns(state, index, kinds, points)]
+        self.costs: list[int] = [
+            cost_of(state, index, gun) if gun is not None else BASIC_COST for gun in self.guns
+        ]
+        self.ranges: list[int] = [gun.range if gun is not None else 0 for gun in self.guns]
+        if kinds & CLOSE != 0 and can_punch(state, index, points):
+            self.guns.append(None)
+            self.costs.append(BASIC_COST)
+            self.ranges.append(ARM_LENGTH)
+        self.reach: int = max(self.ranges, default=0)
         self.walls: list[tuple[int, float]] = walls_worth(state, self.team)
         self.brawl: float = 0.0
         if not state.brawled >> self.team & 1 and open_points(state, self.team, CLOSE_QUARTERS):
             self.brawl = MERIT
-        self.reach: int = max([gun.range for gun in self.guns], default=0)
-        if self.fists:
-            self.reach = max(self.reach, ARM_LENGTH)
-        self._known: dict[tuple[int, int, int, int], list[Aimed]] = {}
+        table = state.table
+        self.moody: bool = profile.lone_wolf or bool(table.leaders_aim or table.leaders_assault)
+        self.rolls: bool = profile.gait == DRIVES_ON_LAND
+        self.pods: bool = profile.gait == SWIMS
+        self.rankings: list[Ranking] = []
+        self._marks: dict[int, Mark] = {}
+        self._by_place: dict[tuple[int, int, int, int, int, int], Ranking] = {}
+        self._by_chance: dict[tuple[int, int, int, int, int], Ranking] = {}
 
     def lines(self) -> list[Line]:
         """The best line of each weapon at each enemy from where the unit is, facing aside."""
         found: list[Line] = []
+        state = self.state
+        here = state.units[self.index].cell
+        grid = state.table.field.grid
+        mood = self.mood()
         for target in self.foes:
-            self.at_unit(target, found)
+            if grid.distance(here, state.units[target].cell) <= self.reach:
+                self.at_unit(target, mood, found)
         if self.walls:
             self.at_walls(found)
         return found
 
-    def at_unit(self, target: int, found: list[Line]) -> None:
+    def outlook(self, cell: int, elevation: int) -> list[int]:
+        """The rankings of each weapon at each enemy within its range from a place where the unit
+        was put, as if nothing stood between, by their numbers."""
+        found: list[int] = []
+        state = self.state
+        grid = state.table.field.grid
+        mood = self.mood()
+        for target in self.foes:
+            there = state.units[target]
+            apart = grid.distance(cell, there.cell)
+            if apart > self.reach:
+                continue
+            above = min(HIGH, max(0, elevation - there.elevation))
+            for place in range(len(self.guns)):
+                if apart <= self.ranges[place]:
+                    found.append(self.ranking(place, target, apart, above, 0, mood).number)
+        return found
+
+    def at_unit(self, target: int, mood: int, found: list[Line]) -> None:
         """The best lines at one enemy."""
         state = self.state
         index = self.index
-        field = state.table.field
-        here = state.units[index]
-        there = state.units[target]
-        if field.grid.distance(here.cell, there.cell) > self.reach:
-            return
-        if here.cell != there.cell:
-            here.facing = field.direction(here.cell, there.cell)
-        pods = state.table.profiles[index].gait == SWIMS
-        seen = sighting(state, index, target)
-        for gun in self.guns:
-            sight = sighting(state, index, target, True) if pods and gun.pod else seen
+        seen = sighting(state, index, target, False, True)
+        for place in range(len(self.guns)):
+            gun = self.guns[place]
+            sight = seen
+            if self.pods and gun is not None and gun.pod:
+                sight = sighting(state, index, target, True, True)
             if sight is None:
                 continue
-            if hits_range(state, index, target, gun, sight.distance, gun.range):
-                self.with_gun(gun, sight, found)
-        if self.fists and seen is not None and seen.distance <= ARM_LENGTH:
-            self.with_gun(None, seen, found)
+            if gun is None:
+                if sight.distance <= ARM_LENGTH:
+                    self.with_gun(place, sight, mood, found)
+            elif hits_range(state, index, target, gun, sight.distance, gun.range):
+                self.with_gun(place, sight, mood, found)
 
-    def with_gun(self, gun: Gun | None, seen: Sighting, found: list[Line]) -> None:
-        """The best aim of one weapon at one enemy, None for fists."""
+    def with_gun(self, place: int, seen: Sighting, mood: int, found: list[Line]) -> None:
+        """The best aim of one weapon at one enemy."""
         state = self.state
+        gun = self.guns[place]
         target = seen.target
-        core = state.table.profiles[target].core
+        there = state.units[target]
+        profile = state.table.profiles[target]
         woods = 0
-        if gun is not None and not gun.melee:
-            woods = counted(state, seen, gun, core).count
-            if woods > 9:
+        if gun is not None and not gun.melee and state.skyline.coloured:
+            woods = counted(state, seen, gun, profile.core).count
+            if woods > THICK:
                 woods = 0  # the core is hidden: what is in sight of the rest is good enough
-        shot = Shot(self.index, target, gun, seen.distance, woods, False)
-        for aimed in self.ranking(shot):
-            if can_aim(state, seen, aimed.aim) and (
-                gun is None or gun.pod or is_in_reach(state, seen, gun, aimed.aim)
+        above = min(HIGH, max(0, state.units[self.index].elevation - there.elevation))
+        ranking = self.ranking(place, target, seen.distance, above, woods, mood)
+        clear = max(seen.left, seen.right) <= profile.lows[lowness(state, target)]
+        for aimed in ranking.aims:
+            if (clear or can_aim(state, seen, aimed.aim)) and (
+                gun is None or not self.rolls or is_in_reach(state, seen, gun, aimed.aim)
             ):
                 number = FISTS if gun is None else gun.number
-                cost = BASIC_COST if gun is None else cost_of(state, self.index, gun)
                 close = gun is None or gun.melee
                 action = Attack(number, target, aimed.aim)
-                cell = state.units[target].cell
-                found.append(Line(cost, aimed.value, close, cell, action))
+                found.append(
+                    Line(self.costs[place], aimed.value, close, there.cell, action, aimed.bonus)
+                )
                 return
 
-    def ranking(self, shot: Shot) -> list[Aimed]:
-        """The items of a target by what it is worth to aim at them, the best first."""
+    def mood(self) -> int:
+        """[D6] What the rolls of the unit feel of who is near to where it is put."""
+        if not self.moody:
+            return 0
         state = self.state
-        gun = shot.gun
-        number = FISTS if gun is None else gun.number
-        ranged = gun is not None and not gun.melee
-        k = needed(state, shot) + 16 * fear_of(state, shot)
-        key = (number, shot.target, k, evasion_of(state, shot.target, ranged))
-        found = self._known.get(key)
-        if found is None:
-            found = self.worked_out(shot, False)
-            self._known[key] = found
+        index = self.index
+        found = int(is_led(state, index, True)) + 2 * int(is_led(state, index, False))
+        if state.table.profiles[index].lone_wolf and is_alone(state, index):
+            found += 4
         return found
 
-    def worked_out(self, shot: Shot, surely: bool) -> list[Aimed]:
-        """The values of all aims at a target; `surely`: if all but a natural 1 hits [TM-11.8]."""
+    def ranking(
+        self, place: int, target: int, apart: int, above: int, woods: int, mood: int
+    ) -> Ranking:
+        """The aims at a target with a weapon from so far away and above, through so many woods."""
+        gusts = self.state.gusts
+        band = int(apart > FEAR) + int(apart >= HIDDEN) + int(apart >= FAR)
+        band = 2 * band + int(apart >= gusts > 0)
+        key = (place, target, band, above, woods, mood)
+        found = self._by_place.get(key)
+        if found is None:
+            found = self.by_chance(place, target, apart, woods)
+            self._by_place[key] = found
+        return found
+
+    def by_chance(self, place: int, target: int, apart: int, woods: int) -> Ranking:
+        """The same, by the chances that come of that."""
         state = self.state
-        target = shot.target
-        unit = state.units[target]
-        profile = state.table.profiles[target]
-        kill = self.worth.kill(state, target, self.team)
-        aims = [item for item in range(profile.items) if unit.left[item] > 0]
-        for gun in range(len(state.carried)):
-            if state.carried[gun] == target and state.durability[gun] > 0:
-                aims.append(AT_WEAPON + gun)
-        hope = prospect_of(state, shot, profile.core)
-        if surely:
-            hope.hits = FACES - 1, FACES - 1
-        spread = list(hope.spread().items())
-        brawl = 0.0
-        if self.brawl and shot.gun is not None and shot.gun.melee:
-            brawl = self.brawl * hope.lands()
+        gun = self.guns[place]
+        mark = self.mark(target)
+        hope = prospect_of(state, Shot(self.index, target, gun, apart, woods, False), mark.core)
+        key = (place, target, hope.hits[0], hope.hits[1], hope.evade)
+        found = self._by_chance.get(key)
+        if found is None:
+            close = gun is None or gun.melee
+            aims = self.worked_out(mark, hope, gun is not None and close)
+            cell = state.units[target].cell
+            number = len(self.rankings)
+            found = Ranking(number, aims, self.costs[place], close, cell)
+            self.rankings.append(found)
+            self._by_chance[key] = found
+        return found
+
+    def mark(self, target: int) -> Mark:
+        """What is known of an enemy."""
+        found = self._marks.get(target)
+        if found is None:
+            found = Mark(self.state, self.worth, target, self.team)
+            self._marks[target] = found
+        return found
+
+    def worked_out(self, mark: Mark, hope: Prospect, melee: bool) -> list[Aimed]:
+        """The values of all aims at a target."""
+        spread = [(amount, chance) for amount, chance in hope.spread().items() if amount]
+        brawl = self.brawl * sum([chance for _, chance in spread]) if melee else 0.0
         found: list[Aimed] = []
-        for aim in aims:
-            left = left_of(state, target, aim)
+        for place in range(len(mark.aims)):
+            left = mark.lefts[place]
             useful = 0.0
             destroys = 0.0
             for amount, chance in spread:
-                useful += chance * min(amount, left)
                 if amount >= left:
+                    useful += chance * left
                     destroys += chance
-            value = brawl + useful * self.worth.weight(state, target, aim)
-            if aim == profile.core:
-                value += destroys * kill
+                else:
+                    useful += chance * amount
+            bonus = brawl
+            if mark.aims[place] == mark.core:
+                bonus += destroys * mark.kill
                 if destroys >= SURE:
-                    value += FINISH
-            found.append(Aimed(aim, value))
+                    bonus += FINISH
+            found.append(Aimed(mark.aims[place], useful * mark.weights[place], bonus))
         found.sort(key=by_value)
         return found
 
-    def most(self) -> list[Line]:
-        """Lines that none from any place is better than: each weapon at each enemy, with the best
-        chance to hit it that there can be."""
-        found: list[Line] = []
-        guns: list[Gun | None] = [*self.guns]
-        if self.fists:
-            guns.append(None)
-        for gun in guns:
-            cost = BASIC_COST if gun is None else cost_of(self.state, self.index, gun)
-            best = max([value for _, value in self.walls], default=0.0)
-            for target in self.foes:
-                aims = self.worked_out(Shot(self.index, target, gun, 1, 0, False), True)
-                best = max(best, aims[0].value)
-            found.append(Line(cost, best, False, 0, EndTurn()))
-        return found
-
     def at_walls(self, found: list[Line]) -> None:
-        """[TM-16.3] The buildings in range that are worth bringing down; who sees them is left to
-        the moment of firing."""
+        """[TM-16.3] The buildings in range and sight that are worth bringing down."""
         state = self.state
         field = state.table.field
-        here = state.units[self.index].cell
+        here = state.units[self.index]
         for building, value in self.walls:
             for cell in field.buildings[building].cells:
-                apart = field.grid.distance(here, cell)
-                if apart == 0:
+                apart = field.grid.distance(here.cell, cell)
+                if apart == 0 or apart > self.reach:
                     continue
-                for gun in self.guns:
-                    if apart <= gun.range:
-                        share = min(1.0, against_walls(gun) / max(1, state.ruin[building]))
-                        cost = cost_of(state, self.index, gun)
+                point = LEVEL * field.ground[cell] + MIDDLE
+                eye = eye_of(state, self.index)
+                left, right = rays(state, here.cell, cell, eye, point, point)
+                if min(left, right) > point:
+                    continue
+                for place in range(len(self.guns)):
+                    gun = self.guns[place]
+                    if gun is not None and apart <= gun.range:
                         action = Shell(gun.number, building)
-                        found.append(Line(cost, share * value, gun.melee, cell, action))
+                        worth = share_of(state, gun, building) * value
+                        found.append(Line(self.costs[place], worth, gun.melee, cell, action))
+
+    def walls_from(self, cell: int) -> list[Line]:
+        """The same from another place, as if all were in sight."""
+        state = self.state
+        field = state.table.field
+        found: list[Line] = []
+        for building, value in self.walls:
+            mask = field.buildings[building].mask
+            for place in range(len(self.guns)):
+                gun = self.guns[place]
+                if gun is not None and field.grid.disc(cell, gun.range) & mask:
+                    worth = share_of(state, gun, building) * value
+                    found.append(Line(self.costs[place], worth, gun.melee, cell, EndTurn()))
+        return found
+
+
+def share_of(state: State, gun: Gun, building: int) -> float:
+    """[TM-16.4] How much of a building one attack brings down."""
+    return min(1.0, against_walls(gun) / max(1, state.ruin[building]))
 
 
 def walls_worth(state: State, team: int) -> list[tuple[int, float]]:
@@ -250,7 +338,8 @@ def walls_worth(state: State, team: int) -> list[tuple[int, float]]:
         if mission in ("m07", "m11") and building == state.table.hq:
             value = POINT if attacks else 0.0
             if mission == "m11" and attacks:
-                value = POINT * (1.0 + state.ruin[building] / SLAB)
+                full = state.table.field.buildings[building].defense
+                value = POINT * (1.0 + SHARES * state.ruin[building] / full)
         if value > 0.0:
             found.append((building, value))
     return found

@@ -61,13 +61,12 @@ def best_unit(state: State, worth: Worth, options: Options) -> int:
 
 def urgency(state: State, worth: Worth, index: int) -> float:
     """[section 5.3, step 6] What a unit can do at once, and what may be done to it."""
-    twin = state.copy()
     unit = state.units[index]
     points = min(16, unit.stored + POOL)
     value = 0.0
-    for line in Arsenal(twin, worth, index, kinds_left(0), points).lines():
-        value = max(value, line.value * min(3, points // line.cost))
-    fear = Danger(state, index).at(unit.cell)
+    for line in Arsenal(state, worth, index, kinds_left(0), points).lines():
+        value = max(value, line.bonus + line.value * min(3, points // line.cost))
+    fear = Danger(state, worth, index).at(unit.cell)
     core = state.table.profiles[index].core
     weak = 1.0 - unit.left[core] / max(1, state.table.profiles[index].full[core])
     return value + fear * (1.0 + weak)
@@ -85,10 +84,10 @@ def first_to_deploy(state: State, options: Options) -> int:
     return best
 
 
-def best_place(state: State, options: Options, index: int) -> int:
+def best_place(state: State, worth: Worth, options: Options, index: int) -> int:
     """[TM-4.8] Where a unit is set up: near its goals, not in the water, not in lava."""
     field = state.table.field
-    objective = Objective(state, index)
+    objective = Objective(state, worth, index)
     best = 0
     most = -1e9
     for place in range(options.size()):

@@ -6,11 +6,17 @@ from typing import Final
 
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.bots.extras import (
+    charged_lines,
+    drone_to_move,
+    hurled_lines,
+    lower,
+    ordered_lines,
+)
 from ironmuster.systems.thirtymm.bots.flights import best_leg, shifts
 from ironmuster.systems.thirtymm.bots.grips import grapple_lines
-from ironmuster.systems.thirtymm.bots.march import March
-from ironmuster.systems.thirtymm.bots.plans import best_plan
-from ironmuster.systems.thirtymm.bots.shots import Line
+from ironmuster.systems.thirtymm.bots.march import NOTHING, March, Spot, by_score
+from ironmuster.systems.thirtymm.bots.plans import THRIFT, Line, best_plan
 from ironmuster.systems.thirtymm.bots.worth import Worth
 from ironmuster.systems.thirtymm.position.actions import (
     BreakFree,
@@ -26,58 +32,115 @@ from ironmuster.systems.thirtymm.position.actions import (
     Leave,
     Light,
     Move,
-    OrderAttack,
     Overwatch,
     PickUp,
     TakeObject,
     Thrust,
 )
-from ironmuster.systems.thirtymm.position.state import HOLDER, MOVEMENT, STILL, State
+from ironmuster.systems.thirtymm.position.profile import FLIES
+from ironmuster.systems.thirtymm.position.state import (
+    DOWNED,
+    HOLDER,
+    MOVED,
+    MOVEMENT,
+    PRONE,
+    STILL,
+    UPRIGHT,
+    State,
+)
 from ironmuster.systems.thirtymm.position.stats import cost_of, standard_mp, weapons_of
+from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of, may_move
 from ironmuster.systems.thirtymm.rules.thrust import course
 from ironmuster.systems.thirtymm.rules.turn import TurnOptions
 
 GUARDED: Final = 1 / 8  # of the damage feared that Guard keeps away
 STANCE: Final = 2  # Action Points
-THRIFT: Final = 0.35  # what a stored Action Point is worth
 GAIN: Final = 0.5  # by which a move has to be better than to stay
 
 
-def best_act(state: State, worth: Worth, options: TurnOptions) -> int:
+class Intent:
+    """With which facing a move is to end that the bot has chosen: the next question is for that."""
+
+    def __init__(self) -> None:
+        self.facing: int = -1
+        self._moment: list[int] = []
+
+    def form(self, state: State, cell: int, elevation: int, facing: int) -> None:
+        """A move to a place has been chosen."""
+        self.facing = facing
+        self._moment = moment_of(state, cell, elevation)
+
+    def recall(self, state: State, cell: int, elevation: int) -> int:
+        """The facing that was meant for a place, -1 if that was in another position."""
+        if self.facing < 0 or self._moment != moment_of(state, cell, elevation):
+            return -1
+        return self.facing
+
+
+def moment_of(state: State, cell: int, elevation: int) -> list[int]:
+    """What a choice of facing rests on."""
+    found = [state.round, state.turn.unit, state.turn.pool, cell, elevation, *state.ruin]
+    for unit in state.units:
+        found += [unit.cell, unit.elevation, unit.facing, unit.posture, unit.stored, *unit.left]
+    for marker in state.markers:
+        found += [marker.cell, marker.owner]
+    return found
+
+
+def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -> int:
     """[TM-5.6] What the unit whose turn it is does next."""
     index = state.turn.unit
-    free = first_of(options, (BreakGrapple, BreakFree, Leave, GetUp))
+    firsts = Firsts(options)
+    free = firsts.of((BreakGrapple, BreakFree, Leave))
     if free >= 0:
         return free
-    march = March(state, worth, index, state.turn.pool)
+    up = firsts.of((GetUp,))
+    if up >= 0 and gets_up(state, worth):
+        return up
+    moves = options.moves > 0 or firsts.of((Thrust,)) >= 0
+    march = March(state, worth, index, state.turn.pool, moves)
     if options.legs is not None:
         place = shifts(state, options, march)
         return place if place >= 0 else best_leg(state, options, march)
     if state.turn.phase == MOVEMENT:
-        place = best_step(state, options, march)
+        place = best_step(state, options, march, intent)
         if place >= 0:
             return place
-    place = first_of(options, (Gather, Light, TakeObject))
+        place = drone_to_move(state, options, march)
+        if place >= 0:
+            return place
+    place = firsts.of((Gather, Light, TakeObject))
     if place >= 0:
         return place
     place = best_attack(state, options, march)
     if place >= 0:
         return place
     if state.units[index].grip == HOLDER:
-        place = first_of(options, (Disengage,))
+        place = firsts.of((Disengage,))
         if place >= 0:
             return place
-    return best_rest(state, options, march)
+    return best_rest(state, options, firsts, march)
 
 
-def first_of(options: TurnOptions, kinds: tuple[type[Action], ...]) -> int:
-    """The first of the listed answers that is of one of these kinds, the kinds in order; -1 for
-    none."""
-    for kind in kinds:
-        for place in range(len(options.listed)):
-            if isinstance(options.listed[place], kind):
-                return options.moves + place
-    return -1
+class Firsts:
+    """Where the first answer of each kind is."""
+
+    def __init__(self, options: TurnOptions) -> None:
+        self.places: dict[type[Action], int] = {}
+        place = options.moves
+        for action in options.listed:
+            kind = type(action)
+            if kind not in self.places:
+                self.places[kind] = place
+            place += 1
+
+    def of(self, kinds: tuple[type[Action], ...]) -> int:
+        """The first answer of the first of these kinds that there is; -1 for none."""
+        for kind in kinds:
+            place = self.places.get(kind, -1)
+            if place >= 0:
+                return place
+        return -1
 
 
 def place_of(options: Options, action: Action) -> int:
@@ -85,8 +148,9 @@ def place_of(options: Options, action: Action) -> int:
     return options.index(action) if options.has(action) else -1
 
 
-def best_step(state: State, options: TurnOptions, march: March) -> int:
-    """[TM-7.1, TM-8.2] The best move or rotation; -1 if it is best to stay as one is."""
+def best_step(state: State, options: TurnOptions, march: March, intent: Intent) -> int:
+    """[TM-7.1, TM-8.2] The best move or rotation; -1 if it is best to stay as one is. Who has moved
+    has chosen its facing with that."""
     index = state.turn.unit
     unit = state.units[index]
     turns = 0
@@ -96,22 +160,24 @@ def best_step(state: State, options: TurnOptions, march: March) -> int:
             turns |= 1 << action.facing
         elif isinstance(action, Thrust):
             thrusts.append(action.direction)
-    stay = march.best(unit.cell, unit.elevation, 1 << unit.facing, -1e9, True)
-    best = stay.score + (GAIN if options.ends is not None else 0.1)
+    ends = options.ends if state.turn.way == STILL else None
+    if state.turn.way == MOVED or not (turns or thrusts or ends is not None):
+        return -1
+    stay = march.best(unit.cell, unit.elevation, 1 << unit.facing, NOTHING, True)
+    best = stay.score + (GAIN if ends is not None else 0.1)
     answer: Action | None = None
     if turns:
         spot = march.best(unit.cell, unit.elevation, turns, best, True)
-        if spot.score > best:
+        if spot.facing >= 0 and spot.score > best:
             best = spot.score
             answer = Face(spot.facing)
-    if options.ends is not None and state.turn.way == STILL:
-        field = state.table.field
-        for cell, elevation in options.ends.all():
-            facings = options.ends.facings(cell, elevation)
-            spot = march.best(cell, elevation, facings, best, True)
-            if spot.facing >= 0 and spot.score > best:
-                best = spot.score
-                answer = Move(field.label(cell), elevation)
+    field = state.table.field
+    if ends is not None:
+        spot = best_end(march, ends, best)
+        if spot.facing >= 0:
+            best = spot.score
+            answer = Move(field.label(spot.cell), spot.elevation)
+            intent.form(state, spot.cell, spot.elevation, spot.facing)
     for direction in thrusts:
         path = course(state, index, direction, unit.facing, 2 * standard_mp(state, index))
         if len(path) > 1:
@@ -124,57 +190,97 @@ def best_step(state: State, options: TurnOptions, march: March) -> int:
     return -1 if answer is None else place_of(options, answer)
 
 
+def best_end(march: March, ends: Destinations, least: float) -> Spot:
+    """The best end of a move that is worth more than `least`; one without a facing if there is
+    none."""
+    best = Spot(-1, 0, -1, least)
+    for bound in bounds_of(march, ends, least):
+        if bound.score <= best.score:
+            break
+        facings = ends.facings(bound.cell, bound.elevation)
+        spot = march.best(bound.cell, bound.elevation, facings, best.score, True)
+        if spot.facing >= 0 and spot.score > best.score:
+            best = spot
+    return best
+
+
+def gets_up(state: State, worth: Worth) -> bool:
+    """[TM-14.3, TM-13.20] Whether a unit gets up: from where it was thrown always, from where it
+    knelt or lay down if it does better by moving than by what it can do as it is."""
+    index = state.turn.unit
+    unit = state.units[index]
+    if unit.posture == DOWNED:
+        return True
+    if state.turn.phase != MOVEMENT or state.turn.way != STILL:
+        return False
+    stays = March(state, worth, index, state.turn.pool)
+    stay = stays.best(unit.cell, unit.elevation, 1 << unit.facing, NOTHING, True)
+    twin = state.copy()
+    twin.units[index].posture = UPRIGHT
+    march = March(twin, worth, index, state.turn.pool - STANCE)
+    if state.table.profiles[index].gait == FLIES or not may_move(twin, index):
+        return True
+    ends = destinations_of(twin, index, not state.turn.turned)
+    return best_end(march, ends, stay.score + GAIN).facing >= 0
+
+
+def bounds_of(march: March, ends: Destinations, least: float) -> list[Spot]:
+    """The ends of a move that may be worth more than `least`, with what they are worth at most, the
+    most promising first."""
+    found: list[Spot] = []
+    for cell, elevation in ends.all():
+        score = march.bound(cell, elevation)
+        if score > least:
+            found.append(Spot(cell, elevation, -1, score))
+    found.sort(key=by_score)
+    return found
+
+
 def best_attack(state: State, options: TurnOptions, march: March) -> int:
     """[section 5.3, step 2] The first attack of the best plan; -1 to bank what is left."""
     index = state.turn.unit
     unit = state.units[index]
+    pool = state.turn.pool
     march.put(unit.cell, unit.elevation)
     lines: list[Line] = []
     for line in march.arsenal.lines():
         if options.has(line.action):
             lines.append(line)
+    lines += charged_lines(state, options, march, lines)
+    lines += hurled_lines(state, options, march)
     lines += grapple_lines(state, index, options)
-    first = best_plan(lines, state.turn.pool, march.bank).first()
-    if first is not None:
-        return place_of(options, first.action)
-    return best_order(state, options)
+    lines += ordered_lines(state, options, march)
+    plan = best_plan(lines, pool, march.bank)
+    first = plan.first()
+    if first is None:
+        return -1
+    if not first.close and unit.posture != PRONE and pool >= 2 * first.cost + STANCE:
+        posture = lower(state, options, march, plan.value)
+        if posture is not None:
+            return place_of(options, posture)
+    return place_of(options, first.action)
 
 
-def best_order(state: State, options: TurnOptions) -> int:
-    """[TM-17.3] A drone is ordered to attack the core of what it can, where points are over."""
-    best = -1
-    most = 0
-    for place in range(len(options.listed)):
-        action = options.listed[place]
-        if not isinstance(action, OrderAttack) or action.weapon < 0:
-            continue
-        damage = state.table.guns[action.weapon].damage
-        if action.item == state.table.profiles[action.unit].core and damage > most:
-            most = damage
-            best = options.moves + place
-    return best
-
-
-def best_rest(state: State, options: TurnOptions, march: March) -> int:
+def best_rest(state: State, options: TurnOptions, firsts: Firsts, march: March) -> int:
     """[TM-14.5, TM-14.9 to TM-14.11] With nothing left to attack: a weapon in hand, a stance, or
     the points stored."""
     index = state.turn.unit
     unit = state.units[index]
     pool = state.turn.pool
     if not weapons_of(state, index):
-        place = first_of(options, (Equip, PickUp))
+        place = firsts.of((Equip, PickUp))
         if place >= 0:
             return place
     best = place_of(options, EndTurn())
     gain = 0.0
     price = 0.0 if march.bank.last else STANCE * THRIFT
-    fear = march.danger.at(unit.cell)
-    place = first_of(options, (Guard,))
+    fear = march.danger().at(unit.cell)
+    place = firsts.of((Guard,))
     if place >= 0 and GUARDED * fear - price > gain:
         gain = GUARDED * fear - price
         best = place
     for kind in (Overwatch, Counter):
-        place = first_of(options, (kind,))
+        place = firsts.of((kind,))
         worthy = watch_worth(state, index, pool - STANCE, kind is Counter, march)
         if place >= 0 and worthy - price > gain:
             gain = worthy - price
@@ -187,7 +293,7 @@ def watch_worth(state: State, index: int, points: int, close: bool, march: March
     grid = state.table.field.grid
     here = state.units[index].cell
     nearest = 99
-    for foe in march.danger.foes:
+    for foe in march.danger().foes:
         if state.units[foe].ready:
             nearest = min(nearest, grid.distance(here, state.units[foe].cell))
     best = 0.0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON
 from ironmuster.systems.thirtymm.position.profile import ARM, HEAD, LEG, Gun, Profile
@@ -24,13 +24,24 @@ FOCUS: Final = 0.5  # more for a core that has lost all but everything
 WEIGHTS: Final[dict[int, float]] = {ARM: 0.5, LEG: 0.4, HEAD: 0.2}
 
 
+# All that decides how much one unit may do to another: the two, and what is so about them, about
+# all weapons, and if anybody minds about who is near to whom.
+Duel: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+
+
 class Worth:
-    """What hitting the items and weapons of every unit is worth, by its table."""
+    """What hitting the items and weapons of every unit is worth, by its table; and what was worked
+    out about the battle and is still so."""
 
     def __init__(self, table: Table) -> None:
         self.items: list[list[float]] = [weights_of(profile) for profile in table.profiles]
         self.guns: list[float] = [0.15 * price(gun) / gun.durability for gun in table.guns]
         self.best: list[int] = [NOBODY] * len(table.profiles)  # the dearest weapon of each unit
+        self.roads: dict[tuple[int, int], list[int]] = {}  # how far from goals [`goals`]
+        self.harms: dict[Duel, list[float]] = {}  # what one may do to another [`danger`]
+        self.crowded: bool = bool(table.leaders_aim or table.leaders_assault) or any(
+            profile.lone_wolf for profile in table.profiles
+        )
         for gun in table.guns:
             rival = self.best[gun.home]
             if rival == NOBODY or price(gun) > price(table.guns[rival]):

@@ -113,6 +113,12 @@ def thruster_mp(sheet: Datasheet, catalog: Catalog) -> int:
     return 2 * standard_mp(sheet, catalog) if durability(sheet, "thruster", catalog) else 0
 
 
+def attack_cost(ap: int, main: bool, on_wheels: bool) -> int:
+    """[TM-11.3, TM-R77] The AP of an attack with a weapon: a Main Cannon costs less on a
+    Terrestrial vehicle."""
+    return min(ap, max(4, ap - 3)) if main and on_wheels else ap
+
+
 def base_ap(sheet: Datasheet, catalog: Catalog, tally: Tally | None = None) -> int:
     """[TM-1.12] Base AP of the Class with what mods add."""
     number = unit_class(sheet, catalog)
@@ -128,8 +134,8 @@ def base_ap(sheet: Datasheet, catalog: Catalog, tally: Tally | None = None) -> i
 
 
 def stat(sheet: Datasheet, name: StatName, catalog: Catalog, tally: Tally | None = None) -> int:
-    """[TM-2.2, TM-2.4, TM-0.5] A stat: the core type's, less SRM and what systems add, at least 2;
-    0 for an unknown core type."""
+    """[TM-2.2, TM-2.4, TM-0.5, TM-R39] A stat: the core type's, less SRM and what systems add, at
+    least 2; 0 for an unknown core type."""
     core = catalog.cores.get(sheet.core)
     if core is None:
         return 0
@@ -201,7 +207,7 @@ def cost(sheet: Datasheet, catalog: Catalog) -> Cost:
 
 
 def dc(sheet: Datasheet, catalog: Catalog) -> int:
-    """[TM-2.5] The Deployment Cost."""
+    """[TM-2.5, TM-2.6, TM-R82] The Deployment Cost."""
     return cost(sheet, catalog).total
 
 

@@ -202,7 +202,7 @@ class Trait(Value, frozen=True, kw_only=True):
 
 
 class Pilot(Value, frozen=True, kw_only=True):
-    """[D7] A pilot rank: what it may spend and take, and its Deployment Cost."""
+    """[D7, TM-17.1, TM-R83] A pilot rank: what it may spend and take, and its Deployment Cost."""
 
     id: Id
     name: Name
@@ -258,8 +258,8 @@ class Command(Value, frozen=True, kw_only=True):
 
 
 class Board(Value, frozen=True, kw_only=True):
-    """[TM-3.2] A board: its columns, and the hexes of those of odd number; the others are one
-    shorter."""
+    """[TM-3.2, TM-R2] A board: its columns, and the hexes of those of odd number; the others are
+    one shorter."""
 
     id: Id
     name: Name
@@ -272,8 +272,8 @@ class Board(Value, frozen=True, kw_only=True):
 
 
 class Size(Value, frozen=True, kw_only=True):
-    """[D10, D11] An engagement size: the DC limit and unit cap of a team, the board, and the
-    mission of each value of a D8."""
+    """[D10, D11, TM-R5, TM-R6] An engagement size: the DC limit and unit cap of a team, the board,
+    and the mission of each value of a D8."""
 
     id: Id
     name: Name
@@ -291,8 +291,9 @@ class Band(Value, frozen=True):
 
 
 class Mission(Value, frozen=True, kw_only=True):
-    """[D12, TM-18.1] A mission; without size or map the players choose them. `attacker_area`
-    is the fixed area of the Attacker [TM-4.5], `defender_rows` where the Defender deploys instead.
+    """[D12, TM-18.1, TM-R9, TM-R71] A mission; without size or map the players choose them.
+    `attacker_area` is the fixed area of the Attacker [TM-4.5], `defender_rows` where the Defender
+    deploys instead.
 
     `markers` stand from the beginning, in the order of the rules that number them; `placed` more
     are placed by the Defender within `marker_rows`, `apart` hexes from each other. Those with

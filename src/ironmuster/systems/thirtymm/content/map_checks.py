@@ -63,7 +63,7 @@ def _outline(sheet: MapSheet, board: Board) -> Iterator[str]:
 
 
 def _colours(sheet: MapSheet) -> Iterator[str]:
-    """[TM-3.14] Two colours are never adjacent, but for those of the sea."""
+    """[TM-3.14, TM-R68] Two colours are never adjacent, but for those of the sea."""
     for hex, ground in sheet.ground.items():
         for near in neighbours(hex):
             both = {ground.colour, sheet.ground.get(near, ground).colour}

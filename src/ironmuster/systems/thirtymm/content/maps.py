@@ -51,14 +51,15 @@ class Building(Value, frozen=True):
 
     @property
     def defense(self) -> int:
-        """[TM-16.2] Its Defense at the start."""
+        """[TM-16.2, TM-R65] Its Defense at the start."""
         return 10 * len(self.hexes) * (self.tall + 1)
 
 
 class MapSheet(Value, frozen=True, kw_only=True, dict=True, gc=True):
-    """[D14] A map as drawn: two lines to a row of hexes, first those of odd columns, then those of
-    even columns, which lie half a hex further south [TM-3.1]. `buildings` has the class E of each
-    letter on it; only a map that is not `symmetric` differs from itself turned round [TM-3.7]."""
+    """[D14, TM-R3] A map as drawn: two lines to a row of hexes, first those of odd columns, then
+    those of even columns, which lie half a hex further south [TM-3.1]. `buildings` has the class E
+    of each letter on it; only a map that is not `symmetric` differs from itself turned round
+    [TM-3.7]."""
 
     id: Id
     name: Name

@@ -51,8 +51,9 @@ class Setup(Value, frozen=True):
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
-    """[TM-4.1, TM-19.1] A set-up whose open places are filled to fit those that are named; a
-    `DataError` where no ready squads fit."""
+    """[TM-4.1, TM-19.1] A set-up whose open places are filled to fit those that are named, with the
+    first size that has ready squads for as many players: Skirmish for three or four. A `DataError`
+    tells which sizes have some where the one that is named has none."""
     setup = _with_players(setup, named)
     setup = _with_mission(setup, named, catalog)
     size = size_of(setup, catalog)
@@ -66,7 +67,8 @@ def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
         found = ready_squads(size, setup.teams, house_rules(setup), catalog)
         if not found:
             text = f"none are ready for {size.name} with these teams; name {setup.players}"
-            raise DataError(f"squads: {text}")
+            other = [one.name for one in sizes_of(setup, catalog) if one is not size]
+            raise DataError(f"squads: {text}{', or play ' if other else ''}{' or '.join(other)}")
         setup = structs.replace(setup, squads=found)
     return setup
 
@@ -182,9 +184,10 @@ def _with_mission(setup: Setup, named: Collection[str], catalog: Catalog) -> Set
     size = catalog.sizes.get(setup.size or (squad.size if squad else ""))
     if "mission" not in named:
         if size is None:
-            rules = house_rules(setup)
-            fitting = (s for s in catalog.sizes.values() if _is_ready(s, setup, rules, catalog))
-            size = size_of(setup, catalog) if "squads" in named else next(fitting, None)
+            if "squads" in named:
+                size = size_of(setup, catalog)
+            else:
+                size = next(iter(sizes_of(setup, catalog)), None)
         if size is not None:
             setup = _with_size(setup, size, catalog)
     mission = catalog.missions.get(setup.mission)
@@ -202,8 +205,11 @@ def _with_size(setup: Setup, size: Size, catalog: Catalog) -> Setup:
     return next((one for one in found if not faults(one, catalog)), found[0])
 
 
-def _is_ready(size: Size, setup: Setup, rules: HouseRules, catalog: Catalog) -> bool:
-    return bool(ready_squads(size, setup.teams, rules, catalog))
+def sizes_of(setup: Setup, catalog: Catalog) -> list[Size]:
+    """[D10, TM-19.1] The engagement sizes that have ready squads for the teams of a set-up."""
+    rules = house_rules(setup)
+    sizes = catalog.sizes.values()
+    return [size for size in sizes if ready_squads(size, setup.teams, rules, catalog)]
 
 
 def _mission_faults(setup: Setup, catalog: Catalog) -> list[str]:
@@ -236,7 +242,8 @@ def _mission_faults(setup: Setup, catalog: Catalog) -> list[str]:
 
 
 def _seat_faults(setup: Setup, catalog: Catalog) -> list[str]:
-    """[TM-1.1, TM-19.1] Whether each seat has a squad and a team, and both teams a player."""
+    """[TM-1.1, TM-19.1, TM-R90] Whether each seat has a squad and a team, and both teams a
+    player."""
     found = []
     for name in ("squads", "teams"):
         count = len(getattr(setup, name))

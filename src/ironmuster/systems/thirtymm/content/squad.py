@@ -43,8 +43,9 @@ def counted(units: Sequence[Datasheet]) -> int:
 
 
 def main_units(units: Sequence[Datasheet], catalog: Catalog) -> list[int]:
-    """[TM-17.2] For each unit the index of its Main Unit, -1 if it is no linked drone or has none:
-    the last before it with a free slot, or else the first that has one [TM-R101]."""
+    """[TM-17.2, TM-1.14, TM-R70] For each unit the index of its Main Unit, -1 if it is no linked
+    drone or has none: the last before it with a free slot, or else the first that has one
+    [TM-R101]."""
     free = [drone_slots(unit, catalog) if unit.kind != LINKED else 0 for unit in units]
     found = [-1] * len(units)
     for index, unit in enumerate(units):

@@ -38,7 +38,7 @@ SOUTH: Final = 1
 
 
 class Building:
-    """[TM-16.2] A structure: the elevations up to `top` cannot be entered while it stands
+    """[TM-16.2, TM-R67] A structure: the elevations up to `top` cannot be entered while it stands
     [TM-7.11], and it hides what lies behind up to `height` tenths [TM-10.4]."""
 
     def __init__(self, id: str, cells: list[int], tall: int, ground: int, defense: int) -> None:
@@ -130,7 +130,8 @@ class Field:
         return found
 
     def dot(self, a: int, b: int, way: int) -> int:
-        """[TM-3.6] How far a cell lies ahead of another in a direction, in cube coordinates."""
+        """[TM-3.6, TM-3.5] How far a cell lies ahead of another in a direction, in cube
+        coordinates."""
         q = self.grid.qs[b] - self.grid.qs[a]
         r = self.grid.rs[b] - self.grid.rs[a]
         return q * DQ[way] + r * DR[way] + (q + r) * (DQ[way] + DR[way])

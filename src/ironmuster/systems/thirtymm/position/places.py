@@ -19,7 +19,7 @@ LARGEST: Final = 5
 
 
 def cells_of(state: State, index: int, cell: int, facing: int) -> list[int]:
-    """[TM-1.16] The hexes of a unit whose lead hex is `cell`; -1 for each off the board."""
+    """[TM-1.16, TM-R31] The hexes of a unit whose lead hex is `cell`; -1 for each off the board."""
     footprint = state.table.profiles[index].footprint
     if footprint == 1:
         return [cell]
@@ -50,8 +50,8 @@ def units_at(state: State, cell: int, elevation: int) -> list[int]:
 
 
 def may_share(state: State, index: int, cell: int, elevation: int) -> bool:
-    """[TM-3.12] Whether stacking lets a unit be in a hex at an elevation: with one friend at most,
-    neither of Class 5, and of Classes that sum to 6; with no enemy."""
+    """[TM-3.12, TM-R30] Whether stacking lets a unit be in a hex at an elevation: with one friend
+    at most, neither of Class 5, and of Classes that sum to 6; with no enemy."""
     profiles = state.table.profiles
     profile = profiles[index]
     friends = 0

@@ -55,7 +55,7 @@ class Shot:
 
 
 def accuracy_roll(state: State, shot: Shot, tally: Tally | None = None) -> int:
-    """[TM-11.6] What is added to an Accuracy Roll."""
+    """[TM-11.6, TM-R86] What is added to an Accuracy Roll."""
     table = state.table
     attacker = state.units[shot.attacker]
     profile = table.profiles[shot.attacker]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.systems.thirtymm.content.datasheet import attack_cost
 from ironmuster.systems.thirtymm.position.field import BLACK, DEEP, GREEN, SHALLOW
 from ironmuster.systems.thirtymm.position.profile import (
     DRIVES_ON_LAND,
@@ -164,7 +165,8 @@ def has_swim(state: State, index: int) -> bool:
 
 
 def ceiling(state: State, index: int) -> int:
-    """[TM-9.3, TM-9.4, TM-9.7] The highest elevation a unit may climb to; -9 if it cannot fly."""
+    """[TM-9.3, TM-9.4, TM-9.7, TM-R26] The highest elevation a unit may climb to; -9 if it cannot
+    fly."""
     if has_flight(state, index):
         return 3
     return 2 if has_hover(state, index) else -9
@@ -198,7 +200,8 @@ def is_concealed(state: State, index: int) -> bool:
 
 
 def lame(state: State, index: int) -> int:
-    """[TM-12.7, TM-12.8] 0, 1 with half of the Legs or drives destroyed, 2 with all of them."""
+    """[TM-12.7, TM-12.8, TM-0.2, TM-R45, TM-R46] 0, 1 with half of the Legs or drives destroyed, 2
+    with all of them."""
     profile = state.table.profiles[index]
     legs = profile.drives if profile.vehicle else profile.legs
     if not legs:
@@ -210,14 +213,14 @@ def lame(state: State, index: int) -> int:
 
 
 def standard_mp(state: State, index: int) -> int:
-    """[TM-7.5] The Standard MP of a unit where it stands: its Class with what is added, then the
-    loss of legs, then water; 1 at least."""
+    """[TM-7.5, TM-R112] The Standard MP of a unit where it stands: its Class with what is added,
+    then the loss of legs, then water; 1 at least."""
     unit = state.units[index]
     profile = state.table.profiles[index]
     points = profile.mp + leaders(state, index)
     if unit.object != NOBODY:
         points -= 1  # [D12] it carries the relic
-    hurt = lame(state, index)
+    hurt = 2 if is_crawling(state, index) else lame(state, index)
     if hurt == 2:
         points = 1
     elif hurt == 1:
@@ -225,6 +228,14 @@ def standard_mp(state: State, index: int) -> int:
     if is_in_water(state, index):
         points -= 2
     return max(1, points)
+
+
+def is_crawling(state: State, index: int) -> bool:
+    """[TM-R112] Whether a mech built without Legs has lost what carried it in their place."""
+    profile = state.table.profiles[index]
+    if profile.vehicle or profile.legs:
+        return False
+    return not (has_hover(state, index) or has_cruise(state, index) or has_swim(state, index))
 
 
 def leaders(state: State, index: int) -> int:
@@ -268,9 +279,9 @@ def is_alone(state: State, index: int) -> bool:
 
 
 def is_inoperative(state: State, index: int) -> bool:
-    """[TM-12.8, TM-12.9, TM-9.16] A mech that has lost all limbs; a vehicle that cannot move: all
-    drives lost, or where its kind may not be [TM-R93]; a linked drone without its Main Unit
-    [TM-17.4]."""
+    """[TM-12.8, TM-12.9, TM-9.16, TM-R29, TM-R47] A mech that has lost all limbs; a vehicle that
+    cannot move: all drives lost, or where its kind may not be [TM-R93]; a linked drone without its
+    Main Unit [TM-17.4]."""
     unit = state.units[index]
     profile = state.table.profiles[index]
     if unit.status != FIELDED:
@@ -358,10 +369,8 @@ def weapons_of(state: State, index: int) -> list[int]:
 
 
 def cost_of(state: State, index: int, gun: Gun) -> int:
-    """[TM-11.3, TM-R77] The AP of an attack; a Main Cannon on a Terrestrial vehicle costs less."""
-    if gun.main and state.table.profiles[index].gait == DRIVES_ON_LAND:
-        return min(gun.ap, max(4, gun.ap - 3))
-    return gun.ap
+    """[TM-11.3] The AP of an attack of a unit in this battle."""
+    return attack_cost(gun.ap, gun.main, state.table.profiles[index].gait == DRIVES_ON_LAND)
 
 
 def hands_in_use(state: State, index: int) -> int:

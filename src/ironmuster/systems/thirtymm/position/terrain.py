@@ -154,8 +154,8 @@ class Survey:
         return ((spent * self.jumps + jumped) * self.lifts + lifted) * count + place
 
     def walk(self, direction: int) -> None:
-        """[TM-7.6, TM-7.8, TM-9.5] Steps that follow the ground; in the air those that keep the
-        elevation are the same."""
+        """[TM-7.6, TM-7.8, TM-9.5, TM-R16] Steps that follow the ground; in the air those that keep
+        the elevation are the same."""
         terrain = self.terrain
         flies = self.mover.mode == HOVER or self.mover.mode == FLIGHT
         for a in range(terrain.low, terrain.high + 1):
@@ -201,7 +201,7 @@ class Survey:
                 self.note(a, b, direction, found & wet, cost, cost + LOSS)
 
     def soaked(self, elevation: int) -> int:
-        """[TM-15.4, TM-R19] The hexes whose water slows who is at an elevation there."""
+        """[TM-15.4, TM-R19, TM-R20] The hexes whose water slows who is at an elevation there."""
         if self.mover.floats or elevation > 0:
             return 0
         return self.terrain.field.blue

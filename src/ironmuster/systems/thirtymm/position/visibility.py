@@ -47,8 +47,8 @@ class Sighting:
         self.right: int = right
 
     def least(self, side: int, swapped: bool) -> int:
-        """[TM-10.6, TM-10.7] From which height on items of a side are in sight; `swapped` if the
-        target's left is on the attacker's right."""
+        """[TM-10.6, TM-10.7, TM-R35] From which height on items of a side are in sight; `swapped`
+        if the target's left is on the attacker's right."""
         if side == CENTRE:
             return min(self.left, self.right)
         return self.left if (side == LEFT) != swapped else self.right
@@ -75,10 +75,12 @@ def eye_of(state: State, index: int) -> int:
     return LEVEL * unit.elevation + eye
 
 
-def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sighting | None:
-    """[TM-10.1, TM-10.2, TM-10.9] What a unit sees of another, or None if it is out of view; what
-    is out of sight is seen from `UNSEEN` on. `pod`: a missile pod of an Aquatic vehicle needs no
-    line of sight [TM-10.15]."""
+def sighting(
+    state: State, attacker: int, target: int, pod: bool = False, turned: bool = False
+) -> Sighting | None:
+    """[TM-10.1, TM-10.2, TM-10.9, TM-R33] What a unit sees of another, or None if it is out of
+    view; what is out of sight is seen from `UNSEEN` on. `pod`: a missile pod of an Aquatic vehicle
+    needs no line of sight [TM-10.15]. `turned`: as if it faced the other."""
     here = state.units[attacker]
     there = state.units[target]
     distance = state.table.field.grid.distance(here.cell, there.cell)
@@ -88,7 +90,7 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
             return None
         return Sighting(attacker, target, 0, 0, 0)
     held = here.grip == HELD and here.partner == target
-    if not held and not is_ahead(state, attacker, there.cell):
+    if not held and not turned and not is_ahead(state, attacker, there.cell):
         return None
     if pod:
         return Sighting(attacker, target, distance, 0, 0)
@@ -110,8 +112,9 @@ def sighting(state: State, attacker: int, target: int, pod: bool = False) -> Sig
 
 
 def rays(state: State, a: int, b: int, eye: int, low: int, high: int) -> tuple[int, int]:
-    """[TM-10.4, TM-10.5] The lowest points over a hex that the left and the right ray from an eye
-    over another meet, of those from `low` to `high`; what does not depend on units is kept."""
+    """[TM-10.4, TM-10.5, TM-R34, TM-3.13] The lowest points over a hex that the left and the right
+    ray from an eye over another meet, of those from `low` to `high`; what does not depend on units
+    is kept."""
     lines = state.table.field.lines
     if state.table.rules.units_block_los:
         return leasts(lines, tops_of(state), a, b, eye, low, high)
@@ -193,8 +196,8 @@ def bearer(state: State, index: int, aim: int) -> int:
 
 
 def aims(state: State, seen: Sighting) -> list[int]:
-    """[TM-10.9, TM-11.1, TM-R43] All that can be aimed at: sections, equipment and equipped or
-    mounted weapons in sight that are not destroyed."""
+    """[TM-10.9, TM-11.1, TM-R43, TM-R134] All that can be aimed at: sections, equipment and
+    equipped or mounted weapons in sight that are not destroyed."""
     target = seen.target
     unit = state.units[target]
     profile = state.table.profiles[target]
@@ -247,8 +250,8 @@ class Woods:
 
 
 def woods(state: State, seen: Sighting, aim: int) -> Woods:
-    """[TM-10.12] The coloured hexes along the ray that sees an aim; the smaller count of two, and
-    of two equal ones the ray without green between [TM-R120]."""
+    """[TM-10.12, TM-R37] The coloured hexes along the ray that sees an aim; the smaller count of
+    two, and of two equal ones the ray without green between [TM-R120]."""
     here = state.units[seen.attacker]
     there = state.units[seen.target]
     field = state.table.field
@@ -293,8 +296,8 @@ _shades: Final[dict[tuple[Skyline, int, int, int, int, int], Woods]] = {}
 
 
 def reach_of(state: State, attacker: int, gun: Gun, counted: Woods) -> int:
-    """[TM-10.11, TM-10.14, TM-R78] How far a weapon reaches; a Terrestrial vehicle that fires
-    through woods half as far."""
+    """[TM-10.11, TM-10.14, TM-R78, TM-R38] How far a weapon reaches; a Terrestrial vehicle that
+    fires through woods half as far."""
     if counted.green and not gun.melee and state.table.profiles[attacker].gait == DRIVES_ON_LAND:
         return (gun.range + 1) // 2
     return gun.range

@@ -239,8 +239,8 @@ class Activation(Procedure):
         return NEXT
 
     def end(self, game: MissionGame) -> Flow:
-        """[TM-5.8] In this order: what it does for the mission, Abyss, lava, Freeze, storing,
-        control of markers and the mission."""
+        """[TM-5.8, TM-R17, TM-R69] In this order: what it does for the mission, Abyss, lava,
+        Freeze, storing, control of markers and the mission."""
         state = game.state
         unit = state.units[self.unit]
         orders = orders_of(state)

@@ -33,7 +33,7 @@ STEP = 1  # level between hexes that a unit can get to from a Hold [TM-13.9]
 
 
 def follow(game: MissionGame) -> None:
-    """[TM-0.8] Let everything happen that follows from what is so now."""
+    """[TM-0.8, TM-12.11, TM-R1] Let everything happen that follows from what is so now."""
     state = game.state
     for index in range(len(state.units)):
         settle(game, index)

@@ -74,8 +74,9 @@ HOT: Final = 7  # natural roll from which HEAT, CRYO and EMP work [D5]
 
 
 class Strike(Procedure):
-    """[TM-11.5] The attacks that one payment buys; `weapon` may be `FISTS`. `die`, `natural` of the
-    attack and `result` belong to the shot in progress, `shots` to those still to come."""
+    """[TM-11.5, TM-0.10] The attacks that one payment buys; `weapon` may be `FISTS`. `die`,
+    `natural` of the attack and `result` belong to the shot in progress, `shots` to those still to
+    come."""
 
     STEPS: ClassVar[tuple[str, ...]] = (
         *("roll", "doubt", "again", "judge", "dodge", "regret", "leap", "look"),

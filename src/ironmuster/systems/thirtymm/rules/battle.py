@@ -119,7 +119,7 @@ class Round(Procedure):
         return call(Reinforcement(team, count, False)) if count else NEXT
 
     def next(self, game: MissionGame) -> Flow:
-        """[TM-5.2, TM-5.3] The teams act by turns; one without a ready unit is skipped."""
+        """[TM-5.2, TM-5.3, TM-R11] The teams act by turns; one without a ready unit is skipped."""
         state = game.state
         if not ready_units(state, self.team):
             self.team = 1 - self.team
@@ -128,7 +128,7 @@ class Round(Procedure):
         return NEXT
 
     def offer(self, game: MissionGame) -> Flow:
-        """[TM-5.2, TM-19.3] Which unit is activated."""
+        """[TM-5.2, TM-19.3, TM-R12] Which unit is activated."""
         units = ready_units(game.state, self.team)
         return offer_slot(game.state, self.team, units, self.passed, "activate", [])
 

@@ -66,7 +66,8 @@ CARRIED: Final = 2  # weapons a unit can have stowed [TM-2.9]
 
 
 def commands(state: State, index: int) -> list[Action]:
-    """[TM-14.1, D9] The Command Actions a unit may take now, without orders to drones."""
+    """[TM-14.1, D9, TM-14.2, TM-14.7, TM-R60, TM-R87] The Command Actions a unit may take now,
+    without orders to drones."""
     unit = state.units[index]
     if unit.grip == HELD:
         return breaks(state, index)
@@ -85,7 +86,7 @@ def commands(state: State, index: int) -> list[Action]:
 
 
 def breaks(state: State, index: int) -> list[Action]:
-    """[TM-13.6, TM-13.9] A held unit may break the grapple at the start of its turn, and no
+    """[TM-13.6, TM-13.9, TM-R59] A held unit may break the grapple at the start of its turn, and no
     more."""
     turn = state.turn
     if turn.phase != MOVEMENT or turn.way != STILL:
@@ -136,7 +137,7 @@ def drops(state: State, index: int) -> list[Action]:
 
 
 def grips(state: State, index: int) -> list[Action]:
-    """[TM-14.5, TM-14.8] Equip, Stow and Pick Up, each where hands and room allow."""
+    """[TM-14.5, TM-14.8, TM-R81] Equip, Stow and Pick Up, each where hands and room allow."""
     unit = state.units[index]
     arms = free_arms(state, index)
     kept = stowed(state, index)
@@ -176,7 +177,7 @@ def objects_at(state: State, cell: int) -> list[int]:
 
 
 def rotors(state: State, index: int) -> list[Action]:
-    """[TM-9.13] Rotor Shift, in the Movement Phase before the move."""
+    """[TM-9.13, TM-R80] Rotor Shift, in the Movement Phase before the move."""
     turn = state.turn
     profile = state.table.profiles[index]
     if profile.gait != FLIES or turn.phase != MOVEMENT or turn.way != STILL or turn.shifted:

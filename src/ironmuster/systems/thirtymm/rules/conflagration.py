@@ -16,8 +16,7 @@ from ironmuster.systems.thirtymm.rules.orders import (
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
 
-SHARE: Final = 15  # damage to the HQ for a point, and the points it brings at most
-SHARES: Final = 6
+SHARES: Final = 6  # of the Defense of the HQ, a point each
 SIEGE: Final = 3  # hexes around the HQ that the Defender keeps free
 QUARTERS: Final = 4
 RULING: Final = 3  # quarters that bring a point more
@@ -27,13 +26,13 @@ class ProtectTheBase(Orders):
     """[D12] m11: the HQ is under siege."""
 
     def building_hit(self, game: MissionGame, building: int, damage: int) -> None:
-        """[D12] 1 for each full 15 damage to the HQ, 6 at most."""
+        """[D12, TM-R136] 1 for each full sixth of its Defense that the HQ has lost."""
         state = game.state
         if building != state.table.hq:
             return
         full = state.table.field.buildings[building].defense
         now = full - state.ruin[building]
-        points = min(SHARES, now // SHARE) - min(SHARES, (now - damage) // SHARE)
+        points = SHARES * now // full - SHARES * (now - damage) // full
         score(game, state.attacker, points, "damage to the HQ")
 
     def building_lost(self, game: MissionGame, building: int, team: int) -> None:

@@ -261,8 +261,8 @@ def faces(footprint: int) -> range:
 
 
 def far_water(state: State, index: int) -> int:
-    """[TM-4.10] Without water in its area, an Aquatic vehicle deploys on that of its half, 4 or
-    more hexes from every enemy."""
+    """[TM-4.10, TM-R76] Without water in its area, an Aquatic vehicle deploys on that of its half,
+    4 or more hexes from every enemy."""
     field = state.table.field
     team = state.table.profiles[index].team
     mask = field.halves[edge_of(state, team)] & field.blue

@@ -284,8 +284,8 @@ def start_last_leg(legs: Legs, index: int, cell: int, elevation: int) -> LastLeg
 
 
 def hold_up(game: MissionGame, index: int) -> None:
-    """[TM-9.14] What an Aerial vehicle suffers at the end of its Movement Phase that has not used
-    all MP of its Thruster move; the Rotor Shift has none. It stays in the air."""
+    """[TM-9.14, TM-R28, TM-R117] What an Aerial vehicle suffers at the end of its Movement Phase
+    that has not used all MP of its Thruster move; the Rotor Shift has none. It stays in the air."""
     state = game.state
     profile = state.table.profiles[index]
     unit = state.units[index]

@@ -105,7 +105,8 @@ class Grappling(Procedure):
         return NEXT
 
     def judge(self, game: MissionGame) -> Flow:
-        """[TM-13.2] A failure may be tried again as often as one can pay; else the turn ends."""
+        """[TM-13.2, TM-R51] A failure may be tried again as often as one can pay; else the turn
+        ends."""
         state = game.state
         note_roll(state, Shot(self.attacker, self.target, None, 1, 0, False))
         if self.held:
@@ -169,7 +170,7 @@ class Grappling(Procedure):
         return ask(state.table.profiles[self.attacker].owner, "hold", Listed(answers))
 
     def take(self, game: MissionGame) -> Flow:
-        """[TM-13.5, TM-13.11] What was chosen; a Hold ends the turn."""
+        """[TM-13.5, TM-13.11, TM-R52] What was chosen; a Hold ends the turn."""
         state = game.state
         answer = game.answer
         if isinstance(answer, Throw):

@@ -130,8 +130,8 @@ def explode(game: MissionGame, index: int, gun: int) -> None:
 
 
 def lose(game: MissionGame, index: int, aim: int) -> None:
-    """[TM-12.1 to TM-12.5] What goes with a destroyed item: on a section its mounted weapons and
-    equipment, out of an Arm what it held, with the core the unit."""
+    """[TM-12.1 to TM-12.5, TM-R49] What goes with a destroyed item: on a section its mounted
+    weapons and equipment, out of an Arm what it held, with the core the unit."""
     state = game.state
     game.emit(Lost(index, aim))
     profile = state.table.profiles[index]

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import State
 
 STORED: Final = 16  # Action Points [TM-6.3]
-HIGHEST: Final = 3  # elevation [TM-3.8]
+HIGHEST: Final = 3  # elevation [TM-3.8, TM-R4]
 GOALS_OF_A_TEAM: Final = 3  # [TM-4.6]
 
 

@@ -49,6 +49,9 @@ Move: TypeAlias = tuple[
 ]
 
 
+HOVER_CEILING: Final = 2  # [TM-9.3]
+
+
 class Crowd:
     """[TM-3.12, TM-7.10, TM-R110] Where others leave no room for a unit, by elevation from -2."""
 
@@ -154,7 +157,7 @@ class Destinations:
         return found
 
     def kept(self, cell: int, elevation: int) -> int:
-        """[TM-7.2] The facings with which it ends there with its free rotation left."""
+        """[TM-7.2, TM-R15] The facings with which it ends there with its free rotation left."""
         found = 0
         for reach in self.reaches:
             storey = self.storey(reach, cell, elevation)
@@ -187,7 +190,8 @@ class Destinations:
 
 
 def may_turn(state: State, index: int) -> bool:
-    """[TM-7.13] Whether a unit may rotate: not in a Hold, Stuck, prone, downed or inoperative."""
+    """[TM-7.13, TM-R57] Whether a unit may rotate: not in a Hold, Stuck, prone, downed or
+    inoperative."""
     unit = state.units[index]
     if unit.status != FIELDED or unit.grip != FREE or unit.stuck != NOBODY:
         return False
@@ -200,7 +204,8 @@ def may_move(state: State, index: int) -> bool:
 
 
 def movers_of(state: State, index: int, points: int) -> list[Mover]:
-    """[TM-7.1, TM-9.2] The Move actions open to a unit, without those that others include."""
+    """[TM-7.1, TM-9.2] The Move actions open to a unit, without those that others include; an
+    Aerial drone by order moves as with Hover [TM-17.3]."""
     unit = state.units[index]
     profile = state.table.profiles[index]
     field = state.table.field
@@ -208,12 +213,12 @@ def movers_of(state: State, index: int, points: int) -> list[Mover]:
     sails = SWIM if has_swim(state, index) else CRUISE
     if profile.gait == SWIMS:
         return [Mover(SWIMS, sails, floats=True)] if floats else []
-    flight = has_flight(state, index)
+    flight = has_flight(state, index) and not (profile.linked and profile.gait == FLIES)
     hover = flight or has_hover(state, index)
     jumps = profile.jump and points >= JUMP
     legs = profile.legs if profile.gait == WALKS else profile.drives
     standard = working(unit, legs) > 0
-    top = ceiling(state, index)
+    top = ceiling(state, index) if flight else HOVER_CEILING
     gait = profile.gait
     found: list[Mover] = []
     if hover:
@@ -223,7 +228,7 @@ def movers_of(state: State, index: int, points: int) -> list[Mover]:
             Mover(gait, mode, top, highest, profile.all_terrain, jumps and not flight, floats)
         )
         if flight and jumps:
-            found.append(Mover(gait, HOVER, 2, highest, jumps=True, floats=floats))
+            found.append(Mover(gait, HOVER, HOVER_CEILING, highest, jumps=True, floats=floats))
     if gait == FLIES:
         return found
     sea = floats and field.blue != 0
@@ -235,21 +240,13 @@ def movers_of(state: State, index: int, points: int) -> list[Mover]:
     return found
 
 
-def points_of(state: State, index: int) -> int:
-    """[TM-7.5, TM-R112] The MP of a Move action; a mech built without Legs has 1 on the ground."""
-    profile = state.table.profiles[index]
-    crawls = profile.gait == WALKS and not profile.legs
-    carried = has_hover(state, index) or has_cruise(state, index) or has_swim(state, index)
-    return 1 if crawls and not carried else standard_mp(state, index)
-
-
 def destinations_of(state: State, index: int, free: bool) -> Destinations:
-    """[TM-7.1 to TM-7.13] Every end of a unit's Move action; `free`: its free rotation is left. Who
-    cannot turn for nothing any more may pay to turn where it stands [TM-7.3]. The first step may
-    cost all that is left [TM-7.9, TM-R116]."""
+    """[TM-7.1 to TM-7.13, TM-R14] Every end of a unit's Move action; `free`: its free rotation is
+    left. Who cannot turn for nothing any more may pay to turn where it stands [TM-7.3]. The first
+    step may cost all that is left [TM-7.9, TM-R116]."""
     unit = state.units[index]
     table = state.table
-    points = points_of(state, index)
+    points = standard_mp(state, index)
     crowd = Crowd(state, index)
     movers = movers_of(state, index, points)
     profile = table.profiles[index]

@@ -45,7 +45,7 @@ class DestroyAllTargets(Orders):
 
 
 class Reconnaissance(Orders):
-    """[D12] m01: one scout, then the others; information is gathered and brought home."""
+    """[D12, TM-R74] m01: one scout, then the others; information is gathered and brought home."""
 
     def starting(self, state: State, team: int) -> int:
         """[D12] The Attacker deploys one unit."""

@@ -199,8 +199,8 @@ def next_aims(state: State, index: int, target: int, gun: Gun) -> list[int]:
 
 
 def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
-    """[TM-16.3] The buildings a unit may attack with a weapon: in view, sight and range; torpedoes
-    find units only [D5]."""
+    """[TM-16.3, TM-R135] The buildings a unit may attack with a weapon: in view, sight and range;
+    torpedoes find units only [D5]."""
     if gun.torpedo:
         return []
     field = state.table.field

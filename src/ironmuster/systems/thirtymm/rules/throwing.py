@@ -46,7 +46,8 @@ LONGEST: Final = 8  # less the Assault stat: the Throw Distance [TM-13.11]
 
 
 def throw_distance(state: State, index: int) -> int:
-    """[TM-13.11, D6] How far a unit throws; Grapple Servos add 1 to a throw that is possible."""
+    """[TM-13.11, D6, TM-R53] How far a unit throws; Grapple Servos add 1 to a throw that is
+    possible."""
     profile = state.table.profiles[index]
     distance = max(0, LONGEST - profile.assault)
     return distance + 1 if distance and profile.servos else distance
@@ -159,7 +160,8 @@ class Flight(Procedure):
         return NEXT
 
     def fly(self, game: MissionGame) -> Flow:
-        """[TM-13.14] Hex by hex at the thrower's elevation: structures, ground, other units."""
+        """[TM-13.14, TM-R55] Hex by hex at the thrower's elevation: structures, ground, other
+        units."""
         state = game.state
         field = state.table.field
         elevation = state.units[self.thrower].elevation
@@ -225,8 +227,8 @@ class Flight(Procedure):
         return (damage + 1) // 2 if state.table.profiles[index].absorbers else damage
 
     def crash(self, game: MissionGame, building: int, cell: int) -> None:
-        """[TM-13.18, TM-R124] Into a structure: the unit is Stuck in it, or it falls upon the
-        unit."""
+        """[TM-13.18, TM-R124, TM-R56] Into a structure: the unit is Stuck in it, or it falls upon
+        the unit."""
         state = game.state
         unit = state.units[self.thrown]
         thrower = state.units[self.thrower]

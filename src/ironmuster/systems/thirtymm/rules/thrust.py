@@ -116,8 +116,8 @@ def may_start(state: State, index: int, direction: int, facings: int, points: in
 def course(
     state: State, index: int, direction: int, facing: int, points: int, most: int = 99
 ) -> list[tuple[int, int]]:
-    """[TM-8.1 to TM-8.5, TM-8.7] The hexes of a Thruster move of so many MP with the elevation in
-    each, from where the unit stands to where it stops, or the first few of them."""
+    """[TM-8.1 to TM-8.5, TM-8.7, TM-R23] The hexes of a Thruster move of so many MP with the
+    elevation in each, from where the unit stands to where it stops, or the first few of them."""
     unit = state.units[index]
     grid = state.table.field.grid
     left = points

@@ -120,6 +120,28 @@ class TurnOptions(Options):
         cell, elevation, facing, mp = self.legs.pauses[index - self.legs.ends]
         return Fly(self.field.label(cell), elevation, facing, mp)
 
+    def index(self, action: Action) -> int:
+        if isinstance(action, Move | Fly):
+            return self.place_of(action)
+        return self.moves + self.listed.index(action)
+
+    def place_of(self, action: Move | Fly) -> int:
+        """Where among the moves one is; `ValueError` if it is none of them."""
+        cell = self.field.labels.cell(action.at)
+        found = -1
+        if isinstance(action, Fly):
+            if self.legs is not None:
+                spot = (cell, action.elevation, action.facing, action.mp)
+                found = self.legs.ends + self.legs.pauses.index(spot)
+        elif self.ends is not None:
+            found = self.ends.index(cell, action.elevation)
+        elif self.legs is not None:
+            ends = range(self.legs.ends)
+            found = [self.legs.end(k) for k in ends].index((cell, action.elevation))
+        if found < 0:
+            raise ValueError(action)
+        return found
+
     def has(self, action: Action) -> bool:
         if isinstance(action, Move):
             cell = self.field.labels.cell(action.at)
@@ -257,8 +279,8 @@ def strafes(state: State, index: int) -> list[Action]:
 
 
 def orders(state: State, index: int) -> list[Action]:
-    """[TM-17.3] What a Main Unit may order: moves in its Movement Phase, attacks in the phase of
-    the weapon."""
+    """[TM-17.3, TM-14.12] What a Main Unit may order: moves in its Movement Phase, attacks in the
+    phase of the weapon."""
     if not state.table.profiles[index].drones or state.units[index].grip == HELD:
         return []
     found = move_orders(state, index)

@@ -25,7 +25,7 @@ from ironmuster.systems.thirtymm.position.visibility import (
     sighting,
 )
 from ironmuster.systems.thirtymm.rules.flight import Legs
-from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of, points_of
+from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of
 from ironmuster.systems.thirtymm.rules.targets import (
     BASIC_COST,
     CLOSE,
@@ -128,7 +128,7 @@ def reach_found(state: State, index: int) -> ask.ReachFound:
         points = len(legs.reach.rows) - 1
         return ask.ReachFound(points, True, legs_found(state, legs), ())
     found = () if ends is None else ends_found(state, ends)
-    return ask.ReachFound(points_of(state, index), False, found, tuple(thrusts))
+    return ask.ReachFound(standard_mp(state, index), False, found, tuple(thrusts))
 
 
 def ends_found(state: State, ends: Destinations) -> tuple[ask.End, ...]:

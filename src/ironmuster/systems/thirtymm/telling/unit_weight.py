@@ -11,6 +11,7 @@ from ironmuster.kernel.tally import Sum, Tally
 from ironmuster.kernel.value import Value
 from ironmuster.systems.thirtymm.content.datasheet import (
     STATS,
+    attack_cost,
     base_ap,
     built_as,
     cost,
@@ -209,7 +210,7 @@ def guns(unit: Datasheet, target: Target, catalog: Catalog) -> Iterator[Gun]:
     evade = evade_chance(target.evasion)
     for weapon in weapons_of(unit, catalog) if unit.core in catalog.cores else ():
         if weapon.id not in found:
-            ap = ap_cost(weapon, unit)
+            ap = attack_cost(weapon.ap, "MAIN" in weapon.tags, built_as(unit) == "terrestrial")
             worth = (
                 expected_damage(weapon, needed(weapon, unit, far, catalog), evade, target.reduction)
                 if far <= weapon.range
@@ -219,13 +220,6 @@ def guns(unit: Datasheet, target: Target, catalog: Catalog) -> Iterator[Gun]:
             per_ap = tuple(round(one / max(1, ap), 3) for one in worth)
             found[weapon.id] = Gun(weapon.id, ap, per_ap)
         yield found[weapon.id]
-
-
-def ap_cost(weapon: Weapon, unit: Datasheet) -> int:
-    """[TM-11.3] The AP of an attack: on a Terrestrial vehicle a Main Cannon costs less."""
-    if "MAIN" in weapon.tags and built_as(unit) == "terrestrial":
-        return min(weapon.ap, max(4, weapon.ap - 3))
-    return weapon.ap
 
 
 def needed(weapon: Weapon, unit: Datasheet, distance: int, catalog: Catalog) -> int:

@@ -1,0 +1,55 @@
+// Who acts now, and with what Action Points.
+
+import type { Table } from '../../../lib/table.svelte';
+import { costIn, type Points } from '../pieces/actionPoints';
+import { viewOf } from '../view';
+import type { MissionGameView, Unit } from '../wire';
+
+/** The unit behind the first anchor of a unit among some. */
+export function unitIn(view: MissionGameView, anchors: readonly string[]): Unit | undefined {
+  const found = anchors.find((anchor) => anchor.startsWith('unit:'));
+  return found ? view.units[Number(found.slice(5))] : undefined;
+}
+
+/** The unit whose turn it is. */
+export const actingIn = (view: MissionGameView): Unit | undefined =>
+  view.turn ? view.units[view.turn.unit] : undefined;
+
+/** The numbers of the roll with which this turn began. */
+function rollOf(table: Table, unit: number): { stored?: number; die?: number } {
+  for (let i = table.lines.length - 1; i >= 0; i -= 1) {
+    const { event } = table.lines[i]!;
+    if (event.type === 'activated' && event['unit'] === unit)
+      return { stored: event['stored'] as number, die: event['die'] as number };
+    if (event.type === 'turnended' && event['unit'] === unit) return {};
+  }
+  return {};
+}
+
+const ENDING = new Set(['endturn', 'overwatch', 'guard', 'counter']);
+
+/** The Action Points of a unit: in its turn with what the answer that is meant would take. */
+export function pointsOf(table: Table, unit: Unit, pointed = 0): Points {
+  const view = viewOf(table);
+  const active = view.turn?.unit === unit.index;
+  const answer = active && table.mine ? table.choosing.answer : null;
+  return {
+    pool: active ? view.turn!.pool : unit.stored,
+    active,
+    cost: active ? (answer ? costIn(answer.text) : pointed) : 0,
+    ends: !!answer && ENDING.has(answer.action.type),
+    base: unit.ap,
+    ...(active ? rollOf(table, unit.index) : {}),
+  };
+}
+
+/** Questions whose answer is a unit alone. */
+const PICKED = new Set(['activate', 'deploy', 'reserve', 'watcher', 'slot']);
+
+/** A click on a unit in a list: it is looked at, and chosen where it can be. */
+export function pickUnit(table: Table, unit: number): void {
+  const anchor = `unit:${unit}`;
+  table.inspected = anchor;
+  if (!table.decision || table.busy || !table.choosing.offers.has(anchor)) return;
+  table.choosing.click(anchor, PICKED.has(table.decision.prompt));
+}
