@@ -48,6 +48,7 @@ from ironmuster.systems.thirtymm.rules.ending import outcome
 from ironmuster.systems.thirtymm.rules.invariants import check
 from ironmuster.systems.thirtymm.rules.start import first_position, muster
 from ironmuster.systems.thirtymm.rules.targets import attacks
+from ironmuster.systems.thirtymm.system import ThirtyMinuteMissions
 
 FACINGS = {"N": 0, "NE": 1, "SE": 2, "S": 3, "SW": 4, "NW": 5}
 E_ = TypeVar("E_", bound=Event)
@@ -153,7 +154,9 @@ def moment(
     for name, value in changes.items():
         assert hasattr(state, name), f"a state has no {name}"
         setattr(state, name, value)
-    return Game(Bare(catalog), state, [], Dice(bytes(32), 0, dice, True), {}, observed)
+    return Game(
+        ThirtyMinuteMissions(catalog), state, [], Dice(bytes(32), 0, dice, True), {}, observed
+    )
 
 
 def with_map(map: str | Sequence[str]) -> Catalog:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
-from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import start
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.thirtymm.content.catalog import DATA
@@ -31,24 +29,17 @@ from ironmuster.systems.thirtymm.position.events import (
     RolesRolled,
     RoundBegan,
 )
-from ironmuster.systems.thirtymm.position.state import FIELDED, RESERVE, State
-from ironmuster.systems.thirtymm.rules.battle import Battle
+from ironmuster.systems.thirtymm.position.state import FIELDED, RESERVE
 from ironmuster.systems.thirtymm.rules.start import first_position
-from tests.thirtymm.moments import Bare, MissionGame, asked, only
+from ironmuster.systems.thirtymm.system import SYSTEM
+from tests.thirtymm.moments import MissionGame, asked, only
 
 rule = pytest.mark.rule
 
 
-class Whole(Bare):
-    """A battle from its beginning."""
-
-    def setup(self, scenario: Any) -> tuple[State, Procedure]:
-        return first_position(scenario, self.catalog), Battle()
-
-
 def opening(setup: Setup, dice: Sequence[int] = ()) -> MissionGame:
     """A battle at its first question; after these dice fair ones."""
-    return start(Whole(DATA.contents), setup, Dice(key_of(1), 0, dice))
+    return start(SYSTEM, setup, Dice(key_of(1), 0, dice))
 
 
 def play(game: MissionGame, *answers: Action) -> list[Event]:

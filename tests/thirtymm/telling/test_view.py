@@ -18,17 +18,18 @@ from ironmuster.systems.thirtymm.position.actions import (
     TakeRole,
 )
 from ironmuster.systems.thirtymm.position.state import OVERWATCH, PRONE
+from ironmuster.systems.thirtymm.system import SYSTEM
 from ironmuster.systems.thirtymm.telling.values import MissionGameView
 from ironmuster.systems.thirtymm.telling.view import observe
 from tests.thirtymm.moments import MissionGame, gun_of, hold, moment, unit
-from tests.thirtymm.telling.walks import Whole, battle, walk
+from tests.thirtymm.telling.walks import battle, walk
 
 rule = pytest.mark.rule
 
 
 def at_the_goals() -> MissionGame:
     """A battle in which team 0 chooses its objectives."""
-    game = start(Whole(DATA.contents), Setup(), Dice(key_of(1), 0, [8, 1]))
+    game = start(SYSTEM, Setup(), Dice(key_of(1), 0, [8, 1]))
     game.apply(TakeRole(0))
     game.apply(TakeArea(True))
     return game
@@ -50,7 +51,7 @@ def test_objectives_are_hidden_until_both_teams_have_chosen() -> None:
 
 @rule("TM-4.4, TM-4.5, TM-3.10")
 def test_roles_and_areas_are_shown_once_they_are_known() -> None:
-    game = start(Whole(DATA.contents), Setup(), Dice(key_of(1), 0, [8, 1]))
+    game = start(SYSTEM, Setup(), Dice(key_of(1), 0, [8, 1]))
     view = observe(game, 0)
     assert [(team.role, team.edge) for team in view.teams] == [(None, None), (None, None)]
     assert view.board.areas == ()

@@ -4,33 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from ironmuster.kernel.chance import Dice, key_of
-from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import start
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
 from ironmuster.systems.thirtymm.position import actions as act
 from ironmuster.systems.thirtymm.position.state import State
-from ironmuster.systems.thirtymm.rules.battle import Battle
-from ironmuster.systems.thirtymm.rules.start import first_position
-from tests.thirtymm.moments import Bare, MissionGame
-
-
-class Whole(Bare):
-    """A battle from its beginning."""
-
-    def setup(self, scenario: Any) -> tuple[State, Procedure]:
-        return first_position(scenario, self.catalog), Battle()
+from ironmuster.systems.thirtymm.system import SYSTEM
+from tests.thirtymm.moments import MissionGame
 
 
 def battle(seed: int, mission: str, players: int = 2, size: str = "scouting") -> MissionGame:
     """A battle at its first question, with ready squads."""
     named = {"mission", "players"} | ({"size"} if mission in ("m00", "roll") else set())
     setup = Setup(mission, size if "size" in named else "", players=players)
-    game = start(Whole(DATA.contents), complete(setup, named, DATA.contents), Dice(key_of(seed), 0))
+    game = start(SYSTEM, complete(setup, named, DATA.contents), Dice(key_of(seed), 0))
     return game
 
 
