@@ -51,6 +51,7 @@ const module: SystemModule = {
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
+  builder: async () => (await import('./builder')).default,
 };
 
 export default module;
