@@ -99,6 +99,8 @@ export interface TableParts {
   ahead?: Propose;
   /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
   elsewhere?(option: Choice): boolean;
+  /** Whether an answer is one of those that lie together under one button of the prompt. */
+  command?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
   Status?: Component<{ table: Table }>;
   Roster?: Component<{ table: Table }>;

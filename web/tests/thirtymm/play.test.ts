@@ -72,6 +72,12 @@ describe('what is proposed', () => {
     expect(again([])).toBeNull();
   });
 
+  it('is the attack that was meant, where another question came between', () => {
+    const { table } = tableOf({ options: [...SHOTS, END], lines: [{ type: 'activated', unit: 0 }] });
+    expect(proposed(table, null, { type: 'attack', weapon: 0, unit: 1, item: 0 })).toEqual(['weapon:0', 'unit:1', 'aim:0']);
+    expect(proposed(table, null, { type: 'attack', weapon: 9, unit: 1, item: 0 })).toBeNull();
+  });
+
   it('is to look at the nearest enemy, or where one said', () => {
     const view = battle();
     expect(facingTo(view, view.units[0]!, '0101', [0, 1, 2, 3, 4, 5])).toBe(2);

@@ -20,6 +20,12 @@ const KEYS: readonly KeyHelp[] = [
   ['T', 'the line of sight to an enemy, from the side'],
 ];
 
+/** Command Actions [TM-14], but those of a mission and those that somebody else has to suffer. */
+const COMMANDS = new Set([
+  ...['getup', 'kneel', 'liedown', 'equip', 'stow', 'drop', 'dropobject', 'pickup', 'rotorshift'],
+  ...['overwatch', 'guard', 'counter'],
+]);
+
 const module: SystemModule = {
   blurb:
     'Missions on hexes with heights: a die of Action Points for each unit, shots aimed at arms, ' +
@@ -34,6 +40,7 @@ const module: SystemModule = {
     result,
     ending: async () => (await import('./panels/ending')).default,
     stage: true,
+    command: ({ action }) => COMMANDS.has(action.type),
     elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust'].includes(action.type),
   },
   setup: async () => (await import('./setup')).default,

@@ -2,6 +2,7 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
 import { bestAttack, targetsOf } from './strike';
 import { isOnBoard, placeOf, viewOf } from './view';
 import type { MissionGameView, Unit } from './wire';
@@ -48,6 +49,9 @@ function lastAttack(table: Table): Record<string, unknown> | null {
   return null;
 }
 
+const isSame = (action: Tagged, other: Record<string, unknown> | null): boolean =>
+  !!other && !action['charge'] && ['type', 'weapon', 'unit', 'item'].every((key) => action[key] === other[key]);
+
 /** The place to be set up on: near the enemy and the middle, apart from those who stand there. */
 function placeProposed(view: MissionGameView, unit: Unit, options: readonly Choice[]): Choice | null {
   const places = options.filter(({ action }) => action.type === 'place');
@@ -63,8 +67,9 @@ function placeProposed(view: MissionGameView, unit: Unit, options: readonly Choi
   return places.reduce<Choice | null>((best, one) => (best && value(best) >= value(one) ? best : one), null);
 }
 
-/** What may be chosen for the person at this moment; null where nothing is. */
-export function proposed(table: Table, heading: number | null): string[] | null {
+/** What may be chosen for the person at this moment; null where nothing is. `heading` is the facing that
+    was kept for a move, `meant` the attack that was given before another question came between. */
+export function proposed(table: Table, heading: number | null, meant: Tagged | null = null): string[] | null {
   const { choosing, decision } = table;
   if (!decision || choosing.guard || choosing.touched || choosing.chosen.length) return null;
   const { options } = choosing;
@@ -83,16 +88,8 @@ export function proposed(table: Table, heading: number | null): string[] | null 
   }
   if (decision.prompt === 'act') {
     const last = lastAttack(table);
-    const same = (key: string, action: Choice['action'], as = key) => action[key] === last?.[as];
-    const again = options.find(
-      ({ action }) =>
-        action.type === 'attack' &&
-        !action['charge'] &&
-        same('weapon', action) &&
-        same('unit', action, 'target') &&
-        same('item', action),
-    );
-    return again?.anchors ?? null;
+    const told = last && { type: 'attack', weapon: last['weapon'], unit: last['target'], item: last['item'] };
+    return [meant, told].map((shot) => options.find(({ action }) => isSame(action, shot))?.anchors).find(Boolean) ?? null;
   }
   if (decision.prompt === 'overwatch' || decision.prompt === 'counter') {
     const [target] = targetsOf(options);

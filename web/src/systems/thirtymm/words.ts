@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
-import { amount, percent } from '../../lib/words';
+import { percent } from '../../lib/words';
 import { reachOf } from './measure';
 import { chosenSpot } from './play';
 import { attackerOf, chosenShot, targetsOf } from './strike';
@@ -105,7 +105,7 @@ export function facts(table: Table): string {
   if (shot) {
     const kill = shot.destroys >= 0.005 ? ` · destroys it ${percent(shot.destroys)}` : '';
     const of = prompt === 'act' ? ` of ${pool}` : '';
-    return `${shot.cost}${of} AP · ${percent(shot.hit)} to do damage · ${amount(shot.damage)} expected${kill}`;
+    return `${shot.cost}${of} AP · ${percent(shot.hit)} to do damage · ${shot.damage.toFixed(1)} damage expected${kill}`;
   }
   if (prompt === 'role' || prompt === 'goals' || prompt === 'area') return view.mission.briefing;
   if (prompt !== 'act' || !view.turn) return '';

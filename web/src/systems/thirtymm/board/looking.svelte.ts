@@ -6,6 +6,7 @@ import { Pointer } from '../../../boards/pointer.svelte';
 import type { Cost, Layer, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
 import { HOVERS } from '../../../lib/touch';
+import type { Tagged } from '../../../lib/wire';
 import { pathTo, profileTo, reachOf, sightOf, type Stand } from '../measure';
 import { attemptAt, canChoose, elevationsAt } from '../play';
 import { attackerOf } from '../strike';
@@ -18,6 +19,8 @@ export class Looking {
   facing = $state<number | null>(null);
   /** The facing that was kept when a move was answered: it is proposed when it is asked. */
   kept: number | null = null;
+  /** The attack that was chosen last in this turn: it is proposed again where another question came between. */
+  meant: { unit: number; action: Tagged } | null = null;
   /** The unit whose turn it is is about to turn where it stands. */
   turning = $state(false);
   /** What a unit sees is shown. */
