@@ -41,6 +41,11 @@ GOALS: tuple[tuple[str, str, str, float, str], ...] = (
     ("battlemachine:0", "compiled", "greedy games/s", 400, ""),
     ("battlemachine:0", "compiled", "clone, microseconds", 5, ""),
     ("mekleader:1", "compiled", "greedy games/s", 40, ""),
+    ("thirtymm:2", "interpreted", "random decisions/s", 1, "catanatron"),
+    ("thirtymm:2", "interpreted", "greedy games/s", 20, ""),
+    ("thirtymm:2", "compiled", "random decisions/s", 1.5, "backgammon"),
+    ("thirtymm:2", "compiled", "greedy games/s", 100, ""),
+    ("thirtymm:2", "compiled", "clone, microseconds", 6, ""),
 )
 Figures = dict[str, float]
 

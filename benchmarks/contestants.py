@@ -18,10 +18,16 @@ if TYPE_CHECKING:
 
 Figures = dict[str, float]
 
+# What is measured beside the defaults: for the fewest players, in words, with what the title says.
+BESIDE: dict[str, dict[str, dict[str, Any]]] = {
+    "thirtymm": {"Skirmish": {"mission": "m03", "squads": ["SK-1", "SK-2"]}},
+}
+
 
 def games() -> dict[str, str]:
     """Return what of ours is measured, with its title: every rule system as it is set up by
-    default, and where it leaves open how many play, for the fewest and for the most."""
+    default, and where it leaves open how many play, for the fewest and for the most; and some
+    other set-ups beside."""
     from ironmuster.registry import MODULES, load_system
 
     found = {}
@@ -30,6 +36,8 @@ def games() -> dict[str, str]:
         for players in counts(system) if system.players_key else (0,):
             count = f", {players} player{'s' * (players > 1)}" if players else ""
             found[f"{slug}:{players}"] = f"{system.title}{count}"
+        for title in BESIDE.get(slug, {}):
+            found[f"{slug}:0:{title}"] = f"{system.title}, {title}"
     return found
 
 
@@ -47,9 +55,10 @@ def ironmuster(game: str, seed: str, seconds: float) -> Figures:
     from ironmuster.lab.speed import figures_of
     from ironmuster.registry import load_system
 
-    slug, _, players = game.partition(":")
+    slug, players, *beside = game.split(":")
     system = load_system(slug)
-    scenario = scenario_from(system, {}, int(players))
+    words = BESIDE[slug][beside[0]] if beside else {}
+    scenario = scenario_from(system, words, int(players))
     return figures_of(slug, scenario, seed, seconds)
 
 

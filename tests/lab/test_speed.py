@@ -82,8 +82,11 @@ def test_a_system_for_several_is_measured_with_the_fewest_and_the_most_its_lobby
     assert found["battlemachine:0"] == "Battle Machine"
     assert found["mekleader:1"] == "Mek Leader, 1 player"  # by its scenarios
     assert found["mekleader:4"] == "Mek Leader, 4 players"
+    assert found["thirtymm:2"] == "30MM Wargame, 2 players"
+    assert found["thirtymm:0:Skirmish"] == "30MM Wargame, Skirmish"
     assert found["parley:2"] == "Parley, 2 players"  # by the lobby itself
     assert found["parley:4"] == "Parley, 4 players"
+    assert contestant("thirtymm:0:Skirmish")("1", 0.0)["greedy games/s"] > 0
     figures = contestant("parley:4")("1", 0.0)
     assert figures["random games/s"] > 0 and figures["snapshot, bytes"] > 0
     load_system.cache_clear()
