@@ -90,6 +90,11 @@ class HexGrid:
         row = self._apart[a]
         return row[b] if row else self._measure(a)[b]
 
+    def distances(self, cell: int) -> list[int]:
+        """Steps from a cell to each cell; nobody may change the list."""
+        row = self._apart[cell]
+        return row if row else self._measure(cell)
+
     def next(self, cell: int, direction: int) -> int:
         """The cell one step away in a direction, or -1 off the board."""
         there = cell + self.steps[direction]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.thirtymm.bots.worth import Worth
+from ironmuster.systems.thirtymm.bots.worth import Worth, above_of, facts_of
 from ironmuster.systems.thirtymm.odds.attack import prospect_of
 from ironmuster.systems.thirtymm.position.rolls import Shot
-from ironmuster.systems.thirtymm.position.state import State, Unit
+from ironmuster.systems.thirtymm.position.state import State
 from ironmuster.systems.thirtymm.position.stats import cost_of, is_disabled, weapons_of
 from ironmuster.systems.thirtymm.rules.targets import enemies_of
 
 FARTHEST: Final = 32  # hexes between any two on the boards
+NEAR: Final = 3  # hexes, of an enemy in the blind spot
 POOL: Final = 16
 MEAN: Final = 4.5  # of the die for Action Points
 DOUBT: Final = 0.6  # how much of what an enemy could do is expected of it
@@ -27,6 +28,8 @@ class Danger:
         self.state: State = state
         self.foes: list[int] = []
         self.tables: list[list[float]] = []
+        self.rows: list[list[int]] = []  # how far each cell is from each enemy
+        grid = state.table.field.grid
         core = state.table.profiles[index].core
         left = max(1, state.units[index].left[core])
         for foe in enemies_of(state, index):
@@ -35,38 +38,35 @@ class Danger:
             if table[1] >= left:
                 share /= DOUBT
             self.foes.append(foe)
+            self.rows.append(grid.distances(state.units[foe].cell))
             self.tables.append([amount * share for amount in table])
 
     def at(self, cell: int) -> float:
         """The damage expected on a cell."""
-        grid = self.state.table.field.grid
         total = 0.0
-        for place in range(len(self.foes)):
-            apart = grid.distance(cell, self.state.units[self.foes[place]].cell)
-            total += self.tables[place][min(apart, FARTHEST - 1)]
+        rows = self.rows
+        for place in range(len(rows)):
+            total += self.tables[place][rows[place][cell]]
         return total
 
     def blind(self, cell: int, facing: int) -> int:
         """How many enemies within 3 hexes are out of the Field of View of who faces so."""
-        field = self.state.table.field
         count = 0
-        for foe in self.foes:
-            there = self.state.units[foe].cell
-            if field.grid.distance(cell, there) <= 3 and not (
-                field.ahead(cell, facing) >> there & 1
-            ):
-                count += 1
+        for place in range(len(self.rows)):
+            if self.rows[place][cell] <= NEAR:
+                there = self.state.units[self.foes[place]].cell
+                if not self.state.table.field.ahead(cell, facing) >> there & 1:
+                    count += 1
         return count
 
 
 def harm_of(state: State, worth: Worth, foe: int, index: int) -> list[float]:
     """`harm_by_distance`, remembered as long as nothing has changed between the two."""
-    one, other = state.units[foe], state.units[index]
     key = (
-        (foe, *facts_of(one), state.gusts, len(state.felled)),
-        (index, *facts_of(other)),
-        (*state.durability, *state.carried, *state.grip),
-        tuple([unit.cell for unit in state.units]) if worth.crowded else (),
+        facts_of(state, worth, foe),
+        facts_of(state, worth, index),
+        (*state.durability, *state.carried, *state.grip, state.gusts, len(state.felled)),
+        (state.units[foe].stored, above_of(state, foe, index)),
     )
     found = worth.harms.get(key)
     if found is None:
@@ -75,14 +75,6 @@ def harm_of(state: State, worth: Worth, foe: int, index: int) -> list[float]:
         found = harm_by_distance(state, foe, index)
         worth.harms[key] = found
     return found
-
-
-def facts_of(unit: Unit) -> tuple[int, ...]:
-    """What is so about a unit when it attacks or is attacked."""
-    return (
-        *(unit.stored, unit.cell, unit.elevation, unit.posture, unit.stance, unit.grip),
-        *(unit.stuck, unit.partner, unit.met, int(unit.swift), *unit.left),
-    )
 
 
 def harm_by_distance(state: State, foe: int, index: int) -> list[float]:

@@ -105,7 +105,7 @@ class March:
         the enemies in range, and it faced them all."""
         base = self.place(cell, elevation)
         arsenal = self.arsenal
-        numbers = tuple(arsenal.outlook(cell, elevation))
+        numbers = tuple(arsenal.outlook(cell, elevation)) if arsenal.guns else ()
         walls = arsenal.walls_from(cell) if arsenal.walls else []
         if walls:
             lines = [arsenal.rankings[number].top for number in numbers]
@@ -156,13 +156,12 @@ class March:
 
     def towards(self, cell: int) -> int:
         """The direction of the nearest enemy."""
-        field = self.state.table.field
+        danger = self.danger()
         best = 99
-        found = 0
-        for foe in self.danger().foes:
-            there = self.state.units[foe].cell
-            apart = field.grid.distance(cell, there)
+        nearest = cell
+        for place in range(len(danger.rows)):
+            apart = danger.rows[place][cell]
             if 0 < apart < best:
                 best = apart
-                found = field.direction(cell, there)
-        return found
+                nearest = self.state.units[danger.foes[place]].cell
+        return 0 if nearest == cell else self.state.table.field.direction(cell, nearest)

@@ -6,12 +6,16 @@ from typing import Final
 
 from ironmuster.systems.thirtymm.bots.plans import Line
 from ironmuster.systems.thirtymm.bots.worth import (
+    HIGH,
     MERIT,
     POINT,
+    Hope,
     Worth,
+    facts_of,
     open_points,
 )
-from ironmuster.systems.thirtymm.odds.attack import Prospect, left_of, prospect_of
+from ironmuster.systems.thirtymm.odds.attack import left_of, prospect_of
+from ironmuster.systems.thirtymm.odds.expected import FACES
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, EndTurn, Shell
 from ironmuster.systems.thirtymm.position.field import LEVEL
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, SWIMS, Gun
@@ -45,7 +49,7 @@ from ironmuster.systems.thirtymm.rules.targets import (
 SURE: Final = 0.75  # a chance to destroy a core that nothing else is put before
 FINISH: Final = 1000.0  # on top for that
 THICK: Final = 9  # woods from which on nothing is seen
-HIGH: Final = 4  # levels above a target beyond which more make no difference [TM-11.10]
+DUELS: Final = 300  # whose chances are remembered
 
 
 class Aimed:
@@ -123,21 +127,26 @@ class Arsenal:
         self.moody: bool = profile.lone_wolf or bool(table.leaders_aim or table.leaders_assault)
         self.rolls: bool = profile.gait == DRIVES_ON_LAND
         self.pods: bool = profile.gait == SWIMS
+        self.rows: list[list[int]] = [  # how far each cell is from each enemy
+            table.field.grid.distances(state.units[foe].cell) for foe in self.foes
+        ]
+        self.facts: tuple[int, ...] = facts_of(state, worth, index)
         self.rankings: list[Ranking] = []
         self._marks: dict[int, Mark] = {}
+        self._hopes: dict[int, dict[tuple[int, ...], Hope]] = {}
+        self._views: dict[tuple[int, int, int, int], list[int]] = {}
         self._by_place: dict[tuple[int, int, int, int, int, int], Ranking] = {}
-        self._by_chance: dict[tuple[int, int, int, int, int], Ranking] = {}
+        self._by_chance: dict[tuple[int, int, int], Ranking] = {}
 
     def lines(self) -> list[Line]:
         """The best line of each weapon at each enemy from where the unit is, facing aside."""
         found: list[Line] = []
         state = self.state
         here = state.units[self.index].cell
-        grid = state.table.field.grid
         mood = self.mood()
-        for target in self.foes:
-            if grid.distance(here, state.units[target].cell) <= self.reach:
-                self.at_unit(target, mood, found)
+        for number in range(len(self.foes)):
+            if self.rows[number][here] <= self.reach:
+                self.at_unit(self.foes[number], mood, found)
         if self.walls:
             self.at_walls(found)
         return found
@@ -146,18 +155,24 @@ class Arsenal:
         """The rankings of each weapon at each enemy within its range from a place where the unit
         was put, as if nothing stood between, by their numbers."""
         found: list[int] = []
-        state = self.state
-        grid = state.table.field.grid
-        mood = self.mood()
-        for target in self.foes:
-            there = state.units[target]
-            apart = grid.distance(cell, there.cell)
+        mood = self.mood() if self.moody else 0
+        rows = self.rows
+        for number in range(len(rows)):
+            apart = rows[number][cell]
             if apart > self.reach:
                 continue
-            above = min(HIGH, max(0, elevation - there.elevation))
-            for place in range(len(self.guns)):
-                if apart <= self.ranges[place]:
-                    found.append(self.ranking(place, target, apart, above, 0, mood).number)
+            key = (number, apart, elevation, mood)
+            seen = self._views.get(key)
+            if seen is None:
+                target = self.foes[number]
+                above = min(HIGH, max(0, elevation - self.state.units[target].elevation))
+                seen = [
+                    self.ranking(place, target, apart, above, 0, mood).number
+                    for place in range(len(self.guns))
+                    if apart <= self.ranges[place]
+                ]
+                self._views[key] = seen
+            found += seen
         return found
 
     def at_unit(self, target: int, mood: int, found: list[Line]) -> None:
@@ -226,22 +241,51 @@ class Arsenal:
         key = (place, target, band, above, woods, mood)
         found = self._by_place.get(key)
         if found is None:
-            found = self.by_chance(place, target, apart, woods)
+            shot = Shot(self.index, target, self.guns[place], apart, woods, False)
+            found = self.by_chance(place, shot, self.hope_of(shot, band, above, mood))
             self._by_place[key] = found
         return found
 
-    def by_chance(self, place: int, target: int, apart: int, woods: int) -> Ranking:
-        """The same, by the chances that come of that."""
+    def hope_of(self, shot: Shot, band: int, above: int, mood: int) -> Hope:
+        """What an attack may do, remembered while nothing has changed about the two."""
         state = self.state
-        gun = self.guns[place]
-        mark = self.mark(target)
-        hope = prospect_of(state, Shot(self.index, target, gun, apart, woods, False), mark.core)
-        key = (place, target, hope.hits[0], hope.hits[1], hope.evade)
+        target = shot.target
+        known = self._hopes.get(target)
+        if known is None:
+            turn = state.turn
+            first = turn.feared if turn.unit >= 0 else -1
+            team = state.table.profiles[turn.unit].team if turn.unit >= 0 else -1
+            rest = (first, team, state.gusts, len(state.felled))
+            head = (*self.facts, *facts_of(state, self.worth, target), *rest)
+            hopes = self.worth.hopes
+            known = hopes.get(head)
+            if known is None:
+                if len(hopes) >= DUELS:
+                    hopes.clear()
+                known = {}
+                hopes[head] = known
+            self._hopes[target] = known
+        number = FISTS if shot.gun is None else shot.gun.number
+        key = (number, band, above, shot.woods, mood)
+        found = known.get(key)
+        if found is None:
+            made = prospect_of(state, shot, self.mark(target).core)
+            same = (made.hits[0] * FACES + made.hits[1]) * (FACES + 1) + made.evade
+            spread = [(amount, chance) for amount, chance in made.spread().items() if amount]
+            found = Hope(same, spread)
+            known[key] = found
+        return found
+
+    def by_chance(self, place: int, shot: Shot, hope: Hope) -> Ranking:
+        """The aims by the chances of an attack."""
+        target = shot.target
+        key = (place, target, hope.number)
         found = self._by_chance.get(key)
         if found is None:
+            gun = shot.gun
             close = gun is None or gun.melee
-            aims = self.worked_out(mark, hope, gun is not None and close)
-            cell = state.units[target].cell
+            aims = self.worked_out(self.mark(target), hope, gun is not None and close)
+            cell = self.state.units[target].cell
             number = len(self.rankings)
             found = Ranking(number, aims, self.costs[place], close, cell)
             self.rankings.append(found)
@@ -256,10 +300,10 @@ class Arsenal:
             self._marks[target] = found
         return found
 
-    def worked_out(self, mark: Mark, hope: Prospect, melee: bool) -> list[Aimed]:
+    def worked_out(self, mark: Mark, hope: Hope, melee: bool) -> list[Aimed]:
         """The values of all aims at a target."""
-        spread = [(amount, chance) for amount, chance in hope.spread().items() if amount]
-        brawl = self.brawl * sum([chance for _, chance in spread]) if melee else 0.0
+        spread = hope.spread
+        brawl = self.brawl * hope.lands if melee else 0.0
         found: list[Aimed] = []
         for place in range(len(mark.aims)):
             left = mark.lefts[place]

@@ -141,13 +141,16 @@ class Field:
         return self.labels.label(cell)
 
     def _look(self, cell: int, facing: int) -> int:
-        mask = 0
         grid = self.grid
-        for other in range(grid.size):
-            if grid.all >> other & 1 and other != cell:
-                least = grid.distance(cell, other) if self.narrow else 1
-                if self.dot(cell, other, facing) >= least:
-                    mask |= 1 << other
+        mask = 0
+        for other in bits(grid.all & ~(1 << cell)):
+            least = grid.distance(cell, other) if self.narrow else 1
+            if self.dot(cell, other, facing) >= least:
+                mask |= 1 << other
+        if not self.narrow:  # whoever stands abeam of it sees the same
+            for other in bits(grid.all):
+                if self.dot(cell, other, facing) == 0:
+                    self._ahead[6 * other + facing] = mask
         return mask
 
     def mask(self, labels: list[str]) -> int:

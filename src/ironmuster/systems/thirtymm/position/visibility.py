@@ -254,40 +254,40 @@ def woods(state: State, seen: Sighting, aim: int) -> Woods:
     two, and of two equal ones the ray without green between [TM-R120]."""
     here = state.units[seen.attacker]
     there = state.units[seen.target]
-    field = state.table.field
     if seen.distance == 0:
         return Woods(0, False)
     own = 0
     if state.skyline.coloured >> there.cell & 1 and is_grounded(state, seen.target):
         own = 1
     height = height_of(state, seen.target, aim)
+    sides = int(height >= seen.left) + 2 * int(height >= seen.right)
     point = LEVEL * there.elevation + height
     eye = eye_of(state, seen.attacker)
-    best = Woods(UNSEEN, True)
-    for ray in (LEFT_RAY, RIGHT_RAY):
-        if height < (seen.left if ray == LEFT_RAY else seen.right):
-            continue
-        found = shade(state, here.cell, there.cell, ray, eye, point)
-        if found.count < best.count or (found.count == best.count and not found.green):
-            best = found
-        if not field.lines.is_tied(here.cell, there.cell):
-            break
+    key = (state.skyline, here.cell, there.cell, sides, eye, point)
+    best = _shades.get(key)
+    if best is None:
+        if len(_shades) >= _LIMIT:
+            _shades.clear()
+        best = shade(state, here.cell, there.cell, sides, eye, point)
+        _shades[key] = best
     return Woods(best.count + own, best.green) if own and best.count < UNSEEN else best
 
 
-def shade(state: State, a: int, b: int, ray: int, eye: int, point: int) -> Woods:
-    """[TM-10.12] The woods and ruins between two hexes that are above a ray from an eye to a point
-    and count; kept."""
+def shade(state: State, a: int, b: int, sides: int, eye: int, point: int) -> Woods:
+    """[TM-10.12] The woods and ruins between two hexes that are above a ray from an eye to a point,
+    of the better one of those that see it: 1 the left, 2 the right, 3 both."""
     skyline = state.skyline
-    key = (skyline, a, b, ray, eye, point)
-    found = _shades.get(key)
-    if found is None:
-        if len(_shades) >= _LIMIT:
-            _shades.clear()
-        mask = below(state.table.field.lines, skyline.woods, a, b, ray, eye, point)
-        found = Woods(mask.bit_count(), mask & skyline.green != 0)
-        _shades[key] = found
-    return found
+    lines = state.table.field.lines
+    best = Woods(UNSEEN, True)
+    for ray in (LEFT_RAY, RIGHT_RAY):
+        if sides >> (0 if ray == LEFT_RAY else 1) & 1:
+            mask = below(lines, skyline.woods, a, b, ray, eye, point)
+            found = Woods(mask.bit_count(), mask & skyline.green != 0)
+            if found.count < best.count or (found.count == best.count and not found.green):
+                best = found
+        if not lines.is_tied(a, b):
+            break
+    return best
 
 
 _LIMIT: Final = 30_000  # lines; a battle looks along some thousands
