@@ -59,6 +59,7 @@ const module: SystemModule = {
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   builder: async () => (await import('./builder')).default,
+  samples: async () => (await import('./samples/Samples.svelte')).default,
 };
 
 export default module;

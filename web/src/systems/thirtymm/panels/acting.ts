@@ -1,19 +1,9 @@
-// Who acts now, and with what Action Points.
+// The Action Points of a unit, and what is meant to be done with them.
 
 import type { Table } from '../../../lib/table.svelte';
 import { costIn, type Points } from '../pieces/actionPoints';
 import { viewOf } from '../view';
-import type { MissionGameView, Unit } from '../wire';
-
-/** The unit behind the first anchor of a unit among some. */
-export function unitIn(view: MissionGameView, anchors: readonly string[]): Unit | undefined {
-  const found = anchors.find((anchor) => anchor.startsWith('unit:'));
-  return found ? view.units[Number(found.slice(5))] : undefined;
-}
-
-/** The unit whose turn it is. */
-export const actingIn = (view: MissionGameView): Unit | undefined =>
-  view.turn ? view.units[view.turn.unit] : undefined;
+import type { Unit } from '../wire';
 
 /** The numbers of the roll with which this turn began. */
 function rollOf(table: Table, unit: number): { stored?: number; die?: number } {
@@ -41,15 +31,4 @@ export function pointsOf(table: Table, unit: Unit, pointed = 0): Points {
     base: unit.ap,
     ...(active ? rollOf(table, unit.index) : {}),
   };
-}
-
-/** Questions whose answer is a unit alone. */
-const PICKED = new Set(['activate', 'deploy', 'reserve', 'watcher', 'slot']);
-
-/** A click on a unit in a list: it is looked at, and chosen where it can be. */
-export function pickUnit(table: Table, unit: number): void {
-  const anchor = `unit:${unit}`;
-  table.inspected = anchor;
-  if (!table.decision || table.busy || !table.choosing.offers.has(anchor)) return;
-  table.choosing.click(anchor, PICKED.has(table.decision.prompt));
 }

@@ -20,9 +20,6 @@ export const weaponsOf = (view: MissionGameView, unit: Unit): Weapon[] =>
     .filter((weapon) => weapon.unit === unit.index)
     .sort((a, b) => Number(b.left > 0) - Number(a.left > 0) || a.number - b.number);
 
-/** The core section. */
-export const coreOf = (unit: Unit): Item | undefined => unit.items[unit.core];
-
 /** Where on its unit a weapon is: mounted, in hands, or stowed. */
 export function placeOf(weapon: Weapon, unit: Unit): string {
   const name = (item: number) => (unit.items[item]?.name ?? '').replaceAll('_', ' ');

@@ -33,7 +33,7 @@ export const isCore = ({ kind }: Pick<Part, 'kind'>): boolean => CORES.has(kind)
 
 /** A section's name in words: `left_arm` is `Left arm`. */
 export function partName(name: string): string {
-  const words = name.replaceAll('_', ' ');
+  const words = name.replaceAll('_', ' ').replace(/^ai /i, 'AI ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
