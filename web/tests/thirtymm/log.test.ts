@@ -50,6 +50,9 @@ it('deeds are moves with their ways, and attacks with what came of them', () => 
     { type: 'lost', unit: 0, item: 2 },
     { type: 'attacked', unit: 1, weapon: 1, target: 0, item: 1, cost: 2, way: 'attack' },
     { type: 'rolledattack', unit: 1, target: 0, item: 1, die: 2, modifiers: [], stat: 'accuracy', needed: 4, result: 'miss' },
+    { type: 'attacked', unit: 1, weapon: 1, target: 0, item: 1, cost: 2, way: 'attack' },
+    { type: 'rolledattack', unit: 1, target: 0, item: 1, die: 6, modifiers: [], stat: 'accuracy', needed: 4, result: 'hit' },
+    { type: 'rolledevasion', unit: 0, die: 7, modifiers: [], needed: 6, evaded: true },
     { type: 'turnended', unit: 1, stored: 0 },
   ];
   const found = deedsOf(tableOf({ lines }).table);
@@ -57,6 +60,7 @@ it('deeds are moves with their ways, and attacks with what came of them', () => 
     ['moved', 'note', 1],
     ['at Alto Trooper −6, left arm lost', 'harm', 1],
     ['at Alto Trooper miss', 'miss', 1],
+    ['at Alto Trooper evaded', 'miss', 1],
   ]);
   expect(found[0]!.way).toEqual([[2, 0], [2, 1], [2, 2]]);
   expect(found[1]!.shot).toEqual({ from: [2, 2], to: [0, 0], hit: true });

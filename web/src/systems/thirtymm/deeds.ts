@@ -14,7 +14,7 @@ export const wayOf = (event: Tagged): Spot[] => (event['path'] as [string, numbe
 function resultOf(damage: number, hit: boolean, lost: string, types: ReadonlySet<string>): string {
   if (types.has('destroyed')) return 'destroyed';
   if (types.has('buildingfell')) return 'it falls';
-  const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : hit ? 'no damage' : types.has('evaded') ? 'evaded' : 'miss';
+  const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : types.has('evaded') ? 'evaded' : hit ? 'no damage' : 'miss';
   return lost ? `${harm}, ${lost} lost` : harm;
 }
 
