@@ -148,6 +148,20 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
         screen.wait(screen.mine)
 
 
+# The figures that stand on the blocks, and of each how wide and high it is shown.
+STANDING = """() => [...document.querySelectorAll('.ending .figure')].map((one) => {
+    const {width, height} = one.getBoundingClientRect();
+    return [width, height];
+})"""
+
+
+def podium(page: Page) -> list[list[float]]:
+    """How wide and high the figures on the blocks are shown, once they are painted."""
+    page.locator(".ending .figure[style*=background-image]").first.wait_for()
+    found: list[list[float]] = page.evaluate(STANDING)
+    return found
+
+
 def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served: Served) -> None:
     screen = Screen(page, served.url)
     page.add_init_script("localStorage.setItem('ironmuster.speed', '4')")
@@ -166,6 +180,13 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     expect(end.get_by_role("listitem").first).to_contain_text("Archon")
     expect(end.get_by_role("listitem").first).to_contain_text("1 destroyed")
     expect(end).to_contain_text("100 %")
+    expect(end).to_contain_text(re.compile(r"wins?\. One side has no mechs left"))
+    expect(page.locator("nav.strip")).to_have_count(0)  # it would show through the title
+    for wide, high in ((1440, 900), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": wide, "height": high})
+        for across, up in podium(page):
+            assert across >= 60 and abs(across - up) < 2, (wide, high, across, up)
+    page.set_viewport_size({"width": 1440, "height": 900})
     expect(end.get_by_role("button", name="Rematch")).to_be_focused()
     assert screen.serious() == []
     end.get_by_role("button", name="See the board").click()
