@@ -30,6 +30,8 @@ HIDDEN = """() => {
         const over = document.elementFromPoint(x, y);
         if (!one.contains(over)) found.push(`${name} lies under ${over?.className}`);
     }
+    for (const one of asked.querySelectorAll('.what, .facts'))
+        if (one.scrollHeight > one.clientHeight + 2) found.push(`"${one.textContent}" is cut`);
     return found;
 }"""
 BOARD = """() => {
@@ -39,12 +41,17 @@ BOARD = """() => {
 
 
 def position(phase: str) -> BattleGame:
-    """A few mechs among buildings; who fires has somebody in sight."""
+    """A few mechs among buildings; who fires has somebody in sight, who gives an order five."""
+    drones = (mech("gopher", "autogun", seat=1, at=(x, 1), facing="S") for x in (9, 11, 13))
+    order = phase == "order"
     return battle(
         mech("archon", "heavy_laser", "lob_smoke_mortar", at=(7, 9), facing="N"),
         mech("praetor", "laser", at=(2, 10), facing="N"),
         mech("praetor", "rail_gun", seat=1, at=(7, 5), facing="S"),
         mech("corsair", "laser", "autogun", seat=1, at=(4, 1), facing="S"),
+        *(drones if order else ()),
+        factions=("sol", None) if order else (None, None),
+        commanders=("carman_skiric", None) if order else (None, None),
         map="crossroads",
         phase=phase,
         dice=[3, 3, 3, 3],
@@ -105,7 +112,14 @@ def a_shot(table: Table) -> None:
         screen.page.set_viewport_size({"width": 390, "height": 844})
 
 
-@pytest.mark.parametrize(("phase", "play"), [("move", a_move), ("firing", a_shot)])
+def an_order(table: Table) -> None:
+    """Choose among many, each with a button."""
+    table.look("at whom with +1")
+
+
+@pytest.mark.parametrize(
+    ("phase", "play"), [("move", a_move), ("firing", a_shot), ("order", an_order)]
+)
 def test_the_table_keeps_within_every_window(
     page: Page, served: Served, phase: str, play: Callable[[Table], None]
 ) -> None:

@@ -50,3 +50,9 @@ export function ago(then: number, now = Date.now()): string {
   const days = Math.round(hours / 24);
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
+
+/** What a question says up to its colon and each of several answers says again: `Call: ` of `Call: heads`. */
+export function said(asked: string, answers: readonly string[]): string {
+  const lead = /^[^:]+: /.exec(asked)?.[0] ?? '';
+  return lead && answers.length > 1 && answers.every((answer) => answer.startsWith(lead)) ? lead : '';
+}

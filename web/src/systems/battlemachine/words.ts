@@ -19,7 +19,7 @@ const ASKED: Record<string, string> = {
   muster: 'Choose your battlegroup',
   begin: 'Go first or second?',
   move: 'Movement: choose a mech to move, or end the movement',
-  order: 'Kill Order: choose an enemy mech; your shots at it get +1 to hit',
+  order: 'Kill Order: choose an enemy mech',
   share: 'Common Grid: move energy between your mechs',
   attack: 'Attack: choose a mech to attack with, or end the attack',
   act: 'Choose a mech to act with',
@@ -94,9 +94,13 @@ export function facts(table: Table): string {
   if (prompt === 'destination' && mover) {
     const square = squareIn(chosen);
     const reach = reachOf(table, mover.index);
-    if (!square) return `${reach?.points ?? '?'} points: click a marked square, or pull from it to where it looks`;
+    if (!square) {
+      const how = 'click a marked square, or pull from it to where it looks';
+      return reach ? `${reach.points} points: ${how}` : how;
+    }
     return moveFacts(table, mover, square, facingIn(chosen));
   }
+  if (prompt === 'order') return 'your shots at it get +1 to hit';
   if (prompt !== 'fire' || !mover) return '';
   const gun = mover.gear[indexIn(chosen, 'gear')];
   const odds = answer?.action.type === 'fire' ? table.odds(answer.action) : null;
