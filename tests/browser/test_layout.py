@@ -110,6 +110,11 @@ def a_shot(table: Table) -> None:
         screen.part(part)
         table.look(part)
         screen.page.set_viewport_size({"width": 390, "height": 844})
+    screen.page.set_viewport_size({"width": 1440, "height": 900})
+    screen.button(FIRE).first.click()
+    expect(screen.page.get_by_label("The last shot")).to_contain_text("no damage")
+    screen.wait(screen.mine)
+    table.look("what came of it")
 
 
 def an_order(table: Table) -> None:
