@@ -118,6 +118,23 @@ def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) 
     assert not serious(page)
 
 
+def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
+    phone: Page, served: Served
+) -> None:
+    come(phone, served, lambda game: game.decision.prompt == "build" and len(named(game)) > 5)
+    desk = phone.get_by_role("main")
+    desk.evaluate("(one) => one.scrollTo({top: one.scrollHeight})")
+    market = phone.get_by_role("region", name="Market")
+    expect(market).not_to_be_in_viewport()
+    phone.get_by_role("button", name="End the Build Phase").tap()
+    missions = phone.get_by_role("region", name="Missions")
+    sure = phone.get_by_role("button", name="Yes, do it")
+    expect(missions.or_(sure).first).to_be_visible()
+    if sure.count():
+        sure.tap()
+    expect(missions.get_by_role("button", name="Take it").first).to_be_in_viewport()
+
+
 def test_a_mission_tells_its_chance_and_asks_below_one_half(page: Page, served: Served) -> None:
     come(page, served, lambda game: game.decision.prompt == "mission" and len(named(game)) > 3)
     cards = page.get_by_role("region", name="Missions").locator("li")
