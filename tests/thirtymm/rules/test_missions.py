@@ -417,10 +417,12 @@ def test_m06_who_shot_is_lit_and_what_beacons_score() -> None:
     assert round_end(game, 2) == [2, 1]
 
 
-@rule("TM-18.1", "TM-16.4")
+@rule("TM-18.1", "TM-16.4", "TM-R136")
 def test_m07_targets_and_the_headquarters() -> None:
     game = battle("m07", unit("alto_trooper", "0608"))
     state = game.state
+    ids = ("L1-b6", "L1-b4", "L1-b5", "L1-b2", "L1-b1")
+    assert [state.ruin[building_of(game, id)] for id in ids] == [450, 200, 200, 50, 10]
     batter(game, building_of(game, "L1-b6"), 9999, 0)
     assert state.primary == [0, 0]
     batter(game, building_of(game, "L1-b4"), 9999, 0)
@@ -498,25 +500,26 @@ def test_m10_the_relic() -> None:
     assert orders.is_over(state)  # it lies at home
 
 
-@rule("TM-18.1")
+@rule("TM-18.1", "TM-R136")
 def test_m11_the_siege() -> None:
+    """The HQ has 11 x 90 = 990, and each 165 of them are a point."""
     game = battle("m11", unit("alto_trooper", "0601"), unit("alto_trooper", "0608", team=1))
     state = game.state
     hq = building_of(game, "L1-b6")
     full = state.table.field.buildings[hq].defense
     assert round_end(game, 1) == [0, 0] and round_end(game, 2) == [0, 1]
     assert battle_end(game) == [0, 3]
-    batter(game, hq, 14, 0)
+    batter(game, hq, 164, 0)
     assert state.primary[0] == 0
     batter(game, hq, 1, 0)
     assert state.primary[0] == 1
-    batter(game, hq, 44, 0)
-    assert state.primary[0] == 3  # 59
+    batter(game, hq, 484, 0)
+    assert state.primary[0] == 3  # 649
     body(game, 0).cell = cell(state, "0609")  # 3 from 0612
     assert round_end(game, 3) == [0, 0]
-    assert full == 90
-    batter(game, hq, 30, 0)
-    assert state.primary[0] == 5  # 89
+    assert full == 990
+    batter(game, hq, 340, 0)
+    assert state.primary[0] == 5  # 989
     batter(game, hq, 999, 0)
     assert state.primary[0] == 7
     assert battle_end(game) == [0, 0]

@@ -313,7 +313,7 @@ def test_a_headquarters_felled_by_a_throw_counts_its_damage() -> None:
     game.state.primary[0] = 5
     throw(game, "0713")
     assert game.state.ruin[hq] == 0
-    assert game.state.primary[0] == 7  # the sixth share of 15, and 1 as it falls
+    assert game.state.primary[0] == 7  # the last sixth, and 1 as it falls
 
 
 @rule("TM-13.19")
