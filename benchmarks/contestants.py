@@ -11,10 +11,7 @@ from collections.abc import Callable
 from functools import partial
 from importlib import import_module
 from time import process_time
-from typing import TYPE_CHECKING, Any
-
-if TYPE_CHECKING:
-    from ironmuster.kernel.system import RuleSystem
+from typing import Any
 
 Figures = dict[str, float]
 
@@ -28,25 +25,18 @@ def games() -> dict[str, str]:
     """Return what of ours is measured, with its title: every rule system as it is set up by
     default, and where it leaves open how many play, for the fewest and for the most; and some
     other set-ups beside."""
+    from ironmuster.kernel.scenario import players_of
     from ironmuster.registry import MODULES, load_system
 
     found = {}
     for slug in MODULES:
         system = load_system(slug)
-        for players in counts(system) if system.players_key else (0,):
+        for players in players_of(system) if system.players_key else (0,):
             count = f", {players} player{'s' * (players > 1)}" if players else ""
             found[f"{slug}:{players}"] = f"{system.title}{count}"
         for title in BESIDE.get(slug, {}):
             found[f"{slug}:0:{title}"] = f"{system.title}, {title}"
     return found
-
-
-def counts(system: RuleSystem[Any, Any]) -> tuple[int, int]:
-    """Return how many players a system is for, at least and at most: what its lobby says of each
-    scenario, or of all there is where it has none."""
-    lobby: Any = system.content.lobby(system.catalog)
-    chosen = getattr(lobby, "scenarios", (lobby,))
-    return min(one.min_players for one in chosen), max(one.max_players for one in chosen)
 
 
 def ironmuster(game: str, seed: str, seconds: float) -> Figures:

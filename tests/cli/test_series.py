@@ -7,6 +7,7 @@ import re
 
 import pytest
 
+from ironmuster.registry import SYSTEMS
 from tests.cli.commands import SIM, ok, run, told
 
 
@@ -37,16 +38,18 @@ def test_as_many_play_as_there_are_bots() -> None:
         body = told("sim", "parley", "--games", "1", "--json", *words)
         return list(body["series"]["bots"])
 
-    assert seats("--bots", "random", "-o", "goal=3") == ["random"]
+    assert seats("--bots", "random") == ["random"] * 2, "its lobby knows no fewer"
+    assert seats("--bots", "random", "-o", "players=1", "-o", "goal=3") == ["random"]
     assert seats("--bots", "random,random,random") == ["random"] * 3
     assert seats("--bots", "random", "-o", "players=4") == ["random"] * 4
-    slip = run("sim", "parley", "--bots", "random")
+    slip = run("sim", "parley", "--bots", "random", "-o", "players=1")
     assert slip.exit_code == 2 and "at least 1 for one envoy" in slip.stderr
 
 
 @pytest.mark.usefixtures("toy")
 def test_sim_tells_successes_where_nobody_plays_against_another() -> None:
-    text = ok("sim", "parley", "--bots", "random", "--games", "9", "-o", "goal=3")
+    alone = ("-o", "players=1", "-o", "goal=3")
+    text = ok("sim", "parley", "--bots", "random", "--games", "9", *alone)
     assert "success, 95 %" in text and "draws" not in text
     assert re.search(r"points by round +games +mean +least +lower quarter +median", text)
     assert "draws" in ok("sim", "parley", "--bots", "random,random", "--games", "2")
@@ -89,3 +92,10 @@ def test_robin_prints_a_table_and_json() -> None:
     body = told(*words, "--jobs", "2", "--json")
     assert body == told(*words, "--json")
     assert [cell["games"] for cell in body["cells"]] == [4, 4]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_one_name_stands_for_as_few_as_can_play(system: str) -> None:
+    body = told("sim", system, "--games", "1", "--json", "--bots", "random")
+    least = {"mekleader": 1}.get(system, 2)
+    assert body["series"]["bots"] == ["random"] * least

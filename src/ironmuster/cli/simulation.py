@@ -21,6 +21,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.explore import branches, perft
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.notation import text_of
+from ironmuster.kernel.scenario import players_of
 from ironmuster.kernel.seat import Seat
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
 from ironmuster.lab.robin import run as run_robin
@@ -31,10 +32,10 @@ from ironmuster.registry import SYSTEMS, load_system
 
 SIM = """Play a series of games between bots, and say who wins.
 
-As many play as there are bots, and one name stands for every seat: `--bots greedy` plays alone
-where the rules know that, `-o players=4` seats four of it. Different bots change seats from game to
-game, on the same dice, so that luck and seat do not count twice. Who plays alone, or all together,
-has a share of successes.
+As many play as there are bots, and one name stands for every seat, of as few as the rules know:
+`--bots greedy` plays alone where one can, `-o players=4` seats four of it. Different bots change
+seats from game to game, on the same dice, so that luck and seat do not count twice. Who plays
+alone, or all together, has a share of successes.
 
 The result depends on the seed alone, not on the number of jobs. A `veteran` with a time for each
 decision is the exception; `veteran:playouts=64` is not.
@@ -88,7 +89,9 @@ def sim(
 ) -> None:
     """Play a series and print what it says."""
     rules, named = load_system(system), [bot.strip() for bot in bots.split(",") if bot.strip()]
-    several = 0 if scenario and len(named) == 1 else len(named)  # one name stands for every seat
+    several = len(named)
+    if several == 1:  # one name stands for every seat
+        several = 0 if scenario else players_of(rules)[0]
     found = words.scenario_of(rules, scenario, sheet, forces, option, several)
     spec = SeriesSpec(
         system=system,

@@ -20,6 +20,15 @@ def scenario_from(system: RuleSystem[Any, Any], words: Mapping[str, Any], player
     return system.content.complete(scenario, words.keys(), system.catalog)
 
 
+def players_of(system: RuleSystem[Any, Any]) -> tuple[int, int]:
+    """Return how many players a system is for, at least and at most: what its lobby says of each
+    scenario, or of all there is where it has none; two where nothing is said."""
+    lobby: Any = system.content.lobby(system.catalog)
+    chosen = getattr(lobby, "scenarios", (lobby,))
+    least = min(getattr(one, "min_players", 2) for one in chosen)
+    return least, max(getattr(one, "max_players", 2) for one in chosen)
+
+
 def faults_of(system: RuleSystem[Any, Any], scenario: Any) -> list[str]:
     """Return everything that keeps a scenario from being played, each with its rule ID."""
     try:
