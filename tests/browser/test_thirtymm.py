@@ -1,0 +1,73 @@
+"""30MM at the screen: a mission by mouse, by keys and by touch, and what is told on the board."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.commander import Commander, Thumb, Typist, sit
+from tests.browser.conftest import Served
+from tests.browser.screen import serious
+
+STEPS = 700
+
+
+def play(player: Commander, until: str = "") -> None:
+    """Play on until a word is asked, or to the end."""
+    for _ in range(STEPS):
+        player.wait(player.ready)
+        if player.is_over or (until and until in player.prompt):
+            return
+        player.step()
+    raise AssertionError("the mission does not end")
+
+
+def test_a_mission_by_mouse_to_its_end(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Commander(page)
+    play(player, " acts")
+    assert not serious(page)
+    play(player)
+    expect(page.get_by_label("Result")).to_contain_text(re.compile("victory|win|draw|lose", re.I))
+
+
+@pytest.mark.parametrize("hand", [Typist, Thumb])
+def test_a_mission_by_keys_and_by_touch(
+    hand: type[Commander], page: Page, phone: Page, served: Served
+) -> None:
+    seen = phone if hand is Thumb else page
+    sit(seen, served.url)
+    play(hand(seen))
+    assert hand(seen).is_over
+
+
+def test_a_hex_is_told_with_its_level_and_what_stands_there(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Commander(page)
+    play(player, " acts")
+    words = page.get_by_label("The board in words")
+    told = words.get_by_role("listitem").all_inner_texts()
+    assert any(re.search(r"hex \d{4}, level 0, .*elevation 0.*of \d+, facing", one) for one in told)
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowUp")
+    live = page.locator(".frame p.unseen[aria-live]")
+    expect(live).to_contain_text(re.compile(r"hex \d{4}, level"))
+
+
+def test_moving_turning_firing_twice_and_ending_takes_seven_clicks(
+    page: Page, served: Served
+) -> None:
+    sit(page, served.url)
+    player = Commander(page)
+    shots = 0
+    for _ in range(STEPS):
+        player.wait(player.ready)
+        if player.is_over or shots == 2:
+            break
+        if re.search("AP .* to move", player.prompt) and shots != 1:
+            player.clicks = shots = 0
+        shots += "damage expected" in player.prompt and player.main.count()
+        player.step()
+    assert shots == 2 and player.clicks + 1 <= 7
