@@ -25,8 +25,8 @@ for variable in ("IRONMUSTER_DATA", "PORT", "NO_BROWSER"):
 INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
 
 # What plays no games itself but asks what does, or only reads the sources: the rooms that are never
-# compiled. Two of the server's play whole matches, by which a compiled server is seen to play. A
-# system in the making is not compiled.
+# compiled. Two of the server's play whole matches, by which a compiled server is seen to play.
+# 30MM is not compiled yet.
 PLAIN = (
     *("browser/", "cli/", "fuzz/", "packaging/", "server/", "thirtymm/"),
     *("test_adding", "test_imports", "test_rule", "test_shell"),
