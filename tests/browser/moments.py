@@ -19,13 +19,16 @@ from ironmuster.registry import SYSTEMS
 
 
 def played_until(
-    reached: Callable[[Game[Any, Any]], bool], seed: int = 1, **words: Any
+    reached: Callable[[Game[Any, Any]], bool],
+    seed: int = 1,
+    name: str = "battlemachine",
+    **words: Any,
 ) -> Recorder:
-    """Let two regulars play Battle Machine until the moment is reached; several seeds are tried."""
-    system = SYSTEMS["battlemachine"]
+    """Let two regulars play a system until the moment is reached; several seeds are tried."""
+    system = SYSTEMS[name]
     for number in range(seed, seed + 20):
         recorder = Recorder(system, scenario_from(system, words), key_of(number), SYSTEMS)
-        bots = [roster.make("greedy", "battlemachine", Dice(key_of(place))) for place in (0, 1)]
+        bots = [roster.make("greedy", name, Dice(key_of(place))) for place in (0, 1)]
         while recorder.game.decision is not None:
             if reached(recorder.game):
                 return recorder
