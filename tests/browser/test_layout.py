@@ -133,6 +133,18 @@ def test_the_table_keeps_within_every_window(
     assert not table.wrong, "\n".join(table.wrong)
 
 
+def test_two_lines_of_the_head_fit_its_height_on_a_phone(phone: Page, served: Served) -> None:
+    Stage(position("move")).open(phone, served.url)
+    word = phone.get_by_role("button", name="Length of the game")
+    word.wait_for()
+    high = "document.querySelector('header').getBoundingClientRect().height"
+    assert phone.evaluate(high) < 50  # 48 and its border, as at the set-up
+    box = word.bounding_box()
+    assert box
+    phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
+    expect(phone.get_by_role("note", name="Length of the game")).to_be_visible()
+
+
 def test_what_opens_over_a_question_is_reached_to_its_top_on_a_phone(
     phone: Page, served: Served
 ) -> None:
