@@ -22,6 +22,7 @@ from ironmuster.systems.thirtymm.odds.attack import prospect
 from ironmuster.systems.thirtymm.position.actions import (
     Attack,
     Block,
+    Drop,
     EndTurn,
     Endure,
     Face,
@@ -32,8 +33,9 @@ from ironmuster.systems.thirtymm.position.actions import (
     OrderAttack,
     OrderMove,
     Shell,
+    TakeObject,
 )
-from ironmuster.systems.thirtymm.position.state import DOWNED, MOVED, MOVEMENT, RANGED
+from ironmuster.systems.thirtymm.position.state import DOWNED, MOVED, MOVEMENT, RANGED, Marker
 from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.battle import Battle
 from ironmuster.systems.thirtymm.rules.ending import points
@@ -213,6 +215,25 @@ def test_it_sends_a_drone_to_where_it_can_shoot_and_has_it_shoot() -> None:
 def test_it_does_not_send_a_drone_that_it_could_not_pay_for_afterwards() -> None:
     """2 for the order to move and 2 for that to attack leave 1."""
     assert not any(isinstance(one, OrderMove) for one in turn_of(fair(shepherd("0609", 5))))
+
+
+@rule("TM-18.8")
+def test_it_lays_a_weapon_down_for_the_relic() -> None:
+    """m10: it stands on the relic with rifle and saber in its hands."""
+    game = moment(
+        unit("alto_trooper", "0708", "N"),
+        unit("alto_trooper", "0101", "S", team=1),
+        map="L4",
+        mission="m10",
+        phase=RANGED,
+        pool=6,
+    )
+    state = game.state
+    state.markers.append(Marker(state.units[0].cell))
+    found = answer(offered(game))
+    assert isinstance(found, Drop)
+    game.resolve(found)
+    assert answer(game) == TakeObject(0)
 
 
 @rule("TM-6.3")

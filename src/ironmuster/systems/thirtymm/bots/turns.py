@@ -23,6 +23,7 @@ from ironmuster.systems.thirtymm.position.actions import (
     BreakGrapple,
     Counter,
     Disengage,
+    Drop,
     EndTurn,
     Equip,
     Face,
@@ -43,12 +44,20 @@ from ironmuster.systems.thirtymm.position.state import (
     HOLDER,
     MOVED,
     MOVEMENT,
+    NOBODY,
     PRONE,
     STILL,
     UPRIGHT,
     State,
 )
-from ironmuster.systems.thirtymm.position.stats import cost_of, standard_mp, weapons_of
+from ironmuster.systems.thirtymm.position.stats import (
+    cost_of,
+    free_arms,
+    is_grounded,
+    standard_mp,
+    weapons_of,
+    working,
+)
 from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of, may_move
 from ironmuster.systems.thirtymm.rules.thrust import course
 from ironmuster.systems.thirtymm.rules.turn import TurnOptions
@@ -110,6 +119,8 @@ def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -
         if place >= 0:
             return place
     place = firsts.of((Gather, Light, TakeObject))
+    if place < 0 and makes_room(state):
+        place = firsts.of((Drop,))
     if place >= 0:
         return place
     place = best_attack(state, options, march)
@@ -120,6 +131,19 @@ def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -
         if place >= 0:
             return place
     return best_rest(state, options, firsts, march)
+
+
+def makes_room(state: State) -> bool:
+    """[TM-18.8, D12] Whether a unit stands over the relic with both hands full, and has the points
+    to take it once it has laid a weapon down."""
+    unit = state.units[state.turn.unit]
+    if state.table.mission.id != "m10" or state.turn.pool < STANCE or unit.object != NOBODY:
+        return False
+    if state.markers[0].cell != unit.cell or not is_grounded(state, state.turn.unit):
+        return False
+    profile = state.table.profiles[state.turn.unit]
+    arms = working(unit, profile.arms)
+    return arms > 0 and not free_arms(state, state.turn.unit)
 
 
 class Firsts:
