@@ -71,7 +71,7 @@ def afterwards(label: str, page: str, screen: Screen) -> None:
     [case] = [case for case in PLAYTHROUGHS if case.label == label]
     replay = json.loads(msgspec.json.encode(replay_of(case)))
     seats = [{"kind": "person", "name": "Maximiliane von Hohenstaufen-Lichtenfels"}]
-    seats += [{"kind": "bot", "bot": "random"}] * (label == "clash")
+    seats += [{"kind": "bot", "bot": "random"}] * (label != "solo_regular")
     body = {"replay": replay, "entry": len(replay["entries"]), "seats": seats}
     answer = httpx.post(f"{screen.url}api/matches/import", json=body, timeout=60)
     assert answer.status_code == 201, answer.text
@@ -86,17 +86,23 @@ PAGES: dict[str, Opens] = {
     "set-up of Battle Machine": at("#/new/battlemachine"),
     "house rules": at("#/new/battlemachine", "House rules", "Quick"),
     "set-up of Mek Leader": at("#/new/mekleader"),
+    "set-up of 30MM": at("#/new/thirtymm"),
     "shelf of forces": at("#/build/battlemachine"),
     "bench": at("#/build/battlemachine", "Night Shift"),
+    "bench of 30MM": at("#/build/thirtymm", "Blue Patrol"),
     "catalogue": catalogue,
     "lesson of Battle Machine": at("#/learn/battlemachine"),
     "lesson of Mek Leader": at("#/learn/mekleader"),
+    "lesson of 30MM": at("#/learn/thirtymm"),
     "rules": at("#/rules/battlemachine/BM-9.1"),
     "report of Battle Machine": partial(afterwards, "clash", "report"),
     "report of Mek Leader": partial(afterwards, "solo_regular", "report"),
+    "report of 30MM": partial(afterwards, "show_of_force", "report"),
     "replay of Battle Machine": partial(afterwards, "clash", "replay"),
     "replay of Mek Leader": partial(afterwards, "solo_regular", "replay"),
+    "replay of 30MM": partial(afterwards, "show_of_force", "replay"),
     "end of a game": partial(afterwards, "clash", "match"),
+    "end of a mission": partial(afterwards, "show_of_force", "match"),
 }
 
 
