@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.battlemachine.helpers import BattleGame, battle, mech
+from tests.browser.commander import Commander, sit
 from tests.browser.conftest import Served
 from tests.browser.layout import faults
 from tests.browser.screen import FIRE, Screen
@@ -58,19 +59,17 @@ def position(phase: str) -> BattleGame:
     )
 
 
-class Table:
-    """The table in play; every question is looked at in all sizes."""
+class Windows:
+    """A table in play; every question is looked at in all sizes."""
 
-    def __init__(self, page: Page, url: str, phase: str) -> None:
-        self.screen = Screen(page, url)
-        Stage(position(phase)).open(page, url)
-        self.screen.wait(lambda: self.screen.prompt and self.screen.prompt != "…")
+    def __init__(self, page: Page) -> None:
+        self.page = page
         self.boxes: dict[str, list[Any]] = {}
         self.wrong: list[str] = []
 
     def look(self, state: str) -> None:
         """Measure what is asked now."""
-        page = self.screen.page
+        page = self.page
 
         def more() -> list[str]:
             wide, high, *box = page.evaluate(BOARD)
@@ -86,6 +85,16 @@ class Table:
         while (now := page.evaluate(places)) != seen:  # the camera glides to where it was
             seen = now
             page.wait_for_timeout(400)
+
+
+class Table(Windows):
+    """One of Battle Machine."""
+
+    def __init__(self, page: Page, url: str, phase: str) -> None:
+        super().__init__(page)
+        self.screen = Screen(page, url)
+        Stage(position(phase)).open(page, url)
+        self.screen.wait(lambda: self.screen.prompt and self.screen.prompt != "…")
 
 
 def a_move(table: Table) -> None:
@@ -131,6 +140,25 @@ def test_the_table_keeps_within_every_window(
     table = Table(page, served.url, phase)
     play(table)
     assert not table.wrong, "\n".join(table.wrong)
+
+
+def test_a_mission_keeps_within_every_window(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player, windows = Commander(page), Windows(page)
+    todo = {
+        *("secondary objectives", "choose a unit to place", "which way?", "faces"),
+        *("unit to activate", "to move", "damage expected"),
+    }
+    for _ in range(120):
+        player.wait(player.ready)
+        for words in [words for words in todo if words in player.prompt]:
+            windows.look(words)
+            todo.discard(words)
+        if not todo:
+            break
+        player.step()
+    assert not todo, "what was never asked"
+    assert not windows.wrong, "\n".join(windows.wrong)
 
 
 def test_two_lines_of_the_head_fit_its_height_on_a_phone(phone: Page, served: Served) -> None:

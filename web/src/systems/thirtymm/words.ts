@@ -79,7 +79,7 @@ export function ask(table: Table): string {
   const subject = view.subject ? unitName(view, view.subject.unit) : '';
   if (answer?.action.type === 'attack') return attackTold(view, answer.action);
   const spot = chosenSpot(table);
-  if (prompt === 'place') return spot ? `Set up ${subject} on ${spot.at}: which way does it face?` : `Place ${subject}: click a marked hex`;
+  if (prompt === 'place') return spot ? `${subject} on ${spot.at}: which way?` : `Place ${subject}: click a marked hex`;
   if (prompt === 'facing') {
     const facing = indexIn(chosen, 'facing');
     return facing < 0 ? `Which way does ${subject} face?` : `${subject} faces ${WAYS[facing]}`;
@@ -107,7 +107,8 @@ export function facts(table: Table): string {
     const of = prompt === 'act' ? ` of ${pool}` : '';
     return `${shot.cost}${of} AP · ${percent(shot.hit)} to do damage · ${shot.damage.toFixed(1)} damage expected${kill}`;
   }
-  if (prompt === 'role' || prompt === 'goals' || prompt === 'area') return view.mission.briefing;
+  if (prompt === 'role' || prompt === 'area') return `${view.mission.name}, ${view.mission.rounds} rounds`;
+  if (prompt === 'goals') return 'Nobody sees yours before both teams have chosen';
   if (prompt !== 'act' || !view.turn) return '';
   const reach = reachOf(table, view.turn.unit);
   const at = hexIn(chosen);
