@@ -108,6 +108,7 @@ export function onlyWay(table: Table): Choice | null {
     case 'goals':
     case 'deploy':
     case 'reserve':
+    case 'activate':
       return options[0] ?? null;
     case 'act': {
       const end = options.find(({ action }) => action.type === 'endturn');

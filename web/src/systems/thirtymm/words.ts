@@ -134,8 +134,6 @@ export function verb(table: Table, { action, text }: Choice): string {
       return 'Place';
     case 'face':
       return 'Face there';
-    case 'pick':
-      return table.decision?.prompt === 'activate' ? 'Activate' : 'Choose';
     case 'takerole':
     case 'takearea':
       return text;
