@@ -36,7 +36,7 @@ def mount(screen: Screen, name: str, old: str, new: str) -> None:
 def test_a_force_is_built_faulted_mended_saved_and_played(screen: Screen) -> None:
     page = screen.page
     page.goto(screen.url)
-    page.get_by_role("link", name="Build a force").click()
+    screen.on_shelf().get_by_role("link", name="Build a force").click()
     lay(screen)
     expect(page.locator(".head")).to_contain_text("50 of 50 points")
     # A Rail Gun (8 points, 3 MtP) for the Heavy Laser (3 points, 2 MtP) of a Praetor that was full.
