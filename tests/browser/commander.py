@@ -57,6 +57,7 @@ class Commander(Onlooker):
         super().__init__(page)
         self.clicks = 0
         self.moved = ""  # the prompt of the turn in which a move was tried
+        self.aimed = ""  # the prompt at which an enemy was pointed at
 
     # -- looking -----------------------------------------------------------------------------------
 
@@ -142,7 +143,9 @@ class Commander(Onlooker):
                 self.moved = turn[1]
                 if self.move():
                     return
-            if not self.target():
+            missed = self.aimed == asked  # somebody else stands before that enemy
+            self.aimed = asked
+            if missed or not self.target():
                 self.moved = ""
                 self.press(self.page.get_by_role("button", name="End the turn"))
         elif "activate" in asked:
