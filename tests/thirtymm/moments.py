@@ -22,15 +22,13 @@ import msgspec
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.maps import MapSheet
 from ironmuster.systems.thirtymm.content.setup import Setup
 from ironmuster.systems.thirtymm.content.sheets import Datasheet, Squad
 from ironmuster.systems.thirtymm.content.tables import Catalog
-from ironmuster.systems.thirtymm.position.actions import ACTIONS, AT_WEAPON, FISTS
-from ironmuster.systems.thirtymm.position.events import EVENTS
+from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS
 from ironmuster.systems.thirtymm.position.field import skyline_of
 from ironmuster.systems.thirtymm.position.state import (
     DESTROYED,
@@ -44,7 +42,6 @@ from ironmuster.systems.thirtymm.position.state import (
     Unit,
 )
 from ironmuster.systems.thirtymm.rules.attack import NORMAL, Strike
-from ironmuster.systems.thirtymm.rules.ending import outcome
 from ironmuster.systems.thirtymm.rules.invariants import check
 from ironmuster.systems.thirtymm.rules.start import first_position, muster
 from ironmuster.systems.thirtymm.rules.targets import attacks
@@ -53,28 +50,6 @@ from ironmuster.systems.thirtymm.system import ThirtyMinuteMissions
 FACINGS = {"N": 0, "NE": 1, "SE": 2, "S": 3, "SW": 4, "NW": 5}
 E_ = TypeVar("E_", bound=Event)
 MissionGame = Game[State, Catalog]
-
-
-class Bare(RuleSystem[State, Catalog]):
-    """The rules as far as they are built: nobody is offered them."""
-
-    name = "thirtymm"
-    title = "30 Minute Missions"
-    version = 1
-    state_type = State
-    scenario_type = Setup
-    procedures: tuple[type[Procedure], ...] = ()
-    actions = ACTIONS
-    events = EVENTS
-
-    def __init__(self, catalog: Catalog) -> None:
-        self.catalog = catalog
-
-    def setup(self, scenario: Any) -> tuple[State, Procedure]:
-        raise NotImplementedError
-
-    def outcome(self, state: State) -> Outcome:
-        return outcome(state)
 
 
 @dataclass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -37,20 +36,12 @@ from ironmuster.systems.thirtymm.position.actions import (
 )
 from ironmuster.systems.thirtymm.position.state import DOWNED, MOVED, MOVEMENT, RANGED, Marker
 from ironmuster.systems.thirtymm.rules.activation import Activation
-from ironmuster.systems.thirtymm.rules.battle import Battle
 from ironmuster.systems.thirtymm.rules.ending import points
-from ironmuster.systems.thirtymm.rules.start import first_position
-from tests.thirtymm.moments import Bare, MissionGame, aim_at, attack, gun_of, moment, unit
+from ironmuster.systems.thirtymm.system import SYSTEM
+from tests.thirtymm.moments import MissionGame, aim_at, attack, gun_of, moment, unit
 
 rule = pytest.mark.rule
 MISSIONS = [f"m{number:02}" for number in range(13)]
-
-
-class Whole(Bare):
-    """A battle from its beginning."""
-
-    def setup(self, scenario: Any) -> Any:
-        return first_position(scenario, self.catalog), Battle()
 
 
 def answer(game: MissionGame) -> Action:
@@ -416,7 +407,7 @@ def battle(mission: str, seed: int, bots: tuple[bool, bool]) -> tuple[MissionGam
     named = {"mission", "squads", "size"} if size else {"mission", "squads"}
     setup = Setup(mission=mission, size=size, squads=("SC-1", "SC-2"), players=2)
     setup = complete(setup, named, DATA.contents)
-    game = start(Whole(DATA.contents), setup, Dice(key_of(seed)))
+    game = start(SYSTEM, setup, Dice(key_of(seed)))
     guesses = random.Random(seed)
     players = [greedy(Dice(key_of(seed + seat))) for seat in (0, 1)]
     chosen: list[int] = []
