@@ -6,7 +6,8 @@ fallen, to raise a shield or to roll a die again, is left out.
 
 from __future__ import annotations
 
-from typing import Final
+from fractions import Fraction
+from typing import Final, TypeVar
 
 from ironmuster.systems.thirtymm.odds.expected import (
     FACES,
@@ -31,6 +32,7 @@ from ironmuster.systems.thirtymm.rules.attack import damage_of, flat_bonus
 from ironmuster.systems.thirtymm.rules.harm import reduction
 from ironmuster.systems.thirtymm.rules.targets import CLOSE, RANGED, attacks_on
 
+N = TypeVar("N", float, Fraction)
 WAYS: Final = FACES * FACES  # in which an attack die and an Evasion die can fall
 
 
@@ -93,19 +95,24 @@ class Prospect:
 
     def spread(self) -> dict[int, float]:
         """The chance of each amount of damage of all shots together, reductions taken off."""
-        found = {0: 1.0}
+        return self.spread_in(float(WAYS))
+
+    def spread_in(self, ways: N) -> dict[int, N]:
+        """`spread` in the kind of number that the ways of a shot are given in."""
+        none, sure = ways - ways, ways / ways
+        found = {0: sure}
         for shot in range(self.shots):
-            plain = self.plain(shot > 0) / WAYS
-            critical = self.critical / FACES
-            after: dict[int, float] = {}
+            plain = self.plain(shot > 0) / ways
+            critical = FACES * self.critical / ways
+            after: dict[int, N] = {}
             for amount, chance in found.items():
                 for more, part in (
-                    (0, 1.0 - plain - critical),
+                    (0, sure - plain - critical),
                     (self.damage, plain),
                     (self.fatal, critical),
                 ):
-                    if part > 0.0:
-                        after[amount + more] = after.get(amount + more, 0.0) + chance * part
+                    if part > none:
+                        after[amount + more] = after.get(amount + more, none) + chance * part
             found = after
         return found
 

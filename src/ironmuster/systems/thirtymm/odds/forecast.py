@@ -10,8 +10,7 @@ from ironmuster.kernel.explore import Found, exactly
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.tally import Sum, Tally
 from ironmuster.kernel.value import Action
-from ironmuster.systems.thirtymm.odds.attack import Prospect, prospect_of, shot_of
-from ironmuster.systems.thirtymm.odds.expected import FACES
+from ironmuster.systems.thirtymm.odds.attack import WAYS, Prospect, prospect_of, shot_of
 from ironmuster.systems.thirtymm.position.actions import Attack, Hurl, OrderAttack
 from ironmuster.systems.thirtymm.position.rolls import (
     Shot,
@@ -27,7 +26,6 @@ from ironmuster.systems.thirtymm.rules.reactions import StrikeBack, Watch
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
 
-WHOLE: Final = FACES * FACES
 NAMES: Final = (("damage", "destroyed"), ("own_damage", "own_destroyed"))
 
 
@@ -65,7 +63,7 @@ def shares(state: State, found: Prospect, target: int) -> Found:
     core = found.aim == state.table.profiles[target].core
     damage: dict[int, Fraction] = {}
     lost = Fraction(0)
-    for amount, chance in exact_spread(found).items():
+    for amount, chance in found.spread_in(Fraction(WAYS)).items():
         done = min(amount, found.left)
         damage[done] = damage.get(done, Fraction(0)) + chance
         if amount >= found.left:
@@ -74,25 +72,6 @@ def shares(state: State, found: Prospect, target: int) -> Found:
     told: Found = {"hit": {0: 1 - hit, 1: hit}, "damage": damage}
     told["destroyed" if core else "item_destroyed"] = {0: 1 - lost, 1: lost}
     return told
-
-
-def exact_spread(found: Prospect) -> dict[int, Fraction]:
-    """`Prospect.spread` in fractions."""
-    total = {0: Fraction(1)}
-    for shot in range(found.shots):
-        plain = Fraction(found.plain(shot > 0), WHOLE)
-        critical = Fraction(found.critical, FACES)
-        after: dict[int, Fraction] = {}
-        for amount, chance in total.items():
-            for more, part in (
-                (0, 1 - plain - critical),
-                (found.damage, plain),
-                (found.fatal, critical),
-            ):
-                if part:
-                    after[amount + more] = after.get(amount + more, Fraction(0)) + chance * part
-        total = after
-    return total
 
 
 def sums(state: State, shot: Shot, found: Prospect) -> tuple[Sum, ...]:

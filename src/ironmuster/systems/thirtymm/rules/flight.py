@@ -84,6 +84,16 @@ class Legs:
         last = self.reach.last(cell, elevation, facing)
         return len(self.reach.rows) - 1 - last if last >= 0 else -1
 
+    def path(self, cell: int, elevation: int, facing: int, left: int) -> list[tuple[int, int]]:
+        """[TM-9.12] The hexes, with the elevation in each, by which it gets somewhere with so many
+        MP left, the first one included."""
+        path: list[tuple[int, int]] = []
+        points = len(self.reach.rows) - 1 - left
+        for here, up, _ in path_to(self.reach, cell, elevation, facing, points):
+            if not path or path[-1] != (here, up):
+                path.append((here, up))
+        return path
+
     def stay(self, pause: Strafe) -> tuple[bool, int]:
         """[TM-9.12, TM-R115] How a pause leaves the vehicle: is the free rotation left, and what of
         its stay: that most is left of, in this order: the free rotation, a paid one, levels."""
@@ -225,11 +235,7 @@ def tell(
     game: MissionGame, index: int, legs: Legs, cell: int, elevation: int, facing: int, left: int
 ) -> None:
     """[TM-9.12] Tell by which hexes it flew."""
-    path: list[tuple[int, int]] = []
-    points = len(legs.reach.rows) - 1 - left
-    for here, up, _ in path_to(legs.reach, cell, elevation, facing, points):
-        if not path or path[-1] != (here, up):
-            path.append((here, up))
+    path = legs.path(cell, elevation, facing, left)
     game.emit(moved(game.state, index, path, facing, "fly"))
 
 

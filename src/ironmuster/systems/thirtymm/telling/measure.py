@@ -5,11 +5,11 @@ All of it is open information [TM-0.9]; the answers are what the options of a tu
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from ironmuster.geometry.hexpath import path_to
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
@@ -133,22 +133,19 @@ def reach_found(state: State, index: int) -> ask.ReachFound:
 
 def ends_found(state: State, ends: Destinations) -> tuple[ask.End, ...]:
     """[TM-7.1] Where it ends, with its prices."""
-    found: list[ask.End] = []
-    for cell, elevation in ends.all():
-        costs = tuple([ends.cost(cell, elevation, facing) for facing in range(6)])
-        least = min([cost for cost in costs if cost >= 0])
-        found.append(ask.End(state.table.field.label(cell), elevation, least, costs))
-    return tuple(found)
+    return tuple([end_at(state, *spot, ends.cost) for spot in ends.all()])
 
 
 def legs_found(state: State, legs: Legs) -> tuple[ask.End, ...]:
     """[TM-9.12, TM-9.14] Where the move of an Aerial vehicle ends, with the MP it leaves."""
-    found: list[ask.End] = []
-    for cell, elevation in legs.all_ends():
-        left = tuple([legs.left(cell, elevation, facing) for facing in range(6)])
-        least = min([one for one in left if one >= 0])
-        found.append(ask.End(state.table.field.label(cell), elevation, least, left))
-    return tuple(found)
+    return tuple([end_at(state, *spot, legs.left) for spot in legs.all_ends()])
+
+
+def end_at(state: State, cell: int, elevation: int, cost: Callable[..., int]) -> ask.End:
+    """An end with what `cost` says of each facing there."""
+    costs = tuple([cost(cell, elevation, facing) for facing in range(6)])
+    least = min([one for one in costs if one >= 0])
+    return ask.End(state.table.field.label(cell), elevation, least, costs)
 
 
 def course_of(state: State, index: int, direction: int, free: bool) -> ask.Course:
@@ -166,36 +163,38 @@ def labelled(state: State, path: list[tuple[int, int]]) -> tuple[tuple[str, int]
 
 def path_found(state: State, asked: ask.Path) -> ask.PathFound:
     """[TM-7.1, TM-9.12] The way the engine would take."""
-    cell = cell_at(state, asked.at)
-    text = f"{asked.at} at {asked.elevation} is out of reach of unit {asked.unit} [TM-7.1]"
-    far = DataError(text)
-    legs = flight_of(state, asked.unit)
+    cell, elevation = cell_at(state, asked.at), asked.elevation
     wanted = range(6) if asked.facing is None else (asked.facing,)
+    legs = flight_of(state, asked.unit)
     if legs is not None:
-        if not legs.is_end(cell, asked.elevation):
-            raise far
-        left = {way: legs.left(cell, asked.elevation, way) for way in wanted}
-        ways = [way for way in wanted if left[way] >= 0]
-        if not ways:
-            raise far
-        facing = min(ways, key=left.__getitem__)
-        points = len(legs.reach.rows) - 1 - left[facing]
-        flown: list[tuple[int, int]] = []
-        for here, up, _ in path_to(legs.reach, cell, asked.elevation, facing, points):
-            if not flown or flown[-1] != (here, up):
-                flown.append((here, up))
-        return ask.PathFound(labelled(state, flown), facing, left[facing])
-    free = not state.turn.turned
-    ends = ends_of(state, asked.unit) or destinations_of(state, asked.unit, free)
-    if not ends.has(cell, asked.elevation):
-        raise far
-    costs = {way: ends.cost(cell, asked.elevation, way) for way in wanted}
-    ways = [way for way in wanted if costs[way] >= 0]
-    if not ways:
-        raise far
-    facing = min(ways, key=costs.__getitem__)
-    path = ends.path(cell, asked.elevation, facing)
+        costs = costs_of(wanted, cell, elevation, legs.is_end, legs.left)
+    else:
+        free = not state.turn.turned
+        ends = ends_of(state, asked.unit) or destinations_of(state, asked.unit, free)
+        costs = costs_of(wanted, cell, elevation, ends.has, ends.cost)
+    if not costs:
+        text = f"{asked.at} at {elevation} is out of reach of unit {asked.unit} [TM-7.1]"
+        raise DataError(text)
+    facing = min(costs, key=costs.__getitem__)
+    if legs is not None:
+        path = legs.path(cell, elevation, facing, costs[facing])
+    else:
+        path = ends.path(cell, elevation, facing)
     return ask.PathFound(labelled(state, path), facing, costs[facing])
+
+
+def costs_of(
+    wanted: Iterable[int],
+    cell: int,
+    elevation: int,
+    ends: Callable[[int, int], bool],
+    cost: Callable[..., int],
+) -> dict[int, int]:
+    """What each of the facings costs that are `wanted` and can be had; none where nothing ends."""
+    if not ends(cell, elevation):
+        return {}
+    costs = {facing: cost(cell, elevation, facing) for facing in wanted}
+    return {facing: found for facing, found in costs.items() if found >= 0}
 
 
 # -- views and attacks -----------------------------------------------------------------------------
