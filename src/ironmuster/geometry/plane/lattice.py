@@ -1,0 +1,269 @@
+"""Ways over the plane by steps between the points of whole inches [RO-20.5].
+
+A set of points is a mask of `GRID`, as of squares: point (x, y) is the square of that column and
+row. Steps go in eight ways, `WAYS`; what closes some of them is, for each way, the mask of the
+points they start from. A piece of terrain paints its masks once for a width, and only round itself;
+those of a table are their union, and a piece that is destroyed takes its own along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from heapq import heappop, heappush
+from typing import Final
+
+from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.rays import crosses
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, disc, overlap
+from ironmuster.geometry.plane.sweep import hits
+from ironmuster.geometry.squares import Grid
+
+GRID: Final = Grid(49, 49)
+WIDTHS: Final = (250, 700, 1000, 1200, 1600)  # the radii by which a base counts on the lattice
+STRAIGHT: Final = 1000  # the price of a step [RO-R79]
+DIAGONAL: Final = 1415
+# East first, against the clock; odd ones are diagonal, and four further is the way back.
+WAYS: Final[list[tuple[int, int]]] = [
+    (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1),
+]  # fmt: skip
+SHIFTS: Final = [dy * GRID.stride + dx for dx, dy in WAYS]
+
+
+class Steps:
+    """Steps between neighbouring points: for each way the mask of the points they start from."""
+
+    def __init__(self, masks: list[int]) -> None:
+        self.masks = masks
+
+    def __or__(self, other: Steps) -> Steps:
+        return Steps([one | two for one, two in zip(self.masks, other.masks, strict=True)])
+
+    def __and__(self, other: Steps) -> Steps:
+        return Steps([one & two for one, two in zip(self.masks, other.masks, strict=True)])
+
+    def has(self, x: int, y: int, way: int) -> bool:
+        """Whether the step from (x, y) is one of them."""
+        return bool(self.masks[way] >> GRID.cell(x, y) & 1)
+
+
+def none() -> Steps:
+    """No steps."""
+    return Steps([0] * len(WAYS))
+
+
+def width_for(radius: int) -> int:
+    """[RO-R79] The radius as which a base counts: the next of the five, the last for all beyond."""
+    return next((wide for wide in WIDTHS if wide >= radius), WIDTHS[-1])
+
+
+def point_of(cell: int) -> Point:
+    """Where a point of the lattice lies, in thousandths."""
+    return GRID.x_of(cell) * INCH, GRID.y_of(cell) * INCH
+
+
+def near(x: int, y: int, within: int) -> list[int]:
+    """The points of the lattice at most so far from a place, in order of their cells."""
+    found = []
+    for row in range(max(0, -(-(y - within) // INCH)), min(48, (y + within) // INCH) + 1):
+        for column in range(max(0, -(-(x - within) // INCH)), min(48, (x + within) // INCH) + 1):
+            if (column * INCH - x) ** 2 + (row * INCH - y) ** 2 <= within * within:
+                found.append(GRID.cell(column, row))
+    return found
+
+
+def closed_by(thing: Shape, radius: int) -> Steps:
+    """The steps on which a disc would overlap a thing."""
+    masks = [0] * len(WAYS)
+    for cell in _round(thing, radius):
+        start = point_of(cell)
+        for way in range(4):  # the others are these the other way round
+            dx, dy = WAYS[way]
+            end = (start[0] + dx * INCH, start[1] + dy * INCH)
+            if _is_on(end) and hits(start, end, radius, thing):
+                masks[way] |= 1 << cell
+                masks[way + 4] |= 1 << cell + SHIFTS[way]
+    return Steps(masks)
+
+
+def filled_by(thing: Shape, radius: int) -> int:
+    """The points at which a disc would overlap a thing."""
+    found = 0
+    for cell in _round(thing, radius):
+        if overlap(disc(*point_of(cell), radius), thing):
+            found |= 1 << cell
+    return found
+
+
+def entering(thing: Shape) -> Steps:
+    """[RO-6.3] The steps on which the centre enters or crosses a thing, not starting in it."""
+    masks = [0] * len(WAYS)
+    for cell in _round(thing, 0):
+        start = point_of(cell)
+        if contains(thing, *start):
+            continue
+        for way, (dx, dy) in enumerate(WAYS):
+            end = (start[0] + dx * INCH, start[1] + dy * INCH)
+            if _is_on(end) and (contains(thing, *end) or crosses(thing, start, end)):
+                masks[way] |= 1 << cell
+    return Steps(masks)
+
+
+def inside(thing: Shape) -> int:
+    """[RO-2.8] The points that lie in a thing."""
+    return sum([1 << cell for cell in _round(thing, 0) if contains(thing, *point_of(cell))])
+
+
+def counted(pieces: Iterable[Steps]) -> list[Steps]:
+    """How many of some pieces each step enters: those that enter one or more, two or more, and so
+    on."""
+    found: list[Steps] = []
+    for piece in pieces:
+        carried = piece
+        for place, one in enumerate(found):
+            found[place], carried = one | carried, one & carried
+        if any(carried.masks):
+            found.append(carried)
+    return found
+
+
+class Ground:
+    """What steps cost a unit: which are closed to it, at which points they cost twice, and on which
+    there is an inch more, once for each piece entered (`counted`)."""
+
+    def __init__(self, closed: Steps, slow: int = 0, dearer: list[Steps] | None = None) -> None:
+        self.closed = closed
+        self.slow = slow
+        self.dearer = dearer or []
+        # The points from which a step in each way is open, and none leads off the table.
+        self.opened: list[int] = [
+            shifted(GRID.all, -shift) & GRID.all & ~closed.masks[way]
+            for way, shift in enumerate(SHIFTS)
+        ]
+
+    def steps(self, points: int, straight: int, diagonal: int) -> list[tuple[int, int]]:
+        """Part all open steps from some points by what they cost: masks of where they lead, each
+        with a price; one price may come more than once."""
+        # By how many pieces are entered, then straight or diagonal.
+        ends = [[0, 0] for _ in range(len(self.dearer) + 1)]
+        for way, shift in enumerate(SHIFTS):
+            some = points & self.opened[way]
+            for count in range(len(self.dearer), 0, -1):
+                entered = some & self.dearer[count - 1].masks[way]
+                if entered:
+                    ends[count][way & 1] |= shifted(entered, shift)
+                    some ^= entered
+            ends[0][way & 1] |= shifted(some, shift)
+        found: list[tuple[int, int]] = []
+        for count, (plain, slant) in enumerate(ends):
+            for mask, price in ((plain, straight), (slant, diagonal)):
+                slow = mask & self.slow
+                if slow:
+                    found.append((slow, 2 * price + count * INCH))
+                    mask ^= slow
+                if mask:
+                    found.append((mask, price + count * INCH))
+        return found
+
+
+def spread(
+    starts: list[tuple[int, int]],
+    ground: Ground,
+    limit: int,
+    straight: int = STRAIGHT,
+    diagonal: int = DIAGONAL,
+    wanted: int = 0,
+) -> list[tuple[int, int]]:
+    """Return every price of points within `limit`, the lowest first, and the mask of the points
+    that are reached at just that; `starts` are cells with the price of being there. With points
+    that are `wanted` it ends when all of them have been reached.
+
+    All points of one price are one mask, and a step of all of them is one shift.
+    """
+    waiting: dict[int, int] = {}
+    order: list[int] = []
+    for cell, price in starts:
+        if price <= limit:
+            _add(price, 1 << cell, waiting, order)
+    found: list[tuple[int, int]] = []
+    reached = 0
+    while order:
+        price = heappop(order)
+        points = waiting.pop(price) & ~reached
+        if not points:
+            continue
+        reached |= points
+        found.append((price, points))
+        if wanted and not wanted & ~reached:
+            return found
+        for mask, step in ground.steps(points, straight, diagonal):
+            mask &= ~reached
+            if mask and price + step <= limit:
+                _add(price + step, mask, waiting, order)
+    return found
+
+
+def _add(price: int, mask: int, waiting: dict[int, int], order: list[int]) -> None:
+    """Put points among those that wait for a price."""
+    if price not in waiting:
+        waiting[price] = 0
+        heappush(order, price)
+    waiting[price] |= mask
+
+
+def way_to(cell: int, levels: list[tuple[int, int]], ground: Ground) -> list[int]:
+    """The points of a cheapest way to one that `spread` has reached at the usual prices, from a
+    start on; of several the last step is from the point that is cheaper, then lower in order."""
+    prices = {}
+    for price, points in levels:
+        for found in _cells(points):
+            prices[found] = price
+    path = [cell]
+    while True:
+        before = _before(path[-1], prices, ground)
+        if before < 0:
+            return path[::-1]
+        path.append(before)
+
+
+def _before(cell: int, prices: dict[int, int], ground: Ground) -> int:
+    """The point from which a cheapest way came; -1 at a start."""
+    best = (prices[cell], -1)
+    for shift in SHIFTS:
+        start = cell - shift
+        if start not in prices or prices[start] >= prices[cell]:
+            continue
+        for mask, price in ground.steps(1 << start, STRAIGHT, DIAGONAL):
+            if mask >> cell & 1 and prices[start] + price == prices[cell]:
+                best = min(best, (prices[start], start))
+    return best[1]
+
+
+def _cells(mask: int) -> list[int]:
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
+
+
+def shifted(mask: int, shift: int) -> int:
+    """Points moved by so many places."""
+    return mask << shift if shift > 0 else mask >> -shift
+
+
+def _is_on(point: Point) -> bool:
+    return 0 <= point[0] <= 48 * INCH and 0 <= point[1] <= 48 * INCH
+
+
+def _round(thing: Shape, radius: int) -> list[int]:
+    """The points from which a step may lead a disc to a thing, or at which it may touch it."""
+    far = radius + INCH
+    columns = _between(thing.left - far, thing.right + far)
+    return [GRID.cell(x, y) for y in _between(thing.low - far, thing.high + far) for x in columns]
+
+
+def _between(low: int, high: int) -> range:
+    """The columns or rows of the table from the last at or below one place to the first at or above
+    another."""
+    return range(max(0, low // INCH), min(48, -(-high // INCH)) + 1)

@@ -1,0 +1,110 @@
+"""Lines of sight and the nine samples of a silhouette [RO-9.1, RO-9.2]."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ironmuster.geometry.plane.rays import (
+    ALL_SAMPLES,
+    crosses,
+    half_width,
+    runs_through,
+    silhouette,
+    stopped,
+)
+from ironmuster.geometry.plane.shapes import Point, Shape, disc, rectangle, stadium
+from tests.geometry.plane import reference
+from tests.geometry.plane.boards import place, points, solids, turned
+
+EYE = (10_000, 10_000)
+SQUAD = disc(20_000, 10_000, 1181)
+
+
+def test_the_samples_of_a_squad() -> None:
+    """E4: offsets -1.050, -0.787, -0.525, -0.262 and 0, and the same to the other side."""
+    heights = [y - 10_000 for _, y in silhouette(SQUAD, *EYE)]
+    assert heights == [-1050, -787, -525, -262, 0, 262, 525, 787, 1050]
+    assert {x for x, _ in silhouette(SQUAD, *EYE)} == {20_000}
+
+
+@pytest.mark.parametrize(("low", "blocked"), [(10_300, 3), (10_100, 4), (9950, 5)])
+def test_how_much_of_it_a_wall_hides(low: int, blocked: int) -> None:
+    """E4: a concrete wall from x 15 to 16, and from a height up to y 14."""
+    wall = rectangle(15_000, low, 1000, 14_000 - low)
+    found = stopped(EYE, silhouette(SQUAD, *EYE), [wall])
+    assert found.bit_count() == blocked
+    assert found == ALL_SAMPLES >> 9 - blocked << 9 - blocked, "those to the north"
+
+
+def test_an_oval_is_as_wide_as_it_looks() -> None:
+    """95 x 50 mm: 0.984 from before or behind, half of 3.740 from the side, and at 30 degrees the
+    half of its segment, 0.886, by the sine: 0.443 and 0.984."""
+    tank = stadium(20_000, 10_000, 0, 3740, 1968)
+    assert half_width(tank, 10_000, 10_000) == 984
+    assert half_width(tank, 20_000, 0) == 1870
+    assert half_width(stadium(20_000, 10_000, 30, 3740, 1968), 10_000, 10_000) == 1427
+
+
+def test_a_line_may_graze_a_hundredth() -> None:
+    """[RO-9.2] Off a corner, a slanting line that cuts d from both edges runs 1.414 d inside."""
+    corner = rectangle(0, 0, 1000, 1000)
+    assert not runs_through(corner, (-500, 500), (500, -500)), "it touches the corner"
+    assert not runs_through(corner, (-1000, 1007), (1007, -1000)), "7 by 7: 9.9"
+    assert runs_through(corner, (-1000, 1008), (1008, -1000)), "8 by 8: 11.3"
+    assert runs_through(corner, (-500, 500), (1500, 500))
+    assert not runs_through(corner, (-500, 1000), (1500, 1000)), "along the edge"
+    assert not runs_through(corner, (-500, 500), (10, 500)), "it ends 10 inside"
+    assert runs_through(corner, (-500, 500), (11, 500))
+
+
+def test_a_line_over_a_round_base() -> None:
+    """At 999 from the middle of a circle of 1000 a chord is twice the root of 1999 long."""
+    tank = disc(0, 0, 1000)
+    assert not runs_through(tank, (-5000, 1000), (5000, 1000))
+    assert crosses(tank, (-5000, 999), (5000, 999)), "89 long"
+    assert runs_through(tank, (-5000, 999), (5000, 999))
+    assert not runs_through(tank, (-5000, 0), (-990, 0)), "10 inside"
+    assert runs_through(tank, (-5000, 0), (-989, 0)), "11 inside"
+
+
+@given(solids, points, points, st.integers(0, 200))
+def test_what_a_line_runs_through_is_what_the_text_says(
+    thing: Shape, start: Point, end: Point, most: int
+) -> None:
+    low, high = reference.inside_length(thing, start, end)
+    if low > most or high <= most:
+        assert runs_through(thing, start, end, most) == (low > most)
+
+
+@given(solids, points, points, st.integers(0, 60))
+def test_it_is_the_same_from_the_other_end(
+    thing: Shape, start: Point, end: Point, most: int
+) -> None:
+    assert runs_through(thing, start, end, most) == runs_through(thing, end, start, most)
+
+
+@given(solids, points, points, st.integers(0, 3), st.booleans())
+def test_and_on_a_turned_or_mirrored_table(
+    thing: Shape, start: Point, end: Point, quarters: int, mirrored: bool
+) -> None:
+    there = [place(one, quarters, mirrored) for one in (start, end)]
+    assert runs_through(turned(thing, quarters, mirrored), there[0], there[1]) == runs_through(
+        thing, start, end
+    )
+
+
+@given(st.lists(solids, max_size=5), points, points, st.integers(1, 60))
+def test_samples_are_stopped_by_any_of_the_things(
+    things: list[Shape], eye: Point, at: Point, radius: int
+) -> None:
+    if eye == at:
+        return
+    samples = silhouette(disc(*at, radius), *eye)
+    expected = sum(
+        1 << number
+        for number, sample in enumerate(samples)
+        if any(runs_through(thing, eye, sample) for thing in things)
+    )
+    assert stopped(eye, samples, things) == expected
