@@ -1,0 +1,1 @@
+"""Rollout 1942, on a free plane in inches; the rules are `docs/rules/rollout.md`."""

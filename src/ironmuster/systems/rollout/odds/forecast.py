@@ -1,0 +1,123 @@
+"""[section 6] The odds of shots, throws, fights and blows, and the sums behind their dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final
+
+from ironmuster.kernel.explore import Found, exactly
+from ironmuster.kernel.odds import Odds
+from ironmuster.kernel.tally import Sum, Tally
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.odds.spread import Harm, Spread, of_fight, of_shots
+from ironmuster.systems.rollout.position.actions import (
+    Demolish,
+    Fight,
+    Shell,
+    Shoot,
+    Throw,
+)
+from ironmuster.systems.rollout.position.aims import aim_at, aim_at_piece
+from ironmuster.systems.rollout.position.brawls import bonus_of, defends_with
+from ironmuster.systems.rollout.position.profile import DASH
+from ironmuster.systems.rollout.position.shooters import firer_of
+from ironmuster.systems.rollout.position.state import NOBODY, SHARP, BattleGame, State
+from ironmuster.systems.rollout.position.stats import is_thing
+from ironmuster.systems.rollout.position.targets import save_of, shots_of
+from ironmuster.systems.rollout.rules.fighting import FightTurn
+from ironmuster.systems.rollout.rules.melee import harm_of
+from ironmuster.systems.rollout.rules.rolling import SHARPSHOOTER
+from ironmuster.systems.rollout.rules.shooting import ShootTurn
+
+OF_HARM: Final[dict[str, Callable[[Harm], int]]] = {
+    "hit": lambda harm: int(harm.hit),
+    "damage": lambda harm: harm.lost,
+    "pinned": lambda harm: int(harm.pinned),
+    "staggered": lambda harm: int(harm.staggered),
+}
+
+
+def odds(game: BattleGame, action: Action) -> Odds | None:
+    """[RO-10, RO-12] The odds of an attack in closed form, all shots at the same target. What else
+    may come of an answer is followed, and whatever a player may roll again."""
+    state, top = game.state, game.stack[-1]
+    if not isinstance(top, ShootTurn | FightTurn) or rolls_again(state, top.unit):
+        return None
+    match action:
+        case Shoot(weapon, target, serve) | Shell(weapon, target, serve):
+            left = top.left if isinstance(top, ShootTurn) else 0
+            return shooting(state, top.unit, weapon, action, target, serve, left)
+        case Throw(weapon, target) | Demolish(weapon, target):
+            return shooting(state, top.unit, weapon, action, target, NOBODY, 1)
+        case Fight(target, weapon) if not is_thing(state, target):
+            return fighting(state, top.unit, target, weapon)
+    return None
+
+
+def rolls_again(state: State, unit: int) -> bool:
+    """[RO-1.8, D11] Whether somebody decides once the dice have fallen."""
+    sharp = SHARPSHOOTER in state.profile(unit).abilities and not state.marks[unit] & SHARP
+    return bool(state.tokens) or sharp
+
+
+def shooting(
+    state: State, unit: int, weapon: int, action: Action, target: int, serve: int, left: int
+) -> Odds:
+    """[RO-10.2 to RO-10.4] So many shots with a weapon, all that it has where that is 0."""
+    firer = firer_of(unit, serve)
+    gun = state.profile(firer).guns[weapon]
+    tally = Tally()
+    if isinstance(action, Shell | Demolish):
+        aim = aim_at_piece(state, unit, gun, target, serve, tally)
+        hp = state.sturdy[target]
+    else:
+        aim = aim_at(state, unit, gun, target, serve, tally)
+        hp = state.hp[target]
+    found = of_shots(aim, gun, hp, left or shots_of(state, firer, gun))
+    sums = [tally.named("needed")]
+    if aim.damage:
+        harm = Tally()
+        harm.note(gun.name, aim.damage, "RO-10.3")
+        harm.note("From the rear", aim.rear, "RO-10.4")
+        sums.append(harm.named("damage_of_a_hit"))
+    return exactly(shares(found, hp), tuple(sums))
+
+
+def shares(found: Spread, hp: int) -> Found:
+    """[5.1, 5.3] Each number of an attack with its chances."""
+    told: Found = {}
+    for name, of in OF_HARM.items():
+        one: dict[int, Fraction] = {}
+        for harm, chance in found.items():
+            one[of(harm)] = one.get(of(harm), Fraction(0)) + chance
+        told[name] = one
+    lost = sum([chance for harm, chance in found.items() if harm.lost >= hp], Fraction(0))
+    told["destroyed"] = {0: 1 - lost, 1: lost}
+    return told
+
+
+def fighting(state: State, unit: int, target: int, weapon: int) -> Odds:
+    """[5.2, RO-12.4, RO-12.5] A fight that a unit declares."""
+    defence = defends_with(state, target)
+    own, theirs = Tally(), Tally()
+    difference = bonus_of(state, unit, weapon, own) - bonus_of(state, target, defence, theirs)
+    given = harm_of(state, unit, weapon, target, declared=True)
+    taken = harm_of(state, target, defence, unit, declared=False)
+    saves = (DASH, DASH)
+    if state.table.rules.melee_saves:
+        saves = save_of(state, target), save_of(state, unit)
+    hp = (state.hp[target], state.hp[unit])
+    found = of_fight(difference, given, taken, saves)
+    told: Found = {}
+    for place, names in enumerate((("damage", "destroyed"), ("own_damage", "own_destroyed"))):
+        harm: dict[int, Fraction] = {}
+        lost = Fraction(0)
+        for result, chance in found.items():
+            done = min(result[place], hp[place])
+            harm[done] = harm.get(done, Fraction(0)) + chance
+            if done and done >= hp[place]:
+                lost += chance
+        told[names[0]], told[names[1]] = harm, {0: 1 - lost, 1: lost}
+    sums: tuple[Sum, ...] = (own.named("fight"), theirs.named("fight_of_the_other"))
+    return exactly(told, sums)

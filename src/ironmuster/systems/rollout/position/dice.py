@@ -1,0 +1,52 @@
+"""[RO-1.1, RO-1.2] The dice of the game: each says what it is rolled for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.kernel.chance import Chance, die
+
+# [RO-21] A battlefield is drawn, by hundreds of dice, even where people roll their own.
+TERRAIN: Final = Chance("d6", range(1, 7), [1] * 6, "the terrain", secret=True)
+PLACE: Final = Chance("d100", range(1, 101), [1] * 100, "a place on the table", secret=True)
+
+MISSION: Final = die(6, "the mission")
+TIME: Final = die(6, "day or night")
+WEATHER: Final = die(6, "the weather")
+LOCATION: Final = die(6, "the location")
+EDGE: Final = die(6, "the edge from which they come")
+DISGUISE: Final = die(6, "whether the disguise holds")
+TOKEN: Final = die(100, "what the token is")
+INJURED: Final = die(6, "which Skandan lies there")
+TANK: Final = die(6, "which tank comes")
+SKANDANS: Final = die(6, "how many Skandans come")
+SKANDAN: Final = die(6, "which Skandan comes")
+EXTRA: Final = die(6, "what guards the object besides")
+COMMANDER: Final = die(6, "whether a German commander comes")
+OBJECT: Final = die(6, "what the mission is about")
+POINTS: Final = die(6, "how many points of interest there are")
+TRANSPORTS: Final = die(6, "how many transports there are")
+BUDGET: Final = die(6, "the points of defensive terrain")
+DEFENCE: Final = die(10, "which defensive terrain there is")
+PEOPLE: Final = die(10, "how many civilian units there are")
+PERSON: Final = die(6, "a civilian or a crowd")
+MINE: Final = die(6, "whether a mine goes off")
+HOUSE: Final = die(6, "whether the vehicle gets through the building")
+HEADING: Final = die(6, "the way a civilian goes")
+STRIKE: Final = die(6, "the Strike of an attack")
+SAVE: Final = die(6, "a Save")
+FIGHT: Final = die(6, "a fight")
+PULL_BACK: Final = die(6, "how far a Pinned unit pulls back")
+REPAIR: Final = die(6, "how many HP are restored")
+ROUT: Final = die(6, "whether a unit flees")
+CRASH: Final = die(6, "whether a crash hurts who is under it")
+
+
+def d3(face: int) -> int:
+    """[RO-1.1] A D3 is one D6: 1-2 gives 1, 3-4 gives 2, 5-6 gives 3."""
+    return (face + 1) // 2
+
+
+def between(low: int, high: int, d100: int) -> int:
+    """[RO-21.1] A coordinate by D100, to the nearest thousandth."""
+    return low + (2 * (high - low) * (d100 - 1) + 99) // 198

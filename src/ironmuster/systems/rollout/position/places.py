@@ -1,0 +1,89 @@
+"""[RO-20.5, RO-6.12] Where a unit can move: first places with a name, each for a reason, then every
+point of whole inches that it gets to. Any other place will do as well that no rule forbids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.masks import bits, nth
+from ironmuster.geometry.plane.lattice import GRID, point_of
+from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.kernel.record import Options
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.position.actions import OWN_FACING, Move
+from ironmuster.systems.rollout.position.paths import March
+from ironmuster.systems.rollout.position.spots import Spot
+
+MOST_NAMED: Final = 16
+
+
+class Places(Options):
+    """[RO-6.1, RO-20.5] What a unit may do in its Movement activation: `firsts`, what is no mere
+    move, and the named places; then the `points`. `reasons` has what one goes to a named place
+    for."""
+
+    def __init__(self, firsts: list[Action], spots: list[Spot], points: int) -> None:
+        self.reasons: dict[Action, str] = {}
+        for spot in spots[:MOST_NAMED]:
+            self.reasons.setdefault(Move(spot.x, spot.y, spot.facing), spot.reason)
+        self.firsts: list[Action] = [*firsts, *self.reasons]
+        # A named place that is a point of whole inches is not told twice.
+        for action in self.reasons:
+            if isinstance(action, Move) and action.facing == OWN_FACING:
+                points &= ~_bit(action.x, action.y)
+        self.points: int = points
+
+    def size(self) -> int:
+        return len(self.firsts) + self.points.bit_count()
+
+    def at(self, index: int) -> Action:
+        if index < len(self.firsts):
+            return self.firsts[index]
+        x, y = point_of(nth(self.points, index - len(self.firsts)))
+        return Move(x, y)
+
+    def has(self, action: Action) -> bool:
+        return self._on_lattice(action) or action in self.firsts
+
+    def index(self, action: Action) -> int:
+        if self._on_lattice(action):
+            assert isinstance(action, Move)
+            before = self.points & (_bit(action.x, action.y) - 1)
+            return len(self.firsts) + before.bit_count()
+        return self.firsts.index(action)
+
+    def named(self) -> int:
+        return len(self.firsts)
+
+    def _on_lattice(self, action: Action) -> bool:
+        """Whether an answer is one of the points, with nothing named but the place."""
+        if not isinstance(action, Move) or action.facing != OWN_FACING or action.path:
+            return False
+        bit = _bit(action.x, action.y)
+        return bool(bit and self.points & bit)
+
+
+def _bit(x: int, y: int) -> int:
+    """A point of whole inches as a set; nothing for other places."""
+    if x % INCH or y % INCH or not (0 <= x <= 48 * INCH and 0 <= y <= 48 * INCH):
+        return 0
+    return 1 << GRID.cell(x // INCH, y // INCH)
+
+
+def points_of(march: March) -> int:
+    """[RO-20.5] The points of whole inches to which a unit can move: it gets there, and its base
+    can stand there some way or other."""
+    reached = 0
+    for _, points in march.levels():
+        reached |= points
+    surely, perhaps = march.plain.surely()
+    found = reached & surely
+    for cell in bits(reached & perhaps):
+        x, y = point_of(cell)
+        if march.plain.facing(x, y, 0) >= 0:
+            found |= 1 << cell
+    for cell in bits(found & ~march.sure_points()):
+        if march.fault(point_of(cell), OWN_FACING, ()):
+            found ^= 1 << cell
+    x, y = march.start
+    return found & ~_bit(x, y)

@@ -1,0 +1,201 @@
+"""[RO-9] Who sees whom over the table, how much of it is hidden, and what cover that gives.
+
+A line of sight runs from the eye, the middle of a base, to nine places across the other base; of
+what stands in no base, to one place of its outline. All of it is found from what stands between.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.nearest import lies_towards, nearest
+from ironmuster.geometry.plane.rays import crosses, middle, silhouette, stopped
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
+from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT, OBJECT, VEHICLE
+from ironmuster.systems.rollout.position.state import (
+    DISGUISED,
+    ENEMY,
+    FIELDED,
+    HOUSED,
+    IGNORED,
+    NOBODY,
+    State,
+)
+from ironmuster.systems.rollout.position.stats import is_flying
+from ironmuster.systems.rollout.position.survey import Line, Thing
+
+# Grades of cover, as they are added to what a shot needs [RO-9.10].
+BARE: Final = 0
+LIGHT: Final = 1
+FULL: Final = 2
+GRADES: Final = ("none", "light", "full")
+BESIDE: Final = INCH  # so near to cover one uses it [RO-6.11, RO-9.9]
+# How far one sees by day and by night: clear, then obscured by terrain or weather [RO-9.5].
+DAY: Final = (20 * INCH, 12 * INCH)
+NIGHT: Final = (12 * INCH, 6 * INCH)
+
+
+ON_TABLE: Final = (FIELDED, HOUSED)
+
+
+def things(state: State) -> list[Thing]:
+    """[RO-9.2] All that hides anything: pieces that stand, in order, then vehicle-class bases."""
+    found = []
+    for number in range(len(state.pieces)):
+        if state.standing >> number & 1:
+            thing = thing_of(state, number)
+            if thing.grade or thing.opaque or thing.obscuring:
+                found.append(thing)
+    for unit in range(len(state.kind)):
+        if state.status[unit] == FIELDED and state.line(unit).body == VEHICLE:
+            found.append(Thing(state.base(unit), FULL, opaque=True, unit=unit))
+    return found
+
+
+def thing_of(state: State, number: int) -> Thing:
+    """[D7, D8] A piece of terrain, or of defensive terrain, as what stands between."""
+    lot, catalog = state.pieces[number], state.table.catalog
+    terrain = catalog.terrain.get(lot.kind)
+    if lot.kind == BOOM:
+        return Thing(lot.shape(), BARE, opaque=False, piece=number)
+    if terrain is None:
+        defence = catalog.defences[lot.kind]
+        grade = GRADES.index(defence.cover)
+        return Thing(lot.shape(), grade, defence.opaque, piece=number)
+    grade = GRADES.index(terrain.cover)
+    return Thing(
+        lot.shape(), grade, terrain.opaque, terrain.obscuring, terrain.humans, piece=number
+    )
+
+
+def home(state: State, unit: int) -> int:
+    """[RO-7.2, RO-17.10] The piece in which a unit is out of the weather: its building, or the
+    emplacement it serves; that which an object is [RO-18.9]. `NOBODY` on a base of its own."""
+    inside = state.line(unit).body >= EMPLACEMENT or state.status[unit] == HOUSED
+    return state.host[unit] if inside else NOBODY
+
+
+def outline(state: State, unit: int) -> Shape:
+    """[RO-7.2] What is measured to and from: a base, or the piece that its unit is in."""
+    piece = home(state, unit)
+    return state.base(unit) if piece == NOBODY else state.pieces[piece].shape()
+
+
+def eye(state: State, unit: int, other: int) -> Point:
+    """[RO-9.1] From where a unit looks at another: the middle of its base, or the place of the
+    building it is in that is nearest to the other's middle."""
+    if state.status[unit] == HOUSED:
+        return nearest(outline(state, unit), state.x[other], state.y[other])
+    return state.x[unit], state.y[unit]
+
+
+def samples(state: State, unit: int, x: int, y: int) -> list[Point]:
+    """[RO-9.1] The places of a unit that are looked at from (x, y)."""
+    shape = outline(state, unit)
+    if home(state, unit) != NOBODY or state.line(unit).body == OBJECT:
+        return [nearest(shape, x, y)]
+    return silhouette(shape, x, y)
+
+
+def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
+    """[RO-9.1, RO-9.2, RO-9.5, RO-8.7] What a unit sees of another, past these `things`."""
+    homes = (home(state, unit), home(state, other))
+    rest = [
+        thing
+        for thing in between
+        if thing.unit not in (unit, other) and (thing.piece == NOBODY or thing.piece not in homes)
+    ]
+    start = eye(state, unit, other)
+    places = samples(state, other, start[0], start[1])
+    seen_at = (state.x[other], state.y[other])
+    obscured = any([crosses(thing.shape, start, seen_at) for thing in rest if thing.obscuring])
+    near, target = outline(state, unit), outline(state, other)
+    inside = _inside(state, other, near)
+    if is_flying(state, unit) or is_flying(state, other):  # over it all [RO-8.7]
+        return Line(places, 0, 0, obscured, FULL if inside == FULL else BARE)
+    blocked = stopped(start, places, [thing.shape for thing in rest if thing.opaque])
+    # What both stand beside hides as much, but shelters neither [RO-9.11].
+    human = state.line(other).human
+    giving = [
+        thing
+        for thing in rest
+        if (human or not thing.humans) and not _shared(thing.shape, near, target)
+    ]
+    light = [thing.shape for thing in giving if thing.grade == LIGHT]
+    veiled = stopped(start, places, light, 0) & ~blocked
+    cover = max(inside, LIGHT if veiled else BARE)
+    if stopped(start, places, [thing.shape for thing in giving if thing.opaque]):
+        cover = FULL
+    for thing in giving:
+        if thing.grade > cover and shelters(thing.shape, target, start):
+            cover = thing.grade
+    return Line(places, blocked, veiled, obscured, cover)
+
+
+def _inside(state: State, unit: int, near: Shape) -> int:
+    """[RO-9.9] The cover of a building or emplacement to who is in it, of a trench to foot units;
+    none from who is beside it as well [RO-9.11]."""
+    found, catalog = BARE, state.table.catalog
+    piece = home(state, unit)
+    if piece != NOBODY and not within(state.pieces[piece].shape(), near, BESIDE):
+        defence = catalog.defences.get(state.pieces[piece].kind)
+        found = FULL if defence is None else GRADES.index(defence.crewed)
+    if state.line(unit).body != FOOT or piece != NOBODY:
+        return found
+    for number in range(len(state.pieces)):
+        lot = state.pieces[number]
+        defence = catalog.defences.get(lot.kind)
+        if defence is None or defence.inside == "none" or not state.standing >> number & 1:
+            continue
+        shape = lot.shape()
+        if contains(shape, state.x[unit], state.y[unit]) and not within(shape, near, BESIDE):
+            found = max(found, GRADES.index(defence.inside))
+    return found
+
+
+def shelters(thing: Shape, target: Shape, start: Point) -> bool:
+    """[RO-9.9] Whether a base is beside a thing that stands on the side from which it is seen."""
+    if not within(thing, target, BESIDE):
+        return False
+    x, y = _middle(target)
+    return lies_towards(thing, x, y, start[0] - x, start[1] - y)
+
+
+def _shared(thing: Shape, one: Shape, other: Shape) -> bool:
+    """[RO-9.11] Whether both are beside the same thing."""
+    return within(thing, one, BESIDE) and within(thing, other, BESIDE)
+
+
+def _middle(target: Shape) -> Point:
+    """The middle of a base, or of the box round a building."""
+    if len(target.cores) == 1 and len(target.cores[0]) <= 2:
+        return middle(target)
+    return (target.left + target.right) // 2, (target.low + target.high) // 2
+
+
+def sight_distance(state: State, obscured: bool) -> int:
+    """[RO-9.5, RO-9.6] How far one sees now, clear or obscured."""
+    ranges = NIGHT if state.night else DAY
+    return ranges[1 if obscured or state.bad_weather else 0]
+
+
+def sees(state: State, unit: int, other: int, line: Line) -> bool:
+    """[RO-9.7] Whether a unit sees another along this line. [RO-9.4] A character of whom half is
+    hidden crouches, unless it belongs to an enemy force that is not alerted."""
+    if line.hidden() or state.status[other] not in ON_TABLE:
+        return False
+    marks = state.marks[other]
+    if marks & DISGUISED and marks & IGNORED:
+        return False
+    if line.half_hidden() and state.profile(other).character and not _careless(state, other):
+        return False
+    far = sight_distance(state, line.obscured)
+    return within(outline(state, unit), outline(state, other), far)
+
+
+def _careless(state: State, unit: int) -> bool:
+    """[RO-9.4, RO-15.1] Whether a unit is of an enemy force that is not yet alerted."""
+    group = state.group[unit]
+    return state.side[unit] == ENEMY and group != NOBODY and not state.alert >> group & 1

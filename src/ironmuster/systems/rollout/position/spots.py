@@ -1,0 +1,192 @@
+"""[RO-20.5] Places that one goes to for a reason: to touch something, to stand behind something, to
+come into range, to be out of sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.lengths import INCH, along, length
+from ironmuster.geometry.plane.nearest import nearest
+from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap
+from ironmuster.systems.rollout.position.actions import FAR, OWN_FACING
+from ironmuster.systems.rollout.position.facings import nearest_foe
+from ironmuster.systems.rollout.position.naming import piece_name, unit_name
+from ironmuster.systems.rollout.position.paths import March
+from ironmuster.systems.rollout.position.profile import OBJECT, SHOOT
+from ironmuster.systems.rollout.position.sight import outline, things
+from ironmuster.systems.rollout.position.spotting import is_seen_by
+from ironmuster.systems.rollout.position.state import FIELDED, NOBODY, State
+from ironmuster.systems.rollout.position.stats import is_out, on_table, reach
+from ironmuster.systems.rollout.position.touching import touching_place
+
+MARGIN: Final = 100  # how far from cover one stands that one goes behind
+NEAR: Final = INCH  # of a point of interest [RO-18.7]
+ROADS: Final = ("road", "bridge", "ford")
+MOST_COVERS: Final = 6
+MOST_HIDDEN: Final = 1
+
+
+class Spot:
+    """A place, the facing that goes with it, and what one goes there for."""
+
+    def __init__(self, x: int, y: int, reason: str, facing: int = OWN_FACING) -> None:
+        self.x: int = x
+        self.y: int = y
+        self.reason: str = reason
+        self.facing: int = facing
+
+
+def contacts(march: March) -> list[Spot]:
+    """[RO-20.5, RO-18.4, RO-17.9] Where a unit touches what matters: the object of the mission,
+    what can be carried, a gun of its side that has no crew."""
+    state, unit = march.state, march.unit
+    found: list[Spot] = []
+    for thing in state.goal.things:
+        if thing == state.goal.bearer or state.status[thing] != FIELDED or is_out(state, thing):
+            continue
+        load = thing == state.goal.load
+        if load and state.goal.bearer != NOBODY:
+            continue
+        if load or state.line(thing).body == OBJECT:
+            verb = "Take up" if load else "Touch"
+            _touch(march, outline(state, thing), f"{verb} {unit_name(state, thing)}", found)
+    if state.line(unit).human:
+        for other in range(len(state.kind)):
+            if is_empty_gun(state, unit, other):
+                shape = outline(state, other)
+                _touch(march, shape, f"Crew {unit_name(state, other)}", found)
+    return found
+
+
+def is_empty_gun(state: State, unit: int, other: int) -> bool:
+    """[RO-17.9] Whether a unit is a gun of the same side whose crew is gone."""
+    return (
+        state.kind[other] == "pak_43"
+        and state.side[other] == state.side[unit]
+        and is_out(state, other)
+        and state.host[other] != NOBODY
+        and bool(state.standing >> state.host[other] & 1)
+    )
+
+
+def _touch(march: March, shape: Shape, reason: str, found: list[Spot]) -> None:
+    place = touching_place(march, shape)
+    if place is not None:
+        found.append(Spot(place[0], place[1], reason, place[2]))
+
+
+def reasons(march: March) -> list[Spot]:
+    """[RO-20.5] The other named places of a unit, for people: those that can be reached."""
+    state, unit = march.state, march.unit
+    found: list[Spot] = []
+    for number, (x, y) in enumerate(state.goal.points):
+        if not state.goal.done >> number & 1 and state.mission == "recon":
+            wide = state.line(unit).wide
+            _straight(march, (x, y), wide + NEAR, f'Within 1" of point {number + 1}', found)
+    foe = nearest_foe(state, unit)
+    if foe != NOBODY:
+        _in_range(march, foe, found)
+        _behind(march, foe, found)
+        _unseen(march, found)
+    _road(march, found)
+    legal: list[Spot] = []
+    for spot in found:
+        here = (spot.x, spot.y) == march.start
+        if not here and not march.fault((spot.x, spot.y), spot.facing, ()):
+            legal.append(spot)
+    return legal
+
+
+def _straight(march: March, to: Point, short: int, reason: str, found: list[Spot]) -> None:
+    """A place on the straight line to another, so far short of it."""
+    x, y = march.start
+    far = length(to[0] - x, to[1] - y) - short
+    if 0 < far <= march.limit:
+        px, py = along(x, y, to[0], to[1], far)
+        found.append(Spot(px, py, reason))
+
+
+def _in_range(march: March, foe: int, found: list[Spot]) -> None:
+    """Just inside the range of the weapon that reaches farthest."""
+    state, unit = march.state, march.unit
+    guns = [state.profile(unit).guns[number] for number in state.line(unit).guns]
+    ranges = [reach(state, unit, gun) for gun in guns if gun.phase == SHOOT]
+    if not ranges:
+        return
+    far = gap(state.base(unit), outline(state, foe)) - max(ranges)
+    if 0 < far <= march.limit:
+        x, y = along(*march.start, state.x[foe], state.y[foe], far)
+        found.append(Spot(x, y, f"Just in range of {unit_name(state, foe)}"))
+
+
+def _behind(march: March, foe: int, found: list[Spot]) -> None:
+    """Behind cover, as seen by the enemy that is nearest."""
+    state = march.state
+    line, eye = state.line(march.unit), (state.x[foe], state.y[foe])
+    covers: list[tuple[int, Shape, str]] = []
+    for thing in things(state):
+        near = gap(disc(*march.start, 0), thing.shape)
+        if thing.grade and thing.unit not in (march.unit, foe) and near <= march.limit:
+            if thing.piece != NOBODY:
+                name = f"the {piece_name(state, thing.piece)}"
+            else:
+                name = unit_name(state, thing.unit)
+            covers.append((near, thing.shape, f"Behind {name}, from {unit_name(state, foe)}"))
+    covers.sort(key=lambda one: one[0])
+    for _, shape, reason in covers[:MOST_COVERS]:
+        middle = nearest(shape, *march.start)
+        far = length(middle[0] - eye[0], middle[1] - eye[1])
+        off = _clear(shape, eye, middle, far, line.wide + MARGIN)
+        x, y = along(*eye, *middle, off)
+        if 0 <= x <= FAR and 0 <= y <= FAR:
+            found.append(Spot(x, y, reason))
+
+
+def _clear(shape: Shape, eye: Point, middle: Point, far: int, radius: int) -> int:
+    """How far from an eye, on a line through a thing, a disc is first clear of it beyond."""
+    low, high = far, far + 10 * INCH
+    while low < high:
+        half = (low + high) >> 1
+        if overlap(disc(*along(*eye, *middle, half), radius), shape):
+            low = half + 1
+        else:
+            high = half
+    return low
+
+
+def _unseen(march: March, found: list[Spot]) -> None:
+    """Out of everybody's sight: the first of the places behind cover of which that is true."""
+    state, unit = march.state, march.unit
+    twin = state.copy()
+    watchers = [
+        other
+        for other in range(len(state.kind))
+        if state.side[other] == 1 - state.side[unit] and on_table(state, other)
+        if not is_out(state, other) and state.line(other).body != OBJECT
+    ]
+    hidden = 0
+    for spot in list(found):
+        if hidden == MOST_HIDDEN:
+            break
+        twin.x[unit], twin.y[unit] = spot.x, spot.y
+        if not any([is_seen_by(twin, other, unit) for other in watchers]):
+            spot.reason += ", out of everybody's sight"
+            hidden += 1
+
+
+def _road(march: March, found: list[Spot]) -> None:
+    """Onto the nearest road."""
+    state = march.state
+    best: tuple[int, Point] | None = None
+    for number in range(len(state.pieces)):
+        lot = state.pieces[number]
+        if lot.kind in ROADS and state.standing >> number & 1:
+            shape = lot.shape()
+            place = nearest(shape, *march.start)
+            far = length(place[0] - march.start[0], place[1] - march.start[1])
+            if not far:
+                return
+            if best is None or far < best[0]:
+                best = (far, place)
+    if best is not None and best[0] <= march.limit:
+        found.append(Spot(best[1][0], best[1][1], "Onto the road"))

@@ -1,0 +1,67 @@
+"""[RO-9.1, RO-9.2] Lines of sight as they were found, for one way in which everything stands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.shapes import Point, Shape
+
+NO_NUMBER: Final = -1  # of a piece or a unit
+
+
+class Thing:
+    """[RO-9.2, RO-9.9] What may stand between two units: its outline, the cover it gives, whether
+    nothing is seen through it, whether nobody sees far across it [RO-9.5], and whether it helps
+    Humans only [RO-9.12]. It is a piece, or the base of a unit; the other number is -1."""
+
+    def __init__(
+        self,
+        shape: Shape,
+        grade: int,
+        opaque: bool,
+        obscuring: bool = False,
+        humans: bool = False,
+        piece: int = NO_NUMBER,
+        unit: int = NO_NUMBER,
+    ) -> None:
+        self.shape: Shape = shape
+        self.grade: int = grade
+        self.opaque: bool = opaque
+        self.obscuring: bool = obscuring
+        self.humans: bool = humans
+        self.piece: int = piece
+        self.unit: int = unit
+
+
+class Line:
+    """[RO-9.2] What one sees of another: which of so many places across it are `blocked` and which
+    only `veiled`, as bits; whether the line to its middle is `obscured`; and the `cover` it has."""
+
+    def __init__(
+        self, samples: list[Point], blocked: int, veiled: int, obscured: bool, cover: int
+    ) -> None:
+        self.samples: list[Point] = samples
+        self.blocked: int = blocked
+        self.veiled: int = veiled
+        self.obscured: bool = obscured
+        self.cover: int = cover
+
+    def hidden(self) -> bool:
+        """[RO-9.3] Completely obscured: no line of sight at all."""
+        return self.blocked.bit_count() == len(self.samples)
+
+    def half_hidden(self) -> bool:
+        """[RO-9.4, RO-9.13] Half of it or more is hidden: no valid target."""
+        return 2 * self.blocked.bit_count() >= len(self.samples)
+
+
+class Survey:
+    """[RO-9] All lines of sight that were asked for while units and pieces stood as `places` and
+    `standing` say. A line that is added never changes, so that positions that are alike may share a
+    survey; one that differs has another."""
+
+    def __init__(self, places: list[list[int]], standing: int, things: list[Thing]) -> None:
+        self.places: list[list[int]] = places
+        self.standing: int = standing
+        self.things: list[Thing] = things
+        self.lines: dict[tuple[int, int], Line] = {}

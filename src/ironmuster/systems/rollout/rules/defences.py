@@ -1,0 +1,217 @@
+"""[RO-17.2, RO-17.3] Defensive terrain before the battle: the enemy's is rolled for and placed by
+the rules, the player's is bought and placed by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import ClassVar, Final
+
+from ironmuster.geometry.plane.lengths import INCH, ahead
+from ironmuster.geometry.plane.shapes import Shape, disc, on_table, overlap, within
+from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
+from ironmuster.kernel.record import Listed, Options
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.content.entries import Defence
+from ironmuster.systems.rollout.content.maps import Laid, turned
+from ironmuster.systems.rollout.content.measures import half, thousandths
+from ironmuster.systems.rollout.position.actions import OWN_FACING, Build, Buy, GoOn
+from ironmuster.systems.rollout.position.dice import BUDGET, PLACE, between
+from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
+from ironmuster.systems.rollout.position.footing import is_ground
+from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.state import (
+    ENEMY,
+    NOBODY,
+    PLAYER,
+    BattleGame,
+    State,
+)
+from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.muster import defences
+from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
+from ironmuster.systems.rollout.rules.site import SIDE, TRIES
+
+NEAR: Final = 6 * INCH  # of the object [RO-17.2]
+MORE: Final = 3  # points of Defend beside the D6 [RO-18.9]
+SOUTH: Final = 270  # toward the player's edge
+ROUND: Final = 360
+STEP: Final = INCH
+QUARTER: Final = 90
+
+
+class Fortification(Procedure):
+    """[RO-17.3] `points` are left, of `piece` the part to be placed next is number `part`."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("begin", "offer", "buy", "where", "build")
+    points: int
+    piece: str
+    part: int
+
+    def __init__(self, points: int = 0, piece: str = "", part: int = 0) -> None:
+        self.points = points
+        self.piece = piece
+        self.part = part
+
+    def copy(self) -> Fortification:
+        twin = Fortification(self.points, self.piece, self.part)
+        twin.at = self.at
+        return twin
+
+    def begin(self, game: BattleGame) -> Flow:
+        """[RO-17.3, RO-18.9, RO-18.11] D6 points, and 3 more in Defend; nothing elsewhere."""
+        state = game.state
+        if state.mission == "attack":
+            one_each = state.table.rules.defensive_cost == "one_each"
+            for piece in defences(game, game.draw(BUDGET), one_each, game.catalog):
+                place_by_rule(game, piece)
+            return DONE
+        if state.mission != "defend":
+            return DONE
+        self.points = game.draw(BUDGET) + MORE
+        return NEXT
+
+    def offer(self, game: BattleGame) -> Flow:
+        """[RO-17.3] What is bought next, as long as anything can be paid."""
+        bought: list[Action] = [Buy(one) for one in affordable(game.state, self.points)]
+        if not bought:
+            return DONE
+        return question(game, PLAYER, NOBODY, "buy", Listed([GoOn(), *bought]))
+
+    def buy(self, game: BattleGame) -> Flow:
+        """[RO-17.3] It is paid for."""
+        answer = game.answer
+        if not isinstance(answer, Buy):
+            return DONE
+        self.points -= price(game.state, answer.piece)
+        self.piece, self.part = answer.piece, 0
+        return NEXT
+
+    def where(self, game: BattleGame) -> Flow:
+        """[RO-17.2] Within 6" of the object, turned freely."""
+        places = BuildPlaces(game.state, self.piece)
+        return question(game, PLAYER, NOBODY, "build", places, sampled=True)
+
+    def build(self, game: BattleGame) -> Flow:
+        """[RO-17.2] There it stands; some have several parts."""
+        answer = game.answer
+        assert isinstance(answer, Build)
+        facing = SOUTH if answer.facing == OWN_FACING else answer.facing
+        lay(game, self.piece, PLAYER, answer.x, answer.y, facing)
+        self.part += 1
+        if self.part < game.catalog.defences[self.piece].pieces:
+            return goto("where")
+        return goto("offer")
+
+
+class BuildPlaces(Options):
+    """[RO-17.2] Where a piece of defensive terrain can be placed: the points of whole inches round
+    the object, its front toward the player's edge or a quarter turned."""
+
+    def __init__(self, state: State, piece: str) -> None:
+        self.places: list[Action] = list(places_of(state, piece))
+
+    def size(self) -> int:
+        return len(self.places)
+
+    def at(self, index: int) -> Action:
+        return self.places[index]
+
+    def has(self, action: Action) -> bool:
+        return action in self.places
+
+    def index(self, action: Action) -> int:
+        return self.places.index(action)
+
+
+def places_of(state: State, piece: str) -> Iterator[Build]:
+    """[RO-17.2] The points of whole inches at which a piece can be placed, one after the other."""
+    thing = outline(state, state.goal.things[0])
+    far = NEAR + 6 * INCH
+    columns = range(-(-max(0, thing.left - far) // STEP) * STEP, min(SIDE, thing.right + far), STEP)
+    rows = range(-(-max(0, thing.low - far) // STEP) * STEP, min(SIDE, thing.high + far), STEP)
+    round_one = state.table.catalog.defences[piece].base is not None
+    for facing in (OWN_FACING,) if round_one else (OWN_FACING, SOUTH - QUARTER):
+        for y in rows:
+            for x in columns:
+                one = Build(x, y, facing)
+                if not why_not_built(state, piece, one):
+                    yield one
+
+
+def price(state: State, piece: str) -> int:
+    """[RO-17.3] What a piece costs."""
+    if state.table.rules.defensive_cost == "one_each":
+        return 1
+    return state.table.catalog.defences[piece].cost
+
+
+def affordable(state: State, points: int) -> list[str]:
+    """[RO-17.3, RO-2.14] The pieces that can be paid and find a place."""
+    known = state.table.catalog.defences
+    paid = [id for id in known if price(state, id) <= points]
+    return [id for id in paid if next(places_of(state, id), None) is not None]
+
+
+def shape_at(entry: Defence, x: int, y: int, facing: int) -> Shape:
+    """[D8, RO-17.2] The outline of a piece round (x, y), its front toward a facing; its long side
+    lies across that."""
+    if entry.base is not None:
+        return disc(x, y, half(entry.base[0]))
+    assert entry.size is not None
+    wide, tall = (thousandths(one) for one in entry.size)
+    return turned(x - wide // 2, y - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
+
+
+def why_not_built(state: State, piece: str, one: Build) -> str:
+    """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
+    entry = state.table.catalog.defences[piece]
+    facing = SOUTH if one.facing == OWN_FACING else one.facing
+    shape = shape_at(entry, one.x, one.y, facing)
+    if not on_table(shape, SIDE, SIDE):
+        return "it lies wholly on the table [RO-2.6]"
+    if not within(shape, outline(state, state.goal.things[0]), NEAR):
+        return 'it lies within 6" of the object [RO-17.2]'
+    for number in range(len(state.pieces)):
+        if state.standing >> number & 1 and overlap(shape, state.pieces[number].shape()):
+            lot = state.table.catalog.terrain.get(state.pieces[number].kind)
+            if lot is None or lot.cover != "none" or lot.ground != "open":
+                return "something stands or flows there already [RO-17.2]"
+    for unit in range(len(state.kind)):
+        if is_ground(state, unit) and overlap(shape, state.base(unit)):
+            return "a unit stands there [RO-2.6]"
+    return ""
+
+
+def place_by_rule(game: BattleGame, piece: str) -> None:
+    """[RO-17.2, RO-21.2] The enemy's piece: 20 tries within 6" of the object by D100, D100; after
+    that it is left out."""
+    state = game.state
+    entry = game.catalog.defences[piece]
+    thing = outline(state, state.goal.things[0])
+    for _ in range(entry.pieces):
+        for _ in range(TRIES):
+            x = between(max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR), game.draw(PLACE))
+            y = between(max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR), game.draw(PLACE))
+            if not why_not_built(state, piece, Build(x, y, SOUTH)):
+                lay(game, piece, ENEMY, x, y, SOUTH)
+                break
+
+
+def lay(game: BattleGame, piece: str, side: int, x: int, y: int, facing: int) -> None:
+    """[RO-17, RO-1.7] Put a piece of a side on the table, with the boom of a checkpoint beside it
+    and the crew that serves it."""
+    state = game.state
+    entry = game.catalog.defences[piece]
+    number = state.lay(Laid(piece, shape_at(entry, x, y, facing)), entry.hp or 0, side)
+    if entry.boom is not None:
+        wide, tall = (thousandths(one) for one in entry.boom)
+        own = thousandths(entry.size[0]) if entry.size else 0
+        bx, by = ahead(x, y, (facing + QUARTER) % ROUND, (own + wide) // 2)
+        boom = turned(bx - wide // 2, by - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
+        state.lay(Laid(BOOM, boom), 0, side)
+    if entry.crew is not None:
+        unit = state.enlist(piece, side, FIRST_FORCE if side == ENEMY else NOBODY)
+        state.field(unit, x, y, facing)
+        state.host[unit] = number
+    game.emit(DefenceBuilt(side, piece, x, y))

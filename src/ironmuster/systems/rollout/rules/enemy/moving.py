@@ -1,0 +1,162 @@
+"""[RO-20.5 to RO-20.10, RO-20.14] Where a unit goes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.shapes import gap
+from ironmuster.kernel.tally import Sum
+from ironmuster.systems.rollout.position.actions import OWN_FACING
+from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
+from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.state import NOBODY, State
+from ironmuster.systems.rollout.rules.enemy.candidates import HERE, Candidate, candidates
+from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
+from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, nearest
+from ironmuster.systems.rollout.rules.enemy.prospects import (
+    Attack,
+    Moment,
+    cover_at,
+    offence,
+    seen_by,
+    threat,
+)
+from ironmuster.systems.rollout.rules.enemy.roles import Role, role_of
+from ironmuster.systems.rollout.rules.enemy.score import (
+    BEST,
+    HUNDREDTH,
+    OF_INCH,
+    OF_THROW,
+    OF_WORTH,
+    Score,
+)
+from ironmuster.systems.rollout.rules.enemy.special import Specials
+from ironmuster.systems.rollout.rules.enemy.ways import Ways
+
+FLEEING: Final = 50  # the weight of each inch to the edge, for who carries the Metarian [RO-20.8]
+HUNTS: Final = 50  # for the veteran: the weakest character in sight from there [RO-20.17]
+FULL: Final = 2  # the most that cover can be
+
+
+class Choice:
+    """[RO-20.6] A place with its score, what it would be shot at from there, and its goal."""
+
+    def __init__(self, place: Candidate, score: Score, attack: Attack) -> None:
+        self.place: Candidate = place
+        self.score: Score = score
+        self.attack: Attack = attack
+
+    def key(self) -> tuple[int, int, int, int]:
+        """[RO-20.6] The best U; of equal ones the lower price, x, y."""
+        return -self.score.total(), self.place.price, self.place.x, self.place.y
+
+    def told(self) -> Sum:
+        """The score in words."""
+        here = self.place.cell == HERE
+        return self.score.told("stay" if here else f"{self.place.x},{self.place.y}")
+
+
+class Plan:
+    """[RO-20.6] The three best places of a unit, the best first, and what it makes for."""
+
+    def __init__(self, unit: int, aim: Aim, choices: list[Choice]) -> None:
+        self.unit: int = unit
+        self.aim: Aim = aim
+        self.choices: list[Choice] = choices
+
+    def best(self) -> Choice:
+        """Where it goes."""
+        return self.choices[0]
+
+
+def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
+    """[RO-20.5, RO-20.6] The best places of a unit, in the form it is in or in another. What is
+    known without looking at attacks is worked out for all places, the rest for the one it is at
+    and the fifteen best."""
+    moment = Moment(state, unit, state.x[unit], state.y[unit], form)
+    aim = aim_of(state, unit)
+    role = role_of(state, unit, aim.unit)
+    if aim.exit:
+        role = Role(role.name, role.fear, role.shelter, FLEEING, 0)
+    places = [one for one in candidates(state, unit) if keeps_back(state, unit, one.x, one.y)]
+    seen = seen_by(state, unit)
+    scored = shortlist(state, unit, aim, role, places, seen)
+    kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
+    choices: list[Choice] = []
+    for place, score in scored:
+        there = Moment(state, unit, place.x, place.y)
+        shot = offence(state, unit, seen, SHOOT, kills)
+        throw = offence(state, unit, seen, THROWN, kills)
+        score.offence = shot.worth * OF_WORTH
+        score.throws = throw.worth * OF_THROW
+        if role.fear:
+            score.threat = -threat(state, unit, seen) * OF_WORTH * role.fear // 100
+        if hunts(state, unit, shot, seen):
+            score.special += HUNTS * HUNDREDTH
+        there.back(state, unit)
+        choices.append(Choice(place, score, shot if shot.worth else throw))
+    moment.back(state, unit)
+    choices.sort(key=lambda one: one.key())
+    return Plan(unit, aim, choices[:3])
+
+
+def shortlist(
+    state: State, unit: int, aim: Aim, role: Role, places: list[Candidate], seen: list[int]
+) -> list[tuple[Candidate, Score]]:
+    """[RO-20.6] The place it is at and the fifteen others with the highest sum of cover, distance
+    and special terms. Cover adds at most so much that most places need not be looked at."""
+    ways = Ways(state, unit, aim, [one.cell for one in places if one.cell >= 0])
+    specials = Specials(state, unit)
+    line = state.line(unit)
+    scored: list[tuple[Candidate, Score]] = []
+    for one in places:
+        far = ways.from_place(one.x, one.y) if one.cell < 0 else ways.from_cell(one.cell)
+        distance = -role.haste * OF_INCH * max(0, far - role.near)
+        facing = one.facing if one.facing != OWN_FACING else state.facing[unit]
+        base = line.outline(one.x, one.y, facing)
+        scored.append((one, Score(0, distance, specials.at(base))))
+    most = role.shelter * HUNDREDTH * FULL
+    scored.sort(key=lambda pair: order(pair))
+    if len(scored) > BEST + 1:
+        floor = scored[BEST][1].base()
+        scored = [pair for pair in scored if pair[1].base() + most >= floor or is_here(pair)]
+    close = nearest_of(state, unit, seen)
+    if role.shelter and close != NOBODY:
+        for place, score in scored:
+            there = Moment(state, unit, place.x, place.y)
+            score.cover = role.shelter * HUNDREDTH * cover_at(state, unit, close)
+            there.back(state, unit)
+    scored.sort(key=lambda pair: order(pair))
+    here = [pair for pair in scored if is_here(pair)]
+    return here + [pair for pair in scored if not is_here(pair)][:BEST]
+
+
+def order(pair: tuple[Candidate, Score]) -> tuple[int, int, int, int]:
+    """[RO-20.6] The highest first; ties by price, x, y."""
+    place, score = pair
+    return -score.base(), place.price, place.x, place.y
+
+
+def is_here(pair: tuple[Candidate, Score]) -> bool:
+    """Whether it is the place where the unit stands."""
+    return pair[0].cell == HERE
+
+
+def nearest_of(state: State, unit: int, seen: list[int]) -> int:
+    """[RO-20.6] The nearest unit that is seen, else known; against that one cover counts."""
+    own = outline(state, unit)
+    if seen:
+        return min(seen, key=lambda other: (gap(own, outline(state, other)), other))
+    found = nearest(state, unit)
+    return found.unit if found is not None else NOBODY
+
+
+def hunts(state: State, unit: int, shot: Attack, seen: list[int]) -> bool:
+    """[RO-20.17] For the veteran: whether the weakest character that is seen can be shot."""
+    if state.table.rules.enemy_skill != "veteran" or not shot.worth:
+        return False
+    heroes = [one for one in seen if state.profile(one).character]
+    if not heroes:
+        return False
+    weakest = min(heroes, key=lambda one: (state.hp[one], one))
+    return offence(state, unit, [weakest], SHOOT).worth > 0

@@ -1,0 +1,117 @@
+"""[RO-20.5 to RO-20.9, RO-20.13] The answer of a unit in its Movement activation."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.lengths import length
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.position.actions import (
+    OWN_FACING,
+    Change,
+    ComeBack,
+    Hold,
+    Move,
+)
+from ironmuster.systems.rollout.position.events.enemy import Reasoned
+from ironmuster.systems.rollout.position.flights import flights, flown, return_place, returns
+from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
+from ironmuster.systems.rollout.position.state import AWAY, BattleGame, State
+from ironmuster.systems.rollout.position.stats import effective_move, is_flying, is_out
+from ironmuster.systems.rollout.position.targets import is_unaware
+from ironmuster.systems.rollout.rules.enemy.candidates import HERE
+from ironmuster.systems.rollout.rules.enemy.goals import aim_of
+from ironmuster.systems.rollout.rules.enemy.moving import Plan, plan
+from ironmuster.systems.rollout.rules.enemy.patrol import beat_of
+from ironmuster.systems.rollout.rules.enemy.prospects import Moment, offence, seen_by, threat
+from ironmuster.systems.rollout.rules.enemy.roles import role_of
+from ironmuster.systems.rollout.rules.enemy.score import OF_INCH, OF_THROW, OF_WORTH
+from ironmuster.systems.rollout.rules.forms import may_change
+from ironmuster.systems.rollout.rules.mobility import (
+    AFRESH,
+    is_busy,
+    march_for,
+    may_hold,
+    why_not_held,
+)
+
+ROBOT: Final = 0  # the first form, which is taken where both are as good [RO-20.9]
+
+
+def travel(game: BattleGame, unit: int) -> Action | None:
+    """[RO-20.5, RO-20.13] Where a unit goes: on its beat while its force knows nothing, else to the
+    place with the best score, in the better form. None for a unit that stands nowhere, or does
+    something all turn."""
+    state = game.state
+    if is_out(state, unit) or is_busy(state, unit):
+        return None
+    if state.status[unit] == AWAY or is_flying(state, unit):
+        return fly(state, unit)
+    if not may_hold(state, unit):
+        return None
+    if is_unaware(state, unit):
+        return walk_beat(state, unit)
+    found = plan(state, unit)
+    if may_change(state, unit) and other_form_is_better(state, unit, found):
+        return Change()
+    if game.observed:
+        told = tuple([choice.told() for choice in found.choices])
+        game.emit(Reasoned(unit, found.aim.told, told))
+    best = found.best()
+    if best.place.cell != HERE:
+        return Move(best.place.x, best.place.y, best.place.facing)
+    return Hold()
+
+
+def walk_beat(state: State, unit: int) -> Action:
+    """[RO-20.13] The next place of its beat, or to wait there."""
+    beat = beat_of(state, unit)
+    if (beat.x, beat.y) == (state.x[unit], state.y[unit]):
+        return Hold() if why_not_held(state, unit, beat.facing) else Hold(beat.facing)
+    march = march_for(state, unit, AFRESH)
+    wrong = march.fault((beat.x, beat.y), beat.facing, ())
+    return Move(beat.x, beat.y, OWN_FACING if wrong else beat.facing)
+
+
+def other_form_is_better(state: State, unit: int, own: Plan) -> bool:
+    """[RO-20.9] Whether the best U of the other form is higher; the robot form is taken where both
+    are as good."""
+    if state.profile(unit).lines[1 - state.form[unit]].span:
+        return False  # the flight of an aircraft is not told by places it may stand at
+    other = plan(state, unit, 1 - state.form[unit])
+    mine, its = own.best().score.total(), other.best().score.total()
+    return its > mine or (its == mine and state.form[unit] != ROBOT)
+
+
+def fly(state: State, unit: int) -> Action | None:
+    """[RO-20.5, RO-20.6] The flight of an aircraft with the best score at its end; back over the
+    edge that is nearest to its goal; none where it may land instead."""
+    aim = aim_of(state, unit)
+    gx, gy = aim.middle()
+    if state.status[unit] == AWAY:
+        return min(returns(), key=lambda one: (off(one, gx, gy), one.edge, one.along))
+    move = effective_move(state, unit)
+    if not move:
+        return None
+    seen = seen_by(state, unit)
+    role = role_of(state, unit, aim.unit)
+    best, found = 0, None
+    for one in flights(move):
+        way, facing = flown(state, unit, one)
+        x, y = way[-1]
+        moment = Moment(state, unit, x, y)
+        state.facing[unit] = facing
+        worth = offence(state, unit, seen, SHOOT).worth * OF_WORTH
+        worth += offence(state, unit, seen, THROWN).worth * OF_THROW
+        worth -= threat(state, unit, seen) * OF_WORTH * role.fear // 100
+        moment.back(state, unit)
+        worth -= role.haste * OF_INCH * max(0, length(x - gx, y - gy) - role.near)
+        if found is None or worth > best:
+            best, found = worth, one
+    return found
+
+
+def off(one: ComeBack, x: int, y: int) -> int:
+    """[RO-20.5] How far a place at which an aircraft comes back is from its goal."""
+    px, py, _ = return_place(one.edge, one.along)
+    return length(px - x, py - y)

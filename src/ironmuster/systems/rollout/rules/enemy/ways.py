@@ -1,0 +1,91 @@
+"""[RO-20.5, RO-20.6, RO-R79] How far it is to a goal over the lattice, walls and rivers in the way
+and units not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.lattice import (
+    Ground,
+    Steps,
+    near,
+    none,
+    point_of,
+    spread,
+    width_for,
+)
+from ironmuster.geometry.plane.lengths import INCH, length
+from ironmuster.systems.rollout.position.ground import SHUT, WATERS, effect_of, mover_of
+from ironmuster.systems.rollout.position.reach import FIRST_STEP, flooded, painted
+from ironmuster.systems.rollout.position.state import State
+from ironmuster.systems.rollout.position.water import crossings
+from ironmuster.systems.rollout.rules.enemy.goals import Aim
+
+STEP: Final = INCH
+SLANT: Final = 1_400  # a diagonal step, where distances are judged [RO-R79]
+FARTHEST: Final = 200 * INCH
+DETOUR: Final = 2  # times the straight way, where there is none on the lattice
+
+
+class Ways:
+    """[RO-20.6] The lengths of the cheapest ways from places to a goal, for a unit."""
+
+    def __init__(self, state: State, unit: int, aim: Aim, cells: list[int]) -> None:
+        self.aim: Aim = aim
+        self.far: dict[int, int] = {}
+        wanted = 0
+        for cell in cells:
+            wanted |= 1 << cell
+        gx, gy = aim.middle()
+        starts = [
+            (cell, length(point_of(cell)[0] - gx, point_of(cell)[1] - gy))
+            for cell in near(gx, gy, FIRST_STEP)
+        ]
+        ground = Ground(closed(state, unit, aim.piece))
+        for price, mask in spread(starts, ground, FARTHEST, STEP, SLANT, wanted):
+            rest = mask & wanted
+            while rest:
+                low = rest & -rest
+                self.far[low.bit_length() - 1] = price
+                rest ^= low
+
+    def from_cell(self, cell: int) -> int:
+        """The length of the way from a point of the lattice."""
+        found = self.far.get(cell)
+        if found is not None:
+            return found
+        x, y = point_of(cell)
+        return self.straight(x, y) * DETOUR
+
+    def from_place(self, x: int, y: int) -> int:
+        """The length of the way from any place: straight, or by a point within 1.5" of it."""
+        best = -1
+        for cell in near(x, y, FIRST_STEP):
+            if cell in self.far:
+                px, py = point_of(cell)
+                way = length(px - x, py - y) + self.far[cell]
+                best = way if best < 0 else min(best, way)
+        return best if best >= 0 else self.straight(x, y) * DETOUR
+
+    def straight(self, x: int, y: int) -> int:
+        """The straight way."""
+        gx, gy = self.aim.middle()
+        return length(gx - x, gy - y)
+
+
+def closed(state: State, unit: int, but: int) -> Steps:
+    """[RO-20.6] The steps that terrain shuts for a unit, but for one piece that it makes for."""
+    mover = mover_of(state, unit)
+    width = width_for(mover.radius)
+    bridges = crossings(state)
+    found = none()
+    for number in range(len(state.pieces)):
+        if number == but or not state.standing >> number & 1:
+            continue
+        if effect_of(state, number, mover) != SHUT:
+            continue
+        shape = state.pieces[number].shape()
+        kind = state.table.catalog.terrain.get(state.pieces[number].kind)
+        wet = kind is not None and kind.ground in WATERS
+        found = found | (flooded(shape, bridges).wet if wet else painted(shape, width).steps)
+    return found

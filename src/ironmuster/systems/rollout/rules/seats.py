@@ -1,0 +1,26 @@
+"""[RO-20.1] Who answers for a side: a person, or the rules."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, State
+
+PERSON: Final = 0  # the player; a person who plays the enemy is the next
+
+
+def seat_of(state: State, side: int) -> int:
+    """[RO-20.1] The seat that answers for a side; `NOBODY` where the rules do."""
+    if side != ENEMY:
+        return PERSON
+    return ENEMY if state.table.rules.enemy_control == "human" else NOBODY
+
+
+def is_automatic(state: State, side: int) -> bool:
+    """[RO-20.1] Whether the rules play a side."""
+    return seat_of(state, side) == NOBODY
+
+
+def seats(state: State) -> int:
+    """[RO-20.1] How many people play."""
+    return 1 if is_automatic(state, ENEMY) else 2

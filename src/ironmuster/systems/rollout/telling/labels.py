@@ -1,0 +1,172 @@
+"""[RO-4 to RO-17] Answers in words, with the anchors by which a screen finds them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.kernel.system import Label, Phrase
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.position import actions as act
+from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
+from ironmuster.systems.rollout.telling.names import at, gun_name, heading, kind_name, on
+
+PLAIN: Final[dict[type[Action], str]] = {
+    act.LineUp: "Line up all that are left",
+    act.EndPart: "The rest passes",
+    act.Pass: "Do nothing more",
+    act.LayDown: "Lay down what it carries",
+    act.Disengage: 'Disengage, 4" straight back',
+    act.PullBack: 'Pull back, 1D6" straight back',
+    act.Fudge: "Spend a token",
+    act.Reroll: "Roll again, once in the battle",
+    act.Stop: "End the battle",
+    act.GoOn: "Go on",
+}
+EDGES: Final = ("", "western", "northern", "eastern", "southern")
+WINDING: Final = ("straight", "winding")
+FIRST_WORDS: Final = {
+    "deploy": "Set up",
+    "movement": "Move",
+    "shooting": "Fire with",
+    "charging": "Charge with",
+    "fighting": "Fight with",
+    "contact": "Break contact with",
+    "patch": "Patch up with",
+    "lead": "Lead",
+}
+
+
+def describe(game: BattleGame, action: Action) -> Label:
+    """[RO-4 to RO-17] An answer to the open question in words."""
+    state = game.state
+    found = of_place(state, action) or of_target(game, action) or of_unit(game, action)
+    return found or Label(PLAIN[type(action)])
+
+
+def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
+    """Answers that come by the hundred have places of their own, told in `of_place`."""
+    return {}
+
+
+def of_place(state: State, action: Action) -> Label | None:
+    """[RO-4.7, RO-6, RO-7, RO-8] What names a place."""
+    match action:
+        case act.Deploy(x, y, facing, form):
+            told = f" as {state_form(state, form)}" if form else ""
+            return Label(f"Set up at {spot(state, x, y)}{turned(facing)}{told}", at(x, y))
+        case act.Move(x, y, facing):
+            return Label(f"Move to {spot(state, x, y)}{turned(facing)}", at(x, y))
+        case act.SetDown(x, y, facing):
+            return Label(f"Out to {spot(state, x, y)}{turned(facing)}", at(x, y))
+        case act.Build(x, y, facing):
+            return Label(f"Build at {spot(state, x, y)}{turned(facing)}", at(x, y))
+        case act.Lead(x, y):
+            return Label(f"Send it to {spot(state, x, y)}", at(x, y))
+        case act.Leave(edge, x, y):
+            return Label(f"Leave over the {EDGES[edge]} edge", (*at(x, y), f"edge:{edge}"))
+        case act.Fly(ahead, turn):
+            how = f", then {abs(turn)}° {'left' if turn > 0 else 'right'}" if turn else ""
+            return Label(
+                f"Fly {inches(state, ahead)} ahead{how}", (f"ahead:{ahead}", f"turn:{turn}")
+            )
+        case act.ComeBack(edge, along):
+            text = f"Come back over the {EDGES[edge]} edge at {inches(state, along)}"
+            return Label(text, (f"edge:{edge}", f"along:{along}"))
+        case act.Turn(edge):
+            return Label(f"The {EDGES[edge]} edge becomes your own", (f"edge:{edge}",))
+        case act.Wind(winding):
+            return Label(f"A {WINDING[winding]} road", (f"winding:{int(winding)}",))
+    return None
+
+
+def of_target(game: BattleGame, action: Action) -> Label | None:
+    """[RO-10, RO-12, RO-22.6] What names a target."""
+    state, unit = game.state, actor(game)
+    match action:
+        case act.Shoot(weapon, target, serve):
+            what = gun_name(state, serve if serve >= 0 else unit, weapon)
+            return Label(f"{what} at {unit_name(state, target)}", (*on(target), f"gun:{weapon}"))
+        case act.Shell(weapon, piece, serve):
+            what = gun_name(state, serve if serve >= 0 else unit, weapon)
+            text = f"{what} at {piece_name(state, piece)}"
+            return Label(text, (f"piece:{piece}", f"gun:{weapon}"))
+        case act.Charge(target):
+            return Label(f"Charge {unit_name(state, target)}", on(target))
+        case act.Fight(target, weapon):
+            how = f" with {gun_name(state, unit, weapon)}" if weapon >= 0 else ""
+            return Label(f"Fight {unit_name(state, target)}{how}", (*on(target), f"gun:{weapon}"))
+        case act.Batter(piece, weapon):
+            how = f" with {gun_name(state, unit, weapon)}" if weapon >= 0 else ""
+            return Label(f"Strike {piece_name(state, piece)}{how}", (f"piece:{piece}",))
+        case act.Throw(weapon, target):
+            text = f"Throw {gun_name(state, unit, weapon)} at {unit_name(state, target)}"
+            return Label(text, (*on(target), f"gun:{weapon}"))
+        case act.Clear(weapon, target):
+            text = f"{gun_name(state, unit, weapon)} through the slit of {unit_name(state, target)}"
+            return Label(text, (*on(target), f"gun:{weapon}"))
+        case act.Ram(target):
+            return Label(f"Ram {unit_name(state, target)}", on(target))
+        case act.Lock(target):
+            return Label(f"Code-lock {unit_name(state, target)}", on(target))
+        case act.Order(target):
+            return Label(f"Order {unit_name(state, target)} to withdraw", on(target))
+        case act.Patch(target, hp):
+            how = f" by {hp} HP" if hp else ""
+            return Label(f"Patch up {unit_name(state, target)}{how}", on(target))
+    return None
+
+
+def of_unit(game: BattleGame, action: Action) -> Label | None:
+    """[RO-5.3, RO-5.4, RO-7] What names a unit, a piece or nothing."""
+    state = game.state
+    match action:
+        case act.Activate(unit):
+            asked = game.decision.prompt if game.decision is not None else ""
+            return Label(f"{FIRST_WORDS.get(asked, 'Take')} {unit_name(state, unit)}", on(unit))
+        case act.Change():
+            unit = actor(game)
+            form = 1 - state.form[unit] if unit != NOBODY else 1
+            name = state.profile(unit).lines[form].name if unit != NOBODY else "its other form"
+            return Label(f"Change into {name}", ("change",))
+        case act.Hold(facing):
+            return Label(f"Hold{turned(facing)}" if facing >= 0 else "Hold", (f"facing:{facing}",))
+        case act.Enter(piece):
+            return Label(f"Into {piece_name(state, piece)}", (f"piece:{piece}",))
+        case act.Mount(unit):
+            return Label(f"Board {unit_name(state, unit)}", on(unit))
+        case act.Cut(piece):
+            return Label(f"Cut {piece_name(state, piece)}", (f"piece:{piece}",))
+        case act.Investigate(point):
+            return Label(f"Investigate point {point + 1}", (f"point:{point}",))
+        case act.Rally(character, unit):
+            text = f"{unit_name(state, character)} rallies {unit_name(state, unit)}"
+            return Label(text, (*on(character), *on(unit)))
+        case act.Demolish(weapon, piece):
+            text = f"{gun_name(state, actor(game), weapon)} at {piece_name(state, piece)}"
+            return Label(text, (f"piece:{piece}", f"gun:{weapon}"))
+        case act.Buy(piece):
+            cost = state.table.catalog.defences[piece].cost
+            return Label(f"{kind_name(state, piece)}, {cost}", (f"kind:{piece}",))
+    return None
+
+
+def actor(game: BattleGame) -> int:
+    """[RO-5.3] The unit that is asked about; `NOBODY` where it is a side."""
+    unit: int = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
+    return unit
+
+
+def state_form(state: State, form: int) -> str:
+    """[RO-4.7] A form at deployment."""
+    return "its other form" if form else "its first form"
+
+
+def spot(state: State, x: int, y: int) -> str:
+    """[RO-2.1] A place by its inches east and north."""
+    return f"{inches(state, x)} east, {inches(state, y)} north"
+
+
+def turned(facing: int) -> str:
+    """[RO-2.7] A facing that was named."""
+    return "" if facing < 0 else f", facing {heading(facing)}"

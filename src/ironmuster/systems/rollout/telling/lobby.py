@@ -1,0 +1,63 @@
+"""[RO-4.6] What a person chooses from before a battle: missions, times, places, teams, options."""
+
+from __future__ import annotations
+
+from ironmuster.kernel.house_rules import OptionInfo
+from ironmuster.kernel.value import Value
+from ironmuster.systems.rollout.content.entries import Location, Mission
+from ironmuster.systems.rollout.content.maps import MapSheet
+from ironmuster.systems.rollout.content.options import BOOK
+from ironmuster.systems.rollout.content.setup import ROLL
+from ironmuster.systems.rollout.content.sheets import Team
+from ironmuster.systems.rollout.content.tables import Catalog
+from ironmuster.systems.rollout.content.teams import characters_of, cost, points
+
+
+class TeamChoice(Value, frozen=True):
+    """[RO-4.1, RO-4.2] A ready team: who is in it by name, what its support costs of the Ranks."""
+
+    id: str
+    name: str
+    camp: str
+    characters: tuple[str, ...]
+    support: tuple[str, ...]
+    cost: int
+    points: int
+
+
+class Lobby(Value, frozen=True):
+    """[RO-4.6] Everything on offer; `roll` is the word for what is rolled. One person plays, or two
+    where a person plays the enemy [RO-20.1]."""
+
+    missions: tuple[Mission, ...]
+    locations: tuple[Location, ...]
+    maps: tuple[MapSheet, ...]
+    teams: tuple[TeamChoice, ...]
+    options: tuple[OptionInfo, ...]
+    roll: str = ROLL
+    min_players: int = 1
+    max_players: int = 2
+
+
+def lobby(catalog: Catalog) -> Lobby:
+    """[RO-4.6] Everything on offer."""
+    return Lobby(
+        missions=tuple(catalog.missions.values()),
+        locations=tuple(catalog.locations.values()),
+        maps=tuple(catalog.maps.values()),
+        teams=tuple([choice(team, catalog) for team in catalog.teams.values()]),
+        options=tuple(BOOK.describe()),
+    )
+
+
+def choice(team: Team, catalog: Catalog) -> TeamChoice:
+    """[RO-4.1] A ready team in words."""
+    return TeamChoice(
+        id=team.id,
+        name=team.name,
+        camp=team.camp,
+        characters=tuple([one.name for one in characters_of(team, catalog)]),
+        support=tuple([catalog.support[one.unit].name for one in team.support]),
+        cost=cost(team, catalog),
+        points=points(team, catalog),
+    )

@@ -1,0 +1,125 @@
+"""[RO-4, RO-5, RO-14 to RO-19] Set-up, turns, alarm, civilians and missions as lines of the log."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.kernel.system import Line
+from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events import turns as ev
+from ironmuster.systems.rollout.position.naming import inches, unit_name
+from ironmuster.systems.rollout.position.state import NOBODY, State
+from ironmuster.systems.rollout.telling.names import (
+    at,
+    first_up,
+    force_name,
+    heading,
+    kind_name,
+    on,
+    who,
+)
+
+PHASES: Final = ("Movement", "Shoot", "Charge", "Fight", "Recover")
+EDGES: Final = ("", "western", "northern", "eastern", "southern")
+WALKS: Final = {
+    "led": "goes where it is sent",
+    "flees": "flees",
+    "walks": "walks on",
+}
+MASKS: Final = {
+    "changed": "changes in view of the enemy",
+    "close": 'is within 4" of the enemy',
+    "attack": "attacks",
+}
+
+
+def of_set_up(state: State, event: Event) -> Line | None:
+    """[RO-4.6] What was rolled, laid and set down."""
+    match event:
+        case ev.MissionRolled(dice, mission):
+            name = state.table.catalog.missions[mission].name
+            return Line(f"Mission: {name} ({dice[0]} + {dice[1]})", "RO-18.1")
+        case ev.TimeRolled(die, night):
+            return Line(f"It is {'night' if night else 'day'} (die {die})", "RO-4.6")
+        case ev.WeatherRolled(die, bad):
+            return Line(f"The weather is {'bad' if bad else 'clear'} (die {die})", "RO-9.6")
+        case ev.LocationRolled(die, location):
+            name = state.table.catalog.locations[location].name
+            return Line(f"Location: {name} (die {die})", "RO-21.3")
+        case ev.TerrainLaid(location, pieces):
+            name = state.table.catalog.locations[location].name
+            return Line(f"{name}: {pieces} pieces of terrain", "RO-21.3")
+        case ev.TableTurned(edge):
+            return Line(f"The {EDGES[edge]} edge is the player's own", "RO-2.2")
+        case ev.DefenceBuilt(side, piece, x, y):
+            text = f"{first_up(who(side))} has {kind_name(state, piece)}"
+            return Line(text, "RO-17.2", at(x, y))
+        case ev.Deployed(unit, x, y, facing):
+            text = f"{unit_name(state, unit)} is set down, facing {heading(facing)}"
+            return Line(text, "RO-4.7", (*on(unit), *at(x, y)))
+        case ev.ForceCame(group, die, edge, units):
+            if not edge:
+                text = f"{first_up(force_name(state, group))}: {len(units)} units"
+                return Line(text, "RO-4.8")
+            how = f" (die {die})" if die else ""
+            text = f"{len(units)} units come over the {EDGES[edge]} edge{how}"
+            return Line(text, "RO-2.10", tuple([f"unit:{unit}" for unit in units]))
+    return None
+
+
+def of_turns(state: State, event: Event) -> Line | None:
+    """[RO-5, RO-14, RO-15] Turns, forms, disguise, alarm."""
+    match event:
+        case ev.TurnBegan(turn):
+            return Line(f"Turn {turn}", "RO-5.4")
+        case ev.PartBegan(phase, side):
+            return Line(f"{PHASES[phase]}: {who(side)}", "RO-5.1")
+        case ev.FormChanged(unit, form, x, y):
+            name = state.profile(unit).lines[form].name
+            text = f"{unit_name(state, unit)} changes into {name}"
+            return Line(text, "RO-5.4", (*on(unit), *at(x, y)))
+        case ev.DisguiseRolled(unit, die, ignored):
+            how = "is taken for harmless" if ignored else "is recognised"
+            return Line(f"{unit_name(state, unit)} {how} (die {die})", "RO-14.2", on(unit))
+        case ev.Unmasked(unit, why):
+            text = f"{unit_name(state, unit)} {MASKS[why]}: its disguise ends"
+            return Line(text, "RO-14.5", on(unit))
+        case ev.Alerted(group, unit, seen):
+            force = first_up(force_name(state, group))
+            if unit == NOBODY:
+                return Line(f"{force} is alerted by an attack", "RO-15.2")
+            text = f"{force} is alerted: {unit_name(state, unit)} sees {unit_name(state, seen)}"
+            return Line(text, "RO-15.2", (*on(unit), *on(seen)))
+    return None
+
+
+def of_missions(state: State, event: Event) -> Line | None:
+    """[RO-16, RO-18, RO-19] Civilians, objectives, XP, the end."""
+    match event:
+        case ev.Walked(unit, why, x, y):
+            return Line(f"{unit_name(state, unit)} {WALKS[why]}", "RO-16.2", (*on(unit), *at(x, y)))
+        case ev.Sheltered(unit):
+            return Line(f"{unit_name(state, unit)} hides in a building", "RO-16.2", on(unit))
+        case ev.PointDone(point, unit, done):
+            how = "is investigated by" if done else "is contested: nothing done by"
+            text = f"Point {point + 1} {how} {unit_name(state, unit)}"
+            return Line(text, "RO-18.7", (f"point:{point}", *on(unit)))
+        case ev.Identified(unit, die, item):
+            name = state.table.catalog.items[item].name
+            text = f"{unit_name(state, unit)} sees what the token is: {name} (D100 {die})"
+            return Line(text, "RO-18.19", on(unit))
+        case ev.Advanced(unit, front, x, y):
+            text = f"{unit_name(state, unit)} is {inches(state, front)} along the road"
+            return Line(text, "RO-18.14", (*on(unit), *at(x, y)))
+        case ev.Delivered(unit):
+            return Line(f"{unit_name(state, unit)} has come through", "RO-18.14", on(unit))
+        case ev.Earned(side, xp, unit, what):
+            about = unit_name(state, unit) if unit >= 0 else what
+            text = f"{first_up(who(side))} earns {xp} XP: {about}"
+            return Line(text, "RO-19.1", on(unit) if unit >= 0 else ())
+        case ev.Decided(won, why):
+            return Line(f"The mission is {'won' if won else 'lost'}: {why}", "RO-5.5")
+        case ev.BattleEnded(won, _, xp):
+            text = f"The battle is over and {'won' if won else 'lost'}: {xp[0]} XP against {xp[1]}"
+            return Line(text, "RO-19.2")
+    return None

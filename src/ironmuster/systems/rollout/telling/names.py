@@ -1,0 +1,59 @@
+"""What units, pieces and lengths are called, and the anchors by which a screen finds them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.state import CIVIL, ENEMY, PLAYER, State
+
+SIDES: Final = ("player", "enemy", "civilian")
+COMPASS: Final = (
+    *("east", "north-east", "north", "north-west"),
+    *("west", "south-west", "south", "south-east"),
+)
+
+
+def kind_name(state: State, kind: str) -> str:
+    """[D7, D8] A kind of terrain, or of defensive terrain."""
+    catalog = state.table.catalog
+    if kind == BOOM:
+        return "Boom"
+    if kind in catalog.terrain:
+        return catalog.terrain[kind].name
+    return catalog.defences[kind].name
+
+
+def gun_name(state: State, unit: int, gun: int) -> str:
+    """A weapon of a unit; none is its fists."""
+    return state.profile(unit).guns[gun].name if gun >= 0 else "bare hands"
+
+
+def heading(facing: int) -> str:
+    """[RO-2.1] The point of the compass nearest to a facing."""
+    return COMPASS[((facing + 22) // 45) % len(COMPASS)]
+
+
+def force_name(state: State, group: int) -> str:
+    """[RO-15.1] A force of the enemy."""
+    return "the enemy" if max(state.group, default=0) <= 0 else f"force {group + 1}"
+
+
+def who(side: int) -> str:
+    """A side in a sentence."""
+    return {PLAYER: "the player", ENEMY: "the enemy", CIVIL: "civilians"}[side]
+
+
+def on(unit: int) -> tuple[str, ...]:
+    """The anchor of a unit."""
+    return (f"unit:{unit}",)
+
+
+def at(x: int, y: int) -> tuple[str, ...]:
+    """The anchor of a place."""
+    return (f"place:{x},{y}",)
+
+
+def first_up(text: str) -> str:
+    """A sentence that begins with a capital."""
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,85 @@
+"""Why an answer is refused: the first rule that fails, with its ID."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.kernel.value import Action, TimeUp
+from ironmuster.systems.rollout.position import actions as act
+from ironmuster.systems.rollout.position.charges import why_not_charged
+from ironmuster.systems.rollout.position.naming import unit_name
+from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.rules.charging import ChargeTurn
+from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
+from ironmuster.systems.rollout.rules.defences import Fortification, why_not_built
+from ironmuster.systems.rollout.rules.deployment import Deployment, why_not_deployed
+from ironmuster.systems.rollout.rules.fighting import FightTurn, why_not_fight
+from ironmuster.systems.rollout.rules.forms import why_not_changed
+from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules.shooting import ShootTurn, why_not_shoot
+
+# What is asked at each prompt, with its rule.
+ASKED: Final = {
+    "road": ("how the road of the convoy runs", "RO-18.13"),
+    "edge": ("which edge of the table is the player's own", "RO-2.2"),
+    "buy": ("which defensive terrain is bought", "RO-17.3"),
+    "build": ("where the piece lies", "RO-17.2"),
+    "deploy": ("which unit is set down", "RO-4.7"),
+    "place": ("where the unit is set down", "RO-4.7"),
+    "movement": ("which unit moves", "RO-5.3"),
+    "shooting": ("which unit shoots", "RO-5.3"),
+    "charging": ("which unit charges", "RO-5.3"),
+    "fighting": ("which unit fights", "RO-5.3"),
+    "move": ("what the unit does in the Movement phase", "RO-5.4"),
+    "burden": ("whether the unit lays down what it carries", "RO-18.4"),
+    "shoot": ("what the unit shoots at", "RO-10.1"),
+    "next": ("what the next shot goes at", "RO-10.1"),
+    "charge": ("whom the unit charges", "RO-12.1"),
+    "fight": ("whom the unit fights", "RO-12.3"),
+    "reroll": ("whether the die is rolled again", "RO-1.8"),
+    "fudge": ("whether a token rolls the die again", "RO-1.8"),
+    "spare": ("whether a token cancels the damage", "RO-1.8"),
+    "lead": ("where the civilian goes", "RO-16.2"),
+    "stop": ("whether the battle ends here", "RO-5.5"),
+}
+
+
+def why_not(game: BattleGame, action: Action) -> str:
+    """The first rule that an answer fails."""
+    decision = game.decision
+    assert decision is not None
+    if isinstance(action, TimeUp):
+        return "no time was agreed"
+    found = of_question(game, action)
+    if found:
+        return found
+    what, rule = ASKED.get(decision.prompt, ("something else", "RO-5.2"))
+    return f"the question is {what} [{rule}]"
+
+
+def of_question(game: BattleGame, action: Action) -> str:
+    """Why the procedure that asks refuses an answer of its own kind; nothing where the answer is of
+    another kind."""
+    state, asking = game.state, game.stack[-1]
+    match asking, action:
+        case MovementTurn(), _:
+            return asking.why_not(game, action)
+        case Deployment(), act.Deploy() if asking.unit >= 0:
+            return why_not_deployed(state, asking.unit, action)
+        case Fortification(), act.Build():
+            return why_not_built(state, asking.piece, action)
+        case ((ShootTurn() | ChargeTurn() | FightTurn()), act.Change()):
+            return why_not_changed(state, asking.unit)
+        case ShootTurn(), act.Shoot() | act.Shell():
+            return why_not_shoot(state, asking.unit, action)
+        case ChargeTurn(), act.Charge(target):
+            return why_not_charged(state, asking.unit, target)
+        case FightTurn(), act.Fight() | act.Throw() | act.Batter() | act.Clear():
+            return why_not_fight(state, asking.unit, action)
+        case Civilians(), act.Lead():
+            return why_not_led(state, asking.unit, action)
+        case _, act.Activate(unit):
+            known = unit < len(state.kind)
+            name = unit_name(state, unit) if known else f"unit {unit}"
+            return f"{name} cannot act now: it is not there, has acted or can do nothing [RO-5.2]"
+    return ""

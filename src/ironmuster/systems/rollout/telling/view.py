@@ -1,0 +1,276 @@
+"""[RO-15.5, RO-17.13, RO-20.1] What a viewer sees of the battle, built from nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.rollout.content.options import BOOK
+from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.naming import piece_name, unit_name
+from ironmuster.systems.rollout.position.profile import BODIES, Gun, Line, Profile
+from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
+from ironmuster.systems.rollout.position.state import (
+    CHANGED,
+    DISGUISED,
+    ENEMY,
+    EXPLORES,
+    GROUNDED,
+    IDLE,
+    IGNORED,
+    LIT,
+    NOBODY,
+    PINNED,
+    PLAYER,
+    BattleGame,
+    State,
+)
+from ironmuster.systems.rollout.position.stats import (
+    effective_move,
+    is_locked,
+    is_out,
+    is_staggered,
+    reach,
+)
+from ironmuster.systems.rollout.position.targets import is_unaware
+from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
+from ironmuster.systems.rollout.rules.orders import mission_of
+from ironmuster.systems.rollout.telling.values import (
+    BattleView,
+    FormView,
+    GoalView,
+    GunView,
+    KindView,
+    Mark,
+    OutlineView,
+    Phase,
+    PieceView,
+    Place,
+    PointView,
+    Side,
+    TurnView,
+    UnitView,
+)
+
+PLACES: Final[tuple[Place, ...]] = (
+    *("reserve", "table", "house", "aboard", "away", "left", "withdrawn", "removed"),
+)
+SIDE_WORDS: Final[tuple[Side, ...]] = ("player", "enemy", "civilian")
+PHASE_WORDS: Final[tuple[Phase, ...]] = ("movement", "shoot", "charge", "fight", "recover")
+MARKS: Final[tuple[tuple[int, Mark], ...]] = (
+    (PINNED, "pinned"),
+    (DISGUISED, "disguised"),
+    (IGNORED, "ignored"),
+    (CHANGED, "changed"),
+    (LIT, "lit"),
+    (GROUNDED, "grounded"),
+)
+
+
+def observe(game: BattleGame, viewer: int | None) -> BattleView:
+    """[RO-15.5, RO-20.1] The player sees all but unknown mine fields; a person who plays the enemy
+    sees in the fog only what is spotted; a spectator what both may know."""
+    state = game.state
+    units = [unit for unit in range(len(state.kind)) if shows(state, viewer, unit)]
+    hidden = hidden_pieces(state, viewer)
+    pieces = [
+        number
+        for number in range(len(state.pieces))
+        if state.standing >> number & 1 and number not in hidden
+    ]
+    location = state.table.catalog.locations.get(state.location)
+    return BattleView(
+        location=state.location,
+        place=location.name if location is not None else "",
+        night=state.night,
+        bad_weather=state.bad_weather,
+        sight=NIGHT if state.night else DAY,
+        pieces=tuple([piece_view(state, number) for number in pieces]),
+        kinds={
+            kind: kind_view(state.table.profiles[kind])
+            for kind in dict.fromkeys([state.kind[unit] for unit in units])
+        },
+        units=tuple([unit_view(state, unit) for unit in units]),
+        goal=goal_view(state, len(hidden)),
+        turn=turn_view(game),
+        alert=tuple([one for one in range(state.alert.bit_length()) if state.alert >> one & 1]),
+        xp=(state.xp[PLAYER], state.xp[ENEMY]),
+        tokens=state.tokens,
+        half_scale=state.table.rules.half_scale,
+        rules=BOOK.told(state.table.rules),
+        outcome=game.outcome,
+    )
+
+
+def some(number: int) -> int | None:
+    """A number, or None for nobody."""
+    return None if number < 0 else number
+
+
+def piece_view(state: State, number: int) -> PieceView:
+    """[RO-17.1] A piece that stands."""
+    lot, catalog = state.pieces[number], state.table.catalog
+    thing = thing_of(state, number)
+    entry = catalog.terrain.get(lot.kind) or catalog.defences.get(lot.kind)
+    owner = state.owner[number]
+    return PieceView(
+        piece=number,
+        kind=lot.kind,
+        name=piece_name(state, number),
+        outline=OutlineView(lot.cores, lot.radius),
+        cover=GRADES[thing.grade],
+        opaque=thing.opaque,
+        obscuring=thing.obscuring,
+        ground=BOOM if entry is None else entry.ground,
+        hp=state.sturdy[number] or None,
+        save=None if entry is None else entry.save,
+        owner=SIDE_WORDS[owner] if owner != NOBODY else None,
+    )
+
+
+def kind_view(profile: Profile) -> KindView:
+    """[RO-3] A kind of unit."""
+    return KindView(
+        id=profile.id,
+        name=profile.name,
+        hp=profile.hp,
+        rank=profile.rank,
+        models=profile.models,
+        character=profile.character,
+        transport=profile.transport,
+        forms=tuple([form_view(line) for line in profile.lines]),
+        guns=tuple([gun_view(gun) for gun in profile.guns]),
+        abilities=profile.abilities,
+    )
+
+
+def form_view(line: Line) -> FormView:
+    """[RO-3.3] A stat line."""
+    flags = ((line.human, "human"), (line.robot, "robot"), (line.vehicle, "vehicle"))
+    words = [word for holds, word in flags if holds] + sorted(line.traits)
+    return FormView(
+        name=line.name,
+        body=BODIES[line.body],
+        move=line.move,
+        strike=line.strike or None,
+        fight=line.fight or None,
+        save=line.save or None,
+        long=line.long,
+        wide=line.wide,
+        wingspan=line.span,
+        words=tuple(words),
+        guns=tuple(line.guns),
+    )
+
+
+def gun_view(gun: Gun) -> GunView:
+    """[D4] A weapon."""
+    flags = (
+        (gun.flame, "flame"),
+        (gun.armour_piercing, "armour_piercing"),
+        (gun.antipersonnel, "antipersonnel"),
+        (gun.pins, "pin"),
+        (gun.staggers, "staggered"),
+        (gun.indirect, "indirect"),
+        (gun.turret, "turret"),
+        (gun.clogs, "clogs"),
+        (gun.headshot, "headshot"),
+    )
+    return GunView(
+        number=gun.number,
+        id=gun.id,
+        name=gun.name,
+        phase=("shoot", "melee", "thrown")[gun.phase],
+        range=gun.range,
+        nearest=gun.nearest,
+        damage=gun.damage,
+        shots=gun.shots,
+        ammo=gun.ammo or None,
+        words=tuple([word for holds, word in flags if holds]),
+        hurts=(),
+    )
+
+
+def unit_view(state: State, unit: int) -> UnitView:
+    """[RO-3, RO-6.2, RO-10.11, RO-13.6] A unit as it is now."""
+    profile = state.profile(unit)
+    marks = [word for bit, word in MARKS if state.marks[unit] & bit]
+    told: list[tuple[bool, Mark]] = [
+        (is_staggered(state, unit), "staggered"),
+        (is_locked(state, unit), "locked"),
+        (is_out(state, unit), "out"),
+        (is_unaware(state, unit), "unaware"),
+    ]
+    marks += [word for holds, word in told if holds]
+    return UnitView(
+        unit=unit,
+        kind=state.kind[unit],
+        name=unit_name(state, unit),
+        side=SIDE_WORDS[state.side[unit]],
+        group=some(state.group[unit]),
+        place=PLACES[state.status[unit]],
+        host=some(state.host[unit]),
+        x=state.x[unit],
+        y=state.y[unit],
+        facing=state.facing[unit],
+        form=state.form[unit],
+        hp=state.hp[unit],
+        rout=state.hp_start[unit] // 2,
+        move=effective_move(state, unit),
+        marks=tuple(marks),
+        ammo=tuple([some(state.shots_left(unit, gun.number)) for gun in profile.guns]),
+        ranges=tuple([reach(state, unit, gun) for gun in profile.guns]),
+        doing=doing(state, unit),
+    )
+
+
+def doing(state: State, unit: int) -> str | None:
+    """[RO-17.4, RO-18.7] What a unit does with the whole turn."""
+    if state.task[unit] == IDLE:
+        return None
+    return "investigates" if state.task[unit] >= EXPLORES else "cuts wire"
+
+
+def goal_view(state: State, hidden: int) -> GoalView:
+    """[RO-18] What the battle is about."""
+    goal = state.goal
+    if not state.mission:
+        return GoalView("", "", "", "", 0, None, (), (), (), (), 0, None, None, None, None, 0)
+    mission = mission_of(state)
+    points = [
+        PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
+    ]
+    item = state.table.catalog.items.get(goal.item)
+    return GoalView(
+        mission=mission.id,
+        name=mission.name,
+        briefing=mission.briefing,
+        win=mission.win,
+        limit=mission.limit,
+        objective=mission.objective,
+        arrivals=tuple(
+            [(one.turn, state.table.catalog.forces[one.force].name) for one in mission.arrivals]
+        ),
+        points=tuple(points),
+        road=tuple(goal.road),
+        convoy=tuple(zip(goal.convoy, goal.gone, strict=True)),
+        delivered=goal.delivered,
+        load=some(goal.load),
+        bearer=some(goal.bearer),
+        item=item.name if item is not None else None,
+        decided=goal.decided or None,
+        hidden=hidden,
+    )
+
+
+def turn_view(game: BattleGame) -> TurnView:
+    """[RO-5.1] Where the turn stands."""
+    state = game.state
+    decision = game.open
+    subject = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
+    return TurnView(
+        turn=state.turn,
+        phase=PHASE_WORDS[state.phase],
+        acting=SIDE_WORDS[state.acting],
+        asked=None if decision is None else decision.prompt,
+        unit=some(subject),
+    )

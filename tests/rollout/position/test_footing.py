@@ -1,0 +1,60 @@
+"""[RO-2.6] Where a base can stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.systems.rollout.content.maps import Laid
+from ironmuster.systems.rollout.position.footing import EDGE, NOTHING, PIECE, UNIT, obstacle, stands
+from ironmuster.systems.rollout.position.state import State
+from tests.rollout.position.test_state import state
+
+rule = pytest.mark.rule
+
+
+def what(one: State, unit: int, x: int, y: int) -> tuple[int, int]:
+    found = obstacle(one, unit, one.line(unit), x, y, 0)
+    return found.what, found.number
+
+
+@rule("RO-2.6", "RO-1.4")
+def test_wholly_on_the_table() -> None:
+    """A base of 60 mm has a radius of 1.181", and a thousandth more is forgiven."""
+    one = state("gearshift")
+    assert stands(one, 0, 1_180, 24_000, 0) and not stands(one, 0, 1_179, 24_000, 0)
+    assert what(one, 0, 24_000, 47_000) == (EDGE, -1)
+
+
+@rule("RO-2.6")
+def test_on_no_other_base() -> None:
+    """Two such bases touch at 2.362"; an aircraft in flight stands in nobody's way [RO-8.2]."""
+    one = state("gearshift", "infantry_g", "heatsink")
+    one.field(1, 24_000, 24_000, 0)
+    one.field(2, 30_000, 24_000, 0)
+    one.form[2] = 1
+    assert stands(one, 0, 24_000, 26_361, 0)
+    assert what(one, 0, 24_000, 26_360) == (UNIT, 1)
+    assert what(one, 0, 30_000, 24_000) == (NOTHING, -1)
+    assert stands(one, 2, 24_000, 24_000, 0)
+
+
+@rule("RO-2.6", "RO-6.4", "RO-6.9")
+def test_on_nothing_impassable() -> None:
+    """Woods that are thick are full cover; a tank stands on no wall that it has not driven
+    through."""
+    one = state("gearshift", "sherman")
+    one.lay(Laid("rocks", rectangle(20_000, 20_000, 2_000, 2_000)), 0)
+    assert what(one, 0, 18_821, 21_000) == (PIECE, 0)
+    assert what(one, 0, 18_820, 21_000) == (NOTHING, -1)
+    assert what(one, 1, 21_000, 21_000) == (PIECE, 0)
+
+
+@rule("RO-2.6", "RO-6.10")
+def test_a_tank_stands_on_a_bridge_and_not_in_a_river() -> None:
+    one = state("sherman", "gearshift")
+    one.lay(Laid("river", rectangle(0, 20_000, 48_000, 3_000)), 0)
+    assert what(one, 0, 10_000, 21_500) == (PIECE, 0)
+    one.lay(Laid("bridge", rectangle(9_000, 20_000, 3_000, 3_000)), 0)
+    assert what(one, 0, 10_500, 21_500) == (NOTHING, -1)
+    assert what(one, 1, 30_000, 21_500) == (NOTHING, -1)  # a robot wades

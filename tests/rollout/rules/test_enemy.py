@@ -1,0 +1,215 @@
+"""[RO-20] What the rules choose for the enemy, and why."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.systems.rollout.position.state import ENEMY, MOVEMENT, SHOOTING, State
+from ironmuster.systems.rollout.rules.alarm import know
+from ironmuster.systems.rollout.rules.enemy.goals import aim_of
+from ironmuster.systems.rollout.rules.enemy.melee import best_charge, best_weapon, wants_out
+from ironmuster.systems.rollout.rules.enemy.moving import plan
+from ironmuster.systems.rollout.rules.enemy.order import in_order
+from ironmuster.systems.rollout.rules.enemy.patrol import beat_of
+from ironmuster.systems.rollout.rules.enemy.roles import role_of
+from ironmuster.systems.rollout.rules.enemy.score import SCALE
+from tests.rollout.play import battle, foe, piece, put
+
+rule = pytest.mark.rule
+UNITS: Final = (
+    *("infantry_g", "kraus", "panzer3", "hailstorm", "motorcycle", "scout_car", "machinegun_nest"),
+)
+
+
+def clash() -> State:
+    state = battle(enemy_control="auto")
+    state.mission = "clash"
+    state.phase = MOVEMENT
+    return state
+
+
+@rule("RO-20.2")
+def test_the_order_in_which_units_act() -> None:
+    state = clash()
+    units = [foe(state, kind, 4 + 6 * place, 30) for place, kind in enumerate(UNITS)]
+    assert in_order(state, units[::-1]) == units
+    state.phase = SHOOTING
+    assert in_order(state, units) == [units[place] for place in (6, 3, 2, 0, 4, 5, 1)]
+
+
+@rule("RO-20.6", "RO-20.17")
+def test_the_weights_of_roles() -> None:
+    state = clash()
+    found = []
+    for kind in ("infantry_g", "panzer4", "scout_car", "hailstorm", "cinder", "kraus", "engel"):
+        role = role_of(state, foe(state, kind, 24, 40))
+        found.append((role.fear, role.shelter, role.haste, role.near))
+    assert found == [
+        (30, 25, 15, 9_000),
+        (40, 20, 10, 12_000),
+        (60, 15, 10, 7_000),
+        (30, 15, 12, 5_600),
+        (20, 5, 20, 0),
+        (100, 60, 2, 14_000),
+        (60, 15, 10, 7_000),
+    ]
+    # Hailstorm shoots 8" as a robot. Squads with Panzerwurfminen close in on one.
+    hero = put(state, "gearshift", 24, 10)
+    assert role_of(state, 0, hero).near == 2_500
+    green = clash()
+    green.table.rules = battle(enemy_skill="green").table.rules
+    role = role_of(green, foe(green, "infantry_g", 24, 40))
+    assert (role.fear, role.shelter, role.haste) == (0, 0, 15)
+
+
+@rule("RO-20.6", "RO-20.5")
+def test_a_squad_that_sees_nobody_near_goes_on() -> None:
+    """From (24, 40) to Gearshift at (24, 10), by day out of sight but known: 30", all but 2.5" of
+    it to go, at 0.15 an inch: -4.125. Two inches on it is -3.825, the best there is."""
+    state = clash()
+    hero = put(state, "gearshift", 24, 10)
+    squad = foe(state, "infantry_g", 24, 40)
+    state.seen[hero], state.seen_x[hero], state.seen_y[hero] = 1, 24_000, 10_000
+    found = plan(state, squad)
+    assert found.aim.unit == hero
+    best = found.best()
+    assert (best.place.x, best.place.y) == (24_000, 38_000)
+    assert best.score.total() == -SCALE * 3825 // 1000
+    stay = [one for one in found.choices if one.place.cell < 0]
+    assert all(one.score.total() == -SCALE * 4125 // 1000 for one in stay)
+
+
+@rule("RO-20.6")
+def test_every_sum_is_that_of_its_parts_and_no_other_is_better() -> None:
+    state = clash()
+    put(state, "gearshift", 24, 18)
+    put(state, "infantry_a:rifle", 30, 16)
+    car = foe(state, "scout_car", 20, 30)
+    piece(state, "wall_village", rectangle(20_000, 25_000, 3_000, 500))
+    know(state)
+    found = plan(state, car)
+    totals = []
+    for choice in found.choices:
+        told = choice.told()
+        assert told.value == sum(part.amount for part in told.parts)
+        totals.append(told.value)
+    assert totals == sorted(totals, reverse=True) and len(totals) == 3
+
+
+@rule("RO-20.6", "RO-20.4")
+def test_a_squad_stops_where_it_can_shoot() -> None:
+    """A squad of the player 12.5" off; in 12" a rifle is worth 3/10 of an HP."""
+    state = clash()
+    put(state, "infantry_a:rifle", 24, 10)
+    squad = foe(state, "infantry_g", 24, 10 + 12.5 + 2.362)
+    know(state)
+    best = plan(state, squad).best()
+    assert best.score.offence == 3 * SCALE // 10
+    assert best.place.y < state.y[squad]
+
+
+@rule("RO-20.7")
+def test_goals_of_a_clash() -> None:
+    """Nothing known: the point 3" inside the middle of the other side's edge."""
+    state = clash()
+    hero = put(state, "gearshift", 10, 10)
+    squad = foe(state, "infantry_g", 24, 40)
+    assert aim_of(state, squad).middle() == (24_000, 3_000)
+    state.seen[hero], state.seen_x[hero], state.seen_y[hero] = 1, 12_000, 12_000
+    assert aim_of(state, squad).middle() == (12_000, 12_000)
+    assert aim_of(state, hero).unit == squad  # the player sees all [RO-15.5]
+
+
+@rule("RO-20.12", "RO-12.4")
+def test_charges() -> None:
+    """Cinder with his scythe charges a squad; a squad charges no robot, a motorcycle nobody."""
+    state = clash()
+    squad = put(state, "infantry_a:rifle", 24, 10)
+    hero = put(state, "gearshift", 28, 10)
+    cinder = foe(state, "cinder", 24, 14)
+    cycle = foe(state, "motorcycle", 27, 14)
+    men = foe(state, "infantry_g", 21, 14)
+    assert best_charge(state, cinder, [squad, hero]) == squad
+    assert best_charge(state, cycle, [squad]) == -1
+    assert best_charge(state, men, [hero]) == -1
+    net, gun = best_weapon(state, cinder, squad)
+    assert gun is not None and gun.id == "electro_scythe" and net > 0
+
+
+@rule("RO-20.12", "RO-13.1")
+def test_breaking_off() -> None:
+    """A squad that Gearshift holds with his sword would lose far more than it wins."""
+    state = clash()
+    hero = put(state, "gearshift", 24, 10)
+    men = foe(state, "infantry_g", 24, 12.4)
+    assert wants_out(state, men, [hero])
+    assert not wants_out(state, hero, [men])
+
+
+@rule("RO-20.13")
+def test_a_scout_car_patrols_clockwise_at_half_its_move() -> None:
+    """Round a point in the middle of the table, on a circle of 8": from due north eastwards."""
+    state = clash()
+    state.mission, state.alert = "recon", 0
+    state.goal.points = [(24_000, 24_000)]
+    car = foe(state, "scout_car", 24, 32)
+    beat = beat_of(state, car)
+    assert beat.x > 24_000 and beat.y < 32_000
+    far = ((beat.x - 24_000) ** 2 + (beat.y - 32_000) ** 2) ** 0.5
+    limit = state.line(car).move // 2
+    assert limit - 200 <= far <= limit
+    squad = foe(state, "infantry_g", 24, 20)
+    rest = beat_of(state, squad)
+    assert (rest.x, rest.y, rest.facing) == (24_000, 20_000, 270)
+
+
+@rule("RO-20.13", "RO-R80")
+def test_in_investigate_all_go_round_in_formation() -> None:
+    """9.55 degrees clockwise about the middle: from 12" north of it to (25.991, 35.834)."""
+    state = clash()
+    state.mission, state.alert = "investigate", 0
+    state.goal.points = [(24_000, 24_000)]
+    squad = foe(state, "infantry_g", 24, 36)
+    beat = beat_of(state, squad)
+    assert abs(beat.x - 25_991) <= 1 and abs(beat.y - 35_834) <= 1
+
+
+@rule("RO-20.9")
+def test_a_form_is_weighed_where_the_unit_stands_and_left_as_it_was() -> None:
+    state = clash()
+    put(state, "gearshift", 24, 10)
+    robot = foe(state, "prestige", 24, 30)
+    know(state)
+    before = (state.x[robot], state.y[robot], state.facing[robot], state.form[robot])
+    plan(state, robot, 1)
+    after = (state.x[robot], state.y[robot], state.facing[robot], state.form[robot])
+    assert before == after and state.side[robot] == ENEMY
+
+
+@rule("RO-20.5", "RO-20.8", "RO-R79")
+def test_a_tank_goes_where_it_takes_up_the_metarian() -> None:
+    """No point of whole inches brings a base into contact; +3 is worth more than any of them."""
+    state = clash()
+    state.mission = "recovery"
+    metarian = state.enlist("object:prone_metarian", 0)
+    state.field(metarian, 24_000, 24_000, 270)
+    state.goal.things.append(metarian)
+    state.goal.load = metarian
+    put(state, "gearshift", 24, 5)
+    tank = foe(state, "panzer3", 24, 30)
+    best = plan(state, tank).best()
+    assert best.score.special == 3 * SCALE
+    assert (best.place.x, best.place.y) == (24_000, 24_000 + 1_181 + 1_870)
+    squad = foe(state, "infantry_g", 30, 30)
+    assert plan(state, squad).best().score.special == 0
+
+
+@rule("RO-6.7")
+def test_whoever_is_engaged_stays() -> None:
+    state = clash()
+    put(state, "gearshift", 24, 10)
+    men = foe(state, "infantry_g", 24, 12.4)
+    assert plan(state, men).best().place.price == 0

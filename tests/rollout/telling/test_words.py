@@ -1,0 +1,152 @@
+"""Everything that happens, and every answer, is told in words; nothing is left out."""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+import pytest
+
+from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.kernel.tally import Modifier, Sum
+from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.rollout.position import actions as act
+from ironmuster.systems.rollout.position.actions import ACTIONS
+from ironmuster.systems.rollout.position.events import EVENTS
+from ironmuster.systems.rollout.position.events import turns as ev
+from ironmuster.systems.rollout.position.events.enemy import Reasoned
+from ironmuster.systems.rollout.position.state import BattleGame, State
+from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.telling.labels import describe
+from ironmuster.systems.rollout.telling.lobby import lobby
+from ironmuster.systems.rollout.telling.log import narrate
+from ironmuster.systems.rollout.telling.log_recovery import GOALS
+from ironmuster.systems.rollout.telling.view import observe
+from tests.rollout.helpers import CATALOG
+from tests.rollout.play import bare, battle, foe, piece, put
+from tests.rollout.whole import SYSTEM
+
+# Words that a field may have, where any text will not do.
+WORDS: Final[dict[str, Any]] = {
+    "mission": "recon",
+    "location": "village",
+    "piece": 0,
+    "becomes": "rubble",
+    "item": "dog",
+    "goal": "nearest",
+}
+MASKS: Final = ("changed", "close", "attack")
+WALKS: Final = ("led", "flees", "walks")
+
+
+def stage() -> State:
+    """A battle with two of each that an event may name."""
+    state = battle()
+    state.mission, state.location = "recon", "village"
+    put(state, "gearshift", 10, 10)
+    foe(state, "hailstorm", 30, 30)
+    put(state, "infantry_a:rifle", 20, 10)
+    piece(state, "building", rectangle(20_000, 20_000, 5_000, 4_000), 10)
+    piece(state, "chainlink_fence", rectangle(30_000, 20_000, 6_000, 100))
+    state.goal.points = [(5_000, 5_000)]
+    return state
+
+
+def any_value(name: str, kind: Any) -> Any:
+    """Some value of a field."""
+    if get_origin(kind) is tuple:
+        inner = [one for one in get_args(kind) if one is not Ellipsis]
+        if get_args(kind)[-1] is Ellipsis:
+            return (any_value(name, inner[0]),) * 2
+        return tuple([any_value(name, one) for one in inner])
+    if hasattr(kind, "__metadata__"):
+        return any_value(name, get_args(kind)[0])
+    if kind is Modifier:
+        return Modifier("cover", 1, "RO-9.9")
+    if kind is Sum:
+        return Sum("stay", 0, ())
+    if kind is bool:
+        return True
+    if kind is str:
+        return WORDS.get(name, "attack") if name != "piece" else "sandbags"
+    return 1 if name in ("unit", "die", "edge", "form", "turn") else 0
+
+
+def made(kind: type[Any], **fields: Any) -> Any:
+    """An event or an answer with some value in each field."""
+    hints = get_type_hints(kind, include_extras=True)
+    values = {name: any_value(name, hints[name]) for name in kind.__struct_fields__}
+    return kind(**values | fields)
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: str(kind.__name__))
+def test_every_event_is_a_line_of_the_log(kind: type[Event]) -> None:
+    game = bare(stage())
+    fields: dict[str, Any] = {"why": "pull back"} if kind.__name__ == "Retreated" else {}
+    for why in WALKS if kind is ev.Walked else MASKS if kind is ev.Unmasked else ("",):
+        event = made(kind, **({"why": why} if why else fields))
+        line = narrate(game, event)
+        assert line.text[0].isupper() or line.text[0].isdigit(), line.text
+        assert line.rule.startswith("RO-")
+        assert "{" not in line.text and "None" not in line.text
+
+
+@pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: str(kind.__name__))
+def test_what_may_come_out_either_way_is_told_otherwise(kind: type[Event]) -> None:
+    flags = [name for name, hint in get_type_hints(kind).items() if hint is bool]
+    game = bare(stage())
+    for flag in flags:
+        both = {narrate(game, made(kind, **{flag: on})).text for on in (False, True)}
+        assert len(both) == 2, flag
+
+
+@pytest.mark.parametrize("kind", ACTIONS, ids=lambda kind: str(kind.__name__))
+def test_every_answer_is_told(kind: type[Action]) -> None:
+    state = stage()
+    game: BattleGame = bare(state)
+    answer = made(kind)
+    label = describe(game, answer)
+    assert label.text and "{" not in label.text
+
+
+def test_answers_by_their_words() -> None:
+    game = bare(stage())
+    told = [
+        describe(game, one).text
+        for one in (
+            act.Move(12_500, 3_000, 90),
+            act.Fly(6_000, -45),
+            act.Leave(4, 1_000, 1_000),
+            act.Hold(180),
+            act.Deploy(1_000, 2_000, 0, 1),
+        )
+    ]
+    assert told == [
+        'Move to 12.5" east, 3" north, facing north',
+        'Fly 6" ahead, then 45° right',
+        "Leave over the southern edge",
+        "Hold, facing west",
+        'Set up at 1" east, 2" north, facing east as its other form',
+    ]
+
+
+def test_what_is_weighed_is_told_for_every_goal() -> None:
+    game = bare(stage())
+    for goal in GOALS:
+        assert narrate(game, Reasoned(1, goal, ())).text.endswith(GOALS[goal])
+
+
+def test_the_view_has_all_that_stands() -> None:
+    state = stage()
+    view = observe(bare(state), 0)
+    assert [unit.side for unit in view.units] == ["player", "enemy", "player"]
+    assert {piece.kind for piece in view.pieces} == {"building", "chainlink_fence"}
+    assert view.goal.name == "Recon" and view.turn.phase == "shoot"
+    assert orders_of(state).limit(state) == 8
+    assert SYSTEM.seats(state) == 2
+
+
+def test_the_lobby_offers_every_mission_and_team() -> None:
+    offered = lobby(CATALOG)
+    assert [one.id for one in offered.missions] == list(CATALOG.missions)
+    assert {team.id for team in offered.teams} == set(CATALOG.teams)
+    assert all(team.cost <= team.points for team in offered.teams)

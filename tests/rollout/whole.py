@@ -1,0 +1,113 @@
+"""Rollout 1942 as the kernel sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.force import Forces
+from ironmuster.kernel.system import Content, Outcome, RuleSystem, Telling
+from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.rollout.content.catalog import DATA
+from ironmuster.systems.rollout.content.setup import Setup, complete
+from ironmuster.systems.rollout.content.tables import Catalog
+from ironmuster.systems.rollout.content.teams import from_toml
+from ironmuster.systems.rollout.position.actions import ACTIONS
+from ironmuster.systems.rollout.position.events import EVENTS
+from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
+from ironmuster.systems.rollout.position.state import BattleGame, State
+from ironmuster.systems.rollout.rules import answers, ending, invariants
+from ironmuster.systems.rollout.rules.attack import Attack
+from ironmuster.systems.rollout.rules.battle import Battle
+from ironmuster.systems.rollout.rules.charging import ChargeTurn, Rush
+from ironmuster.systems.rollout.rules.civilians import Civilians
+from ironmuster.systems.rollout.rules.crashing import Crash
+from ironmuster.systems.rollout.rules.defences import Fortification
+from ironmuster.systems.rollout.rules.deployment import Deployment
+from ironmuster.systems.rollout.rules.fighting import FightTurn
+from ironmuster.systems.rollout.rules.knowledge import hides
+from ironmuster.systems.rollout.rules.melee import Blow, Melee
+from ironmuster.systems.rollout.rules.mending import PatchUp
+from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules.opening import Opening
+from ironmuster.systems.rollout.rules.parts import BattleTurn, Part
+from ironmuster.systems.rollout.rules.recovery import Recovery
+from ironmuster.systems.rollout.rules.retreating import BreakContact, PullingBack
+from ironmuster.systems.rollout.rules.rolling import Roll
+from ironmuster.systems.rollout.rules.routing import Rout
+from ironmuster.systems.rollout.rules.seats import seats
+from ironmuster.systems.rollout.rules.shooting import ShootTurn
+from ironmuster.systems.rollout.rules.start import first_position, lay_table
+from ironmuster.systems.rollout.rules.walking import Walk
+from ironmuster.systems.rollout.rules.wounding import Wound
+from ironmuster.systems.rollout.telling import builder, labels, log, reasons, view
+from ironmuster.systems.rollout.telling.lobby import lobby
+
+
+class Rollout(RuleSystem[State, Catalog]):
+    """The rules of `docs/rules/rollout.md`."""
+
+    name = "rollout"
+    title = "Rollout 1942"
+    version = 1
+    state_type = State
+    scenario_type = Setup
+    procedures: tuple[type[Procedure], ...] = (
+        *(Battle, Opening, Deployment, Fortification, BattleTurn, Part),
+        *(MovementTurn, Walk, ShootTurn, Attack, ChargeTurn, Rush, FightTurn, Melee, Blow, Roll),
+        *(Civilians, Recovery, BreakContact, PullingBack, PatchUp, Rout, Crash, Wound),
+    )
+    actions: tuple[type[Action], ...] = ACTIONS
+    events: tuple[type[Event], ...] = EVENTS
+    chapters: tuple[type[Event], ...] = (TurnBegan, PartBegan)
+    limit = 20_000
+    content = Content.of(DATA, lobby=lobby, complete=complete)
+    telling = Telling(
+        observe=view.observe,
+        describe=labels.describe,
+        narrate=log.narrate,
+        why_not=reasons.why_not,
+    )
+    forces = Forces(
+        key="teams",
+        shop=builder.shop,
+        weigh=builder.weigh,
+        sheet=builder.sheet,
+        read=from_toml,
+    )
+
+    def __init__(self, catalog: Catalog) -> None:
+        self.catalog = catalog
+
+    def setup(self, scenario: Any) -> tuple[State, Procedure]:
+        """[RO-4.6] The position before anything is rolled."""
+        return first_position(scenario, self.catalog), Battle()
+
+    def revive(self, state: State) -> None:
+        lay_table(state, self.catalog)
+
+    def seats(self, state: State) -> int:
+        """[RO-20.1] One person plays against the rules, or two against each other."""
+        return seats(state)
+
+    def outcome(self, state: State) -> Outcome:
+        """[RO-19.2] Won or lost."""
+        return ending.outcome(state)
+
+    def concede(self, game: BattleGame, player: int) -> None:
+        """[RO-5.5] Whoever gives up loses."""
+        ending.surrender(game, player)
+
+    def hides(self, state: State) -> bool:
+        """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""
+        return hides(state)
+
+    def accepts(self, game: BattleGame, action: Action) -> bool:
+        """[RO-4.7, RO-6.12, RO-17.2] An answer that names a place which is not listed."""
+        return answers.accepts(game, action)
+
+    def check(self, state: State) -> None:
+        invariants.check(state)
+
+
+SYSTEM = Rollout(DATA.contents)
