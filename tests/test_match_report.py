@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
-from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.scenario import scenario_from
@@ -60,3 +61,64 @@ def test_time_counts_for_whoever_answered() -> None:
     assert thinking([Row(1, "act", 0)], 2) == (), "nobody took the time"
     imported = [Row(1, "act", 0), Row(2, "act", 0), Row(3, "act", 1, spent=700)]
     assert thinking(imported, 2) == (0, 0.7)
+
+
+def frontier(**words: Any) -> Recorder:
+    """Play a frontier at random to its end, or to what `words` allow."""
+    system = TOYS["frontier"]
+    recorder = Recorder(system, scenario_from(system, words), key_of("parts"), TOYS)
+    dice = Dice(key_of("players"))
+    while recorder.game.decision is not None:
+        options = recorder.game.decision.options
+        recorder.act(options.at(dice.below(options.size())))
+    return recorder
+
+
+def test_each_battle_has_the_figures_of_its_own_rules_beside_those_of_the_match() -> None:
+    words = {"houses": 4, "seasons": 2, "ways": ["parley", "causeway"]}
+    replay = frontier(**words).replay()
+    found = report_of(replay, TOYS, ["Ann", "Ben", "Cleo", "Dan"])
+    [towns] = found.figures.series
+    assert (found.system, towns.name) == ("frontier", "Towns")
+    inner = [place for place, one in enumerate(replay.entries, 1) if one.system != "frontier"]
+    kinds = {battle.system for battle in found.battles}
+    assert kinds == {"parley", "causeway"} and len(found.battles) > 2
+    covered: list[int] = []
+    for battle in found.battles:
+        covered += range(battle.first, battle.last + 1)
+        assert battle.actions == battle.last + 1 - battle.first == sum(battle.decisions)
+        assert battle.over is not None and len(battle.over.scores) == len(battle.players)
+        assert battle.players == tuple(found.players[seat] for seat in battle.seats)
+        answered = [replay.entries[place - 1] for place in range(battle.first, battle.last + 1)]
+        for player, seat in enumerate(battle.seats):
+            assert battle.decisions[player] == sum(one.player == seat for one in answered)
+        if battle.system == "causeway":
+            [strength] = battle.figures.facts
+            assert strength.name == "Strength left" and len(strength.values) == 4
+            assert all(battle.first <= one.action <= battle.last for one in battle.figures.moments)
+        else:
+            assert battle.figures == Report()
+    assert covered == inner, "every answer of a battle is in one, in order"
+
+
+def test_a_battle_that_is_not_over_is_told_as_far_as_it_went() -> None:
+    words = {"houses": 4, "seasons": 2, "ways": ["causeway", "parley"]}
+    replay = frontier(**words).replay()
+    ends = [battle.last for battle in report_of(replay, TOYS).battles]
+    cut = structs.replace(replay, entries=replay.entries[: ends[0] - 1])
+    [battle] = report_of(cut, TOYS, show_hidden=True).battles
+    assert battle.over is None and battle.last == ends[0] - 1
+
+
+def test_who_gives_the_match_up_during_a_battle_of_others_answers_nothing_in_it() -> None:
+    system = TOYS["frontier"]
+    recorder = Recorder(system, scenario_from(system, {"houses": 3}), key_of(1), TOYS)
+    for _ in range(4):  # three levies and an attack
+        assert recorder.game.decision is not None
+        recorder.act(recorder.game.decision.options.at(0))
+    assert recorder.game.child is not None
+    outsider = next(seat for seat in range(3) if seat not in recorder.game.child.seats)
+    recorder.act(Concede(0), player=outsider)
+    assert recorder.game.child is not None, "it goes on"
+    [battle] = report_of(recorder.replay(), TOYS, show_hidden=True).battles
+    assert battle.decisions == (0, 0) and outsider not in battle.seats

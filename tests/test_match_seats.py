@@ -69,6 +69,7 @@ def test_dice_that_are_waited_for_stay_unless_a_bot_takes_the_seat() -> None:
     assert len(pending([*rolling, row(3, "seat", note="invited")])) == 2
     assert len(pending([*rolling, row(3, "seat", note="bot", player=1)])) == 2
     assert pending([*rolling, row(3, "seat", note="bot")]) == []
+    assert pending([*rolling, row(3, "seat", note="battle")]) == []
 
 
 def test_seats_names_and_lines_come_back_from_the_journal() -> None:
@@ -77,7 +78,7 @@ def test_seats_names_and_lines_come_back_from_the_journal() -> None:
     rows = [match.act(Muster("ford"))]
     rows.append(match.seat(1, BEN, "joined"))
     rows.append(match.act(Cross("moor")))
-    rows.append(match.seat(1, played_by(BEN, "Ben", "random"), "bot"))
+    rows.append(match.seat(1, played_by("Ben", "random"), "bot"))
     rows.append(match.take_back(1, 0))
     twin = again(match, seats, rows)
     assert twin.names == match.names == ("Ann", "Ben (Random)")
@@ -106,7 +107,7 @@ def test_a_bot_that_takes_over_waits_for_no_dice_typed_by_hand() -> None:
     match = campaign(*seats)
     rows = [match.act(Muster("ford")), match.act(Cross("moor"))]
     assert match.rolling is not None
-    rows.append(match.seat(0, played_by(DORA, "Dora", "random"), "bot"))
+    rows.append(match.seat(0, played_by("Dora", "random"), "bot"))
     assert match.rolling is None and match.bot_to_move() == 0
     twin = again(match, seats, rows)
     assert twin.rolling is None and twin.bot_to_move() == 0

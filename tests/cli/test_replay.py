@@ -9,9 +9,12 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.packing import pack
 from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.kernel.scenario import scenario_from
+from ironmuster.match import Film, SeatSpec, report_of, start_match
 from ironmuster.registry import SYSTEMS, load_system
+from ironmuster.server.films import file_of
 from tests.cli.commands import ok, run, told
 from tests.toys import parley
 
@@ -93,9 +96,64 @@ def test_a_replay_that_was_changed_is_found_out(file: Path, match: Replay) -> No
     assert result.exit_code == 2
     assert f"{file}: the replay ends in position" in result.stderr
     file.write_bytes(msgspec.json.encode(msgspec.structs.replace(match, version=99)))
-    assert "rules version 99, this is" in run("replay", str(file)).stderr
+    assert "rules version 99, this is" in run("replay", str(file), "--verify").stderr
     file.write_bytes(msgspec.json.encode(match)[:-40])
     assert run("replay", str(file)).exit_code == 2
+
+
+@pytest.fixture
+def older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A match that is over, of rules of which there is a newer version now."""
+    system, people = load_system("battlemachine"), [SeatSpec("person", n) for n in ("Ann", "Ben")]
+    match = start_match(system, scenario_from(system, {}), people, key_of(5), SYSTEMS)
+    for _ in range(29):
+        assert match.decision is not None
+        match.act(match.decision.options.at(0))
+    match.concede(0)
+    file = file_of(Film(match))
+    report = pack(report_of(file, SYSTEMS, file.names))
+    path = tmp_path / "older.json"
+    path.write_bytes(msgspec.json.encode(msgspec.structs.replace(file, report=report)))
+    monkeypatch.setattr(system, "version", system.version + 1)
+    return path
+
+
+def test_a_replay_of_older_rules_is_told_as_it_was_then(
+    match: Replay, older: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = told("replay", str(older), "--json")
+    system = load_system("battlemachine")
+    assert body["under"] == f"played under rules {system.version - 1}"
+    _, mark, *lines = ok("replay", str(older)).splitlines()
+    assert mark == f"It was {body['under']}; this is how it was told then."
+    assert len(lines) == len(body["lines"])
+    part = told("replay", str(older), "--upto", "7", "--json")["lines"]
+    assert part == [line for line in body["lines"] if line["action"] <= 7]
+    figures = ok("replay", str(older), "--report").splitlines()
+    assert figures[0] == f"It was {body['under']}; these are the figures of then."
+    assert figures[1] == "Battle Machine: Ben wins (conceded) after 30 actions"
+    refused = run("replay", str(older), "--report", "--upto", "7").stderr
+    assert "its report is of the end" in refused
+    assert (
+        f"rules version {system.version - 1}, this is"
+        in run("replay", str(older), "--verify").stderr
+    )
+    monkeypatch.undo()
+    assert told("replay", str(older), "--json")["lines"] == body["lines"], "in the same words"
+
+
+def test_a_replay_of_other_rules_without_an_album_is_told_by_its_answers(
+    file: Path, match: Replay
+) -> None:
+    file.write_bytes(msgspec.json.encode(msgspec.structs.replace(match, version=99)))
+    body = told("replay", str(file), "--json")
+    assert body["under"] == "played under rules 99"
+    assert [line["action"] for line in body["lines"]] == list(range(1, 31))
+    assert "no report was kept; it was played under" in run("replay", str(file), "--report").stderr
+    leaf = {"place": 0, "contents": {}, "told": "", "shown": ""}
+    spoilt = {**msgspec.json.decode(file.read_bytes()), "album": [leaf]}
+    file.write_bytes(msgspec.json.encode(spoilt))
+    assert "album, after action 0: " in run("replay", str(file)).stderr
 
 
 def test_perft_counts_answers() -> None:

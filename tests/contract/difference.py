@@ -22,7 +22,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import EngineError
 from ironmuster.kernel.explore import next_draw, odds
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.orders import SecretOrders
+from ironmuster.kernel.orders import Secrets
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import encode, fingerprint
 from ironmuster.kernel.value import Action
@@ -100,7 +100,7 @@ def order(match: Match, action: Action) -> None:
 def orders(match: Match) -> int:
     """Return how many secret orders have been given, -1 where none are."""
     stack = match.game.innermost().stack
-    return len(stack[-1].chosen) if stack and isinstance(stack[-1], SecretOrders) else -1
+    return stack[-1].count() if stack and isinstance(stack[-1], Secrets) else -1
 
 
 def undo(alike: bool) -> AbstractContextManager[object]:

@@ -2,8 +2,9 @@
 
 A system that is installed brings them in `tests/<slug>/examples.py`, a made-up one in
 `tests/toys/<slug>_examples.py`: `scenarios()` by label, and where there are any `REVEALS`, the
-events by which the rules lay open what was hidden, and `REBUILT`, what records inside a state
-rebuild, by the class that marks it as derived.
+events by which the rules lay open what was hidden, `REBUILT`, what records inside a state
+rebuild, by the class that marks it as derived, and `unlisted`, answers to an open question that are
+worth trying and are not in its list.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
-from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
@@ -16,6 +16,7 @@ from ironmuster.kernel.notation import parse_action, text_of
 from ironmuster.kernel.replay import Recorder, load, resume, verify
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import decode, fingerprint, restore
+from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Action, Concede, Event
 from tests.contract.play import (
     asked,
@@ -125,7 +126,10 @@ def test_everything_that_occurs_is_declared_and_rules_keep_their_invariants(case
         for inner in states(game):
             assert all(type(p) in inner.system.procedures for p in inner.stack)
             inner.system.check(inner.state)
-        assert type(question(game).options.at(choice)) in game.innermost().system.actions
+        asking = game.innermost().system
+        assert type(question(game).options.at(choice)) in asking.actions
+        if question(game).sampled:
+            assert type(asking).accepts is not RuleSystem.accepts, "it says what it accepts"
         for event in events:
             assert type(event) in game.teller(event).system.events
         told = game.clone()
@@ -165,18 +169,32 @@ def test_whoever_concedes_does_not_win(case: Case) -> None:
 
 
 @every_case
-def test_whoever_concedes_while_another_decides_does_not_win(case: Case) -> None:
+def test_whoever_gives_up_while_another_decides_does_not_win(case: Case) -> None:
+    """Battle by battle, or all at once."""
     game, dice = begin(case, 9), chooser(case, 9)
     for _ in walk(game, dice, 6):
         pass
     for loser in seats(game):
-        twin = game.clone()
-        for _ in range(3):  # a battle, the one around it, and so on
+        for battles in (game.depth, 0):
+            twin = game.clone()
+            for _ in range(battles):
+                if twin.child is not None and twin.child.seat_inside(loser) is not None:
+                    twin.apply(Concede(), loser)
             if not twin.over:
-                twin.apply(Concede(), loser)
-        assert twin.outcome is not None and twin.outcome.scores[loser] == 0
-        assert twin.decision is None and twin.child is None
-        twin.system.check(twin.state)
+                twin.apply(Concede(0), loser)
+            went_on(twin, loser, dice)
+
+
+def went_on(game: Game[Any, Any], loser: int, dice: Dice) -> None:
+    """Check that a game is over, or that the others play on without who has given up."""
+    if game.over:
+        assert game.decision is None and game.child is None
+    for _ in walk(game, dice, LONG):
+        assert question(game).player != loser
+        for inner in states(game):
+            inner.system.check(inner.state)
+    assert not game.over or (game.outcome is not None and game.outcome.scores[loser] == 0)
+    game.system.check(game.state)
 
 
 @every_case
@@ -219,7 +237,8 @@ def test_legal_actions_apply_and_broken_ones_are_refused_with_a_rule(case: Case)
         for action in legal:
             assert game.why_not(action) is None
             game.clone().apply(action)
-        others = [action for known in stock.values() for action in known]
+        asked_by = game.innermost().system.actions
+        others = [action for kind in asked_by for action in stock.get(kind, ())]
         broken = [mutant for action in legal[:4] for mutant in mutants(action)]
         for action in (*others, *broken):
             judge(game, action)

@@ -17,8 +17,9 @@ import pytest
 from ironmuster.kernel.replay import Entry, Replay
 from ironmuster.registry import MODULES
 from tests.contract.crowd import witness
-from tests.contract.play import begin, chooser, pick, question
+from tests.contract.play import begin, chooser, question
 from tests.contract.scenarios import CASES, Case
+from tests.contract.unlisted import answer
 from tests.playthroughs.book import recording
 
 ROOT: Final = Path(__file__).parents[2]
@@ -60,7 +61,7 @@ def recorded(case: Case) -> Replay:
     opening = tuple(game.dice.drawn)
     while len(entries) < ACTIONS and not game.over:
         decision, system = question(game), game.innermost().system.name
-        action = decision.options.at(pick(game, dice))
+        action = answer(game, dice)
         game.dice.drawn.clear()
         game.apply(action)
         body = msgspec.to_builtins(action, str_keys=True)

@@ -39,14 +39,18 @@ def test_every_view_is_what_the_changes_make_of_the_first(case: Case) -> None:
 
 @every_case
 def test_a_long_list_in_phrases_says_what_each_answer_says(case: Case) -> None:
+    """Those that are named come after the long list, in words of their own."""
     game, dice = begin(case, 22), chooser(case, 22)
     for _ in walk(game, dice, LONG):
         inner, actions = game.innermost(), list(question(game).options)
         if len(actions) <= FEW:
             continue
-        many, few = offered(inner, NAMES, actions)
+        named = question(game).options.named()
+        many, few = offered(inner, NAMES, actions, named)
         told = [option for kind in sent(many) for option in written(kind)]
         told += [{"anchors": []} | option for option in sent(few)]
+        rest = sum(len(next(iter(kind.columns.values()))) for kind in many)
+        actions = [*actions[named : named + rest], *actions[:named], *actions[named + rest :]]
         wanted = [{"anchors": []} | sent(in_words(inner, NAMES, one)) for one in actions]
         assert told == wanted
         for kind in many:

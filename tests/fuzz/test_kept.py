@@ -96,9 +96,9 @@ def test_what_is_kept(kept: tuple[Lobby, sqlite3.Connection]) -> None:
             spoil(aside, chance)
         try:
             with limited():
-                assert len(lobby.summaries()) == 3
+                assert len(lobby.matches.summaries()) == 3
             for name in names:
-                for read in (lobby.detail, lobby.load, lobby.store.passes, talk):
+                for read in (lobby.matches.detail, lobby.matches.load, lobby.store.passes, talk):
                     with limited(SaveError, Denied):
                         read(name)
         finally:

@@ -414,3 +414,14 @@ def test_unwinding_goes_on_below_whatever_the_step_returns(answer: Action) -> No
     assert [type(p).__name__ for p in game.stack] == ["Base"]
     assert game.state.lines == ["answer None result None"]
     assert game.decision is not None and game.decision.prompt == "after"
+
+
+def test_steps_are_counted_from_a_clone_on_with_those_of_an_inner_game() -> None:
+    game = begin(Host, INNER, dice=Dice(key_of(1), 0, [4]))
+    assert game.ran == 2, "enter, question"
+    twin = game.clone()
+    assert twin.ran == 0
+    twin.apply(ONE)
+    assert twin.ran == 2, "roll, again"
+    twin.apply(TWO)
+    assert twin.child is None and twin.ran == 5, "last; leave, question"

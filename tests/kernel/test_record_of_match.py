@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from ironmuster.kernel.chance import D6, Undecided, key_of
+from ironmuster.kernel.editions import Edition
 from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.explore import next_draw
 from ironmuster.kernel.flow import NEXT, Flow, ask
@@ -19,7 +20,7 @@ from ironmuster.kernel.value import Action, Concede
 from tests.kernel.hostile import damaged
 from tests.toys.bare import Bare, Notes, Nothing, Said, Say, Script
 from tests.toys.campaign import CAMPAIGN, Cross, Hold, March, Muster, Stormed, Taken
-from tests.toys.parley import PARLEY, Bid, Drew, Parley, Pass, Raise
+from tests.toys.parley import PARLEY, Bid, Deck, Drew, Parley, Pass, Raise
 from tests.toys.systems import TOYS
 
 KEY = key_of("a match")
@@ -233,6 +234,57 @@ def test_a_replay_with_an_inner_game_is_verified() -> None:
     assert replay.outcome is not None and replay.outcome.reason == "conceded"
 
 
+RULES = {"parley": Edition(PARLEY.version, PARLEY.catalog.digest)}
+
+
+def test_a_record_says_by_which_rules_the_games_inside_were_played() -> None:
+    recorder = campaign()
+    assert recorder.replay().entered == {}
+    recorder = played()
+    replay = load(msgspec.json.encode(recorder.replay()))
+    assert replay.entered == RULES
+    assert resume(replay, len(replay.entries), KEY, TOYS).entered == RULES
+    assert resume(replay, 3, KEY, TOYS).entered == {}, "the battle is not fought yet"
+    recorder.rewind(4)
+    assert recorder.entered == RULES, "the fourth answer begins the parley"
+    recorder.rewind(3)
+    assert recorder.entered == {}
+
+
+def test_changed_rules_of_a_game_inside_are_told_before_anything_is_played() -> None:
+    replay = played().replay()
+    changed = type("Changed", (type(PARLEY),), {"version": PARLEY.version + 1})()
+    cards = type("Cards", (type(PARLEY),), {"catalog": Deck((4, 4, 4, 4, 4, 3))})()
+    systems = {slug: one for slug, one in TOYS.items() if slug != "parley"}
+    for others, text in (
+        ({**systems, "parley": changed}, "parley: saved with rules version 2, this is 3"),
+        ({**systems, "parley": cards}, "parley: saved with another catalogue"),
+        (systems, "no rule system 'parley'"),
+    ):
+        with pytest.raises(SaveError, match=text):
+            verify(msgspec.structs.replace(replay, data={}), others)
+
+
+def test_a_file_is_played_with_its_own_data_also_of_a_game_inside() -> None:
+    replay = load(msgspec.json.encode(played().replay()))
+    assert set(replay.data) == {replay.catalog, RULES["parley"].catalog}
+    cards = type("Cards", (type(PARLEY),), {"catalog": Deck((4, 4, 4, 4, 4, 3))})()
+    later = {**TOYS, "parley": cards}
+    game = verify(replay, later)
+    assert game.systems["parley"].catalog.digest == PARLEY.catalog.digest
+    on = resume(replay, len(replay.entries), KEY, later)
+    assert on.replay().data == replay.data and later["parley"] is cards
+    assert on.waypoints.systems["parley"].catalog.digest == PARLEY.catalog.digest
+
+
+def test_a_file_that_does_not_name_them_is_played_as_it_was() -> None:
+    body = msgspec.json.decode(msgspec.json.encode(played().replay()))
+    del body["entered"]
+    replay = load(msgspec.json.encode(body))
+    verify(replay, TOYS)
+    assert resume(replay, len(replay.entries), KEY, TOYS).replay().entered == RULES
+
+
 def test_who_does_not_decide_may_concede_and_the_replay_says_who() -> None:
     recorder = Recorder(PARLEY, Parley(), KEY, TOYS)
     decision = recorder.game.decision
@@ -303,6 +355,6 @@ def test_a_replay_has_a_bounded_number_of_entries() -> None:
 
 
 def test_another_format_is_refused() -> None:
-    replay = msgspec.structs.replace(played().replay(), format=2)
-    with pytest.raises(SaveError, match="format 2"):
+    replay = msgspec.structs.replace(played().replay(), format=3)
+    with pytest.raises(SaveError, match=r"format 3, written by Ironmuster \d.*; .* reads up to 2$"):
         load(msgspec.json.encode(replay))

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 import pytest
 
+from ironmuster.kernel import replay
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.kernel.system import RuleSystem
 from tests.toys.parley import PARLEY, Bid, Drew, Parley, ParleyGame, Raise, Revealed
 
 HANDS = [[1, 2, 3], [4, 5, 6], [1, 1, 6]]
@@ -111,3 +115,26 @@ def test_a_drawn_card_is_seen_by_its_owner_only() -> None:
     assert PARLEY.redact(Drew(0, 5), 0) == Drew(0, 5)
     assert PARLEY.redact(Drew(0, 5), 1) == Drew(0, 0)
     assert PARLEY.redact(Drew(0, 5), None) == Drew(0, 0)
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_long_automatic_part_is_not_played_again_to_find_what_it_shows(
+    long: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = start(PARLEY, Parley(), Dice(key_of("long")))
+    assert before.secretive() and before.decision is not None
+    action = before.decision.options.at(0)
+    after = before.clone()
+    after.resolve(action)
+    if long:
+        after.steps += replay.LONGEST
+    imagined: list[int] = []
+    redraw = type(PARLEY).determinize
+
+    def counted(self: RuleSystem[Any, Any], game: ParleyGame, viewer: int) -> None:
+        imagined.append(viewer)
+        redraw(self, game, viewer)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(type(PARLEY), "determinize", counted)
+    assert replay._revealed(before, after, action), "who bids shows that they hold the card"
+    assert bool(imagined) is not long

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.__main__ import goals, medians, table
+from benchmarks.__main__ import goals, main, medians, table
 from benchmarks.contestants import contestant, games
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.snapshot import fingerprint
@@ -92,9 +92,8 @@ def test_a_system_for_several_is_measured_with_the_fewest_and_the_most_its_lobby
     load_system.cache_clear()
 
 
-@pytest.mark.parametrize("form", ["--json", ""])
-def test_the_benchmarks_run_without_peers(form: str) -> None:
-    words = ["--rounds", "1", "--seconds", "0.01", "--without-peers", *form.split()]
+def test_the_benchmarks_run_without_peers() -> None:
+    words = ["--rounds", "1", "--seconds", "0.01", "--without-peers", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "benchmarks", *words],
         cwd=ROOT,
@@ -103,10 +102,19 @@ def test_the_benchmarks_run_without_peers(form: str) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    if form:
-        figures = json.loads(done.stdout)["figures"]
-        assert figures["battlemachine:0 interpreted"]["random games/s"] > 0
-        assert {name.partition(":")[0] for name in figures} == set(MODULES)
-    else:
-        assert "| Battle Machine, interpreted |" in done.stdout
-        assert "Battle Machine, interpreted, greedy games/s" in done.stdout
+    figures = json.loads(done.stdout)["figures"]
+    assert figures["battlemachine:0 interpreted"]["random games/s"] > 0
+    assert {name.partition(":")[0] for name in figures} == set(MODULES)
+
+
+def test_without_json_they_are_told_in_a_table_and_goals(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["--rounds", "1", "--seconds", "0.01", "--without-peers"]
+    monkeypatch.setattr(sys, "argv", ["benchmarks", *words])
+    ours = {"battlemachine:0": "Battle Machine"}  # all of them are run above
+    monkeypatch.setattr("benchmarks.__main__.games", lambda: ours)
+    main()
+    told = capsys.readouterr().out
+    assert "| Battle Machine, interpreted |" in told
+    assert "Battle Machine, interpreted, greedy games/s" in told

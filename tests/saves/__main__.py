@@ -1,5 +1,6 @@
-"""`python -m tests.saves COMMIT`: play one match of each kind on a server of this tree, and keep
-its database, the replay files and what every match comes to, in `tests/saves/COMMIT`.
+"""`python -m tests.saves COMMIT [all]`: play one match of each kind on a server of this tree, or of
+each form of what is kept, and keep its database, the replay files, what every match comes to and
+what was told of it, in `tests/saves/COMMIT`.
 
 Made once for a commit, and never again: later builds must open what that one wrote. The people of
 these matches speak the messages of the room; each answers at random, from a seed by the label.
@@ -24,12 +25,16 @@ from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
 from ironmuster.server.thinking import Thinker
-from tests.saves.kept import FOLDER, Kept, kept_of, pack
-from tests.saves.kinds import ANN, BEN, GREEDY, KINDS, Kind
+from tests.saves.kept import FOLDER, Kept, album_of_match, kept_of, pack, told_of
+from tests.saves.kinds import AGAIN, ANN, BEN, GREEDY, KINDS, LATER, Kind
 from tests.server.harness import PATIENCE, Person, wishes
 
 SYSTEMS: Final = "tests.contract.scenarios:SYSTEMS"
 BOTS: Final = "tests.saves.kinds:make_bot"
+
+
+FORMS: Final = (*[kind for kind in KINDS if kind.label in AGAIN], *LATER)
+IMPORTED: Final = (("bm_clash", 50, (BEN, GREEDY)), ("ml_coop", 70, (ANN, BEN)))
 
 
 class Table:
@@ -50,9 +55,15 @@ class Table:
         await self.watcher.join()
         for seat, person in self.people.items():
             await person.join(self.tokens[seat])
+        if self.kind.handed is not None:
+            player = self.kind.handed
+            said = await self.people[player].say(
+                type="hand", id="hand", player=player, bot="random", battle=False
+            )
+            await self.done(self.people[player], said)
         while match.decision is not None and not self.kind.until(match):
             sitting = self.people.get(match.decision.player)
-            if sitting is None:
+            if sitting is None or match.seats[match.decision.player].kind == "bot":
                 await self.wait_for_bot()
             else:
                 await self.answer(sitting)
@@ -110,24 +121,27 @@ async def play(lobby: Lobby, kind: Kind, created: Created) -> None:
     room = await lobby.room(created.match)
     room.alarm.clock = Clock(kind.spent)
     await Table(room, created, kind).play()
+    await room.way.rest()
+    if room.match.game.over:
+        await lobby.archive.reports.keep(room.name)
     print(f"{kind.label}: {room.match.seq} rows, {room.match.game.outcome}", flush=True)
 
 
-async def play_all(folder: Path) -> tuple[dict[str, str], dict[str, bytes]]:
+async def play_all(folder: Path, whole: bool) -> tuple[dict[str, str], dict[str, bytes]]:
     """Play every kind; return the matches by label, and the replay files the server gives."""
     lobby = Lobby(open_store(folder), Thinker(1, SYSTEMS, BOTS, 10, False))
     names: dict[str, str] = {}
     files: dict[str, bytes] = {}
     try:
-        for kind in KINDS:
+        for kind in (*KINDS, *LATER) if whole else FORMS:
             created = await lobby.create(NewMatch(kind.system, kind.scenario, wishes(*kind.seats)))
             names[kind.label] = created.match
             await play(lobby, kind, created)
-        for system in ("battlemachine", "mekleader"):
+        for system in ("battlemachine", "mekleader") if whole else ():
             created = await lobby.begin_tutorial(system)
             names[f"{system}_tutorial"] = created.match
-        for label, entry, seats in (("bm_clash", 50, (BEN, GREEDY)), ("ml_coop", 70, (ANN, BEN))):
-            record = await lobby.replay(names[label])
+        for label, entry, seats in IMPORTED if whole else ():
+            record = await lobby.archive.replay(names[label])
             wanted = ImportedMatch(record, entry, wishes(*seats))
             created = await lobby.take_over(msgspec.json.encode(wanted))
             names[f"{label}_imported"] = created.match
@@ -135,7 +149,7 @@ async def play_all(folder: Path) -> tuple[dict[str, str], dict[str, bytes]]:
             await play(lobby, kind, created)
         for label, name in names.items():
             try:
-                files[label] = msgspec.json.encode(await lobby.replay(name))
+                files[label] = msgspec.json.encode(await lobby.archive.replay(name))
             except Denied as denied:
                 print(f"{label}: no replay, {denied.problem.text}")
     finally:
@@ -152,17 +166,19 @@ def main() -> int:
     (target / "replays").mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as place:
         folder = Path(place)
-        names, files = asyncio.run(play_all(folder))
+        names, files = asyncio.run(play_all(folder, "all" in sys.argv[2:]))
         store = open_store(folder)
         found: dict[str, Kept] = {
             label: kept_of(store, name) for label, name in sorted(names.items())
         }
+        told = {label: told_of(album_of_match(store, name)) for label, name in names.items()}
         store.close()
         pack(folder / FILE, target / "matches.sqlite3.gz")
     for label, raw in files.items():
         (target / "replays" / f"{label}.json.gz").write_bytes(gzip.compress(raw, 9, mtime=0))
-    text = msgspec.json.format(msgspec.json.encode(found), indent=1)
-    (target / "matches.json").write_bytes(text + b"\n")
+    for name, body in (("matches", found), ("told", dict(sorted(told.items())))):
+        text = msgspec.json.format(msgspec.json.encode(body), indent=1)
+        (target / f"{name}.json").write_bytes(text + b"\n")
     return 0
 
 

@@ -14,7 +14,9 @@ import msgspec
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
-from ironmuster.match import Match, load_match
+from ironmuster.match import Album, Match, load_match
+from ironmuster.server.catalogs import record_of
+from ironmuster.server.outdated import album_of
 from ironmuster.server.store import Store
 from tests.contract.scenarios import SYSTEMS
 
@@ -67,7 +69,8 @@ def match_of(store: Store, name: str) -> Match:
     """Play a match of a store again."""
     header = store.header(name)
     assert header is not None, f"match {name} is in the store"
-    return load_match(header.record(), header.seats, header.key, store.rows(name), SYSTEMS)
+    record = record_of(header, store, SYSTEMS)
+    return load_match(record, header.seats, header.key, store.rows(name), SYSTEMS)
 
 
 def kept_of(store: Store, name: str) -> Kept:
@@ -86,6 +89,29 @@ def kept_of(store: Store, name: str) -> Kept:
         asked_of(match),
         None if rolling is None else Roll(rolling.chance.name, tuple(rolling.rolled)),
     )
+
+
+def album_of_match(store: Store, name: str) -> Album:
+    """Return a match of a store as it was told, whatever rules there are today."""
+    header = store.header(name)
+    assert header is not None, f"match {name} is in the store"
+    return album_of(header, store.rows(name), store)
+
+
+def told_of(album: Album) -> str:
+    """Return a hash over all that can be looked at of a match when its rules are gone: what each
+    viewer was told, and shown at every place."""
+    viewers = (None, *range(len(album.seats)))
+    told = [[album.heard(one, entry) for entry in range(len(album) + 1)] for one in viewers]
+    shown = [[album.shown(place, one) for place in album.places] for one in viewers]
+    body = msgspec.json.encode((album.system, album.over, album.places, told, shown))
+    return blake2b(body, digest_size=16).hexdigest()
+
+
+def read_told(commit: str) -> dict[str, str]:
+    """Return what was told of the matches of a commit, by label; nothing of one that kept none."""
+    file = FOLDER / commit / "told.json"
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str]) if file.exists() else {}
 
 
 def pack(database: Path, target: Path) -> None:

@@ -54,10 +54,15 @@ def in_window(match: Match) -> bool:
     return "standaside" in tags
 
 
+def in_machine(match: Match) -> bool:
+    """Some way into a battle of Battle Machine inside the match."""
+    return match.game.innermost().system.name == "battlemachine" and match.seq >= 60
+
+
 class Kind(NamedTuple):
     """A kind of match; `until` says where play stops, `undos` how many of a hundred answers are
     followed by taking one back, `spent` how many seconds the clock shows at the beginning,
-    `beside` sets all people at one screen."""
+    `beside` sets all people at one screen, `handed` names a seat that its player hands to a bot."""
 
     label: str
     system: str
@@ -68,6 +73,7 @@ class Kind(NamedTuple):
     spent: float = 0
     concede: int = 0
     beside: bool = False
+    handed: int | None = None
 
 
 TWO: Final = (ANN, BEN)
@@ -188,4 +194,29 @@ KINDS: Final = (
     ),
     Kind("campaign_forfeits", "campaign", (ANN, CONFUSED), {"turns": 4}),
     Kind("campaign_real_dice", "campaign", (DORA, RANDOM), {"turns": 4}, undos=10),
+)
+
+THREE: Final = (ANN, BEN, CLEO)
+# Kinds that came later, and of those above the ones that are kept again: of each form one.
+LATER: Final = (
+    Kind("tm_unfinished", "thirtymm", TWO, {}, until=begun),
+    Kind("tm_conceded", "thirtymm", (ANN, GREEDY), {"mission": "m00"}, concede=40),
+    Kind("causeway", "causeway", (ANN, BEN, CLEO, RANDOM), {}),
+    Kind("causeway_handed", "causeway", (*THREE, DORA), {}, until=lambda m: m.seq >= 9, handed=1),
+    Kind("lawn", "lawn", TWO, {}, until=lambda m: m.seq >= 30),
+    Kind("frontier", "frontier", THREE, {"houses": 3, "seasons": 2, "ways": ["parley"]}),
+    Kind(
+        "frontier_battle_open",
+        "frontier",
+        THREE,
+        {"houses": 3, "seasons": 9, "ways": ["battlemachine", "parley"]},
+        until=in_machine,
+    ),
+)
+AGAIN: Final = (
+    "bm_conceded",
+    "bm_half_rolled",
+    "ml_race",
+    "ml_half_rolled",
+    "campaign_battle_open",
 )

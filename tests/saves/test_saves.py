@@ -11,10 +11,21 @@ import pytest
 
 from ironmuster.kernel.replay import load, verify
 from ironmuster.kernel.snapshot import fingerprint
+from ironmuster.match import album_in, kept_report
 from ironmuster.server.database import FILE
 from ironmuster.server.store import Store, open_store
 from tests.contract.scenarios import SYSTEMS
-from tests.saves.kept import FOLDER, Kept, kept_of, match_of, read_kept, unpack
+from tests.saves.kept import (
+    FOLDER,
+    Kept,
+    album_of_match,
+    kept_of,
+    match_of,
+    read_kept,
+    read_told,
+    told_of,
+    unpack,
+)
 
 COMMITS = sorted(path.parent.name for path in FOLDER.glob("*/matches.json"))
 MATCHES = [
@@ -22,6 +33,7 @@ MATCHES = [
     for commit in COMMITS
     for label, kept in read_kept(commit).items()
 ]
+TOLD = [(commit, label) for commit in COMMITS for label in read_told(commit)]
 FILES = sorted(FOLDER.glob("*/replays/*.json.gz"))
 
 
@@ -60,6 +72,18 @@ def test_every_match_is_listed(stores: dict[str, Store], commit: str) -> None:
     assert listed == {kept.match for kept in read_kept(commit).values()}
 
 
+@pytest.mark.parametrize(("commit", "label"), TOLD)
+def test_a_match_is_told_as_it_was(stores: dict[str, Store], commit: str, label: str) -> None:
+    """Its log, pictures and report are read without playing it, as when its rules are gone."""
+    kept = read_kept(commit)[label]
+    album = album_of_match(stores[commit], kept.match)
+    album.check()
+    assert told_of(album) == read_told(commit)[label]
+    assert album.places[0] == 0 and album.places[-1] == kept.entries, "the last position is kept"
+    if kept.outcome is not None:
+        assert kept_report(album.file()).over == kept.outcome
+
+
 @pytest.mark.parametrize("file", FILES, ids=lambda file: Path(file).name.partition(".")[0])
 def test_a_replay_file_ends_where_it_ended(file: Path) -> None:
     replay = load(gzip.decompress(file.read_bytes()))
@@ -67,3 +91,9 @@ def test_a_replay_file_ends_where_it_ended(file: Path) -> None:
     game = verify(replay, SYSTEMS)
     assert (fingerprint(game), game.outcome) == (kept.fingerprint, kept.outcome)
     assert len(replay.entries) == kept.entries
+    if replay.album:
+        album = album_in(replay)
+        album.check()
+        assert album.places[-1] == kept.entries
+    if replay.report:
+        assert kept_report(replay).over == kept.outcome

@@ -13,6 +13,7 @@ class Reader:
     def __init__(self) -> None:
         self.number = 0
         self.view: Any = None
+        self.inside: list[Any] = []
 
     def read(self, message: dict[str, Any]) -> dict[str, Any]:
         """Return a message as if it had been sent with nothing left out."""
@@ -28,6 +29,10 @@ class Reader:
         if change is not None:
             assert message["number"] == self.number + 1, "a state was lost"
             message["view"] = applied(self.view, change)
+        else:
+            self.inside = []
+        self.inside = applied(self.inside, message.get("inside", {}))
+        message["inside"] = self.inside
         self.number, self.view = message["number"], message["view"]
         return message
 

@@ -28,6 +28,7 @@ def serve(port: int, folder: Path, kind: str) -> None:
 
 def main() -> None:
     """Start a server for every line; reap those that were killed."""
+    create_app()  # what is made on the way and remembered is forked, too
     for line in sys.stdin:
         port, folder, kind = line.split(maxsplit=2)
         child = os.fork()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 from pathlib import Path
 
 import pytest
@@ -38,7 +37,7 @@ def test_a_bot_that_fails_is_replaced_by_chance(tmp_path: Path, name: str) -> No
             await ann.join(created.tokens[0])
             await ann.act(type="hold")
             await ann.until(lambda message: message["type"] == "decision")
-            forfeits = home.lobby.detail(created.match).forfeits
+            forfeits = home.lobby.matches.detail(created.match).forfeits
             played = room.match.forfeits
             assert [one.entry for one in forfeits] == [one.entry for one in played] != []
             assert all(":" not in one.reason for one in forfeits), "it may tell what a bot holds"
@@ -66,11 +65,7 @@ def test_a_bot_that_never_answers_is_stopped(tmp_path: Path) -> None:
     run(play)
 
 
-def test_a_bot_whose_process_dies_thinks_in_the_server(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("IRONMUSTER_TEST_SERVER", str(os.getpid()))
-
+def test_a_bot_whose_process_dies_thinks_in_the_server(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path, processes=True) as home:
             created, room = await home.match(ANN, bot("dying"))

@@ -24,13 +24,16 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from ironmuster.kernel.replay import verify
-from ironmuster.match import load_match
+from ironmuster.match import Match, load_match
 from ironmuster.server.store import open_store
 from tests.server.harness import make_bot
 from tests.toys.systems import TOYS
 
 ROOT = Path(__file__).resolve().parents[2]
 KILLS = 15
+IN_BATTLE = 30
+# Questions of a battle, or that several answer in secret before all is laid open.
+PERIL = frozenset({"levy", "bid", "raise"})
 
 
 def free_port() -> int:
@@ -88,17 +91,26 @@ class Server:
 class Player:
     """A person at a screen: remembers what was acknowledged and shown, and what was not."""
 
-    def __init__(self, server: Server, match: dict[str, Any], dice: random.Random) -> None:
+    def __init__(
+        self,
+        server: Server,
+        match: dict[str, Any],
+        dice: random.Random,
+        peril: frozenset[str] = frozenset(),
+    ) -> None:
+        self.peril = peril  # while it answers these questions the server is killed
         self.server = server
         self.match = match
         self.dice = dice
         self.acknowledged: dict[str, int] = {}
         self.lines: list[Any] = []
+        self.before = 0  # lines of the log that came before these
         self.seq = 0
         self.count = 0
         self.unanswered: dict[str, Any] | None = None
         self.over = False
         self.undo = 0
+        self.ends: list[Timer] = []
 
     def play(self, socket: ClientConnection) -> None:
         """Join, repeat what was not acknowledged, and play until the line is cut."""
@@ -115,7 +127,9 @@ class Player:
         """Take note of a message."""
         kind = message["type"]
         if kind == "events":
-            self.lines = message["lines"] if message.get("fresh") else self.lines + message["lines"]
+            if message.get("fresh"):
+                self.lines, self.before = [], message.get("before", 0)
+            self.lines = self.lines + message["lines"]
             self.seq = max(self.seq, message["seq"])
         elif kind == "state":
             assert message["seq"] >= self.seq, "what was shown is not lost"
@@ -143,15 +157,23 @@ class Player:
             sent["type"] = "act"
             sent["action"] = self.dice.choice(message["options"])["action"]
         self.unanswered = sent
+        if message["prompt"] in self.peril and not self.ends and self.dice.random() < 0.3:
+            self.end_in(self.dice.uniform(0.0, 0.02))
         send(socket, **sent)
+
+    def end_in(self, seconds: float) -> None:
+        """Kill the server so many seconds from now."""
+        self.ends.append(Timer(seconds, os.kill, (self.server.process, signal.SIGKILL)))
+        self.ends[-1].start()
 
 
 def send(socket: ClientConnection, **message: Any) -> None:
     socket.send(json.dumps(message))
 
 
-def check(server: Server, player: Player) -> None:
-    """Compare what the player knows with what is on disk and with what the server says."""
+def check(server: Server, player: Player) -> Match:
+    """Compare what the player knows with what is on disk and with what the server says; return the
+    match as it is on disk."""
     name = player.match["match"]
     store = open_store(server.folder)
     header, rows = store.header(name), store.rows(name)
@@ -170,7 +192,9 @@ def check(server: Server, player: Player) -> None:
     if match.taken_back <= player.seq:
         lines = [line.text for _, line in match.lines(0)]
         shown = [line["text"] for line in player.lines]
-        assert lines[: len(shown)] == shown, "what was told stays told"
+        told = lines[player.before : player.before + len(shown)]
+        assert told == shown, "what was told stays told"
+    return match
 
 
 def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -181,17 +205,52 @@ def test_a_killed_server_goes_on_where_it_was(tmp_path: Path) -> None:
     try:
         player = Player(server, server.http("POST", "/api/matches", json=body).json(), dice)
         for _ in range(KILLS):
-            url = f"ws://127.0.0.1:{server.port}/ws/{player.match['match']}"
-            with connect(url, max_size=None) as socket, contextlib.suppress(ConnectionClosed):
-                end = Timer(dice.uniform(0.0, 0.3), os.kill, (server.process, signal.SIGKILL))
-                end.start()
-                player.play(socket)
-            end.join()
-            server.kill()
-            server.start()
+            play_to_the_kill(server, player, dice.uniform(0.0, 0.3))
             check(server, player)
             if player.over:
                 player = Player(server, server.http("POST", "/api/matches", json=body).json(), dice)
+    finally:
+        server.close()
+
+
+def play_to_the_kill(server: Server, player: Player, seconds: float | None = None) -> None:
+    """Play until the server is killed, after so many seconds where they are given, or the match is
+    over, and start it again."""
+    url = f"ws://127.0.0.1:{server.port}/ws/{player.match['match']}"
+    with connect(url, max_size=None) as socket, contextlib.suppress(ConnectionClosed):
+        if seconds is not None:
+            player.end_in(seconds)
+        player.play(socket)
+    for end in player.ends:
+        end.join()
+    player.ends = []
+    server.kill()
+    server.start()
+
+
+def test_a_server_killed_in_battles_and_secret_choices_loses_nothing(tmp_path: Path) -> None:
+    """So often it stands in a battle inside the match, or between answers given in secret, when it
+    comes back; what was sealed is sealed yet."""
+    dice = random.Random(2)
+    server = Server(tmp_path, "threads")
+    seats = [{"kind": "person"}, {"kind": "bot", "bot": "random"}]
+    scenario = {"houses": 2, "seasons": 9, "ways": ["parley"]}
+    body = {"system": "frontier", "scenario": scenario, "seats": seats}
+    fought = sealed = 0
+
+    def begun() -> Player:
+        match = server.http("POST", "/api/matches", json=body).json()
+        return Player(server, match, dice, PERIL)
+
+    try:
+        player = begun()
+        while fought + sealed < IN_BATTLE or min(fought, sealed) < 3:
+            play_to_the_kill(server, player)
+            match = check(server, player)
+            fought += match.game.depth > 0
+            sealed += match.secrets and not match.game.depth
+            if player.over:
+                player = begun()
     finally:
         server.close()
 

@@ -8,8 +8,10 @@ import os
 import sqlite3
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from ironmuster.kernel.editions import Edition
 from ironmuster.kernel.errors import SaveError
 from ironmuster.server.claim import claimed, is_served
 from ironmuster.server.database import FILE
@@ -22,6 +24,7 @@ from ironmuster.server.store import open_store
 from tests.server.harness import ANN, BEN, House, Person, at_home, one
 from tests.server.running import running
 from tests.server.test_store import HEADER, ROWS
+from tests.toys.parley import PARLEY
 from tests.toys.systems import TOYS
 
 SLIPS = {
@@ -57,7 +60,7 @@ async def test_it_is_named_and_the_others_go_on(home: House, slip: str, text: st
     home.lobby.rooms.clear()
     with home.lobby.store.database.writing.begin() as db:
         db.exec_driver_sql(slip, {"name": names[1]})
-    listed = {one.match: one.fault for one in home.lobby.summaries()}
+    listed = {one.match: one.fault for one in home.lobby.matches.summaries()}
     assert set(listed) == set(names) and text in listed[names[1]]
     assert listed[names[0]] == listed[names[2]] == ""
     with pytest.raises(Denied) as found:
@@ -65,6 +68,36 @@ async def test_it_is_named_and_the_others_go_on(home: House, slip: str, text: st
     assert text in found.value.problem.text
     for name in (names[0], names[2]):
         assert (await home.lobby.room(name)).match.seq == 4
+
+
+@pytest.mark.parametrize("known", [True, False], ids=["kept", "of an earlier build"])
+@at_home
+async def test_changed_rules_of_a_battle_inside_are_named(home: House, known: bool) -> None:
+    """A match of an earlier build, which kept none, keeps them with its next row."""
+    created, room = await home.match(ANN, BEN)
+    both = Person(room)
+    for token in created.tokens:
+        await both.join(token)
+    room.match.game.state.holders["moor"] = 1
+    await both.act(type="muster", province="ford")
+    if not known:
+        room.entered = {}
+        with home.lobby.store.database.writing.begin() as db:
+            db.exec_driver_sql("UPDATE matches SET entered = NULL")
+    await both.act(type="cross", province="moor")
+    decision = room.match.decision
+    assert decision is not None
+    await both.act(**msgspec.to_builtins(decision.options.at(0)))
+    assert room.match.game.child is not None
+    header = home.lobby.matches.header(created.match)
+    edition = Edition(PARLEY.version, PARLEY.catalog.digest)
+    assert header.entered == header.record().entered == {"parley": edition}
+    with home.lobby.store.database.writing.begin() as db:
+        db.exec_driver_sql("""UPDATE matches SET entered = replace(entered, ':2,', ':9,')""")
+    [listed] = home.lobby.matches.summaries()
+    assert listed.fault == "parley: saved with rules version 9, this is 2"
+    with pytest.raises(SaveError, match="parley: saved with rules version 9"):
+        home.lobby.matches.load(created.match)
 
 
 def test_the_list_and_the_socket_say_it(tmp_path: Path) -> None:
@@ -158,7 +191,7 @@ async def test_a_match_that_is_played_on_is_not_doubted(home: House) -> None:
     for token in created.tokens:
         await both.join(token)
     for _ in range(3):
-        assert [summary.fault for summary in home.lobby.summaries()] == [""]
+        assert [summary.fault for summary in home.lobby.matches.summaries()] == [""]
         assert one(await both.act(type="hold"), "ack")
 
 

@@ -94,4 +94,4 @@ async def test_a_new_match_is_refused(home: House) -> None:
             begun += 1
     assert (found.value.status, found.value.problem.code) == (507, "unsaved")
     assert found.value.problem.text == TEXT
-    assert len(home.lobby.summaries()) == begun + 1, "all that was begun, and the filler"
+    assert len(home.lobby.matches.summaries()) == begun + 1, "all that was begun, and the filler"

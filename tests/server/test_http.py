@@ -15,6 +15,8 @@ from litestar.testing import TestClient
 from ironmuster.kernel.replay import load, verify
 from ironmuster.kernel.seal import Drawn, drawn_from, seal_of
 from ironmuster.server.app import create_app
+from ironmuster.server.client import CloseCode
+from ironmuster.server.protocol import PROTOCOL
 from ironmuster.server.screen import Page, find, read_screen
 from ironmuster.server.tables import matches
 from tests.server.harness import BOTS, SYSTEMS
@@ -94,7 +96,7 @@ def test_systems_and_bots_are_listed(client: Http) -> None:
 def test_a_scenario_is_checked_without_playing_it(client: Http) -> None:
     check = "/api/systems/campaign/check"
     assert client.post(check, json={"lords": 3}).json() == []
-    assert client.post(check, json={"lords": 9}).json() == ["lords: 2 or 3, turns: 1 to 20 [CP-1]"]
+    assert client.post(check, json={"lords": 9}).json() == ["lords: 2 or 3, turns: 1 to 400 [CP-1]"]
     [fault] = client.post(check, json={"knights": 9}).json()
     assert "knights" in fault
     assert client.post(check, json=[1]).status_code == 400
@@ -237,15 +239,15 @@ def test_there_is_no_report_of_no_match(client: Http) -> None:
 def test_reports_are_kept_while_nothing_happens(
     client: Http, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ironmuster.server.lobby.KEPT_REPORTS", 2)
+    monkeypatch.setattr("ironmuster.server.reports.KEPT", 2)
     matches = [new_match(client)["match"] for _ in range(3)]
     lobby = client.app.state.lobby
     for name in matches:
         client.get(f"/api/matches/{name}/report")
-    assert list(lobby.reports) == matches[1:]
-    kept = lobby.reports[matches[1]]
+    assert list(lobby.archive.reports.found) == matches[1:]
+    kept = lobby.archive.reports.found[matches[1]]
     client.get(f"/api/matches/{matches[1]}/report")
-    assert lobby.reports[matches[1]] is kept
+    assert lobby.archive.reports.found[matches[1]] is kept
 
 
 def test_unknown_matches_are_not_found(client: Http) -> None:
@@ -257,16 +259,20 @@ def test_unknown_matches_are_not_found(client: Http) -> None:
                 socket.receive_json()
 
 
-def test_a_match_of_other_rules_is_listed_but_not_played(client: Http) -> None:
+def test_a_match_of_other_rules_is_listed_and_read_but_not_played(client: Http) -> None:
     name = new_match(client)["match"]
     lobby = client.app.state.lobby
     with lobby.store.database.writing.begin() as db:
         db.execute(matches.update().values(version=99))
     with client.websocket_connect(f"/ws/{name}") as socket:
-        fault = socket.receive_json()
-    assert fault["code"] == "unknown_match" and "rules version 99" in fault["text"]
-    assert client.get(f"/api/matches/{name}/replay").status_code == 422
-    assert [one["match"] for one in client.get("/api/matches").json()] == [name]
+        socket.send_json({"type": "join"})
+        said = [socket.receive_json() for _ in range(4)]
+    assert said[3]["type"] == "outdated" and said[3]["under"][0]["version"] == 99
+    assert client.get(f"/api/replays/{name}").json()["places"] == []
+    assert client.get(f"/api/matches/{name}/report").status_code == 422
+    [listed] = client.get("/api/matches").json()
+    assert listed["match"] == name and "rules version 99" in listed["fault"]
+    assert listed["under"] == "played under rules 99"
 
 
 def test_rooms_nobody_is_in_are_let_go(client: Http, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -385,3 +391,21 @@ def test_a_body_that_is_too_large_is_refused(client: Http) -> None:
     body = msgspec.json.encode({"system": "campaign", "scenario": {"x": "y" * 300_000}})
     answer = client.post("/api/matches", content=body)
     assert (answer.status_code, answer.json()["code"]) == (413, "too_large")
+
+
+def test_every_answer_says_of_which_protocol_it_is(client: Http) -> None:
+    assert client.get("/api/health").json()["protocol"] == PROTOCOL
+    for path in ("/api/health", "/api/systems", "/api/matches/none", "/"):
+        assert client.get(path).headers["ironmuster-protocol"] == str(PROTOCOL)
+
+
+def test_a_page_of_another_build_is_told_before_anything_else(client: Http) -> None:
+    match = new_match(client, PERSON, PERSON)["match"]
+    with client.websocket_connect(f"/ws/{match}?protocol={PROTOCOL + 1}") as socket:
+        with pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == CloseCode.OTHER_BUILD
+    for said in ("", f"?protocol={PROTOCOL}"):
+        with client.websocket_connect(f"/ws/{match}{said}") as socket:
+            socket.send_json({"type": "join"})
+            assert socket.receive_json()["type"] != "error"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from functools import partial
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from ironmuster.registry import SYSTEMS
 from ironmuster.server import lanes
 from ironmuster.server.lanes import Desk, Gone, Lane, Standing, Thinking
 from ironmuster.server.workers import Failed, Worker
@@ -113,6 +115,18 @@ def test_a_fault_of_the_work_is_told_and_the_process_goes_on() -> None:
             with pytest.raises(Failed, match="no idea"):
                 await begin(where, "a", deeds.fail).result()
             assert await begin(where, "a", deeds.process).result() == first
+
+    run(play)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no process can be forked off there")
+def test_a_process_begins_with_every_system_and_its_bots_at_hand() -> None:
+    async def play() -> None:
+        async with lane() as where:
+            known = await begin(where, "a", deeds.known).result()
+            for name in SYSTEMS:
+                assert f"ironmuster.systems.{name}.system" in known
+                assert f"ironmuster.systems.{name}.bots" in known
 
     run(play)
 

@@ -78,6 +78,7 @@ def test_every_route_is_described(address: str) -> None:
         "/api/replays/{name}/file",
         "/api/replays/{name}/positions/{entry}",
         "/api/replays/{name}/positions/{entry}/reasons",
+        "/api/replays/{name}/report",
         "/api/systems",
         "/api/systems/{slug}",
         "/api/systems/{slug}/check",
@@ -88,4 +89,5 @@ def test_every_route_is_described(address: str) -> None:
         "/api/systems/{slug}/shop",
         "/api/systems/{slug}/tutorial",
         "/api/systems/{slug}/weigh",
+        "/api/turns",
     ]

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from base64 import b64decode, b64encode
 from typing import Any
 
 import pytest
 
-from ironmuster.kernel.scenario import scenario_from
-from ironmuster.kernel.snapshot import fingerprint
-from ironmuster.match import Film, SeatSpec, start_match
-from tests.server.harness import House, Person, at_home, make_bot
+from ironmuster.kernel.bounds import SAVED
+from ironmuster.kernel.packing import pack, unpack
+from ironmuster.match import SeatSpec
+from tests.server.harness import House, Person, at_home
 from tests.server.reader import Reader
 from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
-from tests.toys.systems import TOYS
 
 __all__ = ["client", "web"]
 ANN = {"kind": "person", "name": "Ann"}
 BEN = {"kind": "person", "name": "Ben"}
+# What only the server that a match was played at can tell.
+BARE = {"seconds": [], "seal": "", "dice_key": ""}
 
 
 @pytest.fixture
@@ -125,6 +127,41 @@ def test_a_file_is_opened_looked_at_and_played_on(client: Http, played: str) -> 
     assert client.post("/api/matches/import", json=body).status_code == 201
 
 
+def test_a_file_has_the_report_of_its_match(client: Http, played: str) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    report = client.get(f"/api/matches/{played}/report").json()
+    assert report["players"] == ["Ann", "Ben"] and report["dice_key"]
+    assert client.get(f"/api/replays/{played}/report").json() == report
+    for told, has in ((file, report), (file | {"report": ""}, report | BARE)):
+        opened = client.post("/api/replays", json=told).json()["replay"]
+        assert client.get(f"/api/replays/{opened}/report").json() == has
+
+
+def test_a_damaged_report_of_a_file_is_refused_with_what_is_wrong(
+    client: Http, played: str
+) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    report = unpack(b64decode(file["report"]), dict, SAVED, "")
+    for body, fault in (
+        (b"noise", "the report: "),
+        (pack(report | {"over": None}), "the report: it is one of another match"),
+        (pack(report | {"decisions": [1]}), "the report: it is not of all who played"),
+        (pack(report | {"seconds": [1, 2, 3]}), "the report: it is not of all who played"),
+    ):
+        answer = client.post("/api/replays", json=file | {"report": b64encode(body).decode()})
+        assert answer.status_code == 422 and answer.json()["text"].startswith(fault)
+
+
+def test_a_file_of_a_match_that_goes_on_is_reported_as_far_as_it_goes(client: Http) -> None:
+    match = new_match(client, ANN, BEN)
+    file = client.get(f"/api/matches/{match['match']}/replay").json()
+    assert file["report"] == ""
+    opened = client.post("/api/replays", json=file).json()["replay"]
+    report = client.get(f"/api/replays/{opened}/report").json()
+    assert (report["over"], report["actions"], report["dice_key"]) == (None, 0, "")
+    assert client.get("/api/replays/file00/report").json()["text"].endswith("open it once more")
+
+
 def test_a_file_that_does_not_lead_where_it_says_is_refused(client: Http, played: str) -> None:
     file = client.get(f"/api/matches/{played}/replay").json()
     for change in ({"fingerprint": "0"}, {"names": ["x" * 99]}, {"system": "chess"}, {"format": 9}):
@@ -143,22 +180,6 @@ def test_who_looks_back_waits_in_a_line_that_ends(
     assert client.get(f"/api/matches/{played}").status_code == 200, "only looking back is long"
 
 
-@pytest.mark.parametrize(("most", "kept"), [(64, [0, 1, 2, 3, 4, 5]), (3, [0, 2, 4])])
-def test_a_long_match_keeps_few_positions(
-    monkeypatch: pytest.MonkeyPatch, most: int, kept: list[int]
-) -> None:
-    monkeypatch.setattr("ironmuster.match.film.STRIDE", 1)
-    monkeypatch.setattr("ironmuster.match.film.MOST_KEPT", most)
-    seats = [SeatSpec("bot", bot="random")] * 2
-    system = TOYS["campaign"]
-    match = start_match(system, scenario_from(system, {}), seats, bytes(32), TOYS, make_bot)
-    for _ in range(5):
-        match.play_bot()
-    film = Film(match)
-    assert fingerprint(film.at(5)) == fingerprint(match.game)
-    assert sorted(film.kept) == kept
-
-
 @at_home
 async def test_nobody_looks_back_at_what_is_not_yet_on_disk(
     home: House, monkeypatch: pytest.MonkeyPatch
@@ -166,7 +187,7 @@ async def test_nobody_looks_back_at_what_is_not_yet_on_disk(
     created, room = await home.match(SeatSpec("person"), SeatSpec("person"))
     ann, name = Person(room), created.match
     await ann.join(created.tokens[0])
-    await home.lobby.story(name, None)
+    await home.lobby.archive.story(name, None)
     writing, written = threading.Event(), threading.Event()
     append = room.store.append
 
@@ -178,7 +199,7 @@ async def test_nobody_looks_back_at_what_is_not_yet_on_disk(
     monkeypatch.setattr(room.store, "append", slowly)
     acting = asyncio.create_task(ann.act(type="hold"))
     await asyncio.to_thread(writing.wait, 10)
-    looking = asyncio.create_task(home.lobby.story(name, None))
+    looking = asyncio.create_task(home.lobby.archive.story(name, None))
     await asyncio.wait([looking], timeout=0.1)
     assert not looking.done(), "the action is done and not yet safe"
     written.set()
@@ -194,11 +215,11 @@ async def test_a_match_that_nobody_is_in_any_more_is_looked_at_as_it_was_left(
     created, room = await home.match(SeatSpec("person"), SeatSpec("person"))
     ann, name = Person(room), created.match
     await ann.join(created.tokens[0])
-    assert (await home.lobby.story(name, None)).actors == ()
+    assert (await home.lobby.archive.story(name, None)).actors == ()
     await ann.act(type="hold")
     await room.leave(ann.client)
     home.lobby.left(room)
-    assert (await home.lobby.story(name, None)).actors == (0,)
+    assert (await home.lobby.archive.story(name, None)).actors == (0,)
 
 
 def test_places_and_seats_that_are_not_there(client: Http, played: str) -> None:

@@ -10,7 +10,20 @@ from typing import Any
 
 import pytest
 
-from tests.server.harness import ANN, BEN, BOT, DORA, House, Person, at_home, house, one, run, types
+from tests.server.harness import (
+    ANN,
+    BEN,
+    BOT,
+    CLEO,
+    DORA,
+    House,
+    Person,
+    at_home,
+    house,
+    one,
+    run,
+    types,
+)
 
 PASS = {"action": {"type": "pass"}, "text": "Pass"}
 
@@ -57,7 +70,7 @@ async def test_a_match_is_over_for_all_when_one_concedes(home: House) -> None:
     assert one(watcher.heard(), "state")["over"]["reason"] == "conceded"
     assert one(await ann.act(type="hold"), "error")["code"] == "over"
     assert one(await ann.undo(), "error")["code"] == "over"
-    assert home.lobby.summaries()[0].over is not None
+    assert home.lobby.matches.summaries()[0].over is not None
 
 
 @at_home
@@ -157,6 +170,32 @@ async def test_anybody_may_have_the_position_measured_and_a_bad_question_is_refu
         said = await ben.say(type="measure", id="odd", question=odd)
         assert one(said, "error")["code"] == "malformed"
     assert room.match.seq == 0
+
+
+@at_home
+async def test_the_map_is_measured_during_a_battle(home: House) -> None:
+    """A parley has nothing to measure; the map around it has, for those who fight and who watch."""
+    created, room = await home.match(ANN, BEN, CLEO, system="frontier", houses=3, seasons=2)
+    people = [Person(room) for _ in range(3)]
+    for person, token in zip(people, created.tokens, strict=True):
+        await person.join(token)
+        person.seq = room.match.seq
+    for person in people:
+        person.seq = room.match.seq
+        await person.act(type="levy", companies=[])
+    ann, ben, cleo = people
+    ann.seq = room.match.seq
+    roads = {"type": "roads", "house": 1}
+    answer = one(await ann.say(type="measure", id="before", question=roads), "measure")["answer"]
+    await ann.act(type="attack", town=2)
+    assert room.match.game.child is not None
+    for player, person in enumerate((ann, ben, cleo)):
+        said = await person.say(type="measure", id="map", question=roads, level=0)
+        assert one(said, "measure")["answer"] == {**answer, "viewer": player}
+        said = await person.say(type="measure", id="battle", question=roads)
+        assert "nothing to measure in Parley" in one(said, "error")["text"]
+        said = await person.say(type="measure", id="none", question=roads, level=2)
+        assert one(said, "error")["code"] == "stale"
 
 
 @at_home

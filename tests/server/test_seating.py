@@ -10,7 +10,7 @@ import pytest
 
 from ironmuster.match import SeatSpec
 from ironmuster.server.forms import Denied, Opening, SeatWish, Sitting
-from tests.server.harness import ANN, BEN, BOT, DORA, House, Person, at_home, one, types
+from tests.server.harness import ANN, BEN, BOT, CLEO, DORA, House, Person, at_home, one, types
 
 AWAY = SeatWish("person", "Player 2", elsewhere=True)
 
@@ -77,6 +77,8 @@ async def test_an_invitation_gives_a_seat_to_who_opens_it_first(home: House) -> 
         "taken": True,
         "invited": False,
         "when_able": False,
+        "person": "",
+        "battle": False,
     }
     for call in (home.lobby.offered(created.match, Opening(secret)),):
         with pytest.raises(Denied, match="used, or was taken back"):
@@ -272,6 +274,37 @@ async def test_anyone_concedes_while_another_decides_but_only_for_themselves(hom
 
 
 @at_home
+async def test_a_person_says_which_of_two_games_is_given_up(home: House) -> None:
+    """A battle is lost without the campaign, and the campaign goes on for those who stay."""
+    created, room = await home.match(ANN, BEN, CLEO, system="frontier", houses=3, seasons=9)
+    people = [Person(room) for _ in range(3)]
+    for person, token in zip(people, created.tokens, strict=True):
+        await person.join(token)
+    guns = {"type": "levy", "companies": ["guns"]}
+    for person in people:
+        person.seq = room.match.seq
+        await person.act(**guns)
+    ann, ben, cleo = people
+    ann.seq = room.match.seq
+    await ann.act(type="attack", town=2)
+    assert room.match.game.child is not None
+    refused = one(await ask(cleo, "concede", 2, level=1), "error")
+    assert refused["text"] == "only who plays in a battle can give it up"
+    await ask(ben, "concede", 1, level=1)
+    assert room.match.game.child is None and room.match.game.state.holders[2] == 0
+    await ask(cleo, "concede", 2, level=0)
+    assert room.match.decision is not None and room.match.game.state.left == [False, False, True]
+    lines = [line["text"] for said in ann.heard() for line in said.get("lines", ())]
+    assert "Cleo gives up" in lines
+    refused = one(await ask(cleo, "concede", 2, level=0), "error")
+    assert refused["text"] == "this house has given up already [FR-7]"
+    said = await ask(ben, "concede", 1, level=0)
+    assert one(said, "state")["over"] == {"scores": [1.0, 0.0, 0.0], "reason": "conceded"}
+    loaded = home.lobby.matches.load(created.match)
+    assert loaded.game.outcome == room.match.game.outcome
+
+
+@at_home
 async def test_conceding_does_not_wait_for_dice_that_another_rolls_by_hand(home: House) -> None:
     created, room, dora = await host_of(home, DORA, AWAY)
     ben = await invited(home, created, room, "Ben")
@@ -315,7 +348,7 @@ async def test_all_of_it_is_in_the_journal_and_comes_back(home: House) -> None:
         (1, "bot"),
         (2, "invited"),
     ]
-    [summary] = home.lobby.summaries()
+    [summary] = home.lobby.matches.summaries()
     assert [one.name for one in summary.seats][1] == "Ben (Random)"
     lines = told(ann)
     home.lobby.rooms.clear()
@@ -346,18 +379,21 @@ async def test_strangers_watch_while_the_door_is_open(home: House) -> None:
     assert watcher.client.gone.is_set() and not ann.company["open"]
     assert one(await Person(room).join(), "error")["code"] == "refused"
     assert one(await Person(room).join(created.tokens[0]), "state")["seats"] == [0]
-    for look in (home.lobby.replay(created.match), home.lobby.report(created.match)):
+    for look in (
+        home.lobby.archive.replay(created.match),
+        home.lobby.archive.report(created.match),
+    ):
         with pytest.raises(Denied, match="closed to those who only watch"):
             await look
     home.lobby.rooms.clear()
     again = await home.lobby.room(created.match)
     assert one(await Person(again).join(), "error")["code"] == "refused"
     with pytest.raises(Denied, match="closed to those who only watch"):
-        await home.lobby.story(created.match, None)
+        await home.lobby.archive.story(created.match, None)
     ann = Person(again)
     await ann.join(created.tokens[0])
     await ask(ann, "concede", 0)
-    assert (await home.lobby.story(created.match, None)).over is not None
+    assert (await home.lobby.archive.story(created.match, None)).over is not None
 
 
 @at_home

@@ -54,7 +54,7 @@ def by_bot(match: Match) -> Action:
     assert decision is not None
     player = decision.player
     dice, make = match.bot_dice(player), named(BOTS)
-    return decision.options.at(choose(make, "greedy", match.seen_by(player), player, dice))
+    return decision.options.at(choose(make, "greedy", match.seen_by(player), dice))
 
 
 async def counted(home: House, system: str, seats: tuple[SeatSpec, ...], play: Player) -> list[int]:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sql
 
+from ironmuster.kernel.editions import Edition
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.system import Outcome
 from ironmuster.match import Row, SeatSpec
@@ -30,6 +31,7 @@ HEADER = Header(
     bytes(range(32)),
     (3, "red"),
     17,
+    entered={"parley": Edition(2, "of cards")},
 )
 ROWS = [
     Row(1, "act", 0, "id 1", "campaign", {"type": "hold", "n": [1, 2]}, (6, "x"), 99, True),
@@ -53,10 +55,28 @@ def test_a_match_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     assert kept is not None and kept.outcome == Outcome((1.0, 0.0), "points") and kept.actions == 3
     assert kept.spent == 61_005
     assert kept.record() == HEADER.record() and kept.seats == HEADER.seats
+    assert kept.record().entered == {"parley": Edition(2, "of cards")}
     assert store.rows("m1") == [*ROWS, LAST]
     assert store.passes("m1") == [Pass(digest_of("secret"), "seat", 0)]
     assert [header.id for header in store.headers()] == ["m1"]
     assert store.header("m2") is None and store.rows("m2") == []
+    store.close()
+
+
+def test_the_systems_that_were_entered_are_kept_with_the_row_that_entered_them(
+    tmp_path: Path,
+) -> None:
+    store, more = open_store(tmp_path), {**HEADER.entered, "causeway": Edition(1, "of spaces")}
+    run(store.add(HEADER, []))
+    for row, entered, expected in (
+        (ROWS[0], None, HEADER.entered),
+        (ROWS[1], more, more),
+        (ROWS[2], None, more),
+        (ROWS[3], {}, {}),
+    ):
+        run(store.append("m1", row, 1, None, entered=entered))
+        kept = store.header("m1")
+        assert kept is not None and kept.entered == expected
     store.close()
 
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
 
+from ironmuster.kernel.flow import Flow
 from ironmuster.match import SeatSpec, may_ask
 from ironmuster.server.forms import Denied
 from tests.server.harness import ANN, BEN, BOT, House, Person, at_home, one, types
+from tests.server.test_landmarks import said, table
+from tests.toys.frontier.position import FrontierGame
+from tests.toys.frontier.rules import Marching
 
 CLEO, DAN = SeatSpec("person", "Cleo"), SeatSpec("person", "Dan")
 
@@ -39,9 +44,9 @@ async def test_one_person_plays_alone_to_the_end(home: House) -> None:
     over = await play_out(ann)
     assert over["scores"] in ([1.0], [0.0]) and over["reason"] in ("goal", "too few")
     assert one(watcher.heard()[-1:], "state")["over"] == over
-    [summary] = home.lobby.summaries()
+    [summary] = home.lobby.matches.summaries()
     assert summary.over is not None and summary.over.together
-    report = await home.lobby.report(created.match)
+    report = await home.lobby.archive.report(created.match)
     assert report.players == ("Ann",) and report.decisions == (report.actions,)
 
 
@@ -50,7 +55,7 @@ async def test_alone_nothing_is_hidden_and_what_chance_decided_stays(home: House
     created, room = await home.match(ANN, system="parley", goal=1)
     ann = Person(room)
     await ann.join(created.tokens[0])
-    story = await home.lobby.story(created.match, 0)
+    story = await home.lobby.archive.story(created.match, 0)
     hand = room.match.game.state.hands[0]
     assert sorted(line.event.card for line in story.lines) == hand, "the own cards are told"
     said = await ann.act(type="bid", card=room.match.game.state.hands[0][0])
@@ -162,3 +167,30 @@ def test_who_has_no_other_person_at_the_table_may_ask_for_hints(
     seats: tuple[SeatSpec, ...], may: list[bool]
 ) -> None:
     assert [may_ask(seats, place) for place in range(len(seats))] == may
+
+
+@at_home
+async def test_a_long_automatic_part_holds_no_other_table_up(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A rule of one table waits in the middle of what follows an answer; meanwhile somebody joins
+    another table and answers there, and is told so first."""
+    long, [ann, *_] = await table(home, ANN, BEN)
+    other, [cleo, *_] = await table(home, CLEO, DAN)
+    march, begun, done = Marching.take_town, threading.Event(), threading.Event()
+
+    def slowly(self: Marching, game: FrontierGame) -> Flow:
+        if not begun.is_set():
+            begun.set()
+            assert done.wait(60)
+        return march(self, game)
+
+    monkeypatch.setattr(Marching, "take_town", slowly)
+    answering = asyncio.create_task(said(ann, type="attack", town=2))
+    assert await asyncio.to_thread(begun.wait, 60)
+    assert one(await said(cleo, type="rest"), "ack")
+    watcher = Person(other)
+    assert one(await watcher.join(), "state")["entry"] == 3
+    assert not answering.done() and long.match.seq == 2, "it is still being worked out"
+    done.set()
+    assert one(await answering, "ack")["seq"] == 3 == long.match.seq

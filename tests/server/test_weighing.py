@@ -159,9 +159,9 @@ def test_where_no_bot_says_why_nobody_is_told(
 def test_only_so_many_wait(client: Http, monkeypatch: pytest.MonkeyPatch) -> None:
     match = new_match(client, BOT, BOT, turns=2)
     watched(client, match)
-    monkeypatch.setattr(client.app.state.lobby.weighing.queue, "most", 0)
+    monkeypatch.setattr(client.app.state.lobby.archive.weighing.queue, "most", 0)
     assert ask(client, match, 1).json()["code"] == "busy"
-    monkeypatch.setattr(client.app.state.lobby.weighing.queue, "most", weighing.MOST)
+    monkeypatch.setattr(client.app.state.lobby.archive.weighing.queue, "most", weighing.MOST)
     assert ask(client, match, 1).status_code == 200
 
 

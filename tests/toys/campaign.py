@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final, TypeAlias
 
 import msgspec
@@ -301,6 +302,7 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
     name = "campaign"
     title = "Campaign"
     version = 2
+    changes = MappingProxyType({2: "Whoever gives up cannot win [CP-6]."})
     catalog = Atlas(read_table(Path(__file__).parent / "data" / "provinces.toml", Province))
     state_type = Realm
     scenario_type = March
@@ -316,8 +318,8 @@ class CampaignSystem(RuleSystem[Realm, Atlas]):
 
     def setup(self, scenario: March) -> tuple[Realm, Procedure]:
         """[CP-1] Each lord begins with one province, in the order of the map."""
-        if scenario.lords not in (2, 3) or not 1 <= scenario.turns <= 20:
-            raise DataError("lords: 2 or 3, turns: 1 to 20 [CP-1]")
+        if scenario.lords not in (2, 3) or not 1 <= scenario.turns <= 400:
+            raise DataError("lords: 2 or 3, turns: 1 to 400 [CP-1]")
         homes = ("ford", "port", "keep")[: scenario.lords]
         holders = {place: FREE for place in self.catalog.provinces}
         holders.update({home: lord for lord, home in enumerate(homes)})

@@ -11,6 +11,7 @@ deck as well; all envoys together win with as many points as were agreed, and lo
 from __future__ import annotations
 
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import ClassVar, Final, TypeAlias
 
 from ironmuster.kernel.catalog import Contents
@@ -380,6 +381,7 @@ class ParleySystem(RuleSystem[Table, Deck]):
     name = "parley"
     title = "Parley"
     version = 2
+    changes = MappingProxyType({2: "All envoys together lose if one gives up."})
     catalog = Deck()
     state_type = Table
     scenario_type = Parley

@@ -5,9 +5,10 @@ A name may carry options after a colon: `veteran:seconds=0.5`, `veteran:playouts
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from types import ModuleType
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironmuster.bots.beginners import RandomBot, RecruitBot
 from ironmuster.kernel.bot import Bot
@@ -30,6 +31,8 @@ BOTS: Final = {
     "greedy": BotInfo("greedy", "Regular", "Takes the best it sees now."),
     "veteran": BotInfo("veteran", "Veteran", "Thinks ahead and punishes mistakes."),
 }
+MakeBot: TypeAlias = Callable[[str, str, Dice], Bot]
+STAND_INS: Final = ("greedy", "random")  # in a battle whose rules know no bot of the name
 ALIASES: Final = {"regular": "greedy"}
 OPTIONS: Final = {"veteran": ("seconds", "playouts")}
 SECONDS: Final = 1.0
@@ -83,6 +86,24 @@ def make(bot: str, system: str, dice: Dice, seconds: float = SECONDS) -> Bot:
     else:
         made = module.greedy(dice)
     return made
+
+
+def make_inside(make: MakeBot, bot: str, system: str, dice: Dice) -> Bot:
+    """Make who plays for a bot in a battle inside a game, by the rules of `system`."""
+    return make(stand_in(make, bot, system), system, dice)
+
+
+def stand_in(make: MakeBot, bot: str, system: str) -> str:
+    """Return the bot that plays for another in a battle by the rules of `system`: the one of the
+    same name, else the regular, else chance; `DataError` when none of them plays it."""
+    for name in (bot, *STAND_INS):
+        try:
+            make(name, system, Dice(bytes(32)))
+        except DataError as fault:
+            refused = fault
+        else:
+            return name
+    raise refused
 
 
 def parse(bot: str) -> tuple[str, dict[str, float]]:

@@ -7,13 +7,22 @@ from typing import Final
 
 from ironmuster.cli.shell import grid, show
 from ironmuster.kernel.report import Bars, HeatMap, Luck, Plan, Report, Series
-from ironmuster.match import MatchReport
+from ironmuster.match import BattleReport, MatchReport
 
 SHADES: Final = " 123456789"
 
 
 def show_report(found: MatchReport) -> None:
-    """Print a report, part by part; what is empty is left out."""
+    """Print a report, part by part, and then that of each battle; what is empty is left out."""
+    if found.under:
+        show(f"It was {found.under}; these are the figures of then.")
+    _part(found)
+    for battle in found.battles:
+        show("", f"{', '.join(battle.players)}, actions {battle.first} to {battle.last}")
+        _part(battle)
+
+
+def _part(found: MatchReport | BattleReport) -> None:
     names, figures = found.players, found.figures
     show(_ending(found), "")
     _table("", ("", *names), _sums(found))
@@ -30,14 +39,14 @@ def show_report(found: MatchReport) -> None:
             show(f"  {moment.name}, action {moment.action}: {moment.text} [{moment.rule}]")
 
 
-def _ending(found: MatchReport) -> str:
+def _ending(found: MatchReport | BattleReport) -> str:
     if found.over is None:
         return f"{found.title}: not over after {found.actions} actions"
     result = found.over.told(found.players)
     return f"{found.title}: {result} ({found.over.reason}) after {found.actions} actions"
 
 
-def _sums(found: MatchReport) -> list[list[str]]:
+def _sums(found: MatchReport | BattleReport) -> list[list[str]]:
     rows = [[fact.name, *map(_number, fact.values)] for fact in found.figures.facts]
     rows.append(["Decisions", *map(str, found.decisions)])
     if found.seconds:

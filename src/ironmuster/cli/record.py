@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -13,13 +13,13 @@ from ironmuster.cli import scenario as words
 from ironmuster.cli.figures import show_report
 from ironmuster.cli.shell import show, show_json
 from ironmuster.kernel.bounds import SAVED, read_bytes
-from ironmuster.kernel.errors import DataError, SaveError
+from ironmuster.kernel.errors import DataError, OtherRules, SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
 from ironmuster.kernel.seal import drawn_from, seal_of
 from ironmuster.kernel.value import Event
-from ironmuster.match import report_of
+from ironmuster.match import MatchReport, report_of
 from ironmuster.registry import SYSTEMS
 
 REPLAY = """Print the record of a match, move by move, or check it.
@@ -28,6 +28,7 @@ REPLAY = """Print the record of a match, move by move, or check it.
 recorded; what does not fit is named, with exit code 2. --key, which the report of a finished match
 shows, has every die drawn again as well, and says how many come from that key; others are real
 dice, and what was played before a match was gone on with. --report prints the match in figures.
+A match of another version of the rules is told as it was then, and says so; it cannot be checked.
 
 \b
 Examples:
@@ -64,12 +65,22 @@ def _report(found: Replay, check: bool, upto: int | None, as_json: bool) -> None
     _reaches(found, upto)
     if check:
         verify(found, SYSTEMS)
-    part = replace(found, entries=found.entries[:upto])
-    match = report_of(part, SYSTEMS, show_hidden=True)
+    match = _reported(found, upto)
     if as_json:
         show_json(match)
     else:
         show_report(match)
+
+
+def _reported(found: Replay, upto: int | None) -> MatchReport:
+    """Return the match in figures, or as they were told of one of other rules."""
+    try:
+        part = replace(found, entries=found.entries[:upto])
+        return report_of(part, SYSTEMS, show_hidden=True)
+    except OtherRules:
+        from ironmuster.cli.older import report_then  # what it needs takes long to load
+
+        return report_then(found, upto)
 
 
 def _reaches(found: Replay, upto: int | None) -> None:
@@ -87,13 +98,26 @@ def _print(
         body["verified"] = True
         if key:
             body.update(_dice(found, key))
+    under, lines = _lines(found, upto) if text else ("", ())
     if as_json:
-        show_json({**body, "lines": list(told(found, upto))} if text else body)
+        marked = {"under": under} if under else {}
+        show_json({**body, **marked, "lines": list(lines)} if text else body)
         return
     show("  ".join(f"{key} {value}" for key, value in body.items() if value is not None))
-    if text:
-        for line in told(found, upto):
-            show(_printed(line))
+    if under:
+        show(f"It was {under}; this is how it was told then.")
+    for line in lines:
+        show(_printed(line))
+
+
+def _lines(found: Replay, upto: int | None) -> tuple[str, Iterable[dict[str, Any]]]:
+    """Return every sentence of the log; and by which other rules it was played, if it was."""
+    try:
+        return "", told(found, upto)
+    except OtherRules:
+        from ironmuster.cli.older import marked, told_then  # what it needs takes long to load
+
+        return marked(found), told_then(found, upto)
 
 
 def _dice(found: Replay, words: str) -> dict[str, Any]:
@@ -129,8 +153,12 @@ def _names(found: Replay) -> list[str]:
 
 
 def told(found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:
-    """Yield every sentence of the log, with the number of the action and its rule."""
+    """Return every sentence of the log, with the number of the action and its rule."""
     game = begin(found, SYSTEMS)
+    return _from(game, found, upto)
+
+
+def _from(game: Game[Any, Any], found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:
     yield from _sentences(game, game.events, 0, found.names)
     entries = list(found.entries[:upto])
     for number, events in enumerate(walk(game, entries), 1):

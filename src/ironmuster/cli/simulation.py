@@ -22,7 +22,7 @@ from ironmuster.kernel.explore import branches, perft
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.notation import text_of
 from ironmuster.kernel.scenario import players_of
-from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.seat import deciding
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
 from ironmuster.lab.robin import run as run_robin
 from ironmuster.lab.robin import specs_of
@@ -224,12 +224,11 @@ def position(system: str, scenario: Any, seed: str, after: int) -> Game[Any, Any
     game = start(load_system(system), scenario, Dice(root), SYSTEMS, observed=False)
     bot: Bot = RandomBot(Dice(derive(root, "answers")))
     for count in range(after):
-        decision = game.decision
-        if decision is None:
+        if game.decision is None:
             raise DataError(
                 f"--after {after}: the game of seed {seed} ends after {count} decisions"
             )
-        game.choose(bot.choose(Seat(game, decision.player)))
+        game.choose(bot.choose(deciding(game)))
     return game
 
 

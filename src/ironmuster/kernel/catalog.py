@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Callable, Mapping
 from functools import cached_property
-from hashlib import blake2b
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, Final, Generic, TypeVar
@@ -12,6 +12,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from ironmuster.kernel.bounds import FILE, read_bytes, read_toml
+from ironmuster.kernel.digest import hash_of, played
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
 
@@ -45,22 +46,32 @@ def convert(raw: object, schema: type[T], where: str) -> T:
         raise DataError(f"{where}: {fault}") from None
 
 
-def hash_of(content: object) -> str:
-    """The hash of values, whatever the order of keys in them."""
-    return blake2b(msgspec.json.encode(content, order="sorted"), digest_size=16).hexdigest()
-
-
 class Contents(Value, frozen=True, eq=False, dict=True, gc=True):
     """What a catalogue holds: tables of entries by id, in the order of the files; read only.
 
     It is equal to itself only, so that whatever is remembered of a catalogue can have it in its
-    key; `digest` tells whether two hold the same.
+    key; `digest` tells whether two play the same, `whole` whether they also tell the same.
     """
 
     @cached_property
     def digest(self) -> str:
-        """The hash of the content: equal catalogues have equal digests, whatever the file order."""
+        """The hash of what is played by: a corrected text leaves it as it is."""
+        return hash_of(played(self))
+
+    @cached_property
+    def whole(self) -> str:
+        """The hash of all that is held, words too: the digest in files and stores of early builds,
+        whatever the order of the entries."""
         return hash_of(self)
+
+    @cached_property
+    def packed(self) -> bytes:
+        """All that is held, as it is kept beside matches: JSON, compressed."""
+        return zlib.compress(msgspec.json.encode(self), 9)
+
+    def known_as(self, digest: str) -> bool:
+        """Whether a file that names such a digest was played with what is held here."""
+        return digest == self.digest or digest == self.whole
 
 
 class DataFolder(Generic[C]):
@@ -100,6 +111,20 @@ class DataFolder(Generic[C]):
     def check(self, folder: Path | None = None, base: C | None = None) -> list[str]:
         """Return every fault of a data folder, by default the package's: `file [entry]: text`."""
         return self._with_data(lambda data: self.read(folder or data, base)[1])
+
+    def former(self, digest: str) -> bytes | None:
+        """Return the packed catalogue of an earlier release, known by its digest: the package keeps
+        those that matches may have been begun with, as files `former/<digest>-<whole>.pack`."""
+        if not digest.isalnum():
+            return None
+
+        def find(data: Path) -> bytes | None:
+            kept = [
+                one for one in (data / "former").glob("*.pack") if digest in one.stem.split("-")
+            ]
+            return kept[0].read_bytes() if kept else None
+
+        return self._with_data(find)
 
     def schemas(self) -> dict[str, dict[str, Any]]:
         """Return the JSON Schema of each kind of data file, by the name it is listed under."""

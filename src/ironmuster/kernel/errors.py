@@ -17,3 +17,8 @@ class DataError(EngineError):
 
 class SaveError(EngineError):
     """A save or replay names a system, version or procedure this build lacks, or is damaged."""
+
+
+class OtherRules(SaveError):
+    """What was saved is of rules that this build has not: of another version, of other data, or of
+    a system that is not installed. It is not damaged, so what was told of it may be looked at."""

@@ -75,12 +75,17 @@ def odds(
     viewer: int | None = None,
 ) -> Odds:
     """Return the odds of an action: those the system knows by heart, else exact up to `limit`
-    branches, and sampled beyond it.
+    branches, and sampled beyond it. The rules that put the open question know what is asked of
+    them, so within a battle it is its numbers, and they end with it.
 
     With a `viewer` in a game with secrets every sample is another game the viewer imagines, so
     that the numbers cannot tell more than the viewer knows.
     """
-    known = game.system.chances.odds(game, action) if game.child is None else None
+    if game.child is not None:
+        watches = viewer is not None
+        game, viewer = game.level(-1, viewer)
+        viewer = -1 if watches and viewer is None else viewer  # who knows nothing of it
+    known = game.system.chances.odds(game, action)
     if known is not None:
         return known
 

@@ -90,8 +90,10 @@ def call(child: Procedure) -> Flow:
 
 
 def subgame(system: str, scenario: object, seats: tuple[int, ...] = ()) -> Flow:
-    """Play a whole game of another system; the following step reads its Outcome.
+    """Play a whole game of another system; the following step reads its Outcome in `game.result`,
+    and what that system tells beside it in `game.account`.
 
+    `kernel.scenario` makes the scenario of plain words, so that no system has to import another.
     `seats` says who of this game plays player 0, 1, ... of the inner one; empty when the numbers
     are the same.
     """

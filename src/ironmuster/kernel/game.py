@@ -14,7 +14,7 @@ from ironmuster.kernel.value import Concede, TimeUp
 if TYPE_CHECKING:
     from ironmuster.kernel.catalog import Contents
     from ironmuster.kernel.system import Outcome, RuleSystem
-    from ironmuster.kernel.value import Action, Event
+    from ironmuster.kernel.value import Action, Event, Value
 
 S = TypeVar("S", bound=Record)
 C = TypeVar("C", bound="Contents")
@@ -24,9 +24,10 @@ class Game(Generic[S, C]):
     """One game of one system: its state, its stack of procedures, its open decision.
 
     `observed` tells the rules whether anyone listens to events; bulk play switches it off.
-    `answer` and `result` live for one step, so a game at rest has no registers to save. A game
-    played inside another is its `child`; `seats[i]` is who of the outer game plays player i in
+    `answer`, `result` and `account` live for one step: a game at rest has no registers to save. A
+    game inside another is its `child`; `seats[i]` is who of the outer game plays player i in
     it, and `ended` keeps the inner games that ended in the last answer, for whoever tells the log.
+    `steps` counts those that were run since it was made or cloned, and of games that ended inside.
     """
 
     def __init__(
@@ -50,8 +51,10 @@ class Game(Generic[S, C]):
         self.ended: list[Game[Any, Any]] = []
         self.answer: Action | None = None
         self.result: Any = None
+        self.account: Value | None = None
         self.child: Game[Any, Any] | None = None
         self.open: Decision | None = None
+        self.steps: int = 0
 
     @property
     def catalog(self) -> C:
@@ -80,6 +83,16 @@ class Game(Generic[S, C]):
         """How the game ended, or None while it goes on."""
         return self.system.outcome(self.state) if self.over else None
 
+    @property
+    def depth(self) -> int:
+        """How many games are being played inside this one, each inside the one before."""
+        return 0 if self.child is None else self.child.depth + 1
+
+    @property
+    def ran(self) -> int:
+        """How many steps were run since this game was made or cloned, here and in games inside."""
+        return self.steps + (0 if self.child is None else self.child.ran)
+
     def innermost(self) -> Game[Any, Any]:
         """Return the game whose rules put the open question: this one, or one inside it."""
         return self if self.child is None else self.child.innermost()
@@ -89,6 +102,16 @@ class Game(Generic[S, C]):
         if viewer is None or not self.seats:
             return viewer
         return self.seats.index(viewer) if viewer in self.seats else None
+
+    def level(self, depth: int, viewer: int | None) -> tuple[Game[Any, Any], int | None]:
+        """Return the game inside so many others, or the innermost at -1 or where there are fewer,
+        and who `viewer`, a player of this one, is in it; None for a spectator."""
+        game: Game[Any, Any] = self
+        while depth and game.child is not None:
+            game = game.child
+            viewer = game.seat_inside(viewer)
+            depth -= 1
+        return game, viewer
 
     def secretive(self) -> bool:
         """Whether a seat may know less than the states of this game and those inside it hold."""
@@ -131,7 +154,8 @@ class Game(Generic[S, C]):
     def resolve(self, action: Action, player: int = -1) -> None:
         """Answer the open decision with an action known to be legal; see `apply`."""
         if type(action) is Concede:
-            self.concede(player)
+            assert isinstance(action, Concede)
+            self.concede(player, action.level)
             return
         if type(action) is TimeUp:
             self.time_up()
@@ -141,34 +165,62 @@ class Game(Generic[S, C]):
             child.resolve(action)
             self._hear(child)
         else:
-            if self.observed:
-                self.events = []
-                self.ended = []
+            self._hush()
             self.answer = action
             self.open = None
             self.stack[-1].at += 1
         self.advance()
 
-    def concede(self, player: int = -1) -> None:
-        """`player`, or at -1 whoever decides, gives up the innermost game that they play in; what
-        is played inside that one ends with it."""
+    def concede(self, player: int = -1, level: int = -1) -> None:
+        """`player`, or at -1 whoever decides, gives up the game inside so many others: 0 is this
+        one, -1 the innermost that they play in. A battle in it that they fight ends first. What is
+        played inside a game that ends is over with it; the rules may also go on without them."""
         child = self.child
-        if child is not None:
+        if child is not None and level:
             inside = -1 if player < 0 else child.seat_inside(player)
             if inside is not None:
-                child.concede(inside)
+                child.concede(inside, max(-1, level - 1))
                 self._hear(child)
                 self.advance()
                 return
-            self.child = None
-        elif player < 0 and self.open is not None:
-            player = self.open.player
+        if level > 0:
+            raise IllegalAction("only who plays in a battle can give it up")
+        if player < 0:
+            decision = self.decision
+            assert decision is not None, "somebody decides"
+            player = decision.player
+        self._hush()
+        self._leave_battles(player)
+        if not self.stack:
+            return
+        if self.system.concede(self, player):
+            if self.child is None:
+                self.open = None
+                self.advance()
+            return
+        self.child = None
+        self.open = None
+        self.stop()
+
+    def _leave_battles(self, player: int) -> None:
+        """End the battle that `player` fights, and one that comes of its end, until they fight in
+        none that ends with them."""
+        left: Game[Any, Any] | None = None
+        while self.child is not None and self.child is not left:
+            left = self.child
+            inside = left.seat_inside(player)
+            if inside is None:
+                return
+            left.concede(inside, 0)
+            if self.observed:
+                self.events.extend(left.events)
+            self.advance()
+
+    def _hush(self) -> None:
+        """Begin the events of an answer to this game's own rules."""
         if self.observed:
             self.events = []
             self.ended = []
-        self.system.concede(self, player)
-        self.open = None
-        self.stop()
 
     def time_up(self) -> None:
         """The agreed time has run out; whoever had to decide still has to."""
@@ -178,9 +230,7 @@ class Game(Generic[S, C]):
             self._hear(child)
             self.advance()
             return
-        if self.observed:
-            self.events = []
-            self.ended = []
+        self._hush()
         self.system.time_up(self)
         if not self.stack:
             self.open = None
@@ -215,23 +265,27 @@ class Game(Generic[S, C]):
                 if child.stack:
                     return
                 self.result = child.outcome
+                self.account = child.system.account(child.state)
+                self.steps += child.ran
                 if self.observed:
                     self.ended.append(child)
                 self.child = None
             top = self.stack[-1]
             if top.at >= len(top.STEPS):
                 self.stack.pop()
-                self.answer = self.result = None
+                self.answer = self.result = self.account = None
                 continue
+            self.steps += 1
             flow = top.run(self)
             if not self.stack or self.stack[-1] is not top:
-                self.answer = self.result = None  # the step has left its procedure: see `unwind`
+                # The step has left its procedure: see `unwind`.
+                self.answer = self.result = self.account = None
                 continue
             kind = flow.kind
             if kind == ASK:
                 self._ask(top, flow.decision)
                 continue
-            self.answer = self.result = None
+            self.answer = self.result = self.account = None
             if kind == ADVANCE:
                 top.at += 1
             elif kind == JUMP:
@@ -247,14 +301,14 @@ class Game(Generic[S, C]):
                 top.at += 1
                 self._enter(flow.step, flow.value, flow.seats)
         if not self.stack:
-            self.answer = self.result = None
+            self.answer = self.result = self.account = None
 
     def _ask(self, top: Procedure, question: Decision | None) -> None:
         """Put a question, or answer it at once where there is only one answer."""
         assert question is not None, "an asking step gives the question"
         size = question.options.size()
         assert size, f"{type(top).__name__}.{top.STEPS[top.at]} asks without an answer"
-        self.answer = self.result = None
+        self.answer = self.result = self.account = None
         if size == 1 and question.skippable and not question.sampled:
             self.answer = question.options.at(0)
             top.at += 1

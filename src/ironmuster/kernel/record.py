@@ -60,6 +60,11 @@ class Options:
                 return index
         raise ValueError(action)
 
+    def named(self) -> int:
+        """How many of the first answers are told each in words of its own, whatever their kind and
+        however many follow: a place that one goes to for a reason."""
+        return 0
+
     def __len__(self) -> int:
         return self.size()
 
@@ -93,7 +98,8 @@ class Decision:
     """One player's open question: who answers, about what, and the legal answers.
 
     `sampled` marks a question with too many answers to list (where to put a miniature on a
-    table): then `options` is a fair sample and the system's `accepts` judges any other answer.
+    table): then `options` is a fair sample and the system's `accepts` judges any other answer. It
+    accepts those of the sample, too, of each kind of which it accepts others.
     `skippable` lets the engine answer by itself when there is one answer; a question that would
     reveal something by not being asked sets it to False.
     """

@@ -11,25 +11,34 @@ from typing import Annotated, Any, Final
 
 import msgspec
 
+from ironmuster import __version__
 from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.editions import PACKED, Edition, edition_of, in_editions
 from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
+from ironmuster.kernel.form import form_of
 from ironmuster.kernel.game import Game, start
-from ironmuster.kernel.snapshot import agreed, fingerprint, parse
+from ironmuster.kernel.inside import chair_in
+from ironmuster.kernel.packing import expand
+from ironmuster.kernel.snapshot import decode, fingerprint, parse, restore
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, readable, union
+from ironmuster.kernel.waypoints import LARGEST, Waypoints, mark_of
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # files of format 1 have no data and no program
+READ: Final = (1, FORMAT)
 # The longest games come to 20,000 actions, a set-up to 50 draws, and an action to as many.
 MOST: Final = 40_000
 MOST_DRAWS: Final = 1_000
 IMAGININGS: Final = 16
 VIEWS: Final = 2
+LONGEST: Final = 100  # steps and events of an answer that is played again to find what it shows
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 Drawn = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)] | Name
 Draws = Annotated[tuple[Drawn, ...], msgspec.Meta(max_length=MOST_DRAWS)]
 Hash = Annotated[str, msgspec.Meta(max_length=128)]
+Packed = Annotated[bytes, msgspec.Meta(max_length=PACKED)]
 
 
 class Entry(Value, frozen=True):
@@ -46,13 +55,29 @@ class Entry(Value, frozen=True):
     position: Place
 
 
+class Leaf(Value, frozen=True):
+    """What was told up to the position after `place` actions, and what screens were shown of it,
+    packed by who keeps it; `contents` says of which actions it tells."""
+
+    place: Place
+    contents: dict[str, Any]
+    told: Packed
+    shown: Packed
+
+
 class Replay(Value, frozen=True):
     """A whole match as a file: everything needed to play it again, without the secret of its dice.
 
     `opening` holds the draws of the set-up; `fingerprint` and `outcome` are those of the last
     position recorded, so that a replay can be verified. `position` is how far the dice stream was
     used, takings-back included, so that a resumed match never rolls what somebody has seen.
-    `names` are those of the players, for the log.
+    `names` are those of the players, for the log. `entered` has the rules of every system that a
+    game inside was played by, by slug; a file of an earlier build names none. `data` has every
+    catalogue it was played with, packed, by digest; `program` is the version of the build that
+    wrote it. `album` is what was told and shown on the way, and `report`, packed by who makes it,
+    a match that is over in figures: for builds that play other rules. `form` is that of the
+    positions; a `fingerprint` says nothing about one of another form. A match that went on under
+    newer rules begins with the packed position `start`, not with a set-up.
     """
 
     format: Place
@@ -66,12 +91,32 @@ class Replay(Value, frozen=True):
     outcome: Outcome | None = None
     position: Place = 0
     names: Annotated[tuple[Name, ...], msgspec.Meta(max_length=16)] = ()
+    entered: Annotated[dict[Name, Edition], msgspec.Meta(max_length=64)] = msgspec.field(
+        default_factory=dict
+    )
+    data: Annotated[dict[Hash, Packed], msgspec.Meta(max_length=65)] = msgspec.field(
+        default_factory=dict
+    )
+    program: Name = ""
+    album: Annotated[tuple[Leaf, ...], msgspec.Meta(max_length=512)] = ()
+    form: Hash = ""
+    start: Packed = b""
+    report: Packed = b""
+
+    @property
+    def editions(self) -> dict[str, Edition]:
+        """The rules of every system it was played with, by slug."""
+        return {**self.entered, self.system: Edition(self.version, self.catalog)}
 
 
 class Recorder:
     """A game in play with its record: apply actions, take them back, export the replay.
 
     `game` is another object after every action, so that a fault in the rules leaves no trace.
+    `met` has every system that a game inside was played by, with the number of actions after which
+    it was met first.
+    `marks` says of the header, and of it with each entry, which way was gone; `waypoints` are the
+    positions kept along it.
     """
 
     def __init__(
@@ -93,7 +138,12 @@ class Recorder:
         self.game = start(system, scenario, dice, systems)
         _settle(dice)
         self.opening = tuple(dice.drawn)
+        self.start = b""
         self.opening_events: list[Event] = self.game.events
+        self.met: dict[str, int] = {}
+        self._meet()
+        self.waypoints = Waypoints(systems)
+        self.marks = [self._first_mark()]
 
     def act(
         self,
@@ -129,15 +179,45 @@ class Recorder:
         after = game.decision
         free = (
             not entry.draws
-            and type(action) is not TimeUp
+            and not isinstance(action, Concede | TimeUp)
             and after is not None
             and after.player == decision.player
             and not _revealed(self.game, game, action)
         )
-        self.free.append(free)
-        self.entries.append(entry)
+        inside = self.game.depth
         self.game = game
+        self.keep(entry, free, game.events, inside)
         return game.events
+
+    def keep(self, entry: Entry, free: bool, events: Sequence[Event], inside: int) -> None:
+        """Take an entry down that has led to the position now, with its `events`, from one that
+        was so deep `inside`; `free` when it is free to take back."""
+        self.skip(entry, free)
+        self._meet()
+        self.waypoints.pass_by(len(self.entries), self.marks[-1], self.game, events, inside)
+
+    def skip(self, entry: Entry, free: bool) -> None:
+        """Take an entry down that is not played, since the position after a later one is kept."""
+        if entry.system != self.system.name:
+            self.met.setdefault(entry.system, len(self.entries))
+        self.entries.append(entry)
+        self.free.append(free)
+        self.marks.append(mark_of(self.marks[-1], entry))
+
+    @property
+    def entered(self) -> dict[str, Edition]:
+        """The rules of every system that a game inside was played by, by slug."""
+        return {slug: edition_of(self.systems[slug]) for slug in sorted(self.met)}
+
+    @property
+    def packs(self) -> dict[str, bytes]:
+        """The packed catalogues of all systems it was played with so far, by digest."""
+        catalogs = [self.system.catalog, *[self.systems[slug].catalog for slug in sorted(self.met)]]
+        return {catalog.digest: catalog.packed for catalog in catalogs}
+
+    def _meet(self) -> None:
+        for system in _inside(self.game):
+            self.met.setdefault(system.name, len(self.entries))
 
     def undo_point(self, player: int) -> int:
         """Return how many entries remain when `player` takes back all that is free to take back:
@@ -156,13 +236,41 @@ class Recorder:
         self.game = game
         del self.entries[count:]
         del self.free[count:]
+        self.met = {slug: first for slug, first in self.met.items() if first <= count}
+        del self.marks[count + 1 :]
 
     def at(self, count: int) -> Game[Any, Any]:
-        """Return the position after the first `count` entries."""
-        game = opening(self.system, self.scenario, self.opening, self.systems)
-        for _ in walk(game, self.entries[:count]):
+        """Return the position after the first `count` entries, a game of one's own, played on from
+        the nearest that is kept."""
+        found = self.waypoints.near(self.marks, count)
+        if found is None:
+            found = 0, self.first()
+        begun, game = found
+        for _ in self.walk(game, begun, count):
             pass
+        self.waypoints.remember(count, self.marks[count], game)
         return game
+
+    def first(self) -> Game[Any, Any]:
+        """Return the first position, a game of one's own."""
+        return opening(self.system, self.scenario, self.opening, self.systems, self.start)
+
+    def walk(self, game: Game[Any, Any], begun: int, end: int) -> Iterator[list[Event]]:
+        """Walk a position after `begun` entries on to that after `end`, yielding the events of
+        each; positions are kept on the way."""
+        inside = game.depth
+        part = self.entries[begun:end]
+        for place, events in enumerate(walk(game, part, begun), begun + 1):
+            self.waypoints.pass_by(place, self.marks[place], game, events, inside)
+            inside = game.depth
+            yield events
+
+    def _first_mark(self) -> str:
+        system = self.system
+        scenario = msgspec.to_builtins(self.scenario, str_keys=True)
+        rules = (system.name, system.version, system.catalog.digest)
+        begun = (self.start,) if self.start else ()
+        return mark_of("", (rules, scenario, self.opening, *begun))
 
     def replay(self) -> Replay:
         """Return the record as a file."""
@@ -177,12 +285,25 @@ class Recorder:
             fingerprint(self.game),
             self.game.outcome,
             self.game.dice.position,
+            entered=self.entered,
+            data=self.packs,
+            program=__version__,
+            form=form_of(self.systems, {self.system.name, *self.met}),
+            start=self.start,
         )
 
 
 def innermost(game: Game[Any, Any]) -> Game[Any, Any]:
     """Return the game being played inside all others."""
     return game.innermost()
+
+
+def _inside(game: Game[Any, Any]) -> list[RuleSystem[Any, Any]]:
+    """Return the systems of the games that are played inside one, or ended in its last answer."""
+    found: list[RuleSystem[Any, Any]] = []
+    for inner in game.ended if game.child is None else [*game.ended, game.child]:
+        found += [inner.system, *_inside(inner)]
+    return found
 
 
 def _settle(dice: Dice) -> None:
@@ -197,10 +318,14 @@ def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> 
 
     Found by asking each seat's imagination: if the same action is impossible, or leads to other
     news or another view, in some game the seat cannot tell from the real one, the real one taught
-    it something. A view takes long to make, and what is new in it is told: few are looked at.
+    it something. A view takes long to make, and what is new in it is told: few are looked at. What
+    a long automatic part has followed is taken for shown, since to play that again in every game
+    that is imagined would take so many times as long.
     """
     if not before.secretive():
         return False
+    if after.ran + len(after.events) > LONGEST:
+        return True
     for viewer in range(after.system.seats(after.state)):
         noticed, seen = _noticed(after, viewer), after.system.telling.observe(after, viewer)
         for salt in range(IMAGININGS):
@@ -232,16 +357,23 @@ def _noticed(game: Game[Any, Any], viewer: int) -> tuple[object, ...]:
     return (
         None if asked is None else (asked.player, asked.prompt),
         *(
-            teller.system.redact(event, teller.seat_inside(viewer))
+            teller.system.redact(event, chair_in(game, teller, viewer))
             for event, teller in zip(game.events, tellers, strict=True)
         ),
     )
 
 
 def opening(
-    system: RuleSystem[Any, Any], scenario: Any, draws: tuple[Any, ...], systems: Systems
+    system: RuleSystem[Any, Any],
+    scenario: Any,
+    draws: tuple[Any, ...],
+    systems: Systems,
+    begun: bytes = b"",
 ) -> Game[Any, Any]:
-    """Return the first position of a match whose set-up drew `draws`."""
+    """Return the first position of a match whose set-up drew `draws`, or that went on from the
+    packed position with which it has `begun`."""
+    if begun:
+        return position_of(begun, system, systems)
     dice = Dice(bytes(32), 0, draws, explore=True)
     game = start(system, scenario, dice, systems)
     _settle(dice)
@@ -249,10 +381,20 @@ def opening(
     return game
 
 
-def walk(game: Game[Any, Any], entries: list[Entry]) -> Iterator[list[Event]]:
+def position_of(packed: bytes, system: RuleSystem[Any, Any], systems: Systems) -> Game[Any, Any]:
+    """Return the position that was packed, without the secret of its dice; `SaveError` when it does
+    not read, or is none of the system."""
+    game = restore(decode(expand(packed, LARGEST, "the first position")), systems)
+    if game.system.name != system.name:
+        raise SaveError(f"the first position is one of {game.system.name:.60}")
+    game.use(Dice(bytes(32), 0, (), explore=True))
+    return game
+
+
+def walk(game: Game[Any, Any], entries: Sequence[Entry], begun: int = 0) -> Iterator[list[Event]]:
     """Play recorded entries on `game`, yielding the events of each; `SaveError` where one does
-    not fit the position."""
-    for place, entry in enumerate(entries):
+    not fit the position. So many were played before as have `begun`."""
+    for place, entry in enumerate(entries, begun):
         inner = game.innermost()
         game.use(Dice(bytes(32), 0, entry.draws, explore=True))
         try:
@@ -289,33 +431,44 @@ def action_of(game: Game[Any, Any], entry: Entry) -> Action:
     return action
 
 
+class _Head(msgspec.Struct, frozen=True):
+    """What a file of any format says of itself, whatever else it holds."""
+
+    format: int
+    program: str = ""
+
+
 def load(raw: bytes) -> Replay:
     """Read a replay file; `SaveError` says what is wrong with it."""
-    replay = parse(raw, Replay, "a replay")
-    if replay.format != FORMAT:
-        raise SaveError(f"replay format {replay.format}; this build reads format {FORMAT}")
-    return replay
+    head = parse(raw, _Head, "a replay")
+    if head.format not in READ:
+        by = f", written by Ironmuster {head.program:.40}" if head.program else ""
+        raise SaveError(f"replay format {head.format}{by}; this build reads up to {FORMAT}")
+    return parse(raw, Replay, "a replay")
 
 
 def begin(replay: Replay, systems: Systems) -> Game[Any, Any]:
-    """Return the first position of a replay; `SaveError` when this build plays other rules."""
-    system = agreed(replay.system, replay.version, replay.catalog, systems)
+    """Return the first position of a replay; `SaveError` when this build plays other rules, also
+    of a system that a game inside was played by."""
+    systems = in_editions(systems, replay.editions, replay.data)
+    system = systems[replay.system]
     try:
         scenario = msgspec.convert(replay.scenario, readable(system.scenario_type), str_keys=True)
-        return opening(system, scenario, replay.opening, systems)
+        return opening(system, scenario, replay.opening, systems, replay.start)
     except (msgspec.ValidationError, EngineError) as fault:
         raise SaveError(f"scenario: {fault}") from None
 
 
 def verify(replay: Replay, systems: Systems) -> Game[Any, Any]:
-    """Play a replay from its first entry to its last and compare the end with the record."""
+    """Play a replay from its first entry to its last and compare the end with the record: how it
+    ended, and the position, where the file says that its form is one of this build."""
     game = begin(replay, systems)
     for _ in walk(game, list(replay.entries)):
         pass
     found = fingerprint(game)
     if game.outcome != replay.outcome:
         raise SaveError(f"the replay ends with {game.outcome}, recorded {replay.outcome}")
-    if found != replay.fingerprint:
+    if found != replay.fingerprint and replay.form == form_of(game.systems, replay.editions):
         raise SaveError(f"the replay ends in position {found}, recorded {replay.fingerprint}")
     return game
 
@@ -326,14 +479,18 @@ def resume(replay: Replay, count: int, key: bytes, systems: Systems) -> Recorder
         raise SaveError(f"the replay has {len(replay.entries)} entries, not {count}")
     game = begin(replay, systems)
     recorder = Recorder.__new__(Recorder)
-    recorder.system, recorder.systems = game.system, systems
+    recorder.system, recorder.systems = game.system, game.systems
     kind = readable(game.system.scenario_type)
     recorder.scenario = msgspec.convert(replay.scenario, kind, str_keys=True)
-    recorder.opening = replay.opening
+    recorder.opening, recorder.start = replay.opening, replay.start
     recorder.opening_events = game.events
-    recorder.entries, recorder.free = list(replay.entries[:count]), [False] * count
-    for _ in walk(game, recorder.entries):
-        pass
-    game.use(Dice(key, replay.position))
+    recorder.entries, recorder.free, recorder.met = [], [], {}
+    recorder.waypoints, recorder.marks = Waypoints(game.systems), [recorder._first_mark()]
     recorder.game = game
+    recorder._meet()
+    inside = game.depth
+    for place, events in enumerate(walk(game, replay.entries[:count])):
+        recorder.keep(replay.entries[place], False, events, inside)
+        inside = game.depth
+    game.use(Dice(key, replay.position))
     return recorder

@@ -11,9 +11,17 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value
 
 
+def deciding(game: Game[Any, Any]) -> Seat:
+    """Return the chair of who decides, at the board of the innermost game and by its numbers."""
+    inner = game.innermost()
+    assert inner.open is not None, "only asked while a decision is open"
+    return Seat(inner, inner.open.player)
+
+
 class Seat:
     """A player's decision, view and imagination of a game; it never hands out the game itself,
-    which knows the hidden cards and the dice to come."""
+    which knows the hidden cards and the dice to come. In a battle inside a game a player has a
+    chair of its own, by the number there (`deciding`)."""
 
     def __init__(self, game: Game[Any, Any], player: int) -> None:
         self._game = game

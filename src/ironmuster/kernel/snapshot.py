@@ -11,6 +11,7 @@ import msgspec
 from ironmuster.kernel.bounds import SAVED, json_excess
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.codec import read, read_procedure, write
+from ironmuster.kernel.editions import Edition, agreed
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import RuleSystem
@@ -56,7 +57,7 @@ def restore(
     saved: Snapshot, systems: Mapping[str, RuleSystem[Any, Any]], observed: bool = True
 ) -> Game[Any, Any]:
     """Bring a saved game back; `SaveError` names what this build lacks or cannot read."""
-    system = agreed(saved.system, saved.version, saved.catalog, systems)
+    system = agreed(saved.system, Edition(saved.version, saved.catalog), systems, {})
     try:
         dice = Dice(bytes.fromhex(saved.key), saved.position)
     except ValueError:
@@ -83,20 +84,6 @@ def restore(
         raise SaveError(f"{saved.system}: no such position: {fault!r:.200}") from fault
     game.events = []
     return game
-
-
-def agreed(
-    name: str, version: int, catalog: str, systems: Mapping[str, RuleSystem[Any, Any]]
-) -> RuleSystem[Any, Any]:
-    """Return the system a file was written with; `SaveError` when this build plays other rules."""
-    system = systems.get(name)
-    if system is None:
-        raise SaveError(f"no rule system {name!r:.60} is installed")
-    if system.version != version:
-        raise SaveError(f"{name}: saved with rules version {version}, this is {system.version}")
-    if system.catalog.digest != catalog:
-        raise SaveError(f"{name}: saved with another catalogue ({catalog:.40})")
-    return system
 
 
 def encode(saved: Snapshot) -> bytes:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, Generic, Self, TypeVar
 
 import msgspec
 from msgspec import structs
 
-from ironmuster.kernel.catalog import Contents
+from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
@@ -70,6 +72,14 @@ class Outcome(Value, frozen=True, omit_defaults=True):
         return "a draw" if len(first) == len(self.sides) else f"a draw of {' and '.join(called)}"
 
 
+class Landmark(Value, frozen=True):
+    """A point that players may agree to go back to: its kind, of which the latest is offered, and
+    what it is called behind "back to"; a player in it is a mark (`kernel.names`)."""
+
+    kind: str
+    text: str
+
+
 class Label(Value, frozen=True):
     """An action in words, with anchors such as `piece:3` that a screen highlights."""
 
@@ -95,11 +105,13 @@ class Phrase(Value, frozen=True):
 
 class Line(Value, frozen=True):
     """An event as one sentence of the log, with the rule it came from and its anchors; a player in
-    it is a mark (`kernel.names`)."""
+    it is a mark (`kernel.names`). `system` is by whose rules it is told, of a game that is played
+    inside another."""
 
     text: str
     rule: str
     anchors: tuple[str, ...] = ()
+    system: str = ""
 
 
 def told_by(tellers: Iterable[Callable[[S, Event], Line | None]], state: S, event: Event) -> Line:
@@ -123,6 +135,14 @@ def _no_faults(folder: Path | None) -> list[str]:
     return []
 
 
+def _sound(catalog: Any) -> list[str]:
+    return []
+
+
+def _none_kept(digest: str) -> bytes | None:
+    return None
+
+
 def _no_schemas() -> dict[str, dict[str, Any]]:
     return {}
 
@@ -135,13 +155,33 @@ class Content(Generic[C]):
     `complete` returns a scenario, of which only the fields `named` were written down, with the
     others filled in as they fit these; `DataError` where none do. `check_data` returns every fault
     of the system's data, or of a folder laid out like it, `schemas` the JSON Schema of each kind of
-    its files by name.
+    its files by name. `cross_check` returns what is wrong between the entries of a catalogue, and
+    `former` the packed catalogue of an earlier release by its digest, where it was kept.
     """
 
     lobby: Callable[[C], Value] = _empty
     complete: Callable[[Any, Collection[str], C], Any] = _as_it_is
     check_data: Callable[[Path | None], list[str]] = _no_faults
     schemas: Callable[[], dict[str, dict[str, Any]]] = _no_schemas
+    cross_check: Callable[[C], list[str]] = _sound
+    former: Callable[[str], bytes | None] = _none_kept
+
+    @classmethod
+    def of(
+        cls,
+        data: DataFolder[C],
+        lobby: Callable[[C], Value] = _empty,
+        complete: Callable[[Any, Collection[str], C], Any] = _as_it_is,
+    ) -> Self:
+        """Return what a system says whose data lie in a folder of its package."""
+        return cls(
+            lobby=lobby,
+            complete=complete,
+            check_data=data.check,
+            schemas=data.schemas,
+            cross_check=data.cross_check,
+            former=data.former,
+        )
 
 
 NO_CONTENT: Final[Content[Any]] = Content()
@@ -225,26 +265,36 @@ class Telling(Generic[S, C]):
 class RuleSystem(ABC, Generic[S, C]):
     """One set of rules with its catalogue; stateless, so it serves every game.
 
-    `version` is raised when the same actions and draws would give another game. `limit` bounds the
-    decisions of any game. `players_key` is the word of a scenario that says how many play; without
-    one the rules say it. `forces` is None where players build none.
+    `version` is raised when the same actions and draws would give another game, and `changes` tells
+    players in a sentence what is played otherwise since each version but the first. `limit` bounds
+    the decisions of any game. `players_key` is the word of a scenario that says how many play;
+    without one the rules say it. `chapters` are the events that begin one in the log, such as a
+    turn: the positions after them are kept. `forces` is None where players build none.
     """
 
     name: str
     title: str
     version: int
+    changes: Mapping[int, str] = MappingProxyType({})
     catalog: C
     state_type: type[S]
     scenario_type: type[Value]
     procedures: tuple[type[Procedure], ...]
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
+    chapters: tuple[type[Event], ...] = ()
     limit: int = 10_000
     players_key: str = ""
     content: Content[C] = NO_CONTENT
     forces: Forces[C] | None = None
     chances: Chances[S, C] = NO_CHANCES
     telling: Telling[S, C]
+
+    def over(self, catalog: C) -> Self:
+        """Return the same rules over another catalogue, for matches that were begun with it."""
+        twin = copy(self)
+        twin.catalog = catalog
+        return twin
 
     @abstractmethod
     def setup(self, scenario: Any) -> tuple[S, Procedure]:
@@ -258,9 +308,17 @@ class RuleSystem(ABC, Generic[S, C]):
         """Return how many players sit at the table; they are numbered from 0."""
         return 2
 
-    def concede(self, game: Game[S, C], player: int) -> None:
-        """Mark in the state that `player` has given up; the kernel ends the game."""
+    def concede(self, game: Game[S, C], player: int) -> bool | None:
+        """Mark in the state that `player` has given up, and return whether the rules go on for the
+        others. Where they do not, the kernel ends the game, and a battle inside it; where they do,
+        the step that asked runs again and asks somebody who is left, or goes on. `IllegalAction`
+        when `player` has given up before."""
         raise NotImplementedError
+
+    def account(self, state: S) -> Value | None:
+        """Return what the game this one was a battle of is told when it is over, beside the
+        outcome: losses, spoils, whatever of it the rules of another system may go by."""
+        return None
 
     def time_limit(self, state: S) -> int | None:
         """Return the seconds agreed for the game, or None where no time can run out (any more)."""
@@ -283,6 +341,11 @@ class RuleSystem(ABC, Generic[S, C]):
         """Return the answers to the open decision that need no look at what is hidden and tell
         nothing of it by being open, such as to pass."""
         return ()
+
+    def landmark(self, game: Game[S, C]) -> Landmark | None:
+        """Return the point at which a game stands that players may agree to go back to, such as the
+        beginning of a turn; None where it is none. Everybody may know it."""
+        return None
 
     def revive(self, state: S) -> None:
         """Rebuild in a loaded state what is derived and not saved."""

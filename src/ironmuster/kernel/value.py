@@ -33,8 +33,14 @@ class Event(Value, frozen=True, tag=str.lower):
     """A fact for log, screen and statistics, in the past tense; the rules never read it back."""
 
 
-class Concede(Action, frozen=True):
-    """Give up the game; legal at every decision of the one who gives up, and never listed."""
+class Concede(Action, frozen=True, omit_defaults=True):
+    """Give up a game; legal at every decision of the one who gives up, and never listed.
+
+    `level` says which of several, each inside the one before: 0 is the outermost, and -1 the
+    innermost that who gives up plays in.
+    """
+
+    level: int = -1
 
 
 class TimeUp(Action, frozen=True):

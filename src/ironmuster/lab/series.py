@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import msgspec
 
 from ironmuster.bots import roster
+from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start
@@ -179,10 +180,16 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
         for bot in seats
     ]
     scenario = scenario_of(spec, systems)
+
+    def inside(player: int, battle: str) -> Bot:
+        named = f"game {number}, bot {seats[player]} in {battle}"
+        dice = Dice(derive(root, named))
+        return roster.make_inside(roster.make, spec.bots[seats[player]], battle, dice)
+
     begun = process_time()
     game = start(system, scenario, Dice(derive(root, f"table {table}")), systems, observed=False)
     try:
-        decisions = play(game, bots, system.limit)
+        decisions = play(game, bots, system.limit, inside)
     except EngineError as fault:
         raise EngineError(f"game {number} of seed {spec.seed}: {fault}") from None
     spent = process_time() - begun

@@ -6,6 +6,7 @@ are given the same seed do the same work.
 
 from __future__ import annotations
 
+from functools import partial
 from time import process_time
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from ironmuster.bots.beginners import RandomBot
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.game import Game, start
-from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.seat import deciding
 from ironmuster.kernel.snapshot import encode, snapshot
 from ironmuster.kernel.value import Value
 from ironmuster.lab.play import play
@@ -77,13 +78,20 @@ def pace(system: str, scenario: Any, bot: str, seed: str, seconds: float) -> Pac
             roster.make(bot, system, Dice(derive(root, f"game {games}, bot {seat}")))
             for seat in range(count)
         ]
+        inside = partial(_inside, bot, root, games)
         dice = Dice(derive(root, f"table {games}"))
         begun = process_time()
         game = start(rules, scenario, dice, SYSTEMS, observed=False)
-        decisions += play(game, bots, rules.limit)
+        decisions += play(game, bots, rules.limit, inside)
         spent += process_time() - begun
         games += 1
     return Pace(games, decisions, max(spent, 1e-9))
+
+
+def _inside(bot: str, root: bytes, games: int, player: int, system: str) -> Bot:
+    """Return who plays for `bot` in a battle inside a game."""
+    dice = Dice(derive(root, f"game {games}, bot {player} in {system}"))
+    return roster.make_inside(roster.make, bot, system, dice)
 
 
 def weight(system: str, scenario: Any, seed: str, seconds: float) -> Weight:
@@ -116,7 +124,7 @@ def walk(game: Game[Any, Any], seed: str, most: int) -> int:
     """Make up to `most` random decisions; return how many were made."""
     bot: Bot = RandomBot(Dice(derive(key_of(seed), "answers")))
     count = 0
-    while count < most and (decision := game.decision) is not None:
-        game.choose(bot.choose(Seat(game, decision.player)))
+    while count < most and game.decision is not None:
+        game.choose(bot.choose(deciding(game)))
         count += 1
     return count

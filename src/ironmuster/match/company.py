@@ -15,11 +15,14 @@ Happening: TypeAlias = Literal[
     "moved",  # who sat there goes on at another device
     "closed",  # the seat was taken from whoever held its link
     "bot",  # a bot plays for the one who sits there
+    "battle",  # and only until the battle that is being fought is over
     "returned",  # the one it played for plays again
+    "relieved",  # and does so because that battle is over
     "when_able",  # who sits there is asked only when there is something to play
     "always",  # and now at every window again
     "gone",  # the match ends because the one who sat there is away
 ]
+HANDED: Final = ("bot", "battle")  # what happens to a seat from which on a bot plays
 SENTENCES: Final[dict[str, str]] = {
     "invited": "{seat} is offered to a friend on another device",
     "withdrawn": "The invitation to sit in for {seat} was taken back",
@@ -27,7 +30,9 @@ SENTENCES: Final[dict[str, str]] = {
     "moved": "{name} goes on at another device",
     "closed": "The seat of {seat} was taken back from whoever held its link",
     "bot": "{bot} plays for {seat}",
+    "battle": "{bot} plays for {seat} until this battle is over",
     "returned": "{name} plays again",
+    "relieved": "The battle is over, and {name} plays again",
     "when_able": "{name} asks to be passed over when there is nothing to play, which can be seen",
     "always": "{name} is asked every time again",
     "gone": "{seat} was away for too long, and the match is ended",
@@ -59,7 +64,9 @@ def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     return SENTENCES[what].format(seat=before, name=now, bot=kind_of(bot))
 
 
-def played_by(person: SeatSpec, called: str, bot: str) -> SeatSpec:
-    """Return the seat of a person, who is `called` so, while a bot plays for them."""
-    name = f"{called[:36]} ({kind_of(bot)})"
-    return SeatSpec("bot", name, bot)
+def played_by(called: str, bot: str, until: int | None = None) -> SeatSpec:
+    """Return the seat of a person, who is `called` so, while a bot plays for them: until further
+    notice, or `until` the battle that began with so many actions is over."""
+    person = called[:36]
+    name = f"{person} ({kind_of(bot)})"
+    return SeatSpec("bot", name, bot, person=person, until=until)

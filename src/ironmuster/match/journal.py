@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal
 
+from ironmuster.kernel.errors import SaveError
+from ironmuster.kernel.replay import Entry
 from ironmuster.kernel.value import Value
+from ironmuster.match.company import HANDED
 
 
 class Row(Value, frozen=True):
@@ -31,6 +34,21 @@ class Row(Value, frozen=True):
     keep: int = 0
     note: str = ""
     spent: int = 0
+
+
+def entry_of(row: Row) -> Entry:
+    """Return the entry of the record that an action of the journal is."""
+    if row.action is None:
+        raise SaveError(f"row {row.seq}: an action is missing")
+    return Entry(row.player, row.system, row.action, row.draws, row.position)
+
+
+def rows_of(entries: Iterable[Entry]) -> list[Row]:
+    """Return the entries of a record as the journal of a match."""
+    return [
+        Row(n, "act", one.player, "", one.system, one.action, one.draws, one.position)
+        for n, one in enumerate(entries, 1)
+    ]
 
 
 def standing(journal: Iterable[Row]) -> list[Row]:
@@ -61,6 +79,6 @@ def pending(journal: Iterable[Row]) -> list[Row]:
     for row in journal:
         if row.kind in ("choose", "roll"):
             tail.append(row)
-        elif row.kind != "seat" or (tail and row.player == tail[0].player and row.note == "bot"):
+        elif row.kind != "seat" or (tail and row.player == tail[0].player and row.note in HANDED):
             tail = []  # a bot has no hands for them
     return tail

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from copy import copy
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import msgspec
-from msgspec.structs import replace
 
 from ironmuster.bots import roster
+from ironmuster.bots.roster import MakeBot
 from ironmuster.kernel.chance import Chance, Dice, derive
-from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
+from ironmuster.kernel.errors import EngineError, IllegalAction
 from ironmuster.kernel.explore import next_draw
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.names import named
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
-from ironmuster.kernel.system import Line
-from ironmuster.kernel.value import Action, Concede, Event, TimeUp, readable, union
-from ironmuster.match.company import Happening, Note, SeatChanged, sentence
-from ironmuster.match.journal import Row
-from ironmuster.match.seats import Forfeit, MakeBot, SeatSpec, choose, patience, seat_names
+from ironmuster.kernel.value import Action, Concede, Event, TimeUp, union
+from ironmuster.match.chronicle import Chronicle
+from ironmuster.match.company import Happening, Note
+from ironmuster.match.journal import Row, entry_of
+from ironmuster.match.log import Log
+from ironmuster.match.seats import Forfeit, SeatSpec, choose, patience, seat_names
+from ironmuster.match.telling import account_of, headings_of
 
-Told: TypeAlias = tuple[Event, Line]
 TIME_UP: Final = msgspec.to_builtins(TimeUp())["type"]
 
 
@@ -47,7 +47,9 @@ class Mark:
     game: Game[Any, Any]
     entries: list[Entry]
     free: list[bool]
-    told: list[dict[int | None, list[Told]]]
+    met: dict[str, int]
+    marks: list[str]
+    log: Log
     seqs: list[int]
     rolling: Rolling | None
     seq: int
@@ -59,11 +61,11 @@ class Mark:
 
 
 @dataclass
-class Match:
+class Match(Chronicle):
     """A recorder with its seats. `seq` numbers the journal; `taken_back` is the `seq` of the
     latest undo and `moved` that of the latest row that is about the game, not about who sits
-    where; `told` holds for the set-up and for each action what each viewer was told, and `notes`
-    what all were told about the seats."""
+    where; `log` holds what each viewer was told of the set-up and of each action, and `notes` what
+    all were told about the seats."""
 
     recorder: Recorder
     seats: tuple[SeatSpec, ...]
@@ -74,12 +76,13 @@ class Match:
     taken_back: int = 0
     moved: int = 0
     seqs: list[int] = field(default_factory=list)
-    told: list[dict[int | None, list[Told]]] = field(default_factory=list)
+    log: Log = field(default_factory=Log)
     forfeits: list[Forfeit] = field(default_factory=list)
     notes: list[Note] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._tell(self.recorder.opening_events, False)
+        if not self.log:
+            self._tell(self.recorder.opening_events, False)
 
     # -- what is so --------------------------------------------------------------------------------
 
@@ -134,23 +137,6 @@ class Match:
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as fault:
             raise IllegalAction(str(fault)) from None
 
-    def lines(self, viewer: int | None, since: int = -1) -> list[Told]:
-        """Return what `viewer` was told after row `since`; -1 gives all, set-up included."""
-        return [line for _, told in self.chapters(viewer, since) for line in told]
-
-    def chapters(self, viewer: int | None, since: int = -1) -> list[tuple[int, list[Told]]]:
-        """Return what `viewer` was told after row `since`, by the number of the action."""
-        return [chapter for _, chapter in self.dated(viewer, since)]
-
-    def dated(self, viewer: int | None, since: int) -> list[tuple[int, tuple[int, list[Told]]]]:
-        """Return the same, each chapter with the number of its row."""
-        seqs = [0, *self.seqs]
-        return [
-            (seq, (place, told[viewer] if viewer in told else told[None]))
-            for place, (seq, told) in enumerate(zip(seqs, self.told, strict=True))
-            if seq > since
-        ]
-
     def mark(self) -> Mark:
         """Return this point, to fall back to."""
         recorder = self.recorder
@@ -158,7 +144,9 @@ class Match:
             recorder.game,
             recorder.entries[:],
             recorder.free[:],
-            self.told[:],
+            dict(recorder.met),
+            recorder.marks[:],
+            self.log.copy(),
             self.seqs[:],
             self.rolling,
             self.seq,
@@ -173,7 +161,9 @@ class Match:
         """Forget everything since `mark`."""
         recorder = self.recorder
         recorder.game, recorder.entries, recorder.free = mark.game, mark.entries, mark.free
-        self.told, self.seqs, self.rolling = mark.told, mark.seqs, mark.rolling
+        recorder.met = mark.met
+        recorder.marks = mark.marks
+        self.log, self.seqs, self.rolling = mark.log, mark.seqs, mark.rolling
         self.seq, self.taken_back, self.moved = mark.seq, mark.taken_back, mark.moved
         self.forfeits, self.seats, self.notes = mark.forfeits, mark.seats, mark.notes
 
@@ -183,6 +173,10 @@ class Match:
         twin.recorder = copy(self.recorder)
         twin.back_to(self.mark())
         return twin
+
+    def become(self, twin: Match) -> None:
+        """Go over to what a still of this match has come to."""
+        self.back_to(twin.mark())
 
     # -- actions -----------------------------------------------------------------------------------
 
@@ -202,12 +196,14 @@ class Match:
                 return Row(self._step(), "choose", player, message, action=body)
         return self._complete(action, None, message, note, self.seats[player].real_dice)
 
-    def concede(self, player: int, message: str = "") -> Row:
-        """Let `player` give up, whoever decides; no dice are waited for any more."""
-        reason = self.game.why_not(Concede())
+    def concede(self, player: int, message: str = "", level: int = -1) -> Row:
+        """Let `player` give up, whoever decides: the battle they play in, or the game inside so
+        many others at `level`. No dice are waited for any more."""
+        action = Concede(level)
+        reason = self.game.why_not(action)
         if reason is not None:
             raise IllegalAction(reason)
-        return self._complete(Concede(), None, message, player=player)
+        return self._complete(action, None, message, player=player)
 
     def _step(self) -> int:
         """Return the number of a new row of the journal that is about the game."""
@@ -240,14 +236,14 @@ class Match:
         by_hand: bool = False,
         player: int = -1,
     ) -> Row:
-        hidden = self.secrets
+        hidden, inside = self.secrets, self.game.depth
         events = self.recorder.act(action, draws, by_hand, player)
         entry = self.recorder.entries[-1]
         self.rolling = None
         self.seqs.append(self._step())
         if note:
             self._forfeit(entry.player, note)
-        self._tell(events, hidden)
+        self._tell(events, hidden, inside)
         return Row(
             self.seq,
             "act",
@@ -266,43 +262,32 @@ class Match:
         place = len(self.recorder.entries)
         self.forfeits.append(Forfeit(place, player, spec.bot, reason))
 
-    def _tell(self, events: Iterable[Event], hidden: bool) -> None:
-        """Put events into words while the position they happened in is at hand; `hidden` when
-        there was something to hide before them. Where nothing is, everybody is told all."""
-        game = self.game
-        viewers: Sequence[int | None] = [None]
-        if hidden or game.secretive() or any(inner.secretive() for inner in game.ended):
-            viewers = [None, *range(len(self.seats))]
-        told: dict[int | None, list[Told]] = {viewer: [] for viewer in viewers}
-        names = self.names
-        for event in events:
-            teller = game.teller(event)
-            for viewer in viewers:
-                shown: Event | None = event
-                if len(viewers) > 1:
-                    shown = teller.system.redact(event, teller.seat_inside(viewer))
-                if shown is not None:
-                    line = teller.system.telling.narrate(teller, shown)
-                    text = named(line.text, names, teller.seats)
-                    told[viewer].append((shown, replace(line, text=text)))
-        self.told.append(told)
+    def _tell(self, events: Iterable[Event], hidden: bool, inside: int = 0) -> None:
+        """Tell everyone what has come of an answer, given when the game was so deep `inside`."""
+        account = account_of(self.game, events, hidden, self.names)
+        self.log.add(account, headings_of(self.game, account, len(self.log), inside))
+
+    def skip(self, row: Row) -> None:
+        """Take an action of the journal down without playing it, or change who sits where."""
+        if row.kind == "seat":
+            return self.seat_again(row)
+        self.recorder.skip(entry_of(row), row.free)
+        self.seqs.append(row.seq)
+        if row.note:
+            self._forfeit(row.player, row.note)
 
     def again(self, row: Row) -> None:
         """Play an action of the journal again, or change who sits where."""
-        if row.action is None:
-            raise SaveError(f"row {row.seq}: an action is missing")
         if row.kind == "seat":
-            self._seat_again(row)
-            return
-        entry = Entry(row.player, row.system, row.action, row.draws, row.position)
-        hidden = self.secrets
+            return self.seat_again(row)
+        entry = entry_of(row)
+        hidden, inside = self.secrets, self.game.depth
         for events in walk(self.game, [entry]):
-            self.recorder.entries.append(entry)
-            self.recorder.free.append(row.free)
+            self.recorder.keep(entry, row.free, events, inside)
             self.seqs.append(row.seq)
             if row.note:
                 self._forfeit(row.player, row.note)
-            self._tell(events, hidden)
+            self._tell(events, hidden, inside)
 
     # -- taking back -------------------------------------------------------------------------------
 
@@ -354,9 +339,7 @@ class Match:
 
     def _quoted(self, place: int, players: Collection[int]) -> str:
         """Return the first sentence about the action at `place`, as `players` were told it."""
-        told = self.told[place + 1]
-        viewer = min(players) if len(players) == 1 else None
-        lines = told[viewer] if viewer in told else told[None]
+        lines = self.heard(min(players) if len(players) == 1 else None, place + 1)
         return f": {lines[0][1].text}" if lines else ""
 
     def take_back(self, keep: int, player: int, message: str = "") -> Row:
@@ -369,7 +352,8 @@ class Match:
         if keep < len(self.recorder.entries):
             self.recorder.rewind(keep)
         self.rolling = None
-        del self.seqs[keep:], self.told[keep + 1 :]
+        del self.seqs[keep:]
+        self.log.cut(keep)
         self.forfeits = [forfeit for forfeit in self.forfeits if forfeit.entry <= keep]
         self.notes = [note._replace(entry=min(note.entry, keep)) for note in self.notes]
 
@@ -381,7 +365,7 @@ class Match:
         self.seq += 1
         if spec.kind == "bot" and self.rolling is not None and self.rolling.player == player:
             self.rolling = None
-        self._seated(self.seq, player, spec, what)
+        self.seated(self.seq, player, spec, what)
         body = msgspec.to_builtins(spec)
         return Row(self.seq, "seat", player, message, action=body, note=what)
 
@@ -391,23 +375,31 @@ class Match:
         people = [seat for seat in (*told, self.seats[player]) if seat.kind == "person"]
         return people[-1] if people else SeatSpec("person")
 
-    def _seat_again(self, row: Row) -> None:
-        try:
-            spec = msgspec.convert(row.action, readable(SeatSpec))
-            what = msgspec.convert(row.note, readable(Happening))
-        except msgspec.ValidationError as fault:
-            raise SaveError(f"row {row.seq}: {fault}") from None
-        if not 0 <= row.player < len(self.seats):
-            raise SaveError(f"row {row.seq}: there is no seat {row.player}")
-        self._seated(row.seq, row.player, spec, what)
+    def battle_of(self, player: int) -> int | None:
+        """Return with which action the battle began that `player` fights, the innermost of them;
+        None where they fight in none."""
+        fought = [
+            begun
+            for depth, begun in enumerate(self.log.battles(), 1)
+            if self.game.level(depth, player)[1] is not None
+        ]
+        return fought[-1] if fought else None
 
-    def _seated(self, seq: int, player: int, spec: SeatSpec, what: Happening) -> None:
-        before, called = self.seats[player], self.names[player]
-        self.seats = (*self.seats[:player], spec, *self.seats[player + 1 :])
-        now = self.names[player]
-        text = sentence(what, called, now, spec.bot)
-        event = SeatChanged(player, what, now)
-        self.notes.append(Note(seq, len(self.recorder.entries), event, text, before))
+    def is_handed(self) -> bool:
+        """Whether a bot stands in for somebody in a match that goes on."""
+        return self.decision is not None and any(seat.person for seat in self.seats)
+
+    def relieved(self) -> int | None:
+        """Return a player for whom a bot plays in a battle that is not being fought any more."""
+        if self.decision is None or all(seat.until is None for seat in self.seats):
+            return None
+        on = self.log.battles()
+        over = (
+            player
+            for player, seat in enumerate(self.seats)
+            if seat.until is not None and seat.until not in on
+        )
+        return next(over, None)
 
     def pass_over(self) -> Action | None:
         """Return the answer that lets others go on, when whoever decides wants to be asked only
@@ -441,13 +433,6 @@ class Match:
         twin = game.clone()
         twin.use(Dice(derive(self.bot_dice(player, entry).key, "the dice it imagines")))
         return twin
-
-    def sat(self, player: int, entry: int) -> SeatSpec:
-        """Return who sat in a seat when action number `entry` was done."""
-        for note in self.notes:
-            if note.event.player == player and note.entry >= entry:
-                return note.before
-        return self.seats[player]
 
     def has_people(self) -> bool:
         """Whether a person plays, or did before a bot played for them."""
@@ -489,7 +474,6 @@ class Match:
                 self.make,
                 self.seats[player].bot,
                 self.seen_by(player),
-                player,
                 self.bot_dice(player),
             )
         except Exception as fault:  # whatever a bot does wrong costs it the answer, not the match

@@ -6,13 +6,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from ironmuster.kernel.errors import EngineError
+from msgspec.structs import replace
+
+from ironmuster.kernel import packing
+from ironmuster.kernel.bounds import SAVED
+from ironmuster.kernel.errors import EngineError, SaveError
 from ironmuster.kernel.game import Game, Step
+from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Entry, Replay, Systems, action_of, begin, walk
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.system import Outcome
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Concede, Event, Value
 from ironmuster.match.journal import Row
 
 
@@ -20,10 +25,33 @@ class StillHidden(EngineError):
     """The report would show what a seat may not know yet."""
 
 
+class BattleReport(Value, frozen=True):
+    """A battle inside a match in figures of its own system, its players by their numbers there.
+
+    `seats` are theirs in the match, in which its answers came from action number `first` to `last`;
+    `chapter` is the one of the match it was fought in, such as a turn.
+    """
+
+    system: str
+    title: str
+    players: tuple[str, ...]
+    over: Outcome | None
+    actions: int
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    figures: Report
+    seats: tuple[int, ...]
+    first: int
+    last: int
+    chapter: str = ""
+
+
 class MatchReport(Value, frozen=True):
     """A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds`
     where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known
-    from the first action on; the `dice_key` it belongs to is told after the last."""
+    from the first action on; the `dice_key` it belongs to is told after the last. The `figures` are
+    those of the match; each of the `battles` inside it has its own. `under` says by which rules it
+    was played where it was kept and could not be worked out anew."""
 
     system: str
     title: str
@@ -35,6 +63,8 @@ class MatchReport(Value, frozen=True):
     figures: Report
     seal: str = ""
     dice_key: str = ""
+    battles: tuple[BattleReport, ...] = ()
+    under: str = ""
 
 
 def report_of(
@@ -55,10 +85,11 @@ def report_of(
     if game.decision is not None and game.secretive() and not show_hidden:
         raise StillHidden("the report would show what is hidden; finish the match")
     seats = range(system.seats(game.state))
+    names = tuple(players) or tuple(f"Player {seat + 1}" for seat in seats)
     return MatchReport(
         system.name,
         system.title,
-        tuple(players) or tuple(f"Player {seat + 1}" for seat in seats),
+        names,
         game.outcome,
         len(entries),
         tuple(sum(entry.player == seat for entry in entries) for seat in seats),
@@ -66,7 +97,100 @@ def report_of(
         figures,
         seal_of(key) if key else "",
         key.hex() if game.over else "",
+        battles_of(replay, systems, names),
     )
+
+
+def battles_of(replay: Replay, systems: Systems, names: Sequence[str]) -> tuple[BattleReport, ...]:
+    """Play a match again and report on the battles inside it, in their order."""
+    if not any(entry.system != replay.system for entry in replay.entries):
+        return ()
+    game = begin(replay, systems)
+    course = _Course(game, names)
+    steps, found = course.noted(tell(game, replay.entries)), []
+    at = 0
+    while True:
+        while (inner := game.child) is not None:
+            told, chapter = _Battle(game, inner, steps, at), course.chapter
+            found.append(replace(told.report(names), chapter=chapter))
+            at = told.last
+            if game.child is inner:
+                return tuple(found)  # it goes on
+        step = next(steps, None)
+        if step is None:
+            return tuple(found)
+        at = step.number
+
+
+class _Course:
+    """The chapters of a match as it is played again; `chapter` is the one it has come to."""
+
+    def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
+        self.game = game
+        self.names = names
+        self.chapter = ""
+        self._hear(game.events)
+
+    def noted(self, steps: Iterable[Step]) -> Iterator[Step]:
+        """Yield the steps, each once its chapter is noted."""
+        for step in steps:
+            self._hear(step.events)
+            yield step
+
+    def _hear(self, events: Iterable[Event]) -> None:
+        system = self.game.system
+        for event in events:
+            if isinstance(event, system.chapters):
+                line = system.telling.narrate(self.game, event)
+                self.chapter = named(line.text, self.names)
+
+
+class _Battle:
+    """A battle that begins after action number `at`; it takes its steps from those of the match."""
+
+    def __init__(
+        self, game: Game[Any, Any], inner: Game[Any, Any], steps: Iterator[Step], at: int
+    ) -> None:
+        self.game, self.inner, self.match = game, inner, steps
+        self.first = at + 1
+        self.last = at
+        self.seats = inner.seats or tuple(range(inner.system.seats(inner.state)))
+        self.decisions = [0] * len(self.seats)
+
+    def report(self, names: Sequence[str]) -> BattleReport:
+        """Report on the battle; then the match stands where it ended, or at its last action."""
+        inner, system, steps = self.inner, self.inner.system, self._steps()
+        figures = system.telling.report(inner, steps)
+        for _ in steps:
+            pass  # a system that makes no figures has not played it to its end
+        return BattleReport(
+            system.name,
+            system.title,
+            tuple([names[seat] for seat in self.seats]),
+            inner.outcome,
+            sum(self.decisions),
+            tuple(self.decisions),
+            (),
+            figures,
+            self.seats,
+            self.first,
+            self.last,
+        )
+
+    def _steps(self) -> Iterator[Step]:
+        """Yield the answers of those who fight it, by its own numbers."""
+        for step in self.match:
+            self.last, inner, before = step.number, self.inner, step.before.child
+            player = inner.seat_inside(step.player)
+            open_question = None if before is None else before.decision
+            if open_question is not None and not isinstance(step.action, Concede):
+                player = open_question.player
+            if before is not None and player is not None:
+                self.decisions[player] += 1
+                events = inner.events
+                yield Step(step.number, player, step.action, step.draws, before, inner, events)
+            if self.game.child is not inner:
+                return
 
 
 def tell(game: Game[Any, Any], entries: Sequence[Entry]) -> Iterator[Step]:
@@ -76,6 +200,21 @@ def tell(game: Game[Any, Any], entries: Sequence[Entry]) -> Iterator[Step]:
         action = action_of(game, entry)
         for events in walk(game, [entry]):
             yield Step(number, entry.player, action, entry.draws, before, game, events)
+
+
+def kept_report(replay: Replay) -> MatchReport:
+    """Return the report that was kept with a match when it was over; `SaveError` where none was, or
+    when it is damaged."""
+    if not replay.report:
+        raise SaveError("no report was kept")
+    found: MatchReport = packing.unpack(replay.report, MatchReport, SAVED, "the report")
+    if (found.system, found.over) != (replay.system, replay.outcome):
+        raise SaveError("the report: it is one of another match")
+    parts: list[MatchReport | BattleReport] = [found, *found.battles]
+    for part in parts:
+        if {len(part.decisions), len(part.seconds) or len(part.players)} != {len(part.players)}:
+            raise SaveError("the report: it is not of all who played")
+    return found
 
 
 def thinking(rows: Iterable[Row], seats: int) -> tuple[float, ...]:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import Annotated, Any, Final, Literal, TypeAlias
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from ironmuster.bots import roster
 from ironmuster.bots.names import kind_of, name_of
+from ironmuster.bots.roster import MakeBot
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.seat import deciding
 from ironmuster.kernel.value import Value
 
-MakeBot: TypeAlias = Callable[[str, str, Dice], Bot]
 PATIENCE: Final = 10  # a bot may take this many times its budget before it forfeits the answer
 
 
@@ -26,7 +26,8 @@ class SeatSpec(Value, frozen=True):
 
     `hints` lets a person ask a bot for advice, or not; null allows it where no other person plays.
     With `when_able` a person is asked only when there is more to choose than to let others go on,
-    though everybody can see that.
+    though everybody can see that. `person` is for whom a bot plays here, where it stands in for
+    somebody: until further notice, or `until` the battle that began with so many actions is over.
     """
 
     kind: Literal["person", "bot"]
@@ -35,6 +36,8 @@ class SeatSpec(Value, frozen=True):
     real_dice: bool = False
     hints: bool | None = None
     when_able: bool = False
+    person: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    until: int | None = None
 
 
 def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
@@ -76,6 +79,8 @@ def check_seats(game: Game[Any, Any], seats: Sequence[SeatSpec], make: MakeBot) 
     if len(seats) != count:
         raise DataError(f"seats: this scenario has {count} players, not {len(seats)}")
     for place, seat in enumerate(seats):
+        if seat.person or seat.until is not None:
+            raise DataError(f"seats[{place}]: nobody stands in for anybody when a match begins")
         if seat.kind == "bot":
             if seat.real_dice:
                 raise DataError(f"seats[{place}]: a bot has no hands for real dice")
@@ -98,9 +103,9 @@ def may_ask(seats: Sequence[SeatSpec], player: int) -> bool:
     return len(people) == 1 if seat.hints is None else seat.hints
 
 
-def rank(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> Advice:
+def rank(make: MakeBot, bot: str, game: Game[Any, Any], dice: Dice) -> Advice:
     """Return what a new bot would think of at the open decision of `game`, and why."""
-    return make(bot, game.innermost().system.name, dice).rank(Seat(game, player))
+    return seated(make, bot, game, dice).rank(deciding(game))
 
 
 def can_rank(make: MakeBot, bot: str, system: str) -> bool:
@@ -108,9 +113,17 @@ def can_rank(make: MakeBot, bot: str, system: str) -> bool:
     return type(make(bot, system, Dice(bytes(32)))).rank is not Bot.rank
 
 
-def choose(make: MakeBot, bot: str, game: Game[Any, Any], player: int, dice: Dice) -> int:
+def choose(make: MakeBot, bot: str, game: Game[Any, Any], dice: Dice) -> int:
     """Return the place of the answer of a new bot to the open decision of `game`."""
-    return make(bot, game.innermost().system.name, dice).choose(Seat(game, player))
+    return seated(make, bot, game, dice).choose(deciding(game))
+
+
+def seated(make: MakeBot, bot: str, game: Game[Any, Any], dice: Dice) -> Bot:
+    """Return a new bot for the chair of who decides; in a battle inside one of its rules."""
+    system = game.innermost().system.name
+    if game.child is None:
+        return make(bot, system, dice)
+    return roster.make_inside(make, bot, system, dice)
 
 
 def patience(bot: str) -> float:

@@ -1,16 +1,16 @@
-"""Answers for seats that no screen is asked for: bots, and people who are passed over."""
+"""What happens at a table without a screen: bots answer, people are passed over or relieved."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from functools import partial
+from collections.abc import Awaitable
 from typing import Protocol
 
 from ironmuster.match import Match, Row
 from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.metrics import Metrics
+from ironmuster.server.seating import Act
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, Thought
 
@@ -21,9 +21,13 @@ class Home(Protocol):
     """What answers need of the room they are given in."""
 
     def lively(self) -> bool:
-        """Whether somebody is there to see an answer, and it can be kept."""
+        """Whether the match goes on by itself, because somebody is there or nobody has to be, and
+        an answer can be kept."""
 
-    def answer(self, seq: int, act: Callable[[], Row], player: int) -> Awaitable[bool]:
+    def attended(self) -> bool:
+        """Whether somebody is there."""
+
+    def answer(self, seq: int, act: Act, player: int) -> Awaitable[bool]:
         """Give an answer that was found at `seq`; whether the match still stood there."""
 
     def show_thinking(self) -> None:
@@ -37,7 +41,7 @@ class Home(Protocol):
 
 
 class Answering:
-    """Finds the answers of one match, one after the other, while somebody is there to see them."""
+    """Finds the answers of one match, one after the other, while it goes on by itself."""
 
     def __init__(
         self, name: str, match: Match, thinker: Thinker, metrics: Metrics, home: Home
@@ -49,9 +53,12 @@ class Answering:
         self.home = home
         self.task: asyncio.Task[None] | None = None
         self.thought: Thinking[Thought] | None = None
+        self.turn: asyncio.Future[None] | None = None  # waited for while nobody is there
 
     def wake(self) -> None:
         """Find what is due, unless that is done already."""
+        if self.turn is not None and self.home.attended():
+            self.turn.cancel()
         if self.task is None and self._is_due():
             self.task = asyncio.create_task(self._go_on())
 
@@ -69,14 +76,14 @@ class Answering:
         return thought
 
     def _is_due(self) -> bool:
-        due = self.match.bot_to_move() is not None or self.match.pass_over() is not None
-        return due and self.home.lively()
+        match = self.match
+        due = (match.relieved(), match.bot_to_move(), match.pass_over())
+        return any(one is not None for one in due) and self.home.lively()
 
     async def _go_on(self) -> None:
         try:
             while self._is_due():
-                player = self.match.bot_to_move()
-                await (self._pass_over() if player is None else self._think(player))
+                await (self._do() if self.home.attended() else self._do_in_turn())
         except Refusal as refusal:
             self.home.refused(refusal)
         except Exception:
@@ -85,11 +92,43 @@ class Answering:
         finally:
             self.task = None
 
+    async def _do_in_turn(self) -> None:
+        """Do what is due when the match has its turn among all in which nobody is there; somebody
+        who comes meanwhile ends the waiting."""
+        turns = self.thinker.unattended
+        turn = self.turn = asyncio.ensure_future(turns.take("show", f"{self.name} {id(self)}"))
+        try:
+            await asyncio.wait([turn])
+            if not turn.cancelled() and self._is_due():
+                await self._do()
+        finally:
+            self.turn = None
+            if turn.done() and not turn.cancelled():
+                turns.give_back()
+            else:
+                turn.cancel()
+
+    async def _do(self) -> None:
+        """Do what is due first."""
+        relieved, player = self.match.relieved(), self.match.bot_to_move()
+        if relieved is not None:
+            await self._give_back(relieved)
+        elif player is not None:
+            await self._think(player)
+        else:
+            await self._pass_over()
+
+    async def _give_back(self, player: int) -> None:
+        """Let somebody play again for whom a bot did in a battle that is over."""
+        seq, person = self.match.seq, self.match.person_of(player)
+        await self.home.answer(seq, lambda match: match.seat(player, person, "relieved"), player)
+
     async def _think(self, player: int) -> None:
         """Let a bot think, and play its answer if the match still waits for it."""
         seq = self.match.seq
         tell = self.home.show_thinking
-        self.thought = self.thinker.answer(self.match, player, self.name, tell)
+        there = self.home.attended()
+        self.thought = self.thinker.answer(self.match, player, self.name, tell, there)
         try:
             with self.metrics.thinking():
                 thought = await self.thought.result()
@@ -97,7 +136,10 @@ class Answering:
             return
         finally:
             self.thought = None
-        act = partial(self.match.bot_act, thought.answer, thought.reason)
+
+        def act(match: Match) -> Row:
+            return match.bot_act(thought.answer, thought.reason)
+
         if await self.home.answer(seq, act, player):
             self.metrics.decisions.labels("bot").inc()
 
@@ -105,5 +147,5 @@ class Answering:
         """Answer for a player who wants to be asked only where there is something to choose."""
         action, decision = self.match.pass_over(), self.match.decision
         if action is not None and decision is not None:
-            act = partial(self.match.act, action)
-            await self.home.answer(self.match.seq, act, decision.player)
+            seq, player = self.match.seq, decision.player
+            await self.home.answer(seq, lambda match: match.act(action), player)

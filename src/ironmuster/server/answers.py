@@ -24,21 +24,23 @@ def in_words(game: Game[Any, Any], names: Sequence[str], action: Action) -> wire
 
 
 def offered(
-    game: Game[Any, Any], names: Sequence[str], actions: Sequence[Action]
+    game: Game[Any, Any], names: Sequence[str], actions: Sequence[Action], named: int = 0
 ) -> tuple[tuple[wire.Many, ...], tuple[wire.Option, ...]]:
-    """Return open answers: those that come by the hundred, a kind at a time, and the others."""
+    """Return open answers: those that come by the hundred, a kind at a time, and the others; the
+    first `named` of all are among these, whatever their kind."""
     phrases = game.system.telling.phrases(game) if len(actions) > FEW else {}
-    kinds = {type(action): None for action in actions if type(action) in phrases}
+    apart, rest = actions[:named], actions[named:]
+    kinds = {type(action): None for action in rest if type(action) in phrases}
     many = [
         wire.Many(
             str(kind.__struct_config__.tag),
-            columns(action for action in actions if type(action) is kind),
+            columns(action for action in rest if type(action) is kind),
             with_names(phrases[kind], game, names),
         )
         for kind in kinds
     ]
-    others = [in_words(game, names, action) for action in actions if type(action) not in kinds]
-    return tuple(many), tuple(others)
+    others = [*apart, *(action for action in rest if type(action) not in kinds)]
+    return tuple(many), tuple([in_words(game, names, action) for action in others])
 
 
 def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:

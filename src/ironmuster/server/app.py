@@ -85,10 +85,12 @@ def create_app(
         app.state.pulse = Pulse(None if database else folder)
         app.state.screen = await asyncio.to_thread(read_screen, web)
         thinker.warm()
+        lobby.alone.start()
         try:
             yield
         finally:
-            app.state.lobby.close()
+            await lobby.rest()
+            lobby.close()
             claim.close()
 
     app = Litestar(

@@ -15,10 +15,13 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, may_ask
+from ironmuster.match.levels import levels_of
 from ironmuster.server import wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.hinting import Hinting
-from ironmuster.server.showing import Showing
+from ironmuster.server.pages import PAGE, page_of
+from ironmuster.server.receiving import internal
+from ironmuster.server.showing import Showing, hearer
 from ironmuster.server.supposing import supposed
 from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
@@ -48,11 +51,6 @@ def read_action(match: Match, raw: bytes | msgspec.Raw, game: Game[Any, Any]) ->
         return match.read_action(bytes(raw), game)
     except IllegalAction as fault:
         raise Refusal("malformed", f"action: {fault}") from None
-
-
-def internal(message: str | None) -> wire.Fault:
-    """Return what is said of a fault of ours."""
-    return wire.Fault("internal", "something went wrong on our side; nothing has changed", message)
 
 
 class Questions:
@@ -85,13 +83,27 @@ class Questions:
             case wire.AskHint():
                 self._ask_hint(client, message)
 
-    async def find(self, client: Client, message: wire.AskMeasure | wire.Suppose) -> None:
+    async def find(
+        self, client: Client, message: wire.AskMeasure | wire.Suppose | wire.AskLog
+    ) -> None:
         """Answer what is found beside the event loop: a connection has one such question at a
         time, and nobody else waits for it."""
-        if isinstance(message, wire.Suppose):
-            await self._suppose(client, message)
-        else:
-            await self._measure(client, message)
+        match message:
+            case wire.Suppose():
+                await self._suppose(client, message)
+            case wire.AskLog():
+                await self._page(client, message)
+            case wire.AskMeasure():
+                await self._measure(client, message)
+
+    async def _page(self, client: Client, message: wire.AskLog) -> None:
+        """Tell what is asked for of the log, as those at this screen were told it."""
+        if not client.joined:
+            raise Refusal("not_your_seat", "join first")
+        match, viewer = self.match.still(), hearer(client.seats)
+        before, since, sought = message.before, message.since, message.sought
+        find = partial(page_of, match, viewer, before, since, PAGE, sought, message.about)
+        client.tell(wire.LogFound(message.id, await self.thinker.measure(find)))
 
     async def _suppose(self, client: Client, message: wire.Suppose) -> None:
         """Tell what would be asked after answers of one's own, and what would be seen."""
@@ -102,7 +114,8 @@ class Questions:
             decision = game.decision
             assert decision is not None, "only what this player decides is supposed"
             question = self.showing.question(game, decision, seq)
-            return wire.Supposed(message.id, question, self.showing.seen(game, viewer))
+            seen, inside = self.showing.seen(game, viewer), levels_of(game, viewer)
+            return wire.Supposed(message.id, question, seen, inside)
 
         client.tell(await self.thinker.measure(find))
 
@@ -111,9 +124,10 @@ class Questions:
         game, viewer = self.match.game, self.showing.viewer(client)
         if message.after:
             game = supposed(self.match, self._eyes(client), message.after)
-        while game.child is not None:
-            game = game.child
-            viewer = game.seat_inside(viewer)
+        depth = -1 if message.level is None else message.level
+        if depth > game.depth:
+            raise Refusal("stale", "that battle is over")
+        game, viewer = game.level(depth, viewer)
         try:
             find = partial(game.system.telling.measure, game, viewer, message.question)
             answer = await self.thinker.measure(find)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from enum import IntEnum
+from typing import NamedTuple
 
 from ironmuster.kernel.value import Value
+from ironmuster.match.levels import Level
 from ironmuster.server.limits import Budget, Visitor
 from ironmuster.server.wire import ServerMessage, write
 
@@ -27,7 +29,15 @@ class CloseCode(IntEnum):
     NO_SUCH_MATCH = 4404
     SILENT = 4408
     TOO_MANY_TABS = 4409
+    OTHER_BUILD = 4426
     FLOODING = 4429
+
+
+class Seen(NamedTuple):
+    """What a viewer was shown: the match, and the games played inside it."""
+
+    view: Value
+    inside: tuple[Level, ...]
 
 
 class Client:
@@ -40,7 +50,7 @@ class Client:
         self.seats: frozenset[int] = frozenset()
         self.host = False
         self.here: int | None = None  # of several seats, the one whose player looks
-        self.seen: Value | None = None  # the view it was last sent; None for it to be sent whole
+        self.seen: Seen | None = None  # what it was last sent; None for it to be sent whole
         self.states = 0  # how many states it was sent
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
         self.waiting = 0

@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 
 from ironmuster.kernel.value import Value
-from ironmuster.server.terms import Id, Message, Notice, SeatNumber
+from ironmuster.server.agreeing import Proposal
+from ironmuster.server.terms import Id, Message, Notice, Patience, SeatNumber
 
 LONGEST_WORDS: Final = 300
 Signal: TypeAlias = Literal["hello", "thinking", "moment", "well_played", "thanks"]
@@ -39,11 +40,13 @@ class Close(Message, frozen=True):
 
 class Hand(Message, frozen=True):
     """Let a bot play for a seat: one's own, one nobody has taken, or one whose player has been away
-    for longer than agreed."""
+    for longer than agreed. Until further notice, or only until the `battle` that is being fought
+    there is over."""
 
     id: Id
     player: SeatNumber
     bot: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+    battle: bool = False
 
 
 class Back(Message, frozen=True):
@@ -54,14 +57,17 @@ class Back(Message, frozen=True):
 
 
 class GiveUp(Message, frozen=True, tag="concede"):
-    """Concede, whoever decides now."""
+    """Concede, whoever decides now: the battle one plays in, or at a `level` the game inside so
+    many others, 0 the outermost."""
 
     id: Id
     player: SeatNumber
+    level: Annotated[int, msgspec.Meta(ge=-1, le=9)] = -1
 
 
 class End(Message, frozen=True):
-    """End the match: `player` has been away for longer than agreed, and so concedes."""
+    """Go on without `player`, who has been away for longer than agreed, and so concedes: the match
+    is over, unless its rules go on for the others."""
 
     id: Id
     player: SeatNumber
@@ -74,6 +80,15 @@ class WhenAble(Message, frozen=True, tag="when_able"):
     id: Id
     player: SeatNumber
     on: bool
+
+
+class Propose(Message, frozen=True):
+    """Want everybody to wait for so many seconds for somebody who is away, null for as long as it
+    takes. It is agreed once all want the same who hold a seat; to want what is agreed already takes
+    what others propose off the table."""
+
+    id: Id
+    patience: Patience
 
 
 class Door(Message, frozen=True):
@@ -107,7 +122,8 @@ class Invitation(Notice, frozen=True):
 class SeatNow(Value, frozen=True):
     """A seat as everyone may know it. `away` counts the seconds since its player was last there,
     null while they are or a bot plays; `taken` says that somebody holds its link, and `invited`
-    that a link to it waits to be opened."""
+    that a link to it waits to be opened. A bot plays for a `person` until further notice, or until
+    the `battle` that is being fought there is over."""
 
     player: int
     name: str
@@ -117,19 +133,32 @@ class SeatNow(Value, frozen=True):
     taken: bool
     invited: bool
     when_able: bool
+    person: str
+    battle: bool
 
 
 class Company(Notice, frozen=True, omit_defaults=False):
     """Who sits at the table. `host` says that this connection may offer seats; after `patience`
-    seconds away, null for never, those who wait may go on without somebody; `chat` says whether
-    there is one, `watchers` how many look on, and `open` whether more may."""
+    seconds away, null for never, those who wait may go on without somebody, and `proposal` is what
+    some want instead; `chat` says whether there is one, `watchers` how many look on, and `open`
+    whether more may."""
 
     seats: tuple[SeatNow, ...]
     host: bool
     patience: int | None
+    proposal: Proposal | None
     chat: bool
     watchers: int
     open: bool
+
+
+class Missed(Notice, frozen=True):
+    """What whoever comes back has missed: so many `lines` of the log, after action number `entry`,
+    since they were last there, in seconds since 1970."""
+
+    since: int
+    entry: int
+    lines: int
 
 
 class Words(Value, frozen=True):

@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
+from msgspec import structs
 
+from ironmuster.kernel.errors import OtherRules
 from ironmuster.kernel.replay import Replay, Systems, begin
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
-from ironmuster.match import Film, SeatSpec, import_match, seat_names
+from ironmuster.match import (
+    Album,
+    Film,
+    Level,
+    SeatSpec,
+    album_in,
+    import_match,
+    leaves_of,
+    seat_names,
+)
 from ironmuster.server import wire
-from ironmuster.server.showing import lines_of, players_of
+from ironmuster.server.forms import PlayedUnder
+from ironmuster.server.outdated import played_under
+from ironmuster.server.pages import chapters_of, lines_of
+from ironmuster.server.showing import players_of
 
+F = TypeVar("F", bound="Film | Album")
 MOST_FILMS: Final = 12
 FILE: Final = "file"  # begins the name of a film that is no match here
 
@@ -25,7 +40,9 @@ class Opened(Value, frozen=True):
 
 
 class Story(Value, frozen=True):
-    """A match from its first action to its last: who played, who acted, and the whole log."""
+    """A match from its first action to its last: who played, who acted, the whole log, and its
+    chapters. Of one that was played `under` rules which this build has not, there are positions
+    after so many actions as `places` says only, null for after all of them."""
 
     system: str
     title: str
@@ -33,32 +50,38 @@ class Story(Value, frozen=True):
     actors: tuple[int, ...]
     lines: tuple[wire.EventLine, ...]
     over: Outcome | None
+    chapters: tuple[wire.Chapter, ...] = ()
+    places: tuple[int, ...] | None = None
+    under: tuple[PlayedUnder, ...] = ()
 
 
 class Position(Value, frozen=True):
-    """A position after `entry` actions: what was seen, and who had to decide what."""
+    """A position after `entry` actions: what was seen, also of the games played `inside`, and who
+    had to decide what. Where there are few positions it is the last one up to what was asked for;
+    without any the view is null."""
 
     entry: int
     view: Any
     player: int | None
     prompt: str
     over: Outcome | None
+    inside: tuple[Level, ...] = ()
 
 
 class Films:
     """The films looked at last, by the name of their match or file."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, Film] = {}
+        self.kept: dict[str, Film | Album] = {}
 
-    def get(self, name: str) -> Film | None:
+    def get(self, name: str) -> Film | Album | None:
         """Return a film that was kept."""
         film = self.kept.get(name)
         if film is not None:
             self.kept[name] = self.kept.pop(name)
         return film
 
-    def keep(self, name: str, film: Film) -> Film:
+    def keep(self, name: str, film: F) -> F:
         """Keep a film, and forget those not looked at for longest."""
         self.kept.pop(name, None)
         self.kept[name] = film
@@ -71,45 +94,55 @@ class Films:
         self.kept.pop(name, None)
 
 
-def film_of(sound: bytes, systems: Systems) -> tuple[str, Film]:
-    """Return a replay file that was read (`reading.read_replay`) as a film, with a name made of its
-    content."""
+def film_of(sound: bytes, systems: Systems) -> tuple[str, Film | Album]:
+    """Return a replay file that was read (`reading.read_replay`), with a name made of its content:
+    as a film, or as an album where its rules are not this build's."""
     replay = msgspec.json.decode(sound, type=readable(Replay))
-    first = begin(replay, systems)
+    name = f"{FILE}{blake2b(sound, digest_size=8).hexdigest()}"
+    try:
+        first = begin(replay, systems)
+    except OtherRules:
+        return name, album_in(replay)
     count = first.system.seats(first.state)
     names = (*replay.names, *[""] * count)[:count]
     people = [SeatSpec("person", name[:60]) for name in names]
     match, _ = import_match(replay, len(replay.entries), people, bytes(32), systems)
-    return f"{FILE}{blake2b(sound, digest_size=8).hexdigest()}", Film(match)
+    return name, Film(match, replay.report)
 
 
-def file_of(film: Film) -> Replay:
-    """Return a film as a replay file, with the names of its players."""
+def file_of(film: Film | Album) -> Replay:
+    """Return what is looked at as a replay file, with the names of its players."""
+    if isinstance(film, Album):
+        return film.file()
     match = film.match
-    return msgspec.structs.replace(match.recorder.replay(), names=seat_names(match.seats))
+    return structs.replace(
+        match.recorder.replay(),
+        names=seat_names(match.seats),
+        album=leaves_of(match),
+        report=film.report,
+    )
 
 
-def story_of(film: Film, viewer: int | None) -> Story:
+def story_of(film: Film | Album, systems: Systems, viewer: int | None) -> Story:
     """Return the whole log as `viewer` was told it."""
-    match = film.match
+    told, system = film.told, systems.get(film.system)
     return Story(
-        match.recorder.system.name,
-        match.recorder.system.title,
-        players_of(match, range(len(match.seats))),
-        tuple(entry.player for entry in match.recorder.entries),
-        lines_of(match, viewer),
-        match.game.outcome,
+        film.system,
+        film.system if system is None else system.title,
+        players_of(told.seats, range(len(told.seats))),
+        film.actors,
+        lines_of(told, viewer),
+        film.over,
+        chapters_of(told),
+        film.places,
+        played_under(film.record, systems) if isinstance(film, Album) else (),
     )
 
 
-def position_of(film: Film, entry: int, viewer: int | None) -> Position:
+def position_of(film: Film | Album, entry: int, viewer: int | None) -> Position:
     """Return the position after `entry` actions as `viewer` saw it."""
-    game = film.at(entry)
-    asked = game.decision
-    return Position(
-        entry,
-        game.system.telling.observe(game, viewer),
-        None if asked is None else asked.player,
-        "" if asked is None else asked.prompt,
-        game.outcome,
-    )
+    shown = film.shown(entry, viewer)
+    if shown is None:
+        return Position(0, None, None, "", None)
+    view, inside = shown.sight.view, shown.sight.inside
+    return Position(shown.entry, view, shown.player, shown.prompt, shown.over, inside)

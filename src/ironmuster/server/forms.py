@@ -11,18 +11,38 @@ from ironmuster.kernel.replay import MOST, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Forfeit, SeatSpec
-from ironmuster.server.terms import PATIENCE, ErrorCode
+from ironmuster.server.terms import PATIENCE, ErrorCode, Patience
 
 Entries: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Slug: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
+class RuleChange(Value, frozen=True):
+    """What is played otherwise since a rules version, in a sentence."""
+
+    version: int
+    text: str
+
+
+class PlayedUnder(Value, frozen=True):
+    """Rules of a match that this build has not, so that it is looked at as it was told: of which
+    version; that of `today`, null where the system is not installed; and the changes since, the
+    oldest first."""
+
+    system: str
+    title: str
+    version: int
+    today: int | None
+    changes: tuple[RuleChange, ...]
+
+
 class SystemInfo(Value, frozen=True):
-    """A rule system as it is listed."""
+    """A rule system as it is listed, with the changes of its rules, the latest first."""
 
     name: str
     title: str
     version: int
+    changes: tuple[RuleChange, ...]
 
 
 class SystemDetail(Value, frozen=True):
@@ -65,7 +85,7 @@ class Terms(Value, frozen=True):
     somebody who is away, null for never; whether there is a talk, and whether strangers find the
     match in the list."""
 
-    patience: Annotated[int, msgspec.Meta(ge=30, le=7 * 86_400)] | None = PATIENCE
+    patience: Patience = PATIENCE
     chat: bool = True
     listed: bool = False
 
@@ -124,8 +144,10 @@ class Sitting(Value, frozen=True):
 
 
 class Offered(Value, frozen=True):
-    """The seat of an invitation: whose it is to be, what is played there, and with whom."""
+    """The seat of an invitation: of which match, which may have moved on from the one of the link;
+    whose it is to be, what is played there, and with whom."""
 
+    match: str
     player: int
     names: tuple[str, ...]
     kinds: tuple[Literal["person", "bot"], ...]
@@ -141,6 +163,32 @@ class Seated(Value, frozen=True):
     token: str
 
 
+@readable
+class SeatHeld(Value, frozen=True):
+    """A match in which a browser holds a seat, by its private token."""
+
+    match: Annotated[str, msgspec.Meta(min_length=1, max_length=32)]
+    token: Secret
+
+
+SeatsHeld: TypeAlias = Annotated[list[SeatHeld], msgspec.Meta(max_length=40)]
+
+
+class Awaited(Value, frozen=True):
+    """Who is asked in a match: `player`, called `name`, about what and `since` when; null after the
+    end, and where a build kept nothing of it. `mine` says that the token is that player's, `bot`
+    that a bot plays for them."""
+
+    match: str
+    player: int | None
+    name: str
+    prompt: str
+    since: str | None
+    mine: bool
+    bot: bool
+    over: bool
+
+
 class Head(Value, frozen=True):
     """What is told of a match wherever it is told of."""
 
@@ -154,9 +202,11 @@ class Head(Value, frozen=True):
 
 
 class Summary(Head, frozen=True):
-    """A match as it is listed; `fault` says why it cannot be played, such as that it is damaged."""
+    """A match as it is listed; `fault` says why it cannot be played, such as that it is damaged,
+    and `under` by which rules it was where this build has others: then it can be looked at."""
 
     fault: str = ""
+    under: str = ""
 
 
 class Detail(Head, frozen=True):
@@ -169,6 +219,7 @@ class Detail(Head, frozen=True):
     seal: str
     open: bool
     fault: str = ""
+    under: str = ""
 
 
 Code: TypeAlias = Literal["not_found", "locked"] | ErrorCode

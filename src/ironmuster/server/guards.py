@@ -16,6 +16,7 @@ from ironmuster.server.addresses import Addresses, without_port
 from ironmuster.server.forms import Denied, Problem
 from ironmuster.server.gate import Gate
 from ironmuster.server.limits import Visitors
+from ironmuster.server.protocol import PROTOCOL
 
 log = logging.getLogger(__name__)
 MAKES: Final = ("/api/matches", "/api/matches/import", "/tutorial")  # a new match
@@ -29,6 +30,7 @@ HEADERS: Final = {
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
+    "ironmuster-protocol": str(PROTOCOL),
 }
 
 
@@ -82,7 +84,7 @@ def check_pace(scope: Scope, visitors: Visitors) -> None:
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Put the security headers on every answer."""
+    """Put on every answer what browsers keep to, and the protocol it is one of."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         for name, value in HEADERS.items():

@@ -12,8 +12,8 @@ from typing import Final
 
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import Systems
-from ironmuster.kernel.snapshot import agreed
 from ironmuster.match import load_match, surviving
+from ironmuster.server.catalogs import record_of, system_of
 from ironmuster.server.database import file_of
 from ironmuster.server.records import Damaged, Header
 from ironmuster.server.store import Store
@@ -64,7 +64,7 @@ class Faults:
 
     def _look(self, header: Header) -> str:
         try:
-            agreed(header.system, header.version, header.catalog, self.systems)
+            system_of(header, self.store, self.systems)
             rows = self.store.rows(header.id)
             self.store.passes(header.id)
         except SaveError as fault:
@@ -101,7 +101,8 @@ def played_again(store: Store, header: Header, systems: Systems) -> str:
     try:
         rows = store.rows(header.id)
         store.passes(header.id)
-        match = load_match(header.record(), header.seats, header.key, rows, systems)
+        record = record_of(header, store, systems)
+        match = load_match(record, header.seats, header.key, rows, systems)
     except SaveError as fault:
         return str(fault)
     if match.game.outcome != header.outcome:

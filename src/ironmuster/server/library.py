@@ -14,7 +14,7 @@ from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson, is_taught, lesson, picture
 from ironmuster.rules import Rule, rules_of
-from ironmuster.server.forms import Denied, ForceFile, SystemDetail, SystemInfo
+from ironmuster.server.forms import Denied, ForceFile, RuleChange, SystemDetail, SystemInfo
 from ironmuster.server.hinting import advises
 from ironmuster.tutorial import Guide, guide
 
@@ -29,7 +29,7 @@ class Library:
     def list_systems(self) -> list[SystemInfo]:
         """Return what can be played."""
         found = [self.systems[name] for name in self.systems]
-        return [SystemInfo(one.name, one.title, one.version) for one in found]
+        return [SystemInfo(one.name, one.title, one.version, _changes(one)) for one in found]
 
     def system(self, slug: str) -> RuleSystem[Any, Any]:
         """Return a rule system by its slug."""
@@ -112,3 +112,8 @@ def readable_force(ask: Callable[[], Value]) -> Value:
         return ask()
     except EngineError as fault:
         raise Denied(422, "illegal", str(fault)) from None
+
+
+def _changes(system: RuleSystem[Any, Any]) -> tuple[RuleChange, ...]:
+    found = sorted(system.changes.items(), reverse=True)
+    return tuple(RuleChange(version, text) for version, text in found)

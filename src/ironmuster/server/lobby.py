@@ -1,56 +1,42 @@
-"""What the HTTP side does: systems, new matches, the list of matches, replays, and open rooms."""
+"""What the HTTP side does: systems, new matches, invitations and open rooms; with it the matches
+as they are kept, and what was played to be looked back at."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
+from time import time
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import structs
 
 from ironmuster.bots import roster
-from ironmuster.kernel.errors import DataError, EngineError, SaveError
-from ironmuster.kernel.replay import Entry, Replay
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.replay import Replay
 from ironmuster.kernel.scenario import scenario_from
-from ironmuster.kernel.seal import seal_of
 from ironmuster.kernel.value import readable
 from ironmuster.match import (
-    Film,
-    Forfeit,
     Match,
-    MatchReport,
     Row,
     SeatSpec,
-    StillHidden,
     header_of,
     import_match,
-    load_match,
-    report_of,
-    seat_names,
     start_match,
-    surviving,
-    thinking,
     with_names,
 )
+from ironmuster.server.alone import Alone
+from ironmuster.server.archive import Archive
+from ironmuster.server.awaiting import turn_of
+from ironmuster.server.catalogs import adopt, trusted
 from ironmuster.server.chat import KEPT, Chat, cleaned
-from ironmuster.server.films import (
-    FILE,
-    Films,
-    Opened,
-    Position,
-    Story,
-    file_of,
-    film_of,
-    position_of,
-    story_of,
-)
+from ironmuster.server.company import Words
 from ironmuster.server.forms import (
     Created,
     Denied,
-    Detail,
     ImportedMatch,
     NewMatch,
     Offered,
@@ -58,31 +44,33 @@ from ironmuster.server.forms import (
     Seated,
     SeatWish,
     Sitting,
-    Summary,
     Terms,
 )
-from ironmuster.server.health import Faults, compared
 from ironmuster.server.library import Library
+from ironmuster.server.matches import Matches
 from ironmuster.server.metrics import Metrics
-from ironmuster.server.passes import LetIn, Passes
-from ironmuster.server.queue import Queue
-from ironmuster.server.reading import Reader, read_import, read_replay
-from ironmuster.server.records import Damaged, Header
+from ironmuster.server.older import Older, OlderRoom
+from ironmuster.server.outdated import in_words
+from ironmuster.server.passes import LetIn, Pass, Passes
+from ironmuster.server.presence import Seen
+from ironmuster.server.queue import Queue, beside
+from ironmuster.server.reading import Reader, read_import
+from ironmuster.server.records import Header, Turn
 from ironmuster.server.room import Room
 from ironmuster.server.seating import USED
 from ironmuster.server.standing import standing
 from ironmuster.server.store import Store
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, named
-from ironmuster.server.threads import in_thread
 from ironmuster.server.timekeeper import Timekeeper
-from ironmuster.server.weighing import Weighed, Weighing
+from ironmuster.server.weighing import Weighing
 from ironmuster.server.writer import NotKept
 from ironmuster.tutorial import beginning
 
 T = TypeVar("T")
 IDLE_ROOMS = 32
-KEPT_REPORTS = 64
+AT_ONCE = 4  # matches that are put to rest at a time
+RESTING = 2.0  # seconds that the end of the server may take for it
 LONG_AT_ONCE = 2
 MOST_LONG = 16
 STATUS = {"unknown_match": 404, "busy": 503, "rate_limited": 429}
@@ -100,14 +88,16 @@ class Lobby:
         self.library = Library(self.systems, thinker.bots)
         self.metrics = Metrics()
         self.metrics.watch(lambda: standing(self.rooms, thinker))
-        self.films = Films()
-        self.weighing = Weighing(thinker)
         self.rooms: dict[str, Room] = {}
         self.timekeeper = Timekeeper(store, self.rooms)
-        self.faults = Faults(store, self.systems)
+        self.alone = Alone(store, self.room, self.left)
         self.loading: dict[str, asyncio.Task[Room]] = {}
-        self.reports: dict[str, tuple[int, MatchReport]] = {}
+        adopt(store, self.systems)
+        store.leave_all(int(time()))
+        self.older = Older(store, self.systems, self.make)
         self.long = Queue(LONG_AT_ONCE, MOST_LONG)
+        self.matches = Matches(store, self.systems, self.make)
+        self.archive = Archive(self.matches, self.rooms, self.reader, Weighing(thinker), self.long)
 
     # -- matches -----------------------------------------------------------------------------------
 
@@ -120,7 +110,7 @@ class Lobby:
             SeatWish("person", found.names[0], real_dice=True, hints=False),
             *[SeatWish("bot", name, found.bot) for name in found.names[1:]],
         ]
-        replay = await self._long(lambda: beginning(slug, system, self.systems))
+        replay = await self.long.do(lambda: beginning(slug, system, self.systems))
         return await self._go_on(replay, len(replay.entries), seats, Terms())
 
     async def create(self, wanted: NewMatch) -> Created:
@@ -134,7 +124,7 @@ class Lobby:
         scenario = scenario_from(system, words, players)
         key = secrets.token_bytes(32)
         seats = with_names([seat.spec() for seat in wanted.seats])
-        match = await _in_thread(
+        match = await beside(
             lambda: start_match(system, scenario, seats, key, self.systems, self.make)
         )
         return await self._keep(match, header_of(match.recorder), [], wanted.seats, wanted.terms)
@@ -150,9 +140,12 @@ class Lobby:
         self, replay: Replay, entry: int, wishes: Sequence[SeatWish], terms: Terms
     ) -> Created:
         key, seats = secrets.token_bytes(32), with_names([wish.spec() for wish in wishes])
-        match, rows = await self._long(
-            lambda: import_match(replay, entry, seats, key, self.systems, self.make)
-        )
+
+        def begin() -> tuple[Match, list[Row]]:
+            known = trusted(replay, self.store, self.systems)
+            return import_match(known, entry, seats, key, self.systems, self.make)
+
+        match, rows = await self.long.do(begin)
         record = structs.replace(replay, entries=())
         return await self._keep(match, record, rows, wishes, terms)
 
@@ -171,7 +164,7 @@ class Lobby:
             datetime.now(UTC).isoformat(timespec="milliseconds"),
             record.system,
             record.version,
-            record.catalog,
+            match.recorder.system.catalog.digest,
             record.scenario,
             match.seats,
             match.key,
@@ -182,173 +175,27 @@ class Lobby:
             patience=terms.patience,
             chat=terms.chat,
             listed=terms.listed,
+            entered=match.recorder.entered,
+            start=record.start,
+            **turn_of(match, Turn())._asdict(),
         )
         try:
-            await self.store.add(header, let_in.good, rows)
+            await self.store.add(header, let_in.good, rows, match.recorder.packs)
         except NotKept as fault:
             raise Denied(507, "unsaved", str(fault)) from None
         url = f"/#/match/{name}"
         return Created(name, match.names, let_in.tokens, let_in.invitations, let_in.host, url)
 
-    def summaries(self, listed_only: bool = False) -> list[Summary]:
-        """Return the latest matches, or of those that their makers list, the newest first."""
-        found = self.store.headers(listed_only=listed_only)
-        return [self._summary(match) for match in found]
-
-    def _summary(self, match: Header | Damaged) -> Summary:
-        system = self.systems.get(match.system)
-        title = system.title if system is not None else match.system
-        known = (match.id, match.system, title, match.created)
-        if isinstance(match, Damaged):
-            return Summary(*known, 0, (), None, match.fault)
-        return Summary(*known, match.actions, match.company, match.outcome, self.faults.of(match))
-
-    def header(self, name: str) -> Header:
-        """Return the header of a match."""
-        try:
-            found = self.store.header(name) if len(name) <= 32 and name.isalnum() else None
-        except SaveError as fault:
-            raise _damaged(fault) from None
-        if found is None:
-            raise Denied(404, "unknown_match", "there is no such match")
-        return found
-
-    def rows(self, name: str) -> list[Row]:
-        """Return the journal of a match."""
-        try:
-            return self.store.rows(name)
-        except SaveError as fault:
-            raise _damaged(fault) from None
-
-    def detail(self, name: str) -> Detail:
-        """Return a match with its scenario and forfeits."""
-        header = self.header(name)
-        over = header.outcome is not None  # until then a bot's slip may tell what it holds
-        forfeits = [
-            Forfeit(
-                place,
-                row.player,
-                header.company[row.player].bot,
-                row.note if over else row.note.partition(":")[0],
-            )
-            for place, row in enumerate(surviving(self.rows(name)), 1)
-            if row.note
-        ]
-        summary = structs.asdict(self._summary(header))
-        return Detail(
-            **summary,
-            version=header.version,
-            scenario=header.scenario,
-            forfeits=tuple(forfeits),
-            seal=seal_of(header.key),
-            open=header.open,
-        )
-
-    def load(self, name: str) -> Match:
-        """Play a match again from the store; `SaveError` when this build cannot."""
-        header = self.header(name)
-        rows = self.rows(name)
-        match = load_match(header.record(), header.seats, header.key, rows, self.systems, self.make)
-        fault = compared(header, len(match.recorder.entries))
-        if fault:
-            raise _damaged(SaveError(fault))
-        return match
-
-    # -- looking back ------------------------------------------------------------------------------
-
-    async def open_file(self, body: bytes) -> Opened:
-        """Take a replay file in, to be looked at; nothing of it is kept on disk."""
-        sound = await self.reader.read(read_replay, body)
-        name, film = await self._long(lambda: film_of(sound, self.systems))
-        self.films.keep(name, film)
-        return Opened(name)
-
-    async def film(self, name: str) -> Film:
-        """Return a match or a replay file as a film; `Denied` while a match runs and hides
-        something."""
-        room, film = self.rooms.get(name), self.films.get(name)
-        if room is not None and not room.broken:
-            async with room.lock:  # what is done is on disk
-                match = room.match.still()
-            if film is None or not film.follow(match):
-                film = self.films.keep(name, await _in_thread(lambda: Film(match)))
-        elif film is None or room is not None:
-            film = self.films.keep(name, await self._long(lambda: Film(self.load(name))))
-        if film.match.decision is not None:
-            if film.match.secrets:
-                text = "the replay would show what is hidden; finish the match"
-                raise Denied(403, "refused", text)
-            await asyncio.to_thread(self._check_door, name)
-        return film
-
-    def _check_door(self, name: str) -> None:
-        """Refuse to let anybody look back at a running match that is closed to those who watch."""
-        if name.startswith(FILE):
-            return
-        room = self.rooms.get(name)
-        if not (self.header(name).open if room is None else room.open):
-            text = "this table is closed to those who only watch; finish the match"
-            raise Denied(403, "refused", text)
-
-    async def replay(self, name: str) -> Replay:
-        """Return a match as a replay file."""
-        film = await self.film(name)
-        return await self._long(lambda: file_of(film))
-
-    async def story(self, name: str, seat: int | None) -> Story:
-        """Return the whole log of a match as a seat, or a spectator, was told it."""
-        film = await self.film(name)
-        _check_seat(film, seat)
-        return await self._long(lambda: story_of(film, seat))
-
-    async def position(self, name: str, entry: int, seat: int | None) -> Position:
-        """Return a position of a match as a seat, or a spectator, saw it."""
-        film = await self.film(name)
-        _check_seat(film, seat)
-        if entry > len(film):
-            raise Denied(404, "not_found", f"the match has {len(film)} actions, not {entry}")
-        return await self._long(lambda: position_of(film, entry, seat))
-
-    async def weighed(self, name: str, entry: int) -> Weighed:
-        """Return what the bot weighed that did action number `entry` of a match."""
-        return await self.weighing.find(name, await self.film(name), entry)
-
-    async def report(self, name: str) -> MatchReport:
-        """Return a match in figures; `Denied` while it runs and hides something."""
-        if self.header(name).outcome is None:
-            await asyncio.to_thread(self._check_door, name)
-        return await self._long(lambda: self._report(name))
-
-    def _report(self, name: str) -> MatchReport:
-        """Work a report out, or return the one of the same journal."""
-        header, rows = self.header(name), self.rows(name)
-        last = rows[-1].seq if rows else 0
-        kept = self.reports.get(name)
-        if kept is not None and kept[0] == last:
-            return kept[1]
-        entries = tuple(
-            Entry(row.player, row.system, row.action or {}, row.draws, row.position)
-            for row in surviving(rows)
-        )
-        replay = structs.replace(header.record(), entries=entries)
-        players = seat_names(header.company)
-        try:
-            found = report_of(
-                replay, self.systems, players, thinking(rows, len(players)), key=header.key
-            )
-        except StillHidden as hidden:
-            raise Denied(403, "refused", str(hidden)) from None
-        self.reports[name] = (last, found)
-        for old in list(self.reports)[:-KEPT_REPORTS]:
-            self.reports.pop(old, None)  # another report may have been quicker
-        return found
-
-    async def _long(self, work: Callable[[], T]) -> T:
-        """Do what plays whole matches again: a few at a time, and `Denied` when too many wait."""
-        async with self.long.turn():
-            return await _in_thread(work)
-
     # -- rooms -------------------------------------------------------------------------------------
+
+    async def table(self, name: str) -> Room | OlderRoom:
+        """Return the room of a match, or where it is read that was played by other rules."""
+        room = self.rooms.get(name)
+        older = None
+        if room is None:
+            header = await asyncio.to_thread(self.matches.header, name)
+            older = await self.older.room(header)
+        return older or await self.room(name)
 
     async def room(self, name: str) -> Room:
         """Return the room of a match, loaded from the store when nobody is in it."""
@@ -362,16 +209,14 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def _open(self, name: str) -> Room:
-        match = await _in_thread(lambda: self.load(name))
-        self.films.forget(name)
-        header, rows, good, talk = await _in_thread(
-            lambda: (
-                self.header(name),
-                self.rows(name),
-                self.store.passes(name),
-                self.store.talk(name, KEPT),
-            )
-        )
+        def read() -> tuple[Header, list[Row], list[Pass], list[Words], list[Seen], Match]:
+            header, rows = self.matches.header(name), self.matches.rows(name)
+            good, talk = self.store.passes(name), self.store.talk(name, KEPT)
+            seen = self.store.seen(name)
+            return header, rows, good, talk, seen, self.matches.loaded(header, rows)
+
+        header, rows, good, talk, seen, match = await beside(read)
+        self.archive.films.forget(name)
         spent = max([header.spent, *(row.spent for row in rows)])
         header, chat = structs.replace(header, spent=spent), Chat(talk, header.chat)
         room = Room(
@@ -384,7 +229,12 @@ class Lobby:
             self.thinker,
             self.make,
             self.metrics,
+            seen,
+            self.archive.reports,
         )
+        if header.asked is None and room.turn.asked is not None:  # a build kept nothing of it
+            with suppress(NotKept):
+                await self.store.await_answer(name, room.turn)
         self.rooms[name] = room
         self.timekeeper.start()
         return room
@@ -393,7 +243,7 @@ class Lobby:
 
     async def offered(self, name: str, opening: Opening) -> Offered:
         """Return what an invitation is to; `Denied` when it is worth nothing any more."""
-        room = await self.room(name)
+        room = await self._inviting(name)
         found = room.seating.passes.find(opening.secret)
         if found is None or found.kind != "invitation":
             raise Denied(404, "unknown_match", USED)
@@ -401,54 +251,67 @@ class Lobby:
         system = match.recorder.system
         kinds = tuple(seat.kind for seat in match.seats)
         over = match.game.outcome is not None
-        return Offered(found.player, match.names, kinds, system.name, system.title, over)
+        names = match.names
+        return Offered(room.name, found.player, names, kinds, system.name, system.title, over)
 
     async def sit(self, name: str, sitting: Sitting) -> Seated:
         """Give the seat of an invitation to who has opened it; `Denied` when it cannot be."""
         called = cleaned(sitting.name)
         if not called:
             raise Denied(422, "malformed", "name: what shall we call you?")
-        room = await self.room(name)
+        room = await self._inviting(name)
         try:
             return Seated(*await room.sit(sitting.secret, called, sitting.own))
         except Refusal as refusal:
             raise Denied(STATUS.get(refusal.code, 409), refusal.code, refusal.text) from None
 
-    def left(self, room: Room) -> None:
+    async def _inviting(self, name: str) -> Room:
+        """Return the room to which an invitation leads: of the match in which it goes on, where it
+        has moved on under other rules."""
+        header = await asyncio.to_thread(self.matches.header, name)
+        while header.next is not None:
+            header = await asyncio.to_thread(self.matches.header, header.next)
+        room = await self.table(header.id)
+        if isinstance(room, OlderRoom):
+            under = in_words(room.under, header.system) or "played under other rules"
+            text = f"this match was {under}: nobody sits down before its people agree to go on"
+            raise Denied(409, "refused", text)
+        return room
+
+    def left(self, room: Room | OlderRoom) -> None:
         """Forget rooms that nobody is in, but for the latest few."""
-        if self.rooms.get(room.name) is room and not room.broken:
+        found = self.rooms.get(room.name)
+        if found is room and not found.broken:
             self.rooms[room.name] = self.rooms.pop(room.name)
         idle = [one for one in self.rooms.values() if one.is_idle()]
         for one in idle[: max(0, len(idle) - IDLE_ROOMS)]:
             del self.rooms[one.name]
-            self.films.forget(one.name)
+            self.archive.films.forget(one.name)
+
+    async def rest(self) -> None:
+        """Keep the position of every open match, of as many as there is time for: under other rules
+        one goes on from the last that is kept."""
+        places = asyncio.Semaphore(AT_ONCE)
+
+        async def keep(room: Room) -> None:
+            async with places:
+                await room.way.rest()
+
+        work = [asyncio.create_task(keep(one)) for one in self.rooms.values() if not one.broken]
+        if work:
+            _, late = await asyncio.wait(work, timeout=RESTING)
+            for task in late:
+                task.cancel()
 
     def close(self) -> None:
         """Close all rooms, the bots and the store."""
         self.timekeeper.stop()
+        self.alone.stop()
         for room in self.rooms.values():
             room.close()
         self.thinker.stop()
         self.reader.stop()
         self.store.close()
-
-
-def _damaged(fault: SaveError) -> Denied:
-    return Denied(422, "unknown_match", f"this match is damaged: {fault}")
-
-
-async def _in_thread(work: Callable[[], T]) -> T:
-    """Do work beside the event loop, in a thread of its own so that writing to the store waits for
-    none of it; the engine's refusals become `Denied`."""
-    try:
-        return await in_thread(work)
-    except EngineError as fault:
-        raise Denied(422, "illegal", str(fault)) from None
-
-
-def _check_seat(film: Film, seat: int | None) -> None:
-    if seat is not None and not 0 <= seat < len(film.match.seats):
-        raise Denied(404, "not_found", f"the match has {len(film.match.seats)} seats")
 
 
 def _check_budgets(seats: Sequence[SeatSpec]) -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Final
+from typing import Final, TypeVar
 
+from ironmuster.kernel.errors import EngineError
 from ironmuster.server.forms import Denied
+from ironmuster.server.threads import in_thread
+
+T = TypeVar("T")
 
 BUSY: Final = "too much asked at once; try again in a moment"
 
@@ -32,3 +36,17 @@ class Queue:
                 yield
         finally:
             self.inside -= 1
+
+    async def do(self, work: Callable[[], T]) -> T:
+        """Do work in its turn; see `beside`."""
+        async with self.turn():
+            return await beside(work)
+
+
+async def beside(work: Callable[[], T]) -> T:
+    """Do work beside the event loop, in a thread of its own so that writing to the store waits for
+    none of it; the engine's refusals become `Denied`."""
+    try:
+        return await in_thread(work)
+    except EngineError as fault:
+        raise Denied(422, "illegal", str(fault)) from None

@@ -9,12 +9,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import parent_process
 from multiprocessing.connection import wait
 from pathlib import Path
 from threading import Thread
@@ -23,10 +23,12 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 
 from ironmuster.kernel.bounds import SAVED, json_excess
-from ironmuster.kernel.errors import SaveError
-from ironmuster.kernel.replay import Replay, Systems, load, verify
+from ironmuster.kernel.errors import OtherRules, SaveError
+from ironmuster.kernel.replay import Replay, Systems, begin, load, verify
 from ironmuster.kernel.value import Value, readable
+from ironmuster.match import album_in, kept_report, look_at
 from ironmuster.server.forms import Code, Denied, Entries, ImportedMatch, Seats, Terms
+from ironmuster.server.processes import beginning
 from ironmuster.server.queue import BUSY, Queue
 from ironmuster.server.thinking import named
 from ironmuster.server.threads import in_thread
@@ -99,8 +101,19 @@ def _of(raw: bytes, kind: type[T]) -> T:
 
 
 def verified(replay: Replay, systems: Systems) -> Replay:
-    """Return a replay that has been played to its end."""
-    verify(replay, systems)
+    """Return a replay that has been played to its end, and looked at there where it began in the
+    middle; or one of other rules, all of which can be looked at that was told."""
+    if replay.report:
+        kept_report(replay)
+    try:
+        end = verify(replay, systems)
+        if replay.start:
+            look_at(begin(replay, systems))
+            look_at(end)
+    except OtherRules:
+        if replay.system not in systems:
+            raise
+        album_in(replay).check()
     return replay
 
 
@@ -132,7 +145,7 @@ def prepare(systems: str, memory: int) -> None:
 
 def _die_with_parent() -> None:
     """Let this process end when its server is gone, however it went."""
-    parent = multiprocessing.parent_process()
+    parent = parent_process()
     assert parent is not None, "only a server's process runs this"
 
     def watch() -> None:
@@ -219,8 +232,7 @@ class Reader:
         if self.files >= FILES:
             self.stop()
         if self.pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self.pool = ProcessPoolExecutor(1, spawn, prepare, (self.systems, self.memory))
+            self.pool = ProcessPoolExecutor(1, beginning(), prepare, (self.systems, self.memory))
             self.files = 0
             await asyncio.wrap_future(self.pool.submit(os.getpid))
         return self.pool

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
+from ironmuster.kernel.editions import Edition, Packs
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.replay import FORMAT, Replay
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
-from ironmuster.match import Row, SeatSpec
+from ironmuster.match import Piece, Row, SeatSpec, Stretch
+from ironmuster.server.agreeing import Proposal
 from ironmuster.server.terms import PATIENCE
 
 T = TypeVar("T")
@@ -21,8 +23,16 @@ class Header(Value, frozen=True):
     `spent` how many milliseconds have been played.
 
     `seats` are those it began with and `company` those of now. After `patience` seconds, null for
-    never, nobody has to wait for somebody who is away; `chat` says whether people may talk, `open`
-    whether those without a seat may look on, `listed` whether strangers find it.
+    never, nobody has to wait for somebody who is away, and `proposal` is what some want instead;
+    `chat` says whether people may talk, `open`
+    whether those without a seat may look on, `listed` whether strangers find it. `entered` has the
+    rules of every system that a game inside was played by, as far as a build knew to keep them.
+
+    `asked` is who decides now and `prompt` about what, `since` when, as far as a build knew to keep
+    it, for whoever is not at the table; `secret` whether something is hidden from anybody now.
+
+    `start` is the packed position that a match began with which went on under newer rules; `next`
+    the match in which this one goes on.
     """
 
     id: str
@@ -43,9 +53,17 @@ class Header(Value, frozen=True):
     chat: bool = True
     open: bool = True
     listed: bool = False
+    entered: dict[str, Edition] = msgspec.field(default_factory=dict)
+    asked: int | None = None
+    prompt: str | None = None
+    since: str | None = None
+    proposal: Proposal | None = None
+    secret: bool | None = None
+    start: bytes = b""
+    next: str | None = None
 
-    def record(self) -> Replay:
-        """Return the header as a replay without entries."""
+    def record(self, data: Packs | None = None) -> Replay:
+        """Return the header as a replay without entries, with packed catalogues by digest."""
         return Replay(
             FORMAT,
             self.system,
@@ -57,7 +75,20 @@ class Header(Value, frozen=True):
             "",
             None,
             self.position,
+            entered=self.entered,
+            data=dict(data or {}),
+            start=self.start,
         )
+
+
+class Turn(NamedTuple):
+    """Who is asked in a match, about what, and since when; nobody after the end. `secret` says
+    whether the match hides something from anybody now."""
+
+    asked: int | None = None
+    prompt: str | None = None
+    since: str | None = None
+    secret: bool | None = None
 
 
 class Damaged(Value, frozen=True):
@@ -81,17 +112,26 @@ def match_columns(header: Header) -> dict[str, Any]:
         columns[name] = text_of(columns[name])
     columns["company"] = text_of(header.company or header.seats)
     columns["outcome"] = text_of(header.outcome) if header.outcome else None
+    columns["entered"] = text_of(header.entered)
+    columns["proposal"] = text_of(header.proposal) if header.proposal else None
     return columns
 
 
 def header_from(found: Any) -> Header:
     """Return the header that a row holds; `SaveError` names the column that does not read."""
     columns = named(found)
-    for name in ("scenario", "opening", "seats", "company", "outcome"):
+    for name in ("scenario", "opening", "seats", "company", "outcome", "entered", "proposal"):
         if columns[name] is not None:
             columns[name] = _decoded(columns[name], name)
     columns["company"] = columns["company"] or columns["seats"]
+    columns["entered"] = columns["entered"] or {}
+    columns["start"] = columns["start"] or b""
     return converted(columns, Header, "")
+
+
+def company_from(text: Any) -> list[SeatSpec]:
+    """Return who sits at a table, of the column that says so."""
+    return converted(_decoded(text or "[]", "company"), list[SeatSpec], "company: ")
 
 
 def header_or_damage(found: Any) -> Header | Damaged:
@@ -116,7 +156,7 @@ def _decoded(text: Any, name: str) -> Any:
         raise SaveError(f"{name}: {fault}") from None
 
 
-def converted(columns: dict[str, Any], kind: type[T], where: str) -> T:
+def converted(columns: Any, kind: type[T], where: str) -> T:
     """Return columns as what they should be."""
     try:
         return msgspec.convert(columns, readable(kind))
@@ -140,3 +180,18 @@ def row_from(found: Any) -> Row:
         if columns[name] is not None:
             columns[name] = _decoded(columns[name], f"{where}{name}")
     return converted(columns, Row, where)
+
+
+def kept_columns(match: str, piece: Piece) -> dict[str, Any]:
+    """Return the columns of a stretch that is kept beside a journal."""
+    columns = {name: getattr(piece.head, name) for name in piece.head.__struct_fields__}
+    columns["contents"] = text_of(piece.head.contents)
+    held = {"position": piece.position, "told": piece.told, "shown": piece.shown}
+    return {"match": match, **columns, **held}
+
+
+def stretch_from(found: Any) -> Stretch:
+    """Return the head of a stretch that a row holds; `SaveError` where it does not read."""
+    columns = named(found)
+    columns["contents"] = _decoded(columns["contents"], "contents")
+    return converted(columns, Stretch, "")

@@ -16,20 +16,27 @@ from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.value import TimeUp
 from ironmuster.match import MakeBot, Match, Row
 from ironmuster.server import company, wire
+from ironmuster.server.agreeing import Agreement
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.answering import Answering
-from ironmuster.server.asking import Questions, internal, my_turn, read_action
+from ironmuster.server.asking import Questions, my_turn, read_action
+from ironmuster.server.awaiting import turn_of
 from ironmuster.server.chat import Chat
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import let_go, let_in
-from ironmuster.server.records import Header
-from ironmuster.server.seating import Seating
+from ironmuster.server.presence import Presence, Seen
+from ironmuster.server.receiving import internal, received
+from ironmuster.server.records import Header, Turn
+from ironmuster.server.reports import Reports
+from ironmuster.server.seating import Act, Seating
 from ironmuster.server.showing import Showing
 from ironmuster.server.store import Store
 from ironmuster.server.thinking import Thinker
+from ironmuster.server.threads import in_thread
 from ironmuster.server.undoing import Undoing
+from ironmuster.server.waykeeping import WayKeeper
 from ironmuster.server.wire import Refusal
 from ironmuster.server.writer import NotKept
 
@@ -40,9 +47,10 @@ RETRY = 5.0  # seconds until a bot or the clock tries again what the disk refuse
 class Room:
     """A match, its connections, and the bot that thinks. One change at a time, under `lock`.
 
-    A change is made, committed, and only then shown. One that the disk refuses is undone, told, and
-    may be tried again. When it is not sure what was kept the room is `broken`: everyone is cut off
-    and the next who joins gets the match as it is on disk.
+    A change is worked out on a twin of the match beside the event loop, committed, and only then
+    made and shown. One that the disk refuses is told, and may be tried again. When it is not sure
+    what was kept the room is `broken`: everyone is cut off and the next who joins gets the match as
+    it is on disk.
     """
 
     def __init__(
@@ -56,15 +64,21 @@ class Room:
         thinker: Thinker,
         make: MakeBot,
         metrics: Metrics | None = None,
+        seen: Iterable[Seen] = (),
+        reports: Reports | None = None,
     ) -> None:
         self.name = header.id
         self.metrics = metrics or Metrics()
         self.match = match
         self.showing = Showing(match)
-        self.seating = Seating(match, passes, make, self.change, header.patience)
-        self.undoing = Undoing(match, self.showing, self.change, self._show_all)
+        agreed = Agreement(header.patience, header.proposal)
+        presence = Presence(len(match.seats), seen, lambda: len(match.recorder.entries))
+        self.seating = Seating(match, passes, make, self.change, presence, agreed)
+        self.undoing = Undoing(match, self.showing, thinker, self.change, self._show_all)
         self.chat = chat
         self.open = header.open
+        self.entered = header.entered
+        self.turn = turn_of(match, Turn(header.asked, header.prompt, header.since))
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
         self.thinker = thinker
@@ -74,30 +88,28 @@ class Room:
         self.alarm = Alarm(match, header.spent, lambda: self._begin(self._time_up()))
         self.answering = Answering(self.name, match, thinker, self.metrics, self)
         self.tasks: set[asyncio.Task[None]] = set()
+        self.way = WayKeeper(self.name, match, store, self.lock, self._begin, reports)
         self.questions = Questions(self.name, match, self.showing, thinker, self._begin)
 
     # -- from the connections ----------------------------------------------------------------------
 
     async def handle(self, client: Client, raw: bytes) -> None:
         """Do what a message says, or tell its sender why not."""
-        message: wire.ClientMessage | None = None
-        try:
-            client.heard = perf_counter()
-            if not client.spend():
-                self.metrics.refusals.labels("message").inc()
-                raise Refusal("rate_limited", "too many messages; wait a moment")
-            message = wire.read(raw)
-            if isinstance(message, wire.AskMeasure | wire.Suppose):
+
+        async def do(message: wire.ClientMessage) -> None:
+            if isinstance(
+                message, wire.AskMeasure | wire.Suppose | wire.AskLandmarks | wire.AskLog
+            ):
                 async with self.lock:
                     self._check_whole()
-                await self.questions.find(client, message)
+                if isinstance(message, wire.AskLandmarks):
+                    await self.undoing.find(client, message)
+                else:
+                    await self.questions.find(client, message)
             else:
                 await asyncio.shield(self._begin(self._do(client, message)))
-        except Refusal as refusal:
-            client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
-        except Exception:
-            log.exception("match %s: a message failed", self.name)
-            client.tell(internal(getattr(message, "id", None)))
+
+        await received(self.name, client, raw, do, self.metrics)
 
     async def leave(self, client: Client) -> None:
         """A connection has ended."""
@@ -125,8 +137,11 @@ class Room:
         self._wind()
         self._wake()
         if not self.broken:
+            self.way.keep_on(0)
             with suppress(NotKept):  # the next row says it, too
-                await self.store.spend({self.name: self.alarm.clock.spent})
+                looked = self.seating.presence.unkept()
+                await self.store.spend({self.name: self.alarm.clock.spent}, {self.name: looked})
+                self.seating.presence.keep(looked)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Start a task of the room; a connection that is cut does not stop it half-way."""
@@ -170,14 +185,16 @@ class Room:
                 await self._say(client, message)
             case company.Door():
                 await self._set_door(client, message)
-            case wire.AskMeasure() | wire.Suppose():
+            case company.Propose():
+                await self._propose(client, message)
+            case wire.AskMeasure() | wire.Suppose() | wire.AskLandmarks() | wire.AskLog():
                 raise AssertionError("found beside the lock")
             case _:
                 if not self._seen_before(client, message.id, message.player):
                     await self.seating.do(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
-        had, since = client.seats, message.since
+        had, there, since = client.seats, self._connected(), message.since
         let_in(client, message, self.clients, self.seating.passes, self.open)
         if client.seats != had and had:
             since = None  # what one player was told is not for the other
@@ -185,9 +202,12 @@ class Room:
         client.seen = None
         self.alarm.clock.run()
         self._wind()
+        missed = None if since else self.showing.missed(client, there, self.seating.presence)
         came = self.seating.presence.see(self._connected())
         self._catch_up(client, since)
         self._show(client)
+        if missed is not None:
+            client.tell(missed)
         if came:
             self._show_all(but=client)
         self._tell_company()
@@ -195,6 +215,7 @@ class Room:
         if talk is not None:
             client.tell(talk)
         self._wake()
+        self.way.keep_on()
 
     def _here(self, client: Client, message: wire.Here) -> None:
         if message.player not in client.seats:
@@ -215,7 +236,7 @@ class Room:
         reason = self.match.game.why_not(action)
         if reason is not None:
             raise Refusal("illegal", reason)
-        await self.change(lambda: self.match.act(action, message.id), client, player, message.id)
+        await self.change(lambda match: match.act(action, message.id), client, player, message.id)
 
     async def _roll(self, client: Client, message: wire.Roll) -> None:
         if self._seen_before(client, message.id):
@@ -228,7 +249,7 @@ class Room:
             value = msgspec.json.decode(message.value)
         except msgspec.MsgspecError as fault:
             raise Refusal("malformed", str(fault)) from None
-        await self.change(lambda: self.match.roll(value, message.id), client, player, message.id)
+        await self.change(lambda match: match.roll(value, message.id), client, player, message.id)
 
     # -- the table ---------------------------------------------------------------------------------
 
@@ -263,6 +284,14 @@ class Room:
         for one in self.clients:
             if not (one.seats or one.host or self.open):
                 one.cut(CloseCode.JOIN_ANEW)
+        client.tell(wire.Ack(message.id, self.match.seq))
+        self._tell_company()
+
+    async def _propose(self, client: Client, message: company.Propose) -> None:
+        """Take note of how long somebody wants all to wait for who is away."""
+        agreed = self.seating.proposed(client, message)
+        await self._keep(self.store.agree(self.name, agreed))
+        self.seating.agreed = agreed
         client.tell(wire.Ack(message.id, self.match.seq))
         self._tell_company()
 
@@ -311,7 +340,7 @@ class Room:
 
     async def change(
         self,
-        change: Callable[[], Row],
+        change: Act,
         client: Client | None,
         player: int,
         message: str,
@@ -319,31 +348,33 @@ class Room:
     ) -> None:
         """Make a change, commit it, acknowledge it, show it to all; in this order. Screens whose
         pass is worth nothing from then on give their seat up."""
-        mark = self.match.mark()
+        twin, before = self.match.still(), self.match.seq
         try:
-            row = change()
+            row = await in_thread(lambda: change(twin))
         except IllegalAction as fault:
-            self.match.back_to(mark)
             raise Refusal("illegal", str(fault)) from None
-        except BaseException:
-            self.match.back_to(mark)
-            raise
-        entries, outcome = len(self.match.recorder.entries), self.match.game.outcome
+        recorder, outcome = twin.recorder, twin.game.outcome
+        entered = None if recorder.entered == self.entered else recorder.entered
         try:
             row = structs.replace(row, spent=self.alarm.clock.spent)
-            seats = self.match.seats
-            await self.store.append(self.name, row, entries, outcome, seats, passes)
+            seats, entries = twin.seats, len(recorder.entries)
+            packs = {} if entered is None else recorder.packs
+            turn = turn_of(twin, self.turn)
+            await self.store.append(
+                self.name, row, entries, outcome, seats, passes, entered, packs, turn
+            )
         except NotKept as fault:
-            self.match.back_to(mark)
             raise Refusal("unsaved", str(fault)) from None
         except BaseException:
-            self.match.back_to(mark)
             self.broken = True
             for one in self.clients:
                 one.gone.set()
             raise
+        self.match.become(twin)
+        self.turn = turn
         if message:
             self.done[player, message] = row.seq
+        self.entered = recorder.entered
         self.showing.asking = None
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
@@ -352,12 +383,13 @@ class Room:
         moved = let_go(passes, self.clients, self.seating.passes)
         self.seating.presence.see(self._connected())
         for one in self.clients:
-            self._catch_up(one, None if one in moved else mark.seq)
+            self._catch_up(one, None if one in moved else before)
             self._show(one)
         if row.kind == "seat":
             self._tell_company()
         self._wake()
         self._wind()
+        self.way.keep_on()
 
     def _wind(self) -> None:
         self.alarm.wind(bool(self.clients) and not self.broken)
@@ -368,7 +400,7 @@ class Room:
                 decision = self.match.decision
                 waits = self.broken or decision is None or self.match.rolling is not None
                 if self.alarm.seconds_left() == 0 and not waits:
-                    await self.change(lambda: self.match.act(TimeUp()), None, 0, "")
+                    await self.change(lambda match: match.act(TimeUp()), None, 0, "")
                 else:
                     self._wind()
         except Refusal as refusal:
@@ -385,14 +417,25 @@ class Room:
         self.answering.wake()
 
     def is_idle(self) -> bool:
-        """Whether nobody is there, and nothing is thought about."""
-        return not self.clients and self.answering.task is None
+        """Whether nobody is there, and nothing is thought about or being kept."""
+        return not self.clients and not self.tasks and self.answering.task is None
 
     def lively(self) -> bool:
-        """Whether somebody is there, and the match can go on."""
-        return bool(self.clients) and not self.broken
+        """Whether somebody is there, or a bot stands in for somebody, and the match can go on."""
+        return not self.broken and (self.attended() or self.match.is_handed())
 
-    async def answer(self, seq: int, act: Callable[[], Row], player: int) -> bool:
+    def attended(self) -> bool:
+        """Whether somebody is there."""
+        return bool(self.clients)
+
+    async def go_on(self) -> None:
+        """Let the match go on by itself, until it waits for a person."""
+        async with self.lock:
+            self._wake()
+        if self.answering.task is not None:
+            await asyncio.wait([self.answering.task])
+
+    async def answer(self, seq: int, act: Act, player: int) -> bool:
         """Give an answer that nobody at a screen gave; whether the match still stood at `seq`."""
         async with self.lock:
             stands = self.match.seq == seq and not self.broken

@@ -18,9 +18,11 @@ from ironmuster.kernel.value import Value
 from ironmuster.learn import Lesson
 from ironmuster.match import MatchReport
 from ironmuster.rules import Rule
+from ironmuster.server.awaiting import awaited
 from ironmuster.server.bodies import TakesImport, TakesReplay
 from ironmuster.server.films import Opened, Position, Story
 from ironmuster.server.forms import (
+    Awaited,
     Created,
     Denied,
     Detail,
@@ -30,6 +32,7 @@ from ironmuster.server.forms import (
     Opening,
     Problem,
     Seated,
+    SeatsHeld,
     Sitting,
     Summary,
     SystemDetail,
@@ -39,6 +42,7 @@ from ironmuster.server.gate import Gate, log_in, standing
 from ironmuster.server.links import draw, list_addresses
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.metrics import show_metrics
+from ironmuster.server.protocol import PROTOCOL
 from ironmuster.server.pulse import healthz
 from ironmuster.server.screen import Page, find
 from ironmuster.server.sockets import play
@@ -58,10 +62,11 @@ def lobby_of(state: State) -> Lobby:
 
 
 class Health(Value, frozen=True):
-    """That the server runs, and which."""
+    """That the server runs, and which: the program's version, the number of its protocol."""
 
     status: str
     version: str
+    protocol: int
 
 
 def problems(*statuses: int) -> dict[int, ResponseSpec]:
@@ -72,7 +77,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
 @get("/api/health", tags=["server"])
 async def health() -> Health:
     """Say that the server runs."""
-    return Health("ok", __version__)
+    return Health("ok", __version__, PROTOCOL)
 
 
 @get("/api/systems", tags=["systems"])
@@ -185,13 +190,22 @@ async def create_match(state: State, data: JSONBody[NewMatch]) -> Created:
 async def list_matches(request: Request[Any, Any, Any], state: State) -> list[Summary]:
     """List the matches, the newest first: those whose makers list them, and all to the keeper."""
     gate: Gate = state.gate
-    return await asyncio.to_thread(lobby_of(state).summaries, not gate.is_keeper(request.scope))
+    return await asyncio.to_thread(
+        lobby_of(state).matches.summaries, not gate.is_keeper(request.scope)
+    )
+
+
+@post("/api/turns", status_code=200, tags=["matches"], responses=problems(400, 422, 503))
+async def list_turns(state: State, data: JSONBody[SeatsHeld]) -> list[Awaited]:
+    """Return who is asked in the matches of some seats, without opening them."""
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: awaited(lobby.store, data))
 
 
 @get("/api/matches/{name:str}", tags=["matches"], responses=problems(404))
 async def describe_match(state: State, name: FromPath[str]) -> Detail:
     """Return one match."""
-    return await asyncio.to_thread(lobby_of(state).detail, name)
+    return await asyncio.to_thread(lobby_of(state).matches.detail, name)
 
 
 @post(
@@ -219,7 +233,7 @@ async def take_seat(state: State, name: FromPath[str], data: JSONBody[Sitting]) 
 @get("/api/matches/{name:str}/replay", tags=["matches"], responses=problems(403, 404, 422, 503))
 async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
     """Return the replay of a match as a file."""
-    replay = await lobby_of(state).replay(name)
+    replay = await lobby_of(state).archive.replay(name)
     named = {"content-disposition": f'attachment; filename="{replay.system}-{name}.json"'}
     return Response(replay, headers=named)
 
@@ -227,7 +241,7 @@ async def get_replay(state: State, name: FromPath[str]) -> Response[Replay]:
 @get("/api/matches/{name:str}/report", tags=["matches"], responses=problems(403, 404, 422, 503))
 async def get_report(state: State, name: FromPath[str]) -> MatchReport:
     """Return a match in figures."""
-    return await lobby_of(state).report(name)
+    return await lobby_of(state).archive.report(name)
 
 
 @post(
@@ -240,19 +254,25 @@ async def get_report(state: State, name: FromPath[str]) -> MatchReport:
 )
 async def open_replay(state: State, body: RawBody) -> Opened:
     """Take a replay file in, to be looked at."""
-    return await lobby_of(state).open_file(body)
+    return await lobby_of(state).archive.open_file(body)
 
 
 @get("/api/replays/{name:str}", tags=["replays"], responses=problems(400, 403, 404, 422, 503))
 async def tell_story(state: State, name: FromPath[str], seat: Seat = None) -> Story:
     """Return the whole log of a match or replay file, as a seat or a spectator was told it."""
-    return await lobby_of(state).story(name, seat)
+    return await lobby_of(state).archive.story(name, seat)
 
 
 @get("/api/replays/{name:str}/file", tags=["replays"], responses=problems(403, 404, 422, 503))
 async def get_file(state: State, name: FromPath[str]) -> Replay:
     """Return the file again, to play on from it."""
-    return await lobby_of(state).replay(name)
+    return await lobby_of(state).archive.replay(name)
+
+
+@get("/api/replays/{name:str}/report", tags=["replays"], responses=problems(403, 404, 422, 503))
+async def report_replay(state: State, name: FromPath[str]) -> MatchReport:
+    """Return a match or replay file in figures."""
+    return await lobby_of(state).archive.report(name)
 
 
 @get(
@@ -264,7 +284,7 @@ async def show_position(
     state: State, name: FromPath[str], entry: Place, seat: Seat = None
 ) -> Position:
     """Return the position after so many actions, as a seat or a spectator saw it."""
-    return await lobby_of(state).position(name, entry, seat)
+    return await lobby_of(state).archive.position(name, entry, seat)
 
 
 @get(
@@ -274,7 +294,7 @@ async def show_position(
 )
 async def show_reasons(state: State, name: FromPath[str], entry: Place) -> Weighed:
     """Return what was weighed before action number `entry`, by the bot that did it."""
-    return await lobby_of(state).weighed(name, entry)
+    return await lobby_of(state).archive.weighed(name, entry)
 
 
 @post(
@@ -332,6 +352,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     list_bots,
     create_match,
     list_matches,
+    list_turns,
     describe_match,
     open_invitation,
     take_seat,
@@ -341,6 +362,7 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     open_replay,
     tell_story,
     get_file,
+    report_replay,
     show_position,
     show_reasons,
     show_index,

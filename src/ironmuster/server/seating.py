@@ -8,7 +8,7 @@ shown to everyone.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,12 +17,16 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
 from ironmuster.match import Happening, MakeBot, Match, Row, SeatSpec, played_by
 from ironmuster.server import company
+from ironmuster.server.agreeing import Agreement
 from ironmuster.server.client import Client
 from ironmuster.server.passes import UNCHANGED, PassChange, Passes, digest_of, new_pass
 from ironmuster.server.presence import Presence
-from ironmuster.server.terms import PATIENCE, Refusal
+from ironmuster.server.terms import Refusal
 
 USED: Final = "this invitation has been used, or was taken back"
+
+
+Act: TypeAlias = Callable[[Match], Row]
 
 
 class Change(Protocol):
@@ -30,7 +34,7 @@ class Change(Protocol):
 
     def __call__(
         self,
-        change: Callable[[], Row],
+        change: Act,
         client: Client | None,
         player: int,
         message: str,
@@ -47,14 +51,15 @@ class Seating:
         passes: Passes,
         make: MakeBot,
         change: Change,
-        patience: int | None = PATIENCE,
+        presence: Presence,
+        agreed: Agreement,
     ) -> None:
         self.match = match
         self.passes = passes
-        self.presence = Presence(len(match.seats))
+        self.presence = presence
         self.make = make
         self.change = change
-        self.patience = patience
+        self.agreed = agreed
 
     # -- what somebody wants -----------------------------------------------------------------------
 
@@ -77,7 +82,7 @@ class Seating:
                 await self._when_able(client, message)
             case company.GiveUp():
                 self._check_own(client, message.player)
-                await self._concede(client, message.player, message.id)
+                await self._concede(client, message.player, message.id, message.level)
             case company.End():
                 await self._end(client, message)
 
@@ -100,7 +105,7 @@ class Seating:
         dropped = self.passes.of(player, "seat", "invitation")
         what: Happening = "moved" if moved and self.passes.of(player, "seat") else "joined"
         await self.change(
-            lambda: self.match.seat(player, person, what),
+            lambda match: match.seat(player, person, what),
             None,
             player,
             "",
@@ -115,7 +120,7 @@ class Seating:
         secret, invitation = new_pass("invitation", player)
         seat = self.match.seats[player]
         await self.change(
-            lambda: self.match.seat(player, seat, "invited", message.id),
+            lambda match: match.seat(player, seat, "invited", message.id),
             client,
             player,
             message.id,
@@ -131,7 +136,7 @@ class Seating:
             raise Refusal("refused", "no invitation to this seat is open")
         seat = self.match.seats[player]
         await self.change(
-            lambda: self.match.seat(player, seat, "withdrawn", message.id),
+            lambda match: match.seat(player, seat, "withdrawn", message.id),
             client,
             player,
             message.id,
@@ -148,7 +153,7 @@ class Seating:
             raise Refusal("refused", "nobody holds a link to this seat")
         person = self.match.person_of(player)
         await self.change(
-            lambda: self.match.seat(player, person, "closed", message.id),
+            lambda match: match.seat(player, person, "closed", message.id),
             client,
             player,
             message.id,
@@ -168,9 +173,13 @@ class Seating:
             self.make(message.bot, match.game.system.name, Dice(bytes(32)))
         except DataError as fault:
             raise Refusal("illegal", str(fault)) from None
-        seat = played_by(match.person_of(player), match.names[player], message.bot)
+        until = match.battle_of(player) if message.battle else None
+        if message.battle and until is None:
+            raise Refusal("refused", f"{match.names[player]} fights in no battle now")
+        seat = played_by(match.names[player], message.bot, until)
+        what: Happening = "battle" if message.battle else "bot"
         await self.change(
-            lambda: match.seat(player, seat, "bot", message.id), client, player, message.id
+            lambda match: match.seat(player, seat, what, message.id), client, player, message.id
         )
 
     async def _back(self, client: Client, message: company.Back) -> None:
@@ -180,7 +189,7 @@ class Seating:
             raise Refusal("refused", "no bot plays for you")
         person = self.match.person_of(player)
         await self.change(
-            lambda: self.match.seat(player, person, "returned", message.id),
+            lambda match: match.seat(player, person, "returned", message.id),
             client,
             player,
             message.id,
@@ -194,7 +203,7 @@ class Seating:
             raise Refusal("refused", "a bot plays for you, and is asked every time")
         what: Happening = "when_able" if message.on else "always"
         await self.change(
-            lambda: self.match.seat(player, replace(seat, when_able=message.on), what, message.id),
+            lambda match: match.seat(player, replace(seat, when_able=message.on), what, message.id),
             client,
             player,
             message.id,
@@ -205,12 +214,23 @@ class Seating:
         self._check_open()
         self._check_gone(client, player)
         seat = self.match.seats[player]
-        await self.change(lambda: self.match.seat(player, seat, "gone"), None, player, "")
-        await self._concede(client, player, message.id)
+        await self.change(lambda match: match.seat(player, seat, "gone"), None, player, "")
+        await self._concede(client, player, message.id, 0)
 
-    async def _concede(self, client: Client, player: int, message: str) -> None:
+    async def _concede(self, client: Client, player: int, message: str, level: int) -> None:
         self._check_open()
-        await self.change(lambda: self.match.concede(player, message), client, player, message)
+        await self.change(
+            lambda match: match.concede(player, message, level), client, player, message
+        )
+
+    def proposed(self, client: Client, message: company.Propose) -> Agreement:
+        """Return what is agreed once those at a screen want to wait so long for who is away."""
+        if not client.seats:
+            raise Refusal("not_your_seat", "this connection only watches")
+        self._check_open()
+        seats = range(len(self.match.seats))
+        held = {player for player in seats if self.passes.of(player, "seat")}
+        return self.agreed.proposed(message.patience, client.seats, held)
 
     # -- who may -----------------------------------------------------------------------------------
 
@@ -243,10 +263,9 @@ class Seating:
         away = self.presence.away(player)
         if self.match.seats[player].kind == "bot" or away is None:
             raise Refusal("refused", f"{name} is there")
-        if self.patience is None or away < self.patience:
-            agreed = (
-                "never" if self.patience is None else f"after {-(-self.patience // 60)} minutes"
-            )
+        patience = self.agreed.patience
+        if patience is None or away < patience:
+            agreed = "never" if patience is None else f"after {-(-patience // 60)} minutes"
             text = f"{name} has been away for {away // 60} minutes"
             raise Refusal("refused", f"{text}; you agreed to go on without them {agreed}")
 
@@ -255,7 +274,8 @@ class Seating:
     def shown(self, client: Client, watchers: int, chat: bool, door: bool) -> company.Company:
         """Return who sits at the table, as a connection is told it."""
         seats = tuple(self._seat(player, seat) for player, seat in enumerate(self.match.seats))
-        return company.Company(seats, client.host, self.patience, chat, watchers, door)
+        patience, proposal = self.agreed
+        return company.Company(seats, client.host, patience, proposal, chat, watchers, door)
 
     def _seat(self, player: int, seat: SeatSpec) -> company.SeatNow:
         return company.SeatNow(
@@ -267,4 +287,6 @@ class Seating:
             bool(self.passes.of(player, "seat")),
             bool(self.passes.of(player, "invitation")),
             seat.when_able,
+            seat.person,
+            seat.until is not None,
         )

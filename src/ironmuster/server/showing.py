@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
+import msgspec
 from msgspec import UNSET
 
 from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Decision
-from ironmuster.kernel.value import Action, Value
-from ironmuster.match import Match, Told, may_ask
-from ironmuster.server import wire
+from ironmuster.kernel.value import Action, Value, readable
+from ironmuster.match import Match, SeatSpec, may_ask, seat_names
+from ironmuster.match.levels import levels_of, like
+from ironmuster.server import company, wire
 from ironmuster.server.answers import in_words, offered
 from ironmuster.server.changes import changed
-from ironmuster.server.client import Client
+from ironmuster.server.client import Client, Seen
 from ironmuster.server.lanes import Standing
+from ironmuster.server.pages import PAGE, chapters_of, lines_of, page_of
+from ironmuster.server.presence import Presence
+
+AGAIN: Final = 60  # seconds in which a page that comes back was only loaded again
 
 
 class Allow(Action, frozen=True):
@@ -30,13 +36,18 @@ class Refuse(Action, frozen=True):
     """Keep to what was done."""
 
 
+CONSENT: Final = msgspec.json.Decoder(readable(Allow | Refuse))
+
+
 @dataclass
 class Asking:
-    """A request to take back more than is free: to `keep` actions, if all `others` agree."""
+    """A request to take back more than is free: to `keep` actions, if all `others` agree; `back`
+    says what that is called where it is a landmark."""
 
     players: frozenset[int]
     keep: int
     others: set[int]
+    back: str = ""
 
 
 class Showing:
@@ -45,8 +56,10 @@ class Showing:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.asking: Asking | None = None
-        self._views: tuple[int, dict[int | None, Value]] = (-1, {})
-        self._changes: list[tuple[Value, Value, Any]] = []  # the latest: from, to, and how
+        self._views: tuple[int, dict[int | None, Seen]] = (-1, {})
+        self._changes: list[
+            tuple[Seen, Seen, tuple[Any, Any, Any]]
+        ] = []  # the latest: from, to, and how
 
     def viewer(self, client: Client) -> int | None:
         """Whose eyes a connection sees with: of its seats, the one that decides. Where they hide
@@ -84,17 +97,37 @@ class Showing:
         return len(client.seats) > 1 and self.match.private
 
     def events(self, seats: frozenset[int], since: int | None) -> wire.Events | None:
-        """Return the events after row `since`, or all where that is not enough; None for none.
+        """Return the events after row `since`, or the last screenful where that is not enough, or
+        too much; None for none.
 
         Two people at one screen are told only what both may know.
         """
-        match = self.match
-        fresh = since is None or not match.taken_back <= since <= match.seq
-        viewer = min(seats) if len(seats) == 1 else None
-        lines = lines_of(match, viewer, -1 if fresh or since is None else since)
-        if not lines and not fresh:
+        match, viewer = self.match, hearer(seats)
+        known = -1 if since is None else since
+        if match.taken_back <= known <= match.seq:
+            lines = lines_of(match, viewer, known)
+            if len(lines) <= PAGE:
+                new = chapters_of(match, bisect_right(match.seqs, known))
+                return wire.Events(match.seq, lines, chapters=new) if lines else None
+        page = page_of(match, viewer)
+        chapters = chapters_of(match)
+        return wire.Events(match.seq, page.lines, True, page.before, page.first, chapters)
+
+    def missed(
+        self, client: Client, there: Collection[int], presence: Presence
+    ) -> company.Missed | None:
+        """Return what the players of a connection have missed who come back, `there` are those who
+        were there; None for a page that is only loaded again, and where nothing was told since."""
+        last = [presence.last(player) for player in client.seats - set(there)]
+        known = [one for one in last if one is not None]
+        first = min(known, key=lambda one: one.entry or 0, default=None)
+        if first is None or first.at is None or (presence.away(first.player) or 0) < AGAIN:
             return None
-        return wire.Events(match.seq, lines, fresh)
+        match, viewer = self.match, hearer(client.seats)
+        entry = min(first.entry or 0, len(match.recorder.entries))
+        before = match.count_before(viewer, entry + 1)
+        lines = match.count_before(viewer, len(match.log)) - before
+        return company.Missed(first.at, entry, lines) if lines else None
 
     def state(
         self,
@@ -107,10 +140,10 @@ class Showing:
         called last; `hints` where there are any."""
         match, seats, viewer = self.match, client.seats, self.viewer(client)
         free = len(match.free_undos(seats)) if seats and match.decision is not None else 0
-        view, change = self._seen_anew(client, viewer)
+        view, change, inside = self._seen_anew(client, viewer)
         return wire.State(
             match.seq,
-            players_of(match, connected, hints),
+            players_of(match.seats, connected, hints),
             tuple(sorted(seats)),
             free,
             not free and self._may_ask(seats),
@@ -123,33 +156,35 @@ class Showing:
             client.states,
             view,
             change,
+            inside,
         )
 
-    def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any]:
+    def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any, Any]:
         """Return what a connection is sent of the view: the whole, or the change to what it was
-        sent before, found once for all who saw and see the same."""
+        sent before, found once for all who saw and see the same; and so of the games inside."""
         old, new = client.seen, self._view(viewer)
         client.seen = new
         client.states += 1
         if old is None:
-            return new, UNSET
+            return new.view, UNSET, changed((), new.inside) or UNSET
         for was, now, change in self._changes:
             if was is old and now is new:
-                return UNSET, change
-        change = changed(old, new)
-        self._changes = [(old, new, change), *self._changes[: len(self.match.seats)]]
-        return UNSET, change
+                return change
+        inside = changed(old.inside, new.inside) or UNSET
+        found = UNSET, changed(old.view, new.view), inside
+        self._changes = [(old, new, found), *self._changes[: len(self.match.seats)]]
+        return found
 
-    def _view(self, viewer: int | None) -> Value:
+    def _view(self, viewer: int | None) -> Seen:
         """Return the position as a viewer sees it; made once for all who see the same."""
         match = self.match
         if viewer is not None and not match.private:
-            viewer = 0
+            viewer = like(match.game, viewer)
         if self._views[0] != match.seq:
             self._views = match.seq, {}
         views = self._views[1]
         if viewer not in views:
-            views[viewer] = self.seen(match.game, viewer)
+            views[viewer] = Seen(self.seen(match.game, viewer), levels_of(match.game, viewer))
         return views[viewer]
 
     def prompt(self, client: Client) -> wire.ServerMessage | None:
@@ -183,7 +218,8 @@ class Showing:
 
     def question(self, game: Game[Any, Any], decision: Decision, seq: int) -> wire.Question:
         """Return a decision of a game, the one being played or one imagined from it, in words."""
-        many, few = offered(game.innermost(), self.match.names, list(decision.options))
+        answers = decision.options
+        many, few = offered(game.innermost(), self.match.names, list(answers), answers.named())
         return wire.Question(seq, decision.player, decision.prompt, few, decision.sampled, many)
 
     def seen(self, game: Game[Any, Any], viewer: int | None) -> Value:
@@ -206,13 +242,11 @@ class Showing:
         match, player = self.match, min(asked)
         viewer = player if len(asked) == 1 else None
         name = match.names[min(asking.players)]
-        told = [
-            line.text
-            for place, part in match.chapters(viewer)
-            for _, line in part
-            if place == asking.keep + 1
-        ]
-        text = f"Let {name} take back" + (f": {told[0]}" if told else " the latest action")
+        first = asking.keep + 1
+        told = match.heard(viewer, first) if first < len(match.log) else []
+        text = f"Let {name} take back" + (f": {told[0][1].text}" if told else " the latest action")
+        if asking.back:
+            text = f"Let {name} go back to {asking.back}"
         options = (wire.Option(Allow(), text), wire.Option(Refuse(), "Play on"))
         return wire.Question(match.seq, player, "undo", options)
 
@@ -254,39 +288,23 @@ def choices_of(
     )
 
 
-def lines_of(match: Match, viewer: int | None, since: int = -1) -> tuple[wire.EventLine, ...]:
-    """Return what `viewer` was told after row `since`, and all were about the seats, in order; -1
-    gives all, set-up included."""
-    told = [
-        (seq, line_of(one, entry))
-        for seq, (entry, part) in match.dated(viewer, since)
-        for one in part
-    ]
-    notes = [
-        (note.seq, wire.EventLine(note.text, "", (), note.event, note.entry))
-        for note in match.notes
-        if note.seq > since
-    ]
-    return tuple(line for _, line in sorted([*told, *notes], key=itemgetter(0)))
+def hearer(seats: frozenset[int]) -> int | None:
+    """Return whose log the people of some seats at one screen may read."""
+    return min(seats) if len(seats) == 1 else None
 
 
 def players_of(
-    match: Match, connected: Collection[int], hints: bool = False
+    seats: Sequence[SeatSpec], connected: Collection[int], hints: bool = False
 ) -> tuple[wire.Player, ...]:
     """Return who sits where, who of them is there now, and who may ask where there are `hints`."""
+    names = seat_names(seats)
     return tuple(
         wire.Player(
-            match.names[place],
+            names[place],
             seat.kind,
             seat.kind == "bot" or place in connected,
             seat.real_dice,
-            hints and may_ask(match.seats, place),
+            hints and may_ask(seats, place),
         )
-        for place, seat in enumerate(match.seats)
+        for place, seat in enumerate(seats)
     )
-
-
-def line_of(told: Told, entry: int) -> wire.EventLine:
-    """Return a sentence of the log as a message; `entry` is the number of its action."""
-    event, line = told
-    return wire.EventLine(line.text, line.rule, line.anchors, event, entry)

@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
-from litestar.params import FromPath
+from litestar.params import FromPath, FromQuery
 
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.forms import Denied
 from ironmuster.server.gate import Gate
 from ironmuster.server.limits import Visitors
 from ironmuster.server.lobby import Lobby
+from ironmuster.server.older import OlderRoom
+from ironmuster.server.protocol import PROTOCOL
 from ironmuster.server.room import Room
 from ironmuster.server.wire import Fault, write
 
@@ -24,9 +26,17 @@ PAUSE: Final = 0.25  # seconds in which nothing more is read of whoever sends to
 
 
 @websocket("/ws/{name:str}")
-async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[str]) -> None:
+async def play(
+    socket: WebSocket[Any, Any, Any],
+    state: State,
+    name: FromPath[str],
+    protocol: FromQuery[int] = PROTOCOL,
+) -> None:
     """Play or watch a match; see `docs/protocol.md`."""
     await socket.accept()
+    if protocol != PROTOCOL:
+        await socket.close(code=CloseCode.OTHER_BUILD)
+        return
     gate: Gate = state.gate
     if not gate.admits(socket.scope):
         await socket.close(code=CloseCode.LOCKED)
@@ -38,7 +48,7 @@ async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[st
         if client.visitor.is_crowded():
             await socket.close(code=CloseCode.FLOODING)
         else:
-            await stay(socket, lobby, await lobby.room(name), client)
+            await stay(socket, lobby, await lobby.table(name), client)
     except Denied as denied:
         await socket.send_text(write(Fault("unknown_match", denied.problem.text)).decode())
         await socket.close(code=CloseCode.NO_SUCH_MATCH)
@@ -46,7 +56,9 @@ async def play(socket: WebSocket[Any, Any, Any], state: State, name: FromPath[st
         client.leave()
 
 
-async def stay(socket: WebSocket[Any, Any, Any], lobby: Lobby, room: Room, client: Client) -> None:
+async def stay(
+    socket: WebSocket[Any, Any, Any], lobby: Lobby, room: Room | OlderRoom, client: Client
+) -> None:
     """Carry what is said between a connection and its room until one of them ends it."""
     patience = DOUBTED_SECONDS if client.doubted else JOIN_SECONDS
     asyncio.get_running_loop().call_later(patience, client.check_joined)
@@ -69,7 +81,7 @@ async def stay(socket: WebSocket[Any, Any, Any], lobby: Lobby, room: Room, clien
             await socket.close(code=client.code)
 
 
-async def listen(socket: WebSocket[Any, Any, Any], room: Room, client: Client) -> None:
+async def listen(socket: WebSocket[Any, Any, Any], room: Room | OlderRoom, client: Client) -> None:
     """Hand every message of a connection to the room until it closes; whoever sends too much is
     not listened to for a moment."""
     while True:

@@ -5,40 +5,55 @@ SQLAlchemy Core on SQLite; another database by URL. A row of the journal is only
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from base64 import b64decode, b64encode
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sql
 from msgspec import structs
 
+from ironmuster.kernel.editions import Edition, Packs
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.system import Outcome
-from ironmuster.match import Row, SeatSpec
+from ironmuster.match import Piece, Row, SeatSpec, Stored, Stretch
+from ironmuster.server.agreeing import Agreement
 from ironmuster.server.company import Words
 from ironmuster.server.database import Database, connect, whereabouts
 from ironmuster.server.passes import UNCHANGED, Pass, PassChange
+from ironmuster.server.presence import Seen
 from ironmuster.server.records import (
     Damaged,
     Header,
+    Turn,
+    company_from,
     converted,
     header_from,
     header_or_damage,
+    kept_columns,
     match_columns,
     named,
     row_columns,
     row_from,
+    stretch_from,
     text_of,
 )
-from ironmuster.server.tables import journal, matches, passes, talk
-from ironmuster.server.writer import Writer
+from ironmuster.server.tables import catalogs, journal, kept, matches, passes, reports, seen, talk
+from ironmuster.server.writer import NotKept, Writer
 
+HELD: Final = ("position", "told", "shown")  # of a stretch, beside its head
+NO_PACKS: Final[Packs] = {}
+NOBODY: Final = Turn()
+NOBODY_SEEN: Final[Mapping[str, Sequence[Seen]]] = {}
 # Made once, because making them costs more than running them.
 INSERT_ROW: Final = journal.insert()
 AFTER_ROW: Final = (
     matches.update()
     .where(matches.c.id == sql.bindparam("of"))
-    .values({name: sql.bindparam(name) for name in ("actions", "outcome", "spent")})
+    .values({name: sql.bindparam(name) for name in ("actions", "outcome", "spent", *Turn._fields)})
+    .values(entered=sql.func.coalesce(sql.bindparam("entered"), matches.c.entered))
 )
 SPEND: Final = (
     matches.update().where(matches.c.id == sql.bindparam("of")).values(spent=sql.bindparam("spent"))
@@ -58,15 +73,33 @@ class Store:
         self.writer.close()
         self.database.close()
 
-    async def add(self, header: Header, good: Sequence[Pass], rows: Sequence[Row] = ()) -> None:
-        """Keep a new match, the passes that let somebody in, and the journal it begins with."""
+    async def add(
+        self,
+        header: Header,
+        good: Sequence[Pass],
+        rows: Sequence[Row] = (),
+        packs: Packs = NO_PACKS,
+    ) -> None:
+        """Keep a new match, the passes that let somebody in, the journal it begins with, and the
+        packed catalogues it is played with, by digest."""
 
         def change(db: sql.Connection) -> None:
-            db.execute(matches.insert().values(**match_columns(header)))
-            for one in good:
-                db.execute(passes.insert().values(match=header.id, **structs.asdict(one)))
+            _add(db, header, good, packs)
             if rows:
                 db.execute(journal.insert(), [row_columns(header.id, row) for row in rows])
+
+        await self.writer.commit(change)
+
+    async def go_on(self, match: str, header: Header, good: Sequence[Pass], packs: Packs) -> None:
+        """Keep the match in which one goes on, with the passes of that one, where nobody is asked
+        any more. One that goes on already is kept as it is, and `NotKept` says so."""
+
+        def change(db: sql.Connection) -> None:
+            free = (matches.c.id == match) & matches.c.next.is_(None)
+            now = {"next": header.id, "asked": None, "prompt": None, "since": None}
+            if not db.execute(matches.update().where(free).values(now)).rowcount:
+                raise NotKept("it goes on already; load the page again")
+            _add(db, header, good, packs)
 
         await self.writer.commit(change)
 
@@ -86,6 +119,16 @@ class Store:
 
         await self.writer.commit(change)
 
+    async def agree(self, match: str, agreed: Agreement) -> None:
+        """Keep for how long somebody is waited for, and what is proposed instead."""
+        patience, proposal = agreed
+        now = {"patience": patience, "proposal": text_of(proposal) if proposal else None}
+
+        def change(db: sql.Connection) -> None:
+            db.execute(matches.update().where(matches.c.id == match).values(now))
+
+        await self.writer.commit(change)
+
     async def append(
         self,
         match: str,
@@ -94,28 +137,141 @@ class Store:
         outcome: Outcome | None,
         company: tuple[SeatSpec, ...] = (),
         let_in: PassChange = UNCHANGED,
+        entered: Mapping[str, Edition] | None = None,
+        packs: Packs = NO_PACKS,
+        turn: Turn = NOBODY,
     ) -> None:
-        """Append a row; `actions`, `outcome` and the `company` are those after it. Passes that
-        change with it do so in the same moment."""
-        ended = text_of(outcome) if outcome else None
-        after = {"of": match, "actions": actions, "outcome": ended, "spent": row.spent}
+        """Append a row; `actions`, `outcome`, the `company`, whose `turn` it is and the systems
+        `entered`, where they are others than before, are those after it. Passes that change with it
+        do so in the same moment; their catalogues are kept, too."""
+        after = {
+            "of": match,
+            "actions": actions,
+            "outcome": text_of(outcome) if outcome else None,
+            "spent": row.spent,
+            "entered": None if entered is None else text_of(entered),
+            **turn._asdict(),
+        }
 
         def change(db: sql.Connection) -> None:
             db.execute(INSERT_ROW, row_columns(match, row))
             db.execute(AFTER_ROW, after)
+            _keep_catalogs(db, packs)
             if row.kind == "seat":
                 _seat(db, match, company, let_in)
 
         await self.writer.commit(change)
 
-    async def spend(self, spent: dict[str, int]) -> None:
-        """Keep how many milliseconds matches have been played. It is written often, and survives
-        the end of the server, but not the loss of power."""
+    async def keep(self, match: str, pieces: Sequence[Piece]) -> None:
+        """Keep stretches of a match, each in place of those that led to somewhere on it. They are a
+        cache: the loss of power may take them."""
+        rows = [kept_columns(match, piece) for piece in pieces]
+        told = [kept.c.place.between(one.head.contents.first, one.head.place) for one in pieces]
 
         def change(db: sql.Connection) -> None:
-            db.execute(SPEND, [{"of": match, "spent": shown} for match, shown in spent.items()])
+            db.execute(kept.delete().where((kept.c.match == match) & sql.or_(*told)))
+            db.execute(kept.insert(), rows)
+
+        if rows:
+            await self.writer.commit(change, lasting=False)
+
+    async def keep_report(self, match: str, body: bytes) -> None:
+        """Keep the report of a match that is over."""
+
+        def change(db: sql.Connection) -> None:
+            db.execute(reports.delete().where(reports.c.match == match))
+            db.execute(reports.insert().values(match=match, body=body))
 
         await self.writer.commit(change, lasting=False)
+
+    def report(self, match: str) -> bytes | None:
+        """Return the report of a match that was kept at its end, if one was."""
+        for row in self._read(sql.select(reports.c.body).where(reports.c.match == match)):
+            return bytes(row["body"])
+        return None
+
+    async def await_answer(self, match: str, turn: Turn) -> None:
+        """Keep whose turn it is in a match of a build that did not."""
+
+        def change(db: sql.Connection) -> None:
+            db.execute(matches.update().where(matches.c.id == match).values(turn._asdict()))
+
+        await self.writer.commit(change, lasting=False)
+
+    async def spend(
+        self, spent: Mapping[str, int], looked: Mapping[str, Sequence[Seen]] = NOBODY_SEEN
+    ) -> None:
+        """Keep how many milliseconds matches have been played, and who was there when and has seen
+        what. It is written often, and survives the end of the server, but not the loss of power."""
+
+        def change(db: sql.Connection) -> None:
+            if spent:
+                db.execute(SPEND, [{"of": match, "spent": shown} for match, shown in spent.items()])
+            for match, players in looked.items():
+                for one in players:
+                    known = (seen.c.match == match) & (seen.c.player == one.player)
+                    db.execute(seen.delete().where(known))
+                    db.execute(seen.insert().values(match=match, **structs.asdict(one)))
+
+        await self.writer.commit(change, lasting=False)
+
+    def leave_all(self, at: int) -> None:
+        """Take down that nobody is there any more, `at` so many seconds since 1970: who was at a
+        table when the server ended could not say so."""
+        with self.database.writing.begin() as db:
+            db.execute(seen.update().where(seen.c.at.is_(None)).values(at=at))
+
+    def seen(self, match: str) -> list[Seen]:
+        """Return when each player was last at the table; nobody of whom it is damaged, since a
+        match does not hang on it."""
+        columns = [one for one in seen.c if one.name != "match"]
+        query = sql.select(*columns).where(seen.c.match == match)
+        try:
+            return [converted(named(one), Seen, "") for one in self._read(query)]
+        except SaveError:
+            return []
+
+    def handed(self) -> list[str]:
+        """Return the matches in which a bot stands in for who decides; one that does not read is
+        left out."""
+        columns = (matches.c.id, matches.c.asked, matches.c.company)
+        going = matches.c.outcome.is_(None) & matches.c.asked.is_not(None)
+        found = []
+        for one in self._read(sql.select(*columns).where(going)):
+            with suppress(SaveError, IndexError):
+                if company_from(one["company"])[one["asked"]].person:
+                    found.append(str(one["id"]))
+        return found
+
+    def keep_catalog(self, digest: str, packed: bytes) -> None:
+        """Keep a catalogue under a digest by which matches know it."""
+        with self.database.writing.begin() as db:
+            _keep_catalogs(db, {digest: packed})
+
+    def catalogs(self, digests: Sequence[str]) -> dict[str, bytes]:
+        """Return the packed catalogues that are kept under these digests; one that cannot be read
+        is left out."""
+        query = sql.select(catalogs).where(catalogs.c.digest.in_(digests))
+        found = {}
+        for one in self._read(query):
+            with suppress(ValueError):
+                found[str(one["digest"])] = b64decode(one["packed"], validate=True)
+        return found
+
+    def without_catalog(self) -> list[tuple[str, str]]:
+        """Return system and digest of every catalogue that a match was begun with and that is not
+        kept; nothing where the database is damaged."""
+        kept = sql.select(catalogs.c.digest)
+        query = sql.select(matches.c.system, matches.c.catalog).distinct()
+        try:
+            found = self._read(query.where(matches.c.catalog.not_in(kept)))
+        except SaveError:
+            return []
+        return [(str(one["system"]), str(one["catalog"])) for one in found]
+
+    def began_with(self, start: bytes) -> bool:
+        """Whether a match of this server began with a packed position."""
+        return bool(self._read(sql.select(matches.c.id).where(matches.c.start == start).limit(1)))
 
     def header(self, match: str) -> Header | None:
         """Return a match but for its journal; `SaveError` when it is damaged."""
@@ -144,6 +300,31 @@ class Store:
             if row.seq != place:
                 raise SaveError(f"row {place} of its journal is missing")
         return rows
+
+    def kept(self, match: str) -> list[Stored]:
+        """Return what is kept beside the journal of a match; what is damaged of it is left out."""
+        columns = [one for one in kept.c if one.name not in ("match", *HELD)]
+        found: list[Stored] = []
+        with suppress(SaveError):
+            for row in self._read(sql.select(*columns).where(kept.c.match == match)):
+                with suppress(SaveError):
+                    found.append(self.stored(match, stretch_from(row)))
+        return found
+
+    def stored(self, match: str, head: Stretch) -> Stored:
+        """Return how what a stretch holds is brought from here."""
+
+        def fetch(column: sql.Column[Any]) -> bytes | None:
+            here = (kept.c.match == match) & (kept.c.place == head.place)
+            query = sql.select(column).where(here & (kept.c.mark == head.mark))
+            with suppress(SaveError):
+                for row in self._read(query):
+                    found = row[column.name]
+                    return found if isinstance(found, bytes) else None
+            return None
+
+        position, told, shown = (partial(fetch, kept.c[name]) for name in HELD)
+        return Stored(head, position, told, shown)
 
     def passes(self, match: str) -> list[Pass]:
         """Return the passes that let somebody in; `SaveError` when they are damaged."""
@@ -209,6 +390,14 @@ class Store:
         return {name for name in names if isinstance(name, str)}
 
 
+def _keep_catalogs(db: sql.Connection, packs: Packs) -> None:
+    """Keep packed catalogues that are not kept yet."""
+    for digest, packed in packs.items():
+        if db.execute(sql.select(catalogs.c.digest).where(catalogs.c.digest == digest)).first():
+            continue
+        db.execute(catalogs.insert().values(digest=digest, packed=b64encode(packed).decode()))
+
+
 def open_store(data_dir: Path | None = None, url: str = "") -> Store:
     """Open the database at `url`, or the file in the data directory, made where it is missing."""
     return Store(connect(whereabouts(data_dir, url)))
@@ -228,3 +417,11 @@ def _seat(
 
 def _cause(fault: Exception) -> str:
     return str(getattr(fault, "orig", fault))
+
+
+def _add(db: sql.Connection, header: Header, good: Sequence[Pass], packs: Packs) -> None:
+    """Keep a new match with its passes and catalogues."""
+    _keep_catalogs(db, packs)
+    db.execute(matches.insert().values(**match_columns(header)))
+    for one in good:
+        db.execute(passes.insert().values(match=header.id, **structs.asdict(one)))

@@ -13,7 +13,7 @@ import sqlalchemy as sql
 from ironmuster.kernel.errors import SaveError
 
 Step: TypeAlias = Callable[[sql.Connection], None]
-SCHEMA: Final = 5
+SCHEMA: Final = 10
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -38,6 +38,14 @@ matches = sql.Table(
     sql.Column("chat", sql.Boolean, nullable=False),
     sql.Column("open", sql.Boolean, nullable=False),
     sql.Column("listed", sql.Boolean, nullable=False),
+    sql.Column("entered", sql.Text),
+    sql.Column("asked", sql.Integer),
+    sql.Column("prompt", sql.Text),
+    sql.Column("since", sql.String(32)),
+    sql.Column("proposal", sql.Text),
+    sql.Column("secret", sql.Boolean),
+    sql.Column("start", sql.LargeBinary),
+    sql.Column("next", sql.String(32)),
 )
 passes = sql.Table(
     "passes",
@@ -46,6 +54,20 @@ passes = sql.Table(
     sql.Column("digest", sql.String(64), primary_key=True),
     sql.Column("kind", sql.String(16), nullable=False),
     sql.Column("player", sql.Integer, nullable=False),
+)
+seen = sql.Table(
+    "seen",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.Integer, primary_key=True),
+    sql.Column("at", sql.BigInteger),
+    sql.Column("entry", sql.Integer),
+)
+catalogs = sql.Table(
+    "catalogs",
+    tables,
+    sql.Column("digest", sql.String(128), primary_key=True),
+    sql.Column("packed", sql.Text, nullable=False),
 )
 talk = sql.Table(
     "talk",
@@ -75,6 +97,61 @@ journal = sql.Table(
     sql.Column("note", sql.Text, nullable=False),
     sql.Column("spent", sql.Integer, nullable=False),
 )
+# A cache: what is here follows from the journal, and is made anew where it is gone.
+kept = sql.Table(
+    "kept",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("place", sql.Integer, primary_key=True),
+    sql.Column("seq", sql.Integer, nullable=False),
+    sql.Column("mark", sql.String(64), nullable=False),
+    sql.Column("fingerprint", sql.String(64), nullable=False),
+    sql.Column("version", sql.Integer, nullable=False),
+    sql.Column("catalog", sql.String(128), nullable=False),
+    sql.Column("contents", sql.Text, nullable=False),
+    sql.Column("position", sql.LargeBinary, nullable=False),
+    sql.Column("told", sql.LargeBinary, nullable=False),
+    sql.Column("shown", sql.LargeBinary, nullable=False),
+)
+# What was reported of matches that are over, for the day on which they cannot be played again.
+reports = sql.Table(
+    "reports",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("body", sql.LargeBinary, nullable=False),
+)
+
+
+def binary(db: sql.Connection) -> str:
+    """Return what a database calls a column of bytes."""
+    return "BLOB" if db.dialect.name == "sqlite" else "BYTEA"
+
+
+def make_kept(db: sql.Connection) -> None:
+    """Make the table of kept positions, as it is in the schema that has it first."""
+    db.execute(
+        sql.text(
+            "CREATE TABLE kept (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+            "place INTEGER NOT NULL, seq INTEGER NOT NULL, mark VARCHAR(64) NOT NULL, "
+            "fingerprint VARCHAR(64) NOT NULL, version INTEGER NOT NULL, "
+            "catalog VARCHAR(128) NOT NULL, contents TEXT NOT NULL, "
+            f"position {binary(db)} NOT NULL, told {binary(db)} NOT NULL, "
+            "PRIMARY KEY (match, place))"
+        )
+    )
+
+
+def keep_what_was_shown(db: sql.Connection) -> None:
+    """Have pictures kept with all positions, those of before being made anew, and reports; and the
+    position that a match was begun with which went on from another."""
+    blob = binary(db)
+    column("matches", "start", blob)(db)
+    column("kept", "shown", f"{blob} NOT NULL DEFAULT ''")(db)
+    statements(
+        "DELETE FROM kept",
+        "CREATE TABLE reports (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+        f"body {blob} NOT NULL, PRIMARY KEY (match))",
+    )(db)
 
 
 def statements(*lines: str) -> Step:
@@ -126,6 +203,31 @@ UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
             "text TEXT NOT NULL, signal VARCHAR(16) NOT NULL, at BIGINT NOT NULL, "
             "PRIMARY KEY (match, number))",
         ),
+    ),
+    5: (column("matches", "entered", "TEXT"),),
+    6: (
+        statements(
+            "CREATE TABLE catalogs (digest VARCHAR(128) NOT NULL, packed TEXT NOT NULL, "
+            "PRIMARY KEY (digest))",
+        ),
+    ),
+    7: (
+        column("matches", "asked", "INTEGER"),
+        column("matches", "prompt", "TEXT"),
+        column("matches", "since", "VARCHAR(32)"),
+        make_kept,
+    ),
+    8: (
+        column("matches", "proposal", "TEXT"),
+        statements(
+            "CREATE TABLE seen (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+            "player INTEGER NOT NULL, at BIGINT, entry INTEGER, PRIMARY KEY (match, player))",
+        ),
+    ),
+    9: (
+        column("matches", "secret", "BOOLEAN"),
+        column("matches", "next", "VARCHAR(32)"),
+        keep_what_was_shown,
     ),
 }
 

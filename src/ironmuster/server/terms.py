@@ -27,6 +27,7 @@ Id: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Token: TypeAlias = Annotated[str, msgspec.Meta(max_length=128)]
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 PATIENCE: Final = 300  # seconds somebody is waited for where nothing else was agreed
+Patience: TypeAlias = Annotated[int, msgspec.Meta(ge=30, le=7 * 86_400)] | None
 SeatNumber: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=63)]
 
 

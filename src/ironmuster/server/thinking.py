@@ -12,11 +12,13 @@ from typing import Any, Final, NamedTuple, TypeVar
 from ironmuster.bots import roster
 from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.editions import Edition, own_data, with_own
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.snapshot import decode, encode, restore, snapshot
 from ironmuster.match import Film, Match, choose, patience, rank
 from ironmuster.server.lanes import Desk, Lane, Thinking
 from ironmuster.server.threads import in_thread
-from ironmuster.server.turns import Kind
+from ironmuster.server.turns import Kind, Turns
 from ironmuster.server.workers import Worker
 
 T = TypeVar("T")
@@ -34,6 +36,12 @@ class Job(NamedTuple):
     player: int
     key: bytes
     position: bytes
+    own: dict[str, tuple[Edition, bytes]]  # beside today's systems, see `own_data`
+
+    def game(self) -> Game[Any, Any]:
+        """Return the position as a game."""
+        systems = with_own(named(self.systems), self.own)
+        return restore(decode(self.position), systems, observed=False)
 
 
 class Thought(NamedTuple):
@@ -46,16 +54,15 @@ class Thought(NamedTuple):
 def think(job: Job) -> Thought:
     """Answer the open decision of a position; runs in a worker."""
     try:
-        game = restore(decode(job.position), named(job.systems), observed=False)
-        return Thought(choose(named(job.bots), job.bot, game, job.player, Dice(job.key)), "")
+        answer = choose(named(job.bots), job.bot, job.game(), Dice(job.key))
+        return Thought(answer, "")
     except Exception as fault:  # whatever a bot does wrong costs it the answer, not the match
         return Thought(None, f"raised {type(fault).__name__}: {fault}")
 
 
 def advise(job: Job) -> Advice:
     """Rank the answers to the open decision of a position; runs in a worker."""
-    game = restore(decode(job.position), named(job.systems), observed=False)
-    return rank(named(job.bots), job.bot, game, job.player, Dice(job.key))
+    return rank(named(job.bots), job.bot, job.game(), Dice(job.key))
 
 
 @cache
@@ -81,6 +88,7 @@ class LaneSpec(NamedTuple):
     niceness: int
 
 
+UNATTENDED: Final = 4  # matches with nobody there that go on at a time
 LANES: Final = (
     LaneSpec("short", 0.1, 0),
     LaneSpec("usual", 2.0, 10),
@@ -101,8 +109,9 @@ class Thinker:
     """The workers. Every lane has some of its own, so that a short thought waits for short ones
     alone; within a lane the tables have turns.
 
-    `limit` replaces every bot's own patience; `processes=False` uses threads, which cannot be
-    stopped: who is called off there thinks on, for nobody.
+    `unattended` are the turns of matches in which nobody is there. `limit` replaces every bot's own
+    patience; `processes=False` uses threads, which cannot be stopped: who is called off there
+    thinks on, for nobody.
     """
 
     def __init__(
@@ -129,6 +138,7 @@ class Thinker:
         self.warming: asyncio.Task[None] | None = None
         self.counting = asyncio.Semaphore(workers)
         self.measuring = asyncio.Semaphore(workers)
+        self.unattended = Turns(UNATTENDED)
 
     def warm(self) -> None:
         """Begin to start workers, so that the first answer does not wait for one."""
@@ -140,11 +150,18 @@ class Thinker:
                 await lane.warm()
 
     def answer(
-        self, match: Match, player: int, table: str, tell: Callable[[], None] = lambda: None
+        self,
+        match: Match,
+        player: int,
+        table: str,
+        tell: Callable[[], None] = lambda: None,
+        there: bool = True,
     ) -> Thinking[Thought]:
         """Let the bot of `player` think about the match as it stands; `tell` is called when there
-        is something to say about how long that takes."""
-        kind: Kind = "play" if any(seat.kind == "person" for seat in match.seats) else "show"
+        is something to say about how long that takes. While nobody is `there` it counts as one
+        among bots."""
+        people = there and any(seat.kind == "person" for seat in match.seats)
+        kind: Kind = "play" if people else "show"
         job = self._job(match, player, match.seats[player].bot)
         return Thinking(self._lane(job), kind, table, match.seq, partial(self._answer, job), tell)
 
@@ -165,7 +182,8 @@ class Thinker:
         `player` knew it then, with the dice that a bot in that seat had."""
         game = film.match.as_seen(film.at(entry), player, entry)
         key = film.match.bot_dice(player, entry).key
-        return Job(self.systems, self.bots, bot, player, key, encode(snapshot(game)))
+        position = encode(snapshot(game))
+        return Job(self.systems, self.bots, bot, player, key, position, own_data(game.systems))
 
     def load(self) -> list[Load]:
         """Return how busy every lane is."""
@@ -204,7 +222,8 @@ class Thinker:
     def _job(self, match: Match, player: int, bot: str) -> Job:
         position = encode(match.snapshot_for(player))
         bot = roster.at_table(bot)
-        return Job(self.systems, self.bots, bot, player, match.bot_dice(player).key, position)
+        key, own = match.bot_dice(player).key, own_data(match.game.systems)
+        return Job(self.systems, self.bots, bot, player, key, position, own)
 
     def _lane(self, job: Job) -> Lane:
         budget = roster.budget(job.bot)

@@ -1,4 +1,5 @@
-"""Writes down now and then how long every match has been played, so that a kill costs no time."""
+"""Writes down now and then how long every match has been played, and what its players have seen,
+so that a kill costs no time and nobody is shown again what they know."""
 
 from __future__ import annotations
 
@@ -35,15 +36,19 @@ class Timekeeper:
             self.task.cancel()
 
     async def keep(self) -> None:
-        """Write down what the clocks show that run."""
+        """Write down what the clocks show that run, and who has come, gone or seen something."""
         spent = {
             room.name: room.alarm.clock.spent
             for room in self.rooms.values()
             if room.clients and not room.broken and room.match.decision is not None
         }
-        if spent:
+        rooms = [room for room in self.rooms.values() if room.clients and not room.broken]
+        looked = {room.name: found for room in rooms if (found := room.seating.presence.unkept())}
+        if spent or looked:
             with suppress(NotKept):  # players are told when a row of theirs is not
-                await self.store.spend(spent)
+                await self.store.spend(spent, looked)
+                for room in rooms:
+                    room.seating.presence.keep(looked.get(room.name, ()))
 
     async def _keep_on(self) -> None:
         while True:

@@ -3,51 +3,90 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import msgspec
 
-from ironmuster.kernel.value import readable
-from ironmuster.match import Match
+from ironmuster.match import Match, Point, landmarks
 from ironmuster.server import wire
 from ironmuster.server.client import Client
 from ironmuster.server.seating import Change
-from ironmuster.server.showing import Allow, Asking, Refuse, Showing
+from ironmuster.server.showing import CONSENT, Allow, Asking, Refuse, Showing
 from ironmuster.server.terms import Refusal
-
-CONSENT: Final = msgspec.json.Decoder(readable(Allow | Refuse))
+from ironmuster.server.thinking import Thinker
 
 
 class Undoing:
     """Takes actions of one match back, with the consent of the others where it is needed."""
 
     def __init__(
-        self, match: Match, showing: Showing, change: Change, show_all: Callable[[], None]
+        self,
+        match: Match,
+        showing: Showing,
+        thinker: Thinker,
+        change: Change,
+        show_all: Callable[[], None],
     ) -> None:
         self.match = match
+        self.thinker = thinker
+        self.points: tuple[int, list[Point]] = (-1, [])
         self.showing = showing
         self.change = change
         self.show_all = show_all
 
+    async def find(self, client: Client, message: wire.AskLandmarks) -> None:
+        """Tell a player which points the table may agree to go back to."""
+        if not client.seats:
+            raise Refusal("not_your_seat", "this connection only watches")
+        match = self.match.still()
+        if self.points[0] != match.seq:
+            self.points = match.seq, await self.thinker.measure(lambda: landmarks(match))
+        seq, found = self.points
+        client.tell(wire.LandmarksFound(message.id, seq, tuple(found)))
+
     async def take_back(self, client: Client, message: wire.Undo) -> None:
-        """Take back what is free, or ask the others about one action more."""
+        """Take back what is free, or ask the others about one action more, or about a landmark."""
         if not client.seats:
             raise Refusal("not_your_seat", "this connection only watches")
         player = min(client.seats)
+        if message.to is not None:
+            await self._go_back(client, message, player, message.to)
+            return
         free = self.match.free_undos(client.seats)
         keep = free[0] if free else self.match.last_action(client.seats)
         if keep is None:
             raise Refusal("illegal", "there is nothing of yours to take back")
         others = self.showing.other_people(client.seats)
         if free or (not others and self.showing.among_people()):
-            undo = self.match.take_back
-            await self.change(lambda: undo(keep, player, message.id), client, player, message.id)
+            await self.change(
+                lambda match: match.take_back(keep, player, message.id), client, player, message.id
+            )
         elif others:
             self.showing.asking = Asking(client.seats, keep, others)
             client.tell(wire.Ack(message.id, self.match.seq))
             self.show_all()
         else:
             raise Refusal("illegal", f"too late to take that back: {self.match.held(client.seats)}")
+
+    async def _go_back(self, client: Client, message: wire.Undo, player: int, keep: int) -> None:
+        """Go back to a landmark, when all people whom it concerns agree."""
+        seq, known = self.points
+        point = next((one for one in known if one.entry == keep), None)
+        if seq != self.match.seq or point is None:
+            raise Refusal("stale", "ask first which points there are to go back to")
+        if not client.seats & set(point.players):
+            raise Refusal("not_your_seat", f"back to {point.text}: that is not for you to ask")
+        others = self.showing.other_people(client.seats) & set(point.players)
+        bots = any(self.match.seats[one].kind == "bot" for one in point.players)
+        if others:
+            self.showing.asking = Asking(client.seats, keep, others, point.text)
+            client.tell(wire.Ack(message.id, self.match.seq))
+            self.show_all()
+        elif bots and keep not in self.match.free_undos(client.seats):
+            raise Refusal("illegal", "a bot agrees to nothing: only what is free is taken back")
+        else:
+            await self.change(
+                lambda match: match.take_back(keep, player, message.id), client, player, message.id
+            )
 
     async def consent(self, client: Client, message: wire.Act) -> bool:
         """Take an answer to a request to take back; False when the message is none."""
@@ -60,9 +99,9 @@ class Undoing:
             return False
         player = min(client.seats)
         if isinstance(answer, Allow) and asking.others <= client.seats:
-            undo = self.match.take_back
+            keep = asking.keep
             await self.change(
-                lambda: undo(asking.keep, player, message.id), client, player, message.id
+                lambda match: match.take_back(keep, player, message.id), client, player, message.id
             )
             return True
         asking.others -= client.seats

@@ -6,9 +6,11 @@ import asyncio
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from ironmuster.bots import roster
 from ironmuster.bots.names import kind_of
+from ironmuster.kernel.bot import Advice, Ranked
 from ironmuster.kernel.value import Concede, TimeUp, Value
 from ironmuster.match import Film, Match, can_rank
 from ironmuster.server import wire
@@ -85,6 +87,8 @@ class Weighing:
                 advice = await self.thinker.weigh(job, TABLE).result()
             except TimeoutError:
                 raise Denied(503, "busy", BUSY) from None
+            if own and decision.options.has(action):
+                advice = as_played(advice, decision.options.index(action))
             names = film.match.names
             return Weighed(
                 entry,
@@ -101,11 +105,22 @@ class Weighing:
     def _bot(self, match: Match, system: str, player: int, entry: int) -> tuple[str, bool]:
         """Return who is asked, and whether it is the one who sat there."""
         bot = roster.within(match.sat(player, entry).bot, SECONDS)
+        if bot:
+            bot = roster.stand_in(named(self.thinker.bots), bot, system)
         if bot and can_rank(named(self.thinker.bots), bot, system):
             return bot, True
         if not advises(self.thinker.bots, system):
             raise Denied(404, "not_found", "no bot of this game says what it weighs")
         return roster.adviser(system, SECONDS), False
+
+
+def as_played(advice: Advice, place: int) -> Advice:
+    """What a bot has to say of its own answer. Where it did not think it follows a habit, and may
+    advise people otherwise: what does no harm need be no hint."""
+    first = advice.choices[0] if advice.choices else None
+    if first is None or first.place == place or first.score is not None:
+        return advice
+    return structs.replace(advice, choices=(Ranked(place, None, ()),))
 
 
 def check(match: Match) -> None:

@@ -14,7 +14,10 @@ from ironmuster.kernel.bounds import Bounds, json_excess
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.system import Outcome, Phrase
 from ironmuster.kernel.value import Value, readable
+from ironmuster.match import Point
+from ironmuster.match.levels import Level
 from ironmuster.server import company
+from ironmuster.server.forms import PlayedUnder
 from ironmuster.server.terms import (
     Count,
     ErrorCode,
@@ -63,9 +66,17 @@ class Act(Message, frozen=True):
 
 
 class Undo(Message, frozen=True):
-    """Take back the latest action of the seats of this connection, and what followed it."""
+    """Take back the latest action of the seats of this connection, and what followed it; or all
+    down `to` so many actions, one of the landmarks that were told at this `seq`."""
 
     seq: Count
+    id: Id
+    to: Count | None = None
+
+
+class AskLandmarks(Message, frozen=True, tag="landmarks"):
+    """Ask which points the table may agree to go back to."""
+
     id: Id
 
 
@@ -101,11 +112,25 @@ class AskWhy(Message, frozen=True, tag="why"):
 
 class AskMeasure(Message, frozen=True, tag="measure"):
     """Ask the system about the position, or that `after` answers of one's own: how far, how wide,
-    what is in the way."""
+    what is in the way. In a battle inside a game its rules are asked, or at a `level` those of the
+    game inside so many others, 0 the outermost."""
 
     id: Id
     question: dict[str, Any]
     after: Ahead = ()
+    level: Annotated[int, msgspec.Meta(ge=0, le=9)] | None = None
+
+
+class AskLog(Message, frozen=True, tag="log"):
+    """Ask for the last lines of the log that are about the actions from number `since` to before
+    number `before`: earlier ones, or those of a chapter. With `sought` only lines with these words
+    come, with `about` only those about a thing."""
+
+    id: Id
+    before: Count
+    since: Count = 0
+    sought: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    about: Annotated[str, msgspec.Meta(max_length=100)] = ""
 
 
 class AskHint(Message, frozen=True, tag="hint"):
@@ -127,15 +152,18 @@ ClientMessage: TypeAlias = (
     | Here
     | Act
     | Undo
+    | AskLandmarks
     | Sync
     | Suppose
     | AskOdds
     | AskWhy
     | AskMeasure
+    | AskLog
     | AskHint
     | Roll
     | company.Say
     | company.Door
+    | company.Propose
     | company.SeatMessage
 )
 
@@ -163,7 +191,8 @@ class State(Notice, frozen=True, omit_defaults=False):
     seen with, null for what everyone may see. `secret` says that the match hides something yet.
     `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to
     the one of the state before: `[value]` is the value from now on, an object has the changes at
-    some keys of an object, or at some places of a list.
+    some keys of an object, or at some places of a list. `inside` is such a change to the list of
+    the games played inside the match, of `Level`s, which is empty where the view comes whole.
     """
 
     seq: int
@@ -180,25 +209,57 @@ class State(Notice, frozen=True, omit_defaults=False):
     number: int = 0
     view: Any = msgspec.UNSET
     change: Any = msgspec.UNSET
+    inside: Any = msgspec.UNSET
 
 
-class EventLine(Value, frozen=True):
-    """One event as a sentence, its rule, its anchors, the event itself, and the number of the
-    action it came from, 0 for the set-up."""
+class EventLine(Value, frozen=True, omit_defaults=True):
+    """One event as a sentence, its rule, its anchors, the event itself, the number of the action it
+    came from, 0 for the set-up, and of a battle inside the match by whose rules it is told."""
 
     text: str
     rule: str
     anchors: tuple[str, ...]
     event: Any
     entry: int
+    system: str = ""
+
+
+class Chapter(Value, frozen=True, omit_defaults=True):
+    """A part of the log that begins with action number `entry`. Level 0 has the turns of the match
+    itself, 1 the battles inside it, which `end` with an action, 2 the turns of those."""
+
+    entry: int
+    level: int
+    text: str
+    end: int | None = None
 
 
 class Events(Notice, frozen=True):
-    """What happened up to `seq`; `fresh` when these are all lines and replace what was known."""
+    """What happened up to `seq`; `fresh` when the lines replace what was known: they are the last
+    screenful, from action `first` on, and so many lines came `before`. `chapters` are those that
+    have begun or ended meanwhile."""
 
     seq: int
     lines: tuple[EventLine, ...]
     fresh: bool = False
+    before: int = 0
+    first: int = 0
+    chapters: tuple[Chapter, ...] = ()
+
+
+class Page(Value, frozen=True):
+    """Lines of the log, whole actions from number `first` on; so many lines came `before`."""
+
+    lines: tuple[EventLine, ...]
+    first: int
+    before: int
+
+
+class LogFound(Notice, frozen=True, tag="log", omit_defaults=False):
+    """The page of the log that message `id` asked for."""
+
+    id: str
+    page: Page
 
 
 class Option(Value, frozen=True, omit_defaults=True):
@@ -266,11 +327,13 @@ class RollWanted(Notice, frozen=True, tag="roll"):
 
 
 class Supposed(Notice, frozen=True):
-    """What would be asked, and the view, after the answers of message `id`."""
+    """What would be asked, and the view, after the answers of message `id`; `inside` are then the
+    games played inside the match."""
 
     id: str
     question: Question
     view: Any
+    inside: tuple[Level, ...] = ()
 
 
 class OddsFound(Notice, frozen=True, tag="odds"):
@@ -294,6 +357,14 @@ class Measured(Notice, frozen=True, tag="measure"):
     answer: Any
 
 
+class LandmarksFound(Notice, frozen=True, tag="landmarks"):
+    """The points asked about in message `id`, the latest first, as the match stands at `seq`."""
+
+    id: str
+    seq: int
+    points: tuple[Point, ...]
+
+
 class HintChoice(Value, frozen=True, omit_defaults=True):
     """An option that a bot would think of: in words, its score, and what decided."""
 
@@ -314,6 +385,28 @@ class HintFound(Notice, frozen=True, tag="hint", omit_defaults=False):
     about: str
     scale: tuple[float, float]
     choices: tuple[HintChoice, ...]
+
+
+class Outdated(Notice, frozen=True, omit_defaults=False):
+    """The match was played `under` rules that this server has not: it is read, as it was told. It
+    may go on under those of today as it was after `entry` actions, when all people agree: those of
+    `agreed` do, those of `missing` have not said so, and `asks` this screen; so many answers that
+    came later would be `lost`. Null where it cannot, and `fault` says why, unless it is over. It is
+    answered as a request to take back is."""
+
+    under: tuple[PlayedUnder, ...]
+    entry: int | None
+    fault: str
+    agreed: tuple[int, ...]
+    missing: tuple[int, ...]
+    asks: bool
+    lost: int
+
+
+class Moved(Notice, frozen=True):
+    """The match goes on as another one, with the same tokens."""
+
+    match: str
 
 
 class Ack(Notice, frozen=True):
@@ -342,10 +435,15 @@ ServerMessage: TypeAlias = (
     | OddsFound
     | WhyFound
     | Measured
+    | LandmarksFound
+    | LogFound
     | HintFound
     | company.Invitation
     | company.Company
     | company.Talk
+    | company.Missed
+    | Outdated
+    | Moved
     | Ack
     | Fault
 )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import os
 import signal
 import traceback
@@ -13,6 +12,8 @@ from multiprocessing.connection import Connection
 from queue import SimpleQueue
 from threading import Lock, Thread, main_thread
 from typing import Any, Final, TypeAlias, TypeVar
+
+from ironmuster.server.processes import beginning
 
 T = TypeVar("T")
 J = TypeVar("J")
@@ -37,10 +38,10 @@ class Worker:
 
     def __init__(self, prepare: Callable[[], None], niceness: int) -> None:
         """Start it, and wait until it is ready; `Lost` when it does not come up."""
-        spawn = multiprocessing.get_context("spawn")
-        self.link, theirs = spawn.Pipe()
+        context = beginning()
+        self.link, theirs = context.Pipe()
         self.speaking = Lock()
-        self.process = spawn.Process(target=serve, args=(theirs, prepare, niceness), daemon=True)
+        self.process = context.Process(target=serve, args=(theirs, prepare, niceness), daemon=True)
         try:
             self.process.start()
             theirs.close()

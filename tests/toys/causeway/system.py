@@ -11,7 +11,7 @@ from tests.toys.causeway.content.setup import Setup, complete
 from tests.toys.causeway.content.tables import Catalog
 from tests.toys.causeway.odds import shooting
 from tests.toys.causeway.position.actions import ACTIONS
-from tests.toys.causeway.position.events import EVENTS
+from tests.toys.causeway.position.events import EVENTS, RoundBegan
 from tests.toys.causeway.position.state import State
 from tests.toys.causeway.position.stats import LAST
 from tests.toys.causeway.rules import ending
@@ -19,6 +19,7 @@ from tests.toys.causeway.rules.battle import Battle
 from tests.toys.causeway.rules.start import first_position
 from tests.toys.causeway.rules.turn import Turn
 from tests.toys.causeway.telling import labels, measure, reasons, report, view
+from tests.toys.causeway.telling.account import Account
 from tests.toys.causeway.telling.lobby import lobby
 
 if TYPE_CHECKING:
@@ -36,8 +37,9 @@ class Causeway(RuleSystem[State, Catalog]):
     procedures = (Battle, Turn)
     actions = ACTIONS
     events = EVENTS
+    chapters = (RoundBegan,)
     limit = 48  # [CW-2] twelve rounds of four turns
-    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=shooting.odds, gauge=shooting.gauge)
     telling = Telling(
         observe=view.observe,
@@ -61,6 +63,10 @@ class Causeway(RuleSystem[State, Catalog]):
 
     def outcome(self, state: State) -> Outcome:
         return ending.outcome(state)
+
+    def account(self, state: State) -> Account:
+        """[CW-5] The strength that every unit has left."""
+        return Account(tuple(state.strength))
 
     def concede(self, game: CausewayGame, player: int) -> None:
         """[CW-7] The other team wins."""

@@ -6,6 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from ironmuster.kernel.digest import Text
 from ironmuster.kernel.value import Value
 
 
@@ -13,7 +14,7 @@ class Unit(Value, frozen=True):
     """[CW-1] A kind of unit: what it bears, how far it moves and shoots, what it needs to hit."""
 
     id: str
-    name: str
+    name: Text
     strength: Annotated[int, Meta(ge=1, le=9)]
     speed: Annotated[int, Meta(ge=1, le=8)]
     range: Annotated[int, Meta(ge=0, le=8)]

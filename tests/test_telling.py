@@ -1,0 +1,79 @@
+"""Who is told what of games inside each other, and the chapters that begin and end there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.game import Game, start
+from ironmuster.kernel.inside import chair_in, seats_of
+from ironmuster.kernel.scenario import scenario_from
+from ironmuster.match.log import Heading
+from ironmuster.match.telling import account_of, headings_of
+from tests.toys.systems import TOYS
+
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+def begun(slug: str, **words: Any) -> Game[Any, Any]:
+    """Return a game of one of the made-up systems at its first question."""
+    system = TOYS[slug]
+    return start(system, scenario_from(system, words), Dice(bytes(32)), TOYS)
+
+
+def three_deep() -> tuple[Game[Any, Any], Game[Any, Any], Game[Any, Any]]:
+    """Return a frontier of three, in it a campaign of Cleo against Ben, in it a parley of Ben
+    against Cleo."""
+    outer, middle, inner = begun("frontier", houses=3), begun("campaign"), begun("parley")
+    outer.child, middle.seats = middle, (2, 1)
+    middle.child, inner.seats = inner, (1, 0)
+    outer.events = inner.events
+    return outer, middle, inner
+
+
+def test_who_sits_where_is_found_through_all_levels() -> None:
+    outer, middle, inner = three_deep()
+    assert [chair_in(outer, middle, viewer) for viewer in (0, 1, 2, None)] == [None, 1, 0, None]
+    assert [chair_in(outer, inner, viewer) for viewer in (0, 1, 2, None)] == [None, 0, 1, None]
+    assert (seats_of(outer, outer), seats_of(outer, middle)) == ((), (2, 1))
+    assert seats_of(outer, inner) == (1, 2)
+
+
+def test_a_card_two_battles_deep_is_told_to_who_has_drawn_it() -> None:
+    """Player 0 of the parley is Ben, player 1 of the frontier; Ann sits in none of them."""
+    outer, _, inner = three_deep()
+    account = account_of(outer, outer.events, True, NAMES)
+    texts = {viewer: [line.text for _, line in told] for viewer, told in account.items()}
+    hands = inner.state.hands
+    for envoy, player in ((0, 1), (1, 2)):
+        for card in hands[envoy]:
+            assert f"Envoy {envoy} draws {card}" in texts[player]
+            assert f"Envoy {envoy} draws {card}" not in [*texts[0], *texts[None]]
+    assert all(line.system == "parley" for told in account.values() for _, line in told)
+
+
+def test_lines_of_the_outermost_game_name_no_system() -> None:
+    game = begun("frontier", houses=3)
+    account = account_of(game, game.events, False, NAMES)
+    assert all(line.system == "" for _, line in account[None])
+
+
+def test_every_battle_that_begins_or_ends_with_an_answer_has_its_heading() -> None:
+    outer, middle, inner = three_deep()
+    nothing: Any = {None: []}
+    assert headings_of(outer, nothing, 7, 0) == (
+        Heading(7, 1, "Campaign"),
+        Heading(7, 3, "Parley"),
+    )
+    assert headings_of(outer, nothing, 8, 1) == (Heading(8, 3, "Parley"),)
+    assert headings_of(outer, nothing, 9, 2) == ()
+    middle.child, middle.ended = None, [inner]
+    assert headings_of(outer, nothing, 10, 2) == (Heading(10, 3, ""),)
+    outer.child, outer.ended = None, [middle]
+    assert headings_of(outer, nothing, 11, 2) == (Heading(11, 3, ""), Heading(11, 1, ""))
+
+
+def test_a_battle_that_begins_and_ends_with_one_answer_ends_no_other() -> None:
+    outer, middle, inner = three_deep()
+    middle.child, middle.ended = None, [inner]
+    assert headings_of(outer, {None: []}, 5, 1) == ()
