@@ -159,6 +159,16 @@ def test_only_the_first_turn_is_free() -> None:
     assert walked(board, (1, 1), N, [TURN + S, TURN + N], gait).cost == 4
 
 
+@rule("BM-5.8")
+def test_a_piece_that_has_not_turned_yet_may_need_more_hazards_than_one_that_has() -> None:
+    """From the corner over two hazards, then about for nothing and a step back north: 3 points."""
+    board = draw("..#\nxx.\nx.x")
+    gait = Gait(3, reverse_extra=1, per_45=True, free_first_turn=True)
+    steps = [STEP, STEP, TURN + N, STEP]
+    assert path(board, (0, 0), SE, (2, 1), N, gait) == steps
+    assert walked(board, (0, 0), SE, steps, gait).cost == 3
+
+
 @settings(max_examples=120, deadline=None)
 @given(boards("#...2..3xx", 16), gaits(6), st.integers(0, 7), st.data())
 def test_a_path_leads_to_every_end_and_costs_what_reach_says(

@@ -291,3 +291,12 @@ def hold(game: MissionGame, holder: int, held: int, origin: str = "") -> None:
     one.cell, one.elevation = two.cell, two.elevation
     one.grip, one.partner = HOLDER, held
     two.grip, two.partner = HELD, holder
+
+
+def duel(*dice: int, at: str = "0605", **changes: Any) -> MissionGame:
+    """A Trooper at 0608 looks at a Raider, open ground between them."""
+    return moment(
+        unit("alto_trooper", "0608", "N"),
+        unit("portanova_raider", at, "S", team=1, **changes),
+        dice=dice,
+    )

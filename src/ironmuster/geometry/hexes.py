@@ -60,6 +60,11 @@ class HexGrid:
         self._span: int = self.lines + self.length
         self._apart: list[list[int]] = [[] for _ in range(self.size)]  # rows made on first use
         self._discs: list[int] = [-1] * (self.size * self._span)
+        self._nexts: list[int] = [  # by cell and direction, guards and holes too
+            there if there >= 0 and mask >> there & 1 else -1
+            for cell in range(self.size)
+            for there in [cell + step for step in self.steps]
+        ]
         self._neighbours: list[int] = [
             self.grow(1 << cell) & ~(1 << cell) for cell in range(self.size)
         ]
@@ -97,8 +102,7 @@ class HexGrid:
 
     def next(self, cell: int, direction: int) -> int:
         """The cell one step away in a direction, or -1 off the board."""
-        there = cell + self.steps[direction]
-        return there if there >= 0 and self.all >> there & 1 else -1
+        return self._nexts[6 * cell + direction]
 
     def shift(self, mask: int, direction: int) -> int:
         """All hexes of a mask moved one step in a direction; those leaving the board are lost."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.hexways import Fares, Ways
+from ironmuster.geometry.hexways import Fares, Table, Ways
 
 UNREACHED: Final = -1
 
@@ -137,123 +137,136 @@ def hexreach(
     `exact`: every number of points is told apart, and a turn that is paid leads to another facing.
     """
     tiers = ways.tiers
-    start = 1 << facing * ways.width + cell
-    rows = [[0] * (2 * tiers) for _ in range(budget + 1)]
-    begin = tier if free else tiers + tier
-    rows[0][begin] = start
-    before = [0] * (2 * tiers)
+    bent = [[0] * tiers for _ in range(budget + 1)]  # once the free turn is gone
+    if not free:
+        start = 1 << facing * ways.width + cell
+        _search(ways, bent, tier, start, room, exact)
+        if first and budget:
+            _step_first(ways, bent, cell, room)
+        rows = [[0] * tiers + row for row in bent]
+        return HexReach(ways, tiers + tier, cell, facing, first, exact, rows)
+    # Who has not turned yet faces as at the beginning.
+    lane = ways.lane(facing)
+    ahead = [[0] * tiers for _ in range(budget + 1)]
+    open_ahead = [lane.of(cells) for cells in room]
+    _search(lane, ahead, tier, 1 << cell, open_ahead, exact)
+    for points in range(budget + 1):
+        for t in range(tiers):
+            cells = ahead[points][t]
+            if cells and (exact or not points or cells != ahead[points - 1][t]):
+                bent[points][t] = ways.spread(cells)
+    _search(ways, bent, -1, 0, room, exact)
+    if first and budget:
+        _step_first(lane, ahead, cell, open_ahead)
+        _step_first(ways, bent, cell, room)
+        for t in range(tiers):
+            if ahead[budget][t]:
+                bent[budget][t] |= ways.spread(ahead[budget][t]) & room[t]
+    rows = [
+        [cells << lane.low for cells in ahead[points]] + bent[points]
+        for points in range(budget + 1)
+    ]
+    return HexReach(ways, tier, cell, facing, first, exact, rows)
+
+
+def _search(
+    table: Table, rows: list[list[int]], begin: int, start: int, room: list[int], exact: bool
+) -> None:
+    """Go on from `start` on the tier `begin`, or at -1 from what the rows hold already, until the
+    points are gone. Where the search begins there may be no room."""
+    budget = len(rows) - 1
+    before = [0] * table.tiers
+    if begin >= 0:
+        rows[0][begin] = start
     for points in range(budget + 1):
         row = rows[points]
-        for t in range(2 * tiers):
+        for t in range(table.tiers):
             new = row[t]
-            half = 0 if t < tiers else tiers
             if new:
-                new &= room[t - half]
+                new &= room[t]
                 if t == begin and not points:
                     new = start
             old = before[t]
-            if old:
-                new &= ~old
-            row[t] = old | new
+            new |= old
+            row[t] = new
+            new ^= old
             if not new:
                 continue
-            if not half:
-                row[tiers + t] |= ways.turned(new)
-            elif points < budget and ways.turns[t - half] >= 0:
-                turned = _others(ways, new) if exact else ways.turned(new)
-                rows[points + 1][half + ways.turns[t - half]] |= turned
-            if points == budget and not ways.gratis:
+            if points < budget and table.turns[t] >= 0:
+                turned = table.others(new) if exact else table.turned(new)
+                rows[points + 1][table.turns[t]] |= turned
+            if points == budget and not table.gratis:
                 continue
-            _step(ways, rows, points, t - half, half, new)
-            if ways.shifts[t - half].cells:
-                _shift(ways.shifts[t - half], rows, points, half, new)
-            if ways.leaps[t - half].cells:
-                _leap(ways.leaps[t - half], rows, points, half, new)
+            _step(table, rows, points, t, new)
+            if table.shifts[t].cells:
+                _shift(table.shifts[t], rows, points, new)
+            if table.leaps[t].cells:
+                _leap(table.leaps[t], rows, points, new)
         if not exact:
             before = row
-    if first and budget:
-        _step_first(ways, rows, cell, room)
-    return HexReach(ways, begin, cell, facing, first, exact, rows)
 
 
-def _step(ways: Ways, rows: list[list[int]], points: int, t: int, half: int, new: int) -> None:
+def _step(table: Table, rows: list[list[int]], points: int, t: int, new: int) -> None:
     """Go on from what was newly reached on a tier, in each direction."""
     budget = len(rows) - 1
     left = budget - points
-    fronts = ways.fronts
-    steps = ways.steps[t]
+    steps = table.steps[t]
     for d in range(6):
         fares = steps[d]
         prices = fares.prices
         if prices and prices[0] <= left:
-            mask = new & fronts[d]
-            if mask:
-                move = ways.moves[d]
-                mask = mask << move if move > 0 else mask >> -move
-                cells = fares.cells
-                for i in range(len(prices)):
-                    if prices[i] > left:
-                        break
-                    found = mask & cells[i]
-                    if found:
-                        there = points + fares.uses[i]
-                        if there > budget:
-                            there = budget
-                        rows[there][half + fares.leads[i]] |= found
+            move = table.moves[d]
+            mask = new << move if move > 0 else new >> -move
+            cells = fares.cells
+            for i in range(len(prices)):
+                if prices[i] > left:
+                    break
+                found = mask & cells[i]
+                if found:
+                    there = points + fares.uses[i]
+                    if there > budget:
+                        there = budget
+                    rows[there][fares.leads[i]] |= found
 
 
-def _shift(fares: Fares, rows: list[list[int]], points: int, half: int, new: int) -> None:
+def _shift(fares: Fares, rows: list[list[int]], points: int, new: int) -> None:
     budget = len(rows) - 1
     for i in range(len(fares.cells)):
         if points + fares.prices[i] <= budget:
             there = min(points + fares.uses[i], budget)
-            rows[there][half + fares.leads[i]] |= new & fares.cells[i]
+            rows[there][fares.leads[i]] |= new & fares.cells[i]
 
 
-def _leap(fares: Fares, rows: list[list[int]], points: int, half: int, new: int) -> None:
+def _leap(fares: Fares, rows: list[list[int]], points: int, new: int) -> None:
     budget = len(rows) - 1
     for i in range(len(fares.cells)):
         if points + fares.prices[i] <= budget:
             move = fares.moves[i]
             mask = new << move if move > 0 else new >> -move
             there = min(points + fares.uses[i], budget)
-            rows[there][half + fares.leads[i]] |= mask & fares.cells[i]
+            rows[there][fares.leads[i]] |= mask & fares.cells[i]
 
 
-def _step_first(ways: Ways, rows: list[list[int]], cell: int, room: list[int]) -> None:
+def _step_first(table: Table, rows: list[list[int]], cell: int, room: list[int]) -> None:
     """Steps from where the move began that cost more than is left use all there is.
 
     Whoever is back there after a step has paid more than without it, so all that are there are as
     good as at the start. What costs 1 could be paid; and on a single tier, where at most a turn
     was paid before, whatever leaves a point.
     """
-    dear = len(rows) - 1 if ways.tiers == 1 else 2
-    tiers = ways.tiers
-    here = ways.spread(1 << cell)
+    dear = len(rows) - 1 if table.tiers == 1 else 2
+    here = table.spread(1 << cell)
     last = rows[-1]
     began = rows[-2][:]
-    for t in range(2 * tiers):
+    for t in range(table.tiers):
         new = began[t] & here
-        half = 0 if t < tiers else tiers
+        if not new:
+            continue
         for d in range(6):
-            fares = ways.steps[t - half][d]
-            mask = new & ways.fronts[d] if fares.prices and fares.prices[-1] >= dear else 0
-            if mask:
-                move = ways.moves[d]
-                mask = mask << move if move > 0 else mask >> -move
+            fares = table.steps[t][d]
+            if fares.prices and fares.prices[-1] >= dear:
+                move = table.moves[d]
+                mask = new << move if move > 0 else new >> -move
                 for i in range(len(fares.cells)):
                     lead = fares.leads[i]
-                    last[half + lead] |= mask & fares.cells[i] & room[lead]
-    for t in range(tiers):
-        if last[t]:
-            last[tiers + t] |= ways.turned(last[t]) & room[t]
-
-
-def _others(ways: Ways, mask: int) -> int:
-    """Every cell with each facing that it is not there with alone."""
-    width = ways.width
-    whole = (1 << 6 * width) - 1
-    found = 0
-    for k in range(1, 6):
-        found |= mask << k * width | mask >> (6 - k) * width
-    return found & whole
+                    last[lead] |= mask & fares.cells[i] & room[lead]

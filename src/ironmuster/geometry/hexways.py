@@ -31,27 +31,80 @@ FRONT: Final = 1  # and into those to the left and right of it
 ALL_ROUND: Final = 3  # into any neighbour
 
 
-class Ways:
+class Table:
+    """What one search over a board goes by, tier by tier: steps by direction, shifts, leaps, and
+    turns that are paid."""
+
+    def __init__(self, tiers: int, moves: list[int]) -> None:
+        self.tiers: int = tiers
+        self.moves: list[int] = moves
+        self.gratis: bool = False  # is there a use of nothing?
+        self.steps: list[list[Fares]] = [[Fares() for _ in range(6)] for _ in range(tiers)]
+        self.shifts: list[Fares] = [Fares() for _ in range(tiers)]
+        self.leaps: list[Fares] = [Fares() for _ in range(tiers)]
+        self.turns: list[int] = [-1] * tiers  # -1 where no turn is for sale
+
+    def spread(self, cells: int) -> int:
+        """Cells, with every facing that the search tells apart."""
+        return cells
+
+    def turned(self, mask: int) -> int:
+        """The same cells with all these facings, if they are there with one."""
+        return mask
+
+    def others(self, mask: int) -> int:
+        """Every cell with each of these facings that it is not there with alone."""
+        return 0
+
+
+class Lane(Table):
+    """The moves of who keeps one facing, which need cells alone."""
+
+    def __init__(self, ways: Ways, facing: int) -> None:
+        super().__init__(ways.tiers, ways.moves)
+        self.low: int = facing * ways.width
+        self.block: int = ways.block
+        self.gratis = ways.gratis
+        self.steps = [[self._fares(fares) for fares in row] for row in ways.steps]
+        self.shifts = [self._fares(fares) for fares in ways.shifts]
+        self.leaps = [self._fares(fares) for fares in ways.leaps]
+
+    def of(self, mask: int) -> int:
+        """The cells that are there with this facing."""
+        return mask >> self.low & self.block
+
+    def _fares(self, fares: Fares) -> Fares:
+        """The entries that are for this facing."""
+        found = Fares()
+        for i, mask in enumerate(fares.cells):
+            cells = self.of(mask)
+            if cells:
+                found.add(cells, fares.prices[i], fares.uses[i], fares.leads[i], fares.moves[i])
+        return found
+
+
+class Ways(Table):
     """The tables of one kind of mover; all its moves share them."""
 
     def __init__(self, grid: HexGrid, storeys: list[int], manner: int) -> None:
+        super().__init__(len(storeys), grid.steps)
         self.grid: HexGrid = grid
         self.storeys: list[int] = storeys
-        self.tiers: int = len(storeys)
         self.width: int = grid.size
         self.block: int = (1 << grid.size) - 1
         self.fronts: list[int] = [  # the blocks of the facings that step in each direction
             self.blocks([f for f in range(6) if min((f - d) % 6, (d - f) % 6) <= manner])
             for d in range(6)
         ]
-        self.moves: list[int] = grid.steps
-        self.gratis: bool = False  # is there a use of nothing?
-        self.steps: list[list[Fares]] = [  # by direction
-            [Fares() for _ in range(6)] for _ in range(self.tiers)
-        ]
-        self.shifts: list[Fares] = [Fares() for _ in range(self.tiers)]
-        self.leaps: list[Fares] = [Fares() for _ in range(self.tiers)]
-        self.turns: list[int] = list(range(self.tiers))  # -1 where no turn is for sale
+        self.turns = list(range(self.tiers))
+        self._lanes: dict[int, Lane] = {}
+
+    def lane(self, facing: int) -> Lane:
+        """The moves of who keeps a facing, once all are written down."""
+        found = self._lanes.get(facing)
+        if found is None:
+            found = self._lanes.setdefault(facing, Lane(self, facing))
+        return found
 
     def blocks(self, facings: list[int]) -> int:
         """All cells, of some facings."""
@@ -80,6 +133,14 @@ class Ways:
         mask |= mask << width | mask << 2 * width
         return mask | mask << 3 * width
 
+    def others(self, mask: int) -> int:
+        """Every cell with each facing that it is not there with alone."""
+        width = self.width
+        found = 0
+        for k in range(1, 6):
+            found |= mask << k * width | mask >> (6 - k) * width
+        return found & (1 << 6 * width) - 1
+
     def add_step(
         self, tier: int, to: int, direction: int, cells: int, price: int, use: int
     ) -> None:
@@ -88,7 +149,8 @@ class Ways:
         cells &= grid.shift(grid.all, direction)
         if cells:
             self._check(tier, to, use)
-            self.steps[tier][direction].add(self.spread(cells), price, use, to, 0)
+            entered = self.spread(cells) & self.fronts[direction]
+            self.steps[tier][direction].add(entered, price, use, to, 0)
 
     def add_shift(self, tier: int, to: int, cells: int, price: int, use: int) -> None:
         """Goes from a tier to another, in any of these cells."""
@@ -119,6 +181,7 @@ class Ways:
             self.leaps[tier].add(landings, price, use, to, move)
 
     def _check(self, tier: int, to: int, use: int) -> None:
+        self._lanes.clear()
         if use == 0:
             self.gratis = True
             if to <= tier:
@@ -129,7 +192,7 @@ class Fares:
     """Entries of a table, one list for each column, the cheapest first."""
 
     def __init__(self) -> None:
-        self.cells: list[int] = []  # where each leads, as six blocks
+        self.cells: list[int] = []  # where each leads, as blocks: of the facings it is open to
         self.prices: list[int] = []
         self.uses: list[int] = []
         self.leads: list[int] = []  # to which tier

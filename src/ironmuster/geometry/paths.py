@@ -138,7 +138,7 @@ def find_path(
         cost = search.extend(risk, start)
         if cost >= 0:
             return search.best(start, facing, risk, cost, False, gait.free_first_turn)[1:]
-        if risk and search.layers[risk] == search.layers[risk - 1]:
+        if risk and search.same_as_before(risk):
             return None  # one more hazard opened nothing up
     return None
 
@@ -197,6 +197,12 @@ class _Search:
             if found >> start & 1:
                 return points
         return -1
+
+    def same_as_before(self, risk: int) -> bool:
+        """Whether one more hazard opened nothing up, for a piece that has turned or has not."""
+        if self.layers[risk] != self.layers[risk - 1]:
+            return False
+        return not self.fresh[risk] or self.fresh[risk] == self.fresh[risk - 1]
 
     def _entering(self, layers: list[list[list[int]]], risk: int, points: int) -> list[int]:
         """Before a step ahead or back that these points and hazards cover."""

@@ -144,6 +144,44 @@ def test_it_overcharges_for_a_core_that_falls_only_then() -> None:
     assert found == Attack(gun, 1, core, True)
 
 
+@rule("TM-11.1")
+@pytest.mark.parametrize("seed", [1, 6, 8])
+def test_no_core_that_falls_three_times_of_four_is_forgone_in_a_battle(seed: int) -> None:
+    """Two Operation squads. Whenever such a shot is on offer it is taken, or the unit goes
+    elsewhere first and takes one from there."""
+    setup = Setup("m07", squads=("OP-1", "OP-2"))
+    setup = complete(setup, {"mission", "squads"}, DATA.contents)
+    game: MissionGame = start(SYSTEM, setup, Dice(key_of(seed)), observed=False)
+    players = [greedy(Dice(key_of(seed + seat))) for seat in (0, 1)]
+    taken = 0
+    owed = -1  # the unit that has put one off
+    while game.decision is not None:
+        decision = game.decision
+        if owed not in (-1, game.state.turn.unit):
+            raise AssertionError(f"seed {seed}: unit {owed} has forgone it")
+        place = players[decision.player].choose(Seat(game, decision.player))
+        if decision.prompt == "act":
+            action = decision.options.at(place)
+            sure = [one for one in decision.options if is_sure(game, one)]
+            if action in sure:
+                taken += 1
+                owed = -1
+            elif sure:
+                owed = game.state.turn.unit
+        game.choose(place)
+    assert taken and owed == -1
+
+
+def is_sure(game: MissionGame, action: Action) -> bool:
+    """Whether an answer is an attack that destroys a core with a chance of 3/4 or more."""
+    state = game.state
+    if not isinstance(action, Attack) or action.item != state.table.profiles[action.unit].core:
+        return False
+    index = state.turn.unit
+    found = prospect(state, index, action.weapon, action.unit, action.item, action.charge)
+    return found.destroys() >= 0.75
+
+
 @rule("TM-R85")
 @pytest.mark.parametrize("left", [2, 30])
 def test_it_throws_a_weapon_where_that_is_all_that_helps(left: int) -> None:
@@ -383,6 +421,45 @@ def test_it_beats_who_plays_at_random(mission: str) -> None:
         game, _ = battle(mission, 5, (seat == 0, seat == 1))
         own, other = [sum(points(game.state, team)) for team in (seat, 1 - seat)]
         assert own > other
+
+
+@rule("TM-18.1")
+@pytest.mark.parametrize(
+    ("mission", "points"), [("m04", 3), ("m08", 5), ("m02", 0)], ids=["pursuit", "emissary", "none"]
+)
+def test_the_core_of_a_unit_the_mission_names_is_worth_its_points(
+    mission: str, points: int
+) -> None:
+    """[section 5.3, step 2] 60 a point, spread over what the core can take; its legs 0.7."""
+    game = moment(
+        unit("alto_trooper", "0608", "N"),
+        unit("portanova_raider", "0605", "S", team=1),
+        mission=mission,
+    )
+    state = game.state
+    state.attacker = 0
+    state.emissary = 1 if mission == "m08" else -1
+    worth = Worth(state.table)
+    profile = state.table.profiles[1]
+    full = profile.full[profile.core]
+    assert worth.weight(state, 1, profile.core) == pytest.approx(1.0 + 60.0 * points / full)
+    assert worth.weight(state, 1, profile.legs[0]) == (0.7 if points else 0.4)
+
+
+@rule("TM-18.8")
+def test_the_legs_of_who_carries_the_relic_are_worth_more() -> None:
+    game = moment(
+        unit("alto_trooper", "0608", "N"),
+        unit("portanova_raider", "0605", "S", team=1),
+        unit("portanova_raider", "0705", "S", team=1),
+        mission="m10",
+        map="L4",
+    )
+    game.state.markers = [Marker(-1, -1, 0, 1)]
+    worth = Worth(game.state.table)
+    leg = game.state.table.profiles[1].legs[0]
+    assert worth.weight(game.state, 1, leg) == 0.7
+    assert worth.weight(game.state, 2, leg) == 0.4
 
 
 def test_equal_dice_play_equal_games() -> None:

@@ -14,7 +14,7 @@ from ironmuster.systems.thirtymm.content.squad import from_toml
 from ironmuster.systems.thirtymm.content.tables import Catalog
 from ironmuster.systems.thirtymm.odds import forecast
 from ironmuster.systems.thirtymm.position.actions import ACTIONS
-from ironmuster.systems.thirtymm.position.events import EVENTS
+from ironmuster.systems.thirtymm.position.events import EVENTS, Activated, RoundBegan
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.rules import ending, invariants
 from ironmuster.systems.thirtymm.rules.activation import Activation, DroneMove
@@ -73,9 +73,10 @@ class ThirtyMinuteMissions(RuleSystem[State, Catalog]):
     )
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
+    chapters: tuple[type[Event], ...] = (RoundBegan, Activated)
     limit = 20_000
     players_key = "players"
-    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,

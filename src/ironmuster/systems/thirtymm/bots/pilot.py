@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.kept import Kept
 from ironmuster.kernel.record import Options
 from ironmuster.systems.thirtymm.bots import reactions, staff
 from ironmuster.systems.thirtymm.bots.extras import ORDER
@@ -42,18 +43,12 @@ class Pilot:
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
-        self._table: Table | None = None
+        self._worths: Kept[Table, Worth] = Kept(Worth)
         self.intent: Intent = Intent()
-        self._worth: Worth | None = None
 
     def worth(self, state: State) -> Worth:
         """The values of the game's table, worked out once."""
-        found = self._worth
-        if found is None or self._table is not state.table:
-            found = Worth(state.table)
-            self._worth = found
-            self._table = state.table
-        return found
+        return self._worths.of(state.table)
 
     def answer(self, game: MissionGame, prompt: str, options: Options, seat: int) -> int:
         """Return the place of the best answer to the open question of a game."""

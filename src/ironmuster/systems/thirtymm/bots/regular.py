@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ironmuster.kernel.bot import Advice, Bot, Ranked
+from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
-from ironmuster.systems.thirtymm.bots.advice import reasons
+from ironmuster.systems.thirtymm.bots.advice import plain_advice
 from ironmuster.systems.thirtymm.bots.pilot import Pilot
 
 
@@ -25,8 +25,4 @@ class Regular(Bot):
 
     def rank(self, seat: Seat) -> Advice:
         """Return its answer, and why."""
-        decision = seat.decision
-        assert decision is not None
-        place = self.choose(seat)
-        state = seat.position().state
-        return Advice((Ranked(place, None, reasons(state, decision, place)),))
+        return plain_advice(seat, self.choose(seat))

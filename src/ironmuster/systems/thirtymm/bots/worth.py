@@ -28,6 +28,8 @@ ALOFT: Final = 0.9  # a thruster part of a unit in the air
 SHIELD: Final = 0.5
 HANDY: Final = 0.8  # an arm with the best weapon
 FOCUS: Final = 0.5  # more for a core that has lost all but everything
+CHASED: Final = 0.7  # a leg of who carries something or gets away
+NAMED: Final = ("m01", "m04", "m08")  # missions that give points for certain units [D12]
 WEIGHTS: Final[dict[int, float]] = {ARM: 0.5, LEG: 0.4, HEAD: 0.2}
 
 
@@ -73,13 +75,23 @@ class Worth:
         profile = state.table.profiles[index]
         unit = state.units[index]
         if aim == profile.core:
-            return CORE + FOCUS * (1.0 - unit.left[aim] / max(1, profile.full[aim]))
+            full = max(1, profile.full[aim])
+            return CORE + FOCUS * (1.0 - unit.left[aim] / full) + self.stakes(state, index) / full
         if aim in profile.thrusters or aim in profile.aerial_drives:
             return ALOFT if is_airborne(state, index) else 0.3
         gun = self.best[index]
         if kind_of(profile, aim) == ARM and gun != NOBODY and state.grip[gun] >> aim & 1:
             return HANDY
+        if kind_of(profile, aim) == LEG and is_runner(state, index):
+            return CHASED
         return self.items[index][aim]
+
+    def stakes(self, state: State, index: int) -> float:
+        """[D12] What the mission gives for a unit, where it names the unit: each point of damage to
+        its core brings that nearer."""
+        if state.table.mission.id in NAMED:
+            return POINT * mission_points(state, index)
+        return 0.0
 
     def kill(self, state: State, index: int, team: int) -> float:
         """What it is worth to a team that a unit falls: what it costs, and the points."""
@@ -130,6 +142,16 @@ def kind_of(profile: Profile, item: int) -> int:
 def price(gun: Gun) -> int:
     """[TM-2.6] The DC of a weapon."""
     return (gun.range + gun.damage * gun.salvo) * 2 - gun.ap + gun.durability
+
+
+def is_runner(state: State, index: int) -> bool:
+    """[D12] Whether a unit carries what the mission is about, or has to get away or about."""
+    mission = state.table.mission.id
+    if mission == "m04":
+        return state.table.profiles[index].team != state.attacker
+    if mission == "m08":
+        return index == state.emissary
+    return any([marker.unit == index for marker in state.markers])
 
 
 def mission_points(state: State, index: int) -> float:

@@ -7,13 +7,12 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ironmuster.kernel.digest import Name, Text
 from ironmuster.kernel.value import Value
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Positive = Annotated[int, Meta(ge=1, le=1000)]
 Id = Annotated[str, Meta(min_length=1, max_length=80)]
-Name = Annotated[str, Meta(min_length=1, max_length=80)]
-Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 Paragraph = Annotated[str, Meta(pattern=r"^TM-\d+\.\d+$")]
 Label = Annotated[str, Meta(pattern=r"^\d{4}$")]  # a hex, column then row [TM-3.3]
 ByClass = tuple[Count, Count, Count, Count, Count]  # a number for each Class from 1 to 5

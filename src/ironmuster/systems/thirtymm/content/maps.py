@@ -8,8 +8,9 @@ from typing import Annotated, Final, NamedTuple
 import msgspec
 from msgspec import Meta
 
+from ironmuster.kernel.digest import Name
 from ironmuster.kernel.value import Value
-from ironmuster.systems.thirtymm.content.entries import ColourId, Id, Name
+from ironmuster.systems.thirtymm.content.entries import ColourId, Id
 
 Row = Annotated[str, Meta(max_length=100)]
 Letter = Annotated[str, Meta(pattern="^[A-Z]$")]

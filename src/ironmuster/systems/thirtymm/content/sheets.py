@@ -6,9 +6,11 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
+from ironmuster.kernel.digest import Name
 from ironmuster.kernel.value import Value
-from ironmuster.systems.thirtymm.content.entries import Count, Faction, Id, Kind, Name, SectionKind
+from ironmuster.systems.thirtymm.content.entries import Count, Faction, Id, Kind, SectionKind
 
+SectionName = Annotated[str, Meta(min_length=1, max_length=80)]  # what `on` refers to
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 
 
@@ -16,7 +18,7 @@ class Section(Value, frozen=True, kw_only=True):
     """[TM-2.3] A section: one frame part, known by its part code and the kind of section, and its
     armour. A name that begins with `left_` or `right_` gives the side [TM-10.7]."""
 
-    name: Name
+    name: SectionName
     kind: SectionKind
     frame: Id
     armour: Annotated[tuple[Id, ...], Meta(max_length=5)] = ()
@@ -28,14 +30,14 @@ class WeaponEntry(Value, frozen=True, kw_only=True):
 
     weapon: Id
     place: Literal["held", "mounted", "carried"]
-    on: Annotated[tuple[Name, ...], Meta(max_length=5)] = ()
+    on: Annotated[tuple[SectionName, ...], Meta(max_length=5)] = ()
 
 
 class EquipmentEntry(Value, frozen=True, kw_only=True):
     """[TM-2.11] A piece of equipment and the section it is on."""
 
     equipment: Id
-    on: Name
+    on: SectionName
 
 
 class Datasheet(Value, frozen=True, kw_only=True):

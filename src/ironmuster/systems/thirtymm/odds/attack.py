@@ -6,8 +6,7 @@ fallen, to raise a shield or to roll a die again, is left out.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from typing import Final, TypeVar
+from typing import Final
 
 from ironmuster.systems.thirtymm.odds.expected import (
     FACES,
@@ -32,7 +31,6 @@ from ironmuster.systems.thirtymm.rules.attack import damage_of, flat_bonus
 from ironmuster.systems.thirtymm.rules.harm import reduction
 from ironmuster.systems.thirtymm.rules.targets import CLOSE, RANGED, attacks_on
 
-N = TypeVar("N", float, Fraction)
 WAYS: Final = FACES * FACES  # in which an attack die and an Evasion die can fall
 
 
@@ -95,24 +93,31 @@ class Prospect:
 
     def spread(self) -> dict[int, float]:
         """The chance of each amount of damage of all shots together, reductions taken off."""
-        return self.spread_in(float(WAYS))
+        total = self.all_ways()
+        return {amount: ways / total for amount, ways in self.ways().items()}
 
-    def spread_in(self, ways: N) -> dict[int, N]:
-        """`spread` in the kind of number that the ways of a shot are given in."""
-        none, sure = ways - ways, ways / ways
-        found = {0: sure}
+    def all_ways(self) -> int:
+        """In how many ways the dice of all shots can fall."""
+        total = 1
+        for _ in range(self.shots):
+            total *= WAYS
+        return total
+
+    def ways(self) -> dict[int, int]:
+        """Of `all_ways`, in how many each amount of damage comes about."""
+        found = {0: 1}
         for shot in range(self.shots):
-            plain = self.plain(shot > 0) / ways
-            critical = FACES * self.critical / ways
-            after: dict[int, N] = {}
-            for amount, chance in found.items():
+            plain = self.plain(shot > 0)
+            critical = FACES * self.critical
+            after: dict[int, int] = {}
+            for amount, ways in found.items():
                 for more, part in (
-                    (0, sure - plain - critical),
+                    (0, WAYS - plain - critical),
                     (self.damage, plain),
                     (self.fatal, critical),
                 ):
-                    if part > none:
-                        after[amount + more] = after.get(amount + more, none) + chance * part
+                    if part > 0:
+                        after[amount + more] = after.get(amount + more, 0) + ways * part
             found = after
         return found
 

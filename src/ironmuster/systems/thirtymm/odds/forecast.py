@@ -10,7 +10,7 @@ from ironmuster.kernel.explore import Found, exactly
 from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.tally import Sum, Tally
 from ironmuster.kernel.value import Action
-from ironmuster.systems.thirtymm.odds.attack import WAYS, Prospect, prospect_of, shot_of
+from ironmuster.systems.thirtymm.odds.attack import Prospect, prospect_of, shot_of
 from ironmuster.systems.thirtymm.position.actions import Attack, Hurl, OrderAttack
 from ironmuster.systems.thirtymm.position.rolls import (
     Shot,
@@ -63,7 +63,8 @@ def shares(state: State, found: Prospect, target: int) -> Found:
     core = found.aim == state.table.profiles[target].core
     damage: dict[int, Fraction] = {}
     lost = Fraction(0)
-    for amount, chance in found.spread_in(Fraction(WAYS)).items():
+    for amount, ways in found.ways().items():
+        chance = Fraction(ways, found.all_ways())
         done = min(amount, found.left)
         damage[done] = damage.get(done, Fraction(0)) + chance
         if amount >= found.left:

@@ -24,7 +24,7 @@ TAN: Final = 2
 WHITE: Final = 3
 GREEN: Final = 4
 BLACK: Final = 5
-SHALLOW: Final = 6
+SHALLOW: Final = 6  # and what follows: water
 DEEP: Final = 7
 COLOURS: Final = ("grey", "red", "tan", "white", "green", "black", "light_blue", "dark_blue")
 

@@ -72,14 +72,20 @@ def may_be(state: State, index: int, cell: int, elevation: int, facing: int) -> 
     board, not in the ground nor in a structure, and where stacking allows it."""
     if cell < 0:
         return False
-    field = state.table.field
-    ground = field.ground[cell]
     if state.table.profiles[index].footprint == 1:
         return is_open(state, cell, elevation) and may_share(state, index, cell, elevation)
-    for part in cells_of(state, index, cell, facing):
-        if part < 0 or field.ground[part] != ground or not is_open(state, part, elevation):
-            return False
-        if not may_share(state, index, part, elevation):
+    parts = cells_of(state, index, cell, facing)
+    if not has_ground(state, parts, elevation):
+        return False
+    return all(may_share(state, index, part, elevation) for part in parts)
+
+
+def has_ground(state: State, parts: list[int], elevation: int) -> bool:
+    """[TM-1.16, TM-7.11] Whether the hexes of a unit are on the board, level and open at an
+    elevation."""
+    ground = state.table.field.ground
+    for part in parts:
+        if part < 0 or ground[part] != ground[parts[0]] or not is_open(state, part, elevation):
             return False
     return True
 

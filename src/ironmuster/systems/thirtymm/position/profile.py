@@ -144,6 +144,8 @@ class Profile:
         self.gait: int = GAITS.index(datasheet.built_as(sheet))
         self.vehicle: bool = self.gait != WALKS
         self.mech: bool = not self.vehicle
+        # Without any of these it is inoperative [TM-12.8, TM-12.9].
+        self.props: list[int] = self.drives if self.vehicle else self.limbs
 
     def _equipment(self, sheet: Datasheet, catalog: Catalog) -> None:
         """[TM-2.11, TM-9.1] Its equipment: items after the sections, with the section it is on."""

@@ -47,7 +47,7 @@ def colour_at(state: State, cell: int) -> int:
 
 def is_blue(state: State, cell: int) -> bool:
     """[TM-3.9] Whether a hex is water."""
-    return state.table.field.blue >> cell & 1 == 1
+    return state.table.field.colour[cell] >= SHALLOW
 
 
 def structure_at(state: State, cell: int) -> int:
@@ -288,10 +288,14 @@ def is_inoperative(state: State, index: int) -> bool:
         return False
     if profile.main >= 0 and state.units[profile.main].status == 2:
         return True
+    left = unit.left
+    for item in profile.props:
+        if left[item] > 0:
+            break
+    else:
+        return profile.vehicle or len(profile.props) > 0
     if profile.mech:
-        return len(profile.limbs) > 0 and not is_any_left(unit, profile.limbs)
-    if not is_any_left(unit, profile.drives):
-        return True
+        return False
     if profile.gait == FLIES:
         return unit.elevation <= max(0, state.table.field.ground[unit.cell])
     return is_blue(state, unit.cell) == (profile.gait == DRIVES_ON_LAND)
@@ -358,12 +362,12 @@ def weapons_of(state: State, index: int) -> list[int]:
     """[TM-11.2] The weapons of a unit that are ready for use: in hand, or mounted on a section that
     is there."""
     found: list[int] = []
-    unit = state.units[index]
-    carried = state.carried
-    for gun in range(len(carried)):
-        if carried[gun] == index and state.durability[gun] > 0:
-            mount = state.table.guns[gun].mount
-            if unit.left[mount] > 0 if mount >= 0 else state.grip[gun] != 0:
+    left = state.units[index].left
+    guns = state.table.guns
+    for gun, bearer in enumerate(state.carried):
+        if bearer == index and state.durability[gun] > 0:
+            mount = guns[gun].mount
+            if left[mount] > 0 if mount >= 0 else state.grip[gun] != 0:
                 found.append(gun)
     return found
 
@@ -376,8 +380,8 @@ def cost_of(state: State, index: int, gun: Gun) -> int:
 def hands_in_use(state: State, index: int) -> int:
     """[TM-2.9, TM-18.8] The arms of a unit that hold a weapon or the mission's object, as bits."""
     mask = 0
-    for gun in range(len(state.carried)):
-        if state.carried[gun] != index or state.table.guns[gun].mount >= 0:
+    for gun, bearer in enumerate(state.carried):
+        if bearer != index or state.table.guns[gun].mount >= 0:
             continue
         if state.durability[gun] > 0:  # destroyed weapons vanish [TM-12.12]
             mask |= state.grip[gun]
@@ -400,8 +404,8 @@ def stowed(state: State, index: int) -> list[int]:
     """[TM-2.9] The weapons a unit carries without having them in hand."""
     return [
         gun
-        for gun in range(len(state.carried))
-        if state.carried[gun] == index
+        for gun, bearer in enumerate(state.carried)
+        if bearer == index
         and state.table.guns[gun].mount < 0
         and state.grip[gun] == 0
         and state.durability[gun] > 0

@@ -199,29 +199,21 @@ def aims(state: State, seen: Sighting) -> list[int]:
     """[TM-10.9, TM-11.1, TM-R43, TM-R134] All that can be aimed at: sections, equipment and
     equipped or mounted weapons in sight that are not destroyed."""
     target = seen.target
-    unit = state.units[target]
     profile = state.table.profiles[target]
-    swapped = is_swapped(state, seen)
     posture = lowness(state, target)
+    found = [item for item, left in enumerate(state.units[target].left) if left > 0]
+    for gun, bearer in enumerate(state.carried):
+        if bearer == target and state.durability[gun] > 0:
+            found.append(AT_WEAPON + gun)
+    if seen.left <= profile.lows[posture] and seen.right <= profile.lows[posture]:
+        return found  # nothing of it is hidden
+    swapped = is_swapped(state, seen)
     leasts = [seen.least(side, swapped) for side in (CENTRE, LEFT, RIGHT)]
-    left = unit.left
-    found: list[int]
-    if max(seen.left, seen.right) <= profile.lows[posture]:
-        found = [item for item in range(profile.items) if left[item] > 0]
-    else:
-        heights = profile.heights[posture]
-        sides = profile.sides
-        found = [
-            item
-            for item in range(profile.items)
-            if left[item] > 0 and heights[item] >= leasts[sides[item]]
-        ]
-    for gun in range(len(state.carried)):
-        if state.carried[gun] == target and state.durability[gun] > 0:
-            aim = AT_WEAPON + gun
-            if height_of(state, target, aim) >= leasts[side_of(state, target, aim)]:
-                found.append(aim)
-    return found
+    if min(leasts) > profile.highs[posture]:
+        return []
+    return [
+        aim for aim in found if height_of(state, target, aim) >= leasts[side_of(state, target, aim)]
+    ]
 
 
 def can_aim(state: State, seen: Sighting, aim: int) -> bool:

@@ -71,7 +71,7 @@ from ironmuster.systems.thirtymm.rules.grapple import Grappling, disengage
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.missions import note_attack, orders_of
 from ironmuster.systems.thirtymm.rules.mobility import destinations_of
-from ironmuster.systems.thirtymm.rules.movement import leave, start_move, turn
+from ironmuster.systems.thirtymm.rules.movement import ALL_ROUND, faces_of, leave, start_move, turn
 from ironmuster.systems.thirtymm.rules.orders import take_control
 from ironmuster.systems.thirtymm.rules.payment import pay
 from ironmuster.systems.thirtymm.rules.reactions import StrikeBack, Watch, may_counter
@@ -89,6 +89,12 @@ STORE: Final = 16  # Action Points that can be stored [TM-6.3]
 PRESSURE: Final = 10  # damage of the Abyss [TM-15.5]
 CHARISMA: Final = 2  # base AP of the Emissary [D12]
 AGAIN: Final = goto("offer")
+
+# Written out, compiled code would put a union together for every answer.
+MOVES: Final = (Move, Thrust, Fly, Leave, Disengage, Face)
+SHOTS: Final = (Attack, Shell, Raze)
+FIGHTS: Final = (Hurl, Shell, Raze, Grapple)
+ORDERS: Final = (OrderMove, OrderAttack)
 
 
 class Activation(Procedure):
@@ -177,13 +183,13 @@ class Activation(Procedure):
             state.turn.used = 0
             if due:
                 return call(Watch(self.unit))
-        if isinstance(answer, Move | Thrust | Fly | Leave | Disengage | Face):
+        if isinstance(answer, MOVES):
             return self.move(game, answer)
         if isinstance(answer, Attack):
             return self.attack(game, answer)
-        if isinstance(answer, Hurl | Shell | Raze | Grapple):
+        if isinstance(answer, FIGHTS):
             return self.fight(game, answer)
-        if isinstance(answer, OrderMove | OrderAttack):
+        if isinstance(answer, ORDERS):
             return self.order(game, answer)
         if isinstance(answer, BreakFree):
             self.cell = state.table.field.labels.cell(answer.at)
@@ -216,8 +222,8 @@ class Activation(Procedure):
         """[TM-14.6] After a Counter the turn goes on; who breaks free is asked for its facing."""
         if self.cell == NOBODY:
             return self.go_on(game)
-        faces: list[Action] = [Face(facing) for facing in range(6)]
-        return ask(game.state.table.profiles[self.unit].owner, "facing", Listed(faces))
+        owner = game.state.table.profiles[self.unit].owner
+        return ask(owner, "facing", Listed(faces_of(ALL_ROUND)))
 
     def turn_out(self, game: MissionGame) -> Flow:
         """[TM-14.6] It is out of the building."""
@@ -411,7 +417,7 @@ class DroneMove(Procedure):
         ends = destinations_of(state, self.drone, True)
         found: list[Action] = [Move(field.label(cell), level) for cell, level in ends.all()]
         here = state.units[self.drone]
-        found += [Face(way) for way in range(6) if way != here.facing]
+        found += faces_of(ALL_ROUND ^ 1 << here.facing)
         return ask(state.table.profiles[self.drone].owner, "drone", Listed(found))
 
     def take(self, game: MissionGame) -> Flow:
@@ -443,13 +449,13 @@ def reboot(game: MissionGame, index: int) -> bool:
 def phase_of(state: State, answer: Action) -> int:
     """[TM-5.6] The phase that an answer belongs to; what may be done in any phase keeps the present
     one, and so does strafing."""
-    if isinstance(answer, Attack | Shell | Raze):
+    if isinstance(answer, SHOTS):
         if state.turn.way == THRUST:
             return state.turn.phase
         if answer.weapon == FISTS or state.table.guns[answer.weapon].melee:
             return CLOSE
         return max(RANGED, state.turn.phase)
-    if isinstance(answer, Grapple | Hurl):
+    if isinstance(answer, (Grapple, Hurl)):
         return CLOSE
     if isinstance(answer, OrderAttack):
         return max(kind_of(state, answer.weapon), state.turn.phase)

@@ -35,28 +35,39 @@ STEP = 1  # level between hexes that a unit can get to from a Hold [TM-13.9]
 def follow(game: MissionGame) -> None:
     """[TM-0.8, TM-12.11, TM-R1] Let everything happen that follows from what is so now."""
     state = game.state
-    for index in range(len(state.units)):
-        settle(game, index)
-    for index in range(len(state.units)):
+    ground = state.table.field.ground
+    holders: list[int] = []
+    bearers: list[int] = []
+    for index, unit in enumerate(state.units):
+        if unit.grip == HOLDER:
+            holders.append(index)
+        if unit.status == FIELDED:
+            if unit.object != NOBODY:
+                bearers.append(index)
+            if unit.elevation > ground[unit.cell]:
+                settle(game, index)
+    for index in holders:
         if state.units[index].grip == HOLDER and not holds_on(state, index):
             release(game, index, "broken")
-    for index in range(len(state.units)):
-        unit = state.units[index]
-        if (
-            unit.status == FIELDED
-            and unit.object != NOBODY
-            and (unit.posture == DOWNED or unit.grip == HELD or unit.stuck != NOBODY)
-        ):
+    for index in bearers:
+        if loses_grip(state, index):
             drop_object(game, index)
     note_losses(game)
+
+
+def loses_grip(state: State, index: int) -> bool:
+    """[TM-18.8] Whether a unit lets go of the object that it carries."""
+    unit = state.units[index]
+    if unit.status != FIELDED or unit.object == NOBODY:
+        return False
+    return unit.posture == DOWNED or unit.grip == HELD or unit.stuck != NOBODY
 
 
 def note_losses(game: MissionGame) -> None:
     """[TM-12.9, TM-17.4] Note who is destroyed or inoperative for the first time, in order."""
     state = game.state
-    for index in range(len(state.units)):
-        unit = state.units[index]
-        if unit.out or unit.status not in (FIELDED, DESTROYED):
+    for index, unit in enumerate(state.units):
+        if unit.out:
             continue
         if unit.status == DESTROYED or is_inoperative(state, index):
             unit.out = True

@@ -44,8 +44,7 @@ from ironmuster.systems.thirtymm.rules.aftermath import follow
 from ironmuster.systems.thirtymm.rules.harm import strike
 from ironmuster.systems.thirtymm.rules.missions import note_attack
 from ironmuster.systems.thirtymm.rules.rolling import (
-    ask_reroll,
-    may_reroll,
+    doubt,
     roll_attack,
     roll_evasion,
     takes_reroll,
@@ -167,9 +166,7 @@ class Strike(Procedure):
 
     def doubt(self, game: MissionGame) -> Flow:
         """[TM-5.10, D6] An Ace Pilot may reroll an attack die that has failed."""
-        if self.result != MISS or not may_reroll(game.state, self.attacker):
-            return goto("judge")
-        return ask_reroll(game.state, self.attacker)
+        return doubt(game.state, self.attacker, self.result == MISS, "judge")
 
     def again(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""
@@ -200,9 +197,7 @@ class Strike(Procedure):
         """[TM-5.10, D6] An Ace Pilot may reroll an Evasion die that has failed."""
         if self.result == MISS:
             return goto("more")
-        if not may_reroll(game.state, self.target):
-            return goto("look")
-        return ask_reroll(game.state, self.target)
+        return doubt(game.state, self.target, True, "look")
 
     def leap(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""

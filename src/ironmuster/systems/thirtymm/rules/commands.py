@@ -236,7 +236,7 @@ def command(game: MissionGame, index: int, answer: Action) -> bool:
     elif isinstance(answer, Gather):
         turn.promise = answer.marker
         told(game, index, "gather", 0, NOBODY, answer.marker)
-    elif isinstance(answer, Guard | Overwatch | Counter):
+    elif type(answer) in STANCES:
         take_stance(game, index, answer)
     else:
         return handle(game, index, answer)
@@ -281,11 +281,17 @@ def mask_of(state: State, index: int, arm: int) -> int:
     return 1 << first | 1 << second
 
 
+STANCES: Final[dict[type[Action], tuple[int, str]]] = {
+    Guard: (GUARD, "guard"),
+    Overwatch: (OVERWATCH, "overwatch"),
+    Counter: (COUNTER, "counter"),
+}
+
+
 def take_stance(game: MissionGame, index: int, answer: Action) -> None:
     """[TM-14.1, TM-R61] A stance ends the turn at once, and works out of turn."""
     state = game.state
-    kinds = {Guard: (GUARD, "guard"), Overwatch: (OVERWATCH, "overwatch")}
-    stance, word = kinds.get(type(answer), (COUNTER, "counter"))
+    stance, word = STANCES[type(answer)]
     told(game, index, word)
     state.units[index].stance = stance
     state.turn.over = True

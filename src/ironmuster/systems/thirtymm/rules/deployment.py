@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from ironmuster.geometry.hexlabels import HexLabels
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
-from ironmuster.kernel.record import Listed
+from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Face, KeepBack, PassOn, Pick, Place
 from ironmuster.systems.thirtymm.position.events import Deployed
-from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH
+from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH, Field
 from ironmuster.systems.thirtymm.position.places import may_be
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, FLIES, SWIMS
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
@@ -19,7 +20,6 @@ from ironmuster.systems.thirtymm.position.stats import (
     ceiling,
     has_cruise,
     has_swim,
-    is_blue,
 )
 from ironmuster.systems.thirtymm.rules.missions import orders_of
 from ironmuster.systems.thirtymm.rules.orders import deployable, edge_of
@@ -168,9 +168,8 @@ class Arrival(Procedure):
         """[TM-4.8, TM-4.11] Where, and how high."""
         state = game.state
         field = state.table.field
-        found = places(state, self.unit, self.area)
-        answers: list[Action] = [Place(field.label(cell), level) for cell, level in found]
-        return ask(state.table.profiles[self.unit].owner, "place", Listed(answers))
+        found = Places(field.labels, places(state, self.unit, self.area))
+        return ask(state.table.profiles[self.unit].owner, "place", found)
 
     def place(self, game: MissionGame) -> Flow:
         """[TM-4.8] The hex is chosen."""
@@ -221,6 +220,33 @@ class Arrival(Procedure):
         return goto("drones")
 
 
+class Places(Options):
+    """[TM-4.8] Where a unit may come onto the board: (cell, elevation)."""
+
+    def __init__(self, labels: HexLabels, spots: list[tuple[int, int]]) -> None:
+        self.labels: HexLabels = labels
+        self.spots: list[tuple[int, int]] = spots
+
+    def size(self) -> int:
+        return len(self.spots)
+
+    def at(self, index: int) -> Action:
+        cell, level = self.spots[index]
+        return Place(self.labels.label(cell), level)
+
+    def has(self, action: Action) -> bool:
+        return isinstance(action, Place) and self.spot_of(action) in self.spots
+
+    def index(self, action: Action) -> int:
+        if not isinstance(action, Place):
+            raise ValueError(action)
+        return self.spots.index(self.spot_of(action))
+
+    def spot_of(self, place: Place) -> tuple[int, int]:
+        """The spot that an answer means; none of the spots if there is no such hex."""
+        return self.labels.cell(place.at), place.elevation
+
+
 def is_reserve(state: State, index: int) -> bool:
     """[TM-18.9] Whether a unit is not on the board yet."""
     return state.units[index].status == RESERVE
@@ -245,14 +271,14 @@ def places(state: State, index: int, area: int) -> list[tuple[int, int]]:
         cells = area & field.blue or far_water(state, index)
     if state.table.mission.id == "m04" and profile.team == state.attacker:
         cells &= split(state, index)
-    found: list[tuple[int, int]] = []
-    for cell in bits(cells):
-        for level in levels(state, index, cell):
-            if any(
-                may_be(state, index, cell, level, facing) for facing in faces(profile.footprint)
-            ):
-                found.append((cell, level))
-    return found
+    start = Start(state, index)
+    facings = faces(profile.footprint)
+    return [
+        (cell, level)
+        for cell in bits(cells)
+        for level in start.levels(cell)
+        if any([may_be(state, index, cell, level, facing) for facing in facings])
+    ]
 
 
 def faces(footprint: int) -> range:
@@ -273,26 +299,32 @@ def far_water(state: State, index: int) -> int:
     return mask
 
 
-def levels(state: State, index: int, cell: int) -> list[int]:
-    """[TM-4.8, TM-4.11] The elevations at which a unit may start in a hex: the ground, for flyers
-    the air, for swimmers the water; an Aerial vehicle one above the ground at least."""
-    profile = state.table.profiles[index]
-    ground = state.table.field.ground[cell]
-    blue = is_blue(state, cell)
-    highest = ceiling(state, index)
-    if profile.gait == FLIES:
-        return list(range(max(0, ground) + 1, highest + 1))
-    if profile.gait == DRIVES_ON_LAND:
-        return [] if blue else [ground]
-    found = [ground]
-    floats = has_cruise(state, index) or has_swim(state, index)
-    if blue and floats:
-        found = list(range(ground, 1))
-    elif blue and highest >= 0:
-        found.append(0)
-    if profile.gait == SWIMS:
-        return found if blue else []
-    return found + [level for level in range(max(0, ground) + 1, highest + 1)]
+class Start:
+    """[TM-4.8, TM-4.11] What a unit has that decides at which elevations it may start."""
+
+    def __init__(self, state: State, index: int) -> None:
+        self.field: Field = state.table.field
+        self.gait: int = state.table.profiles[index].gait
+        self.highest: int = ceiling(state, index)
+        self.floats: bool = has_cruise(state, index) or has_swim(state, index)
+
+    def levels(self, cell: int) -> list[int]:
+        """[TM-4.8, TM-4.11] The elevations at which it may start in a hex: the ground, for flyers
+        the air, for swimmers the water; an Aerial vehicle one above the ground at least."""
+        ground = self.field.ground[cell]
+        blue = self.field.blue >> cell & 1 == 1
+        if self.gait == FLIES:
+            return list(range(max(0, ground) + 1, self.highest + 1))
+        if self.gait == DRIVES_ON_LAND:
+            return [] if blue else [ground]
+        found = [ground]
+        if blue and self.floats:
+            found = list(range(ground, 1))
+        elif blue and self.highest >= 0:
+            found.append(0)
+        if self.gait == SWIMS:
+            return found if blue else []
+        return found + list(range(max(0, ground) + 1, self.highest + 1))
 
 
 def split(state: State, index: int) -> int:

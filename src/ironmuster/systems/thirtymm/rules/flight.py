@@ -9,7 +9,6 @@ from ironmuster.geometry.hexreach import HexReach, hexreach
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask
 from ironmuster.kernel.record import Listed
-from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Face
 from ironmuster.systems.thirtymm.position.airways import LOWEST, Airway, airway_of
 from ironmuster.systems.thirtymm.position.events import StayedUp
@@ -25,7 +24,7 @@ from ironmuster.systems.thirtymm.position.stats import (
 from ironmuster.systems.thirtymm.rules.falling import fall_damage
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.mobility import Crowd, rooms_of
-from ironmuster.systems.thirtymm.rules.movement import FAR, moved
+from ironmuster.systems.thirtymm.rules.movement import FAR, faces_of, moved
 
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
@@ -263,8 +262,7 @@ class LastLeg(Procedure):
     def offer(self, game: MissionGame) -> Flow:
         """[TM-9.12] Which way it faces in the end."""
         owner = game.state.table.profiles[self.unit].owner
-        found: list[Action] = [Face(facing) for facing in range(6) if self.facings >> facing & 1]
-        return ask(owner, "facing", Listed(found))
+        return ask(owner, "facing", Listed(faces_of(self.facings)))
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-9.12, TM-9.14] It is there, with the fewest MP unspent."""
@@ -289,6 +287,11 @@ def start_last_leg(legs: Legs, index: int, cell: int, elevation: int) -> LastLeg
     return LastLeg(index, cell, elevation, legs.reach.facings(cell, elevation))
 
 
+def strain(state: State, index: int, cell: int, elevation: int) -> int:
+    """[TM-9.14, TM-R117] The damage to an Aerial vehicle that ends a move there with MP unspent."""
+    return fall_damage(state, index, elevation - max(0, state.table.field.ground[cell]))
+
+
 def hold_up(game: MissionGame, index: int) -> None:
     """[TM-9.14, TM-R28, TM-R117] What an Aerial vehicle suffers at the end of its Movement Phase
     that has not used all MP of its Thruster move; the Rotor Shift has none. It stays in the air."""
@@ -300,8 +303,7 @@ def hold_up(game: MissionGame, index: int) -> None:
     left = points_left(state, index)
     if left == 0 or not is_airborne(state, index):
         return
-    height = unit.elevation - max(0, state.table.field.ground[unit.cell])
-    damage = fall_damage(state, index, height)
+    damage = strain(state, index, unit.cell, unit.elevation)
     if game.observed:
         game.emit(StayedUp(index, left, damage))
     bruise(game, index, profile.core, damage, "fall")

@@ -46,9 +46,9 @@ from ironmuster.systems.thirtymm.rules.aftermath import (
 )
 from ironmuster.systems.thirtymm.rules.payment import pay, points_of
 from ironmuster.systems.thirtymm.rules.rolling import (
-    ask_reroll,
-    may_reroll,
+    doubt,
     roll_evasion,
+    second_try,
     takes_reroll,
     try_unarmed,
 )
@@ -94,14 +94,11 @@ class Grappling(Procedure):
 
     def doubt(self, game: MissionGame) -> Flow:
         """[TM-5.10, D6] An Ace Pilot may reroll a test that has failed."""
-        if self.held or not may_reroll(game.state, self.attacker):
-            return goto("judge")
-        return ask_reroll(game.state, self.attacker)
+        return doubt(game.state, self.attacker, not self.held, "judge")
 
     def again(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""
-        if takes_reroll(game, self.attacker):
-            self.held = try_unarmed(game, self.attacker, self.target, 1)
+        self.held = second_try(game, self.attacker, self.target, 1, self.held)
         return NEXT
 
     def judge(self, game: MissionGame) -> Flow:
@@ -135,9 +132,7 @@ class Grappling(Procedure):
 
     def regret(self, game: MissionGame) -> Flow:
         """[TM-5.10, D6] An Ace Pilot may reroll an Evasion die that has failed."""
-        if not self.held or not may_reroll(game.state, self.target):
-            return goto("seize")
-        return ask_reroll(game.state, self.target)
+        return doubt(game.state, self.target, self.held, "seize")
 
     def leap(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""

@@ -19,6 +19,13 @@ if TYPE_CHECKING:
 
 FAR: Final = 3  # hexes of a move that Maneuver Expert counts [D6]
 EXIT: Final = 1  # MP of the step off the board [D12]
+ALL_ROUND: Final = 63  # every facing, a bit each
+FACES: Final[list[Face]] = [Face(facing) for facing in range(6)]
+
+
+def faces_of(facings: int) -> list[Action]:
+    """[TM-3.11] The answers for these facings, a bit each."""
+    return [face for face in FACES if facings >> face.facing & 1]
 
 
 class UnitMove(Procedure):
@@ -54,8 +61,7 @@ class UnitMove(Procedure):
     def offer(self, game: MissionGame) -> Flow:
         """[TM-7.2, TM-7.3] Which way it faces in the end."""
         owner = game.state.table.profiles[self.unit].owner
-        found: list[Action] = [Face(facing) for facing in range(6) if self.facings >> facing & 1]
-        return ask(owner, "facing", Listed(found))
+        return ask(owner, "facing", Listed(faces_of(self.facings)))
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-7.1] It is there."""
@@ -101,7 +107,7 @@ class Rotation(Procedure):
     def offer(self, game: MissionGame) -> Flow:
         """[TM-7.2] Which way."""
         owner = game.state.table.profiles[self.unit].owner
-        found: list[Action] = [Face(facing) for facing in range(6) if self.facings >> facing & 1]
+        found = faces_of(self.facings)
         return ask(owner, "facing", Listed(found)) if found else NEXT
 
     def take(self, game: MissionGame) -> Flow:

@@ -148,18 +148,21 @@ def take_control(game: MissionGame) -> None:
     """[TM-18.3] The team with more able units at a marker takes it, and keeps it until the other
     does."""
     state = game.state
-    able = [able_units(state, 0), able_units(state, 1)]
-    for number in range(len(state.markers)):
-        marker = state.markers[number]
+    for number, marker in enumerate(state.markers):
         if marker.cell == NOBODY:
             continue
-        counts = [0, 0]
-        for team in (0, 1):
-            for index in able[team]:
-                if near_marker(state, index, number):
-                    counts[team] += 1
-        if counts[0] != counts[1]:
-            team = 0 if counts[0] > counts[1] else 1
+        margin = 0  # able units of the first team more than of the other
+        near = state.table.field.grid.disc(marker.cell, NEAR)
+        for index, unit in enumerate(state.units):
+            if (
+                unit.cell >= 0
+                and near >> unit.cell & 1
+                and near_marker(state, index, number)
+                and is_able(state, index)
+            ):
+                margin += 1 if state.table.profiles[index].team == 0 else -1
+        if margin:
+            team = 0 if margin > 0 else 1
             if marker.owner != team:
                 marker.owner = team
                 game.emit(MarkerTaken(number, team, NOBODY, "controlled"))

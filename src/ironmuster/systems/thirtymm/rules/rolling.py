@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ironmuster.kernel.flow import Flow, ask
+from ironmuster.kernel.flow import Flow, ask, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.tally import Modifier, Tally
 from ironmuster.systems.thirtymm.position.actions import Accept, Reroll
@@ -86,8 +86,11 @@ def may_reroll(state: State, index: int) -> bool:
     return state.table.profiles[index].ace and not state.units[index].rerolled
 
 
-def ask_reroll(state: State, index: int) -> Flow:
-    """[TM-5.10] The owner may have a die that has failed rolled again."""
+def doubt(state: State, index: int, failed: bool, onward: str) -> Flow:
+    """[TM-5.10, D6] The owner of an Ace Pilot may have a die that has failed rolled again; where
+    there is nothing to ask it goes on with another step."""
+    if not failed or not may_reroll(state, index):
+        return goto(onward)
     owner = state.table.profiles[index].owner
     return ask(owner, "reroll", Listed([Reroll(), Accept()]))
 
@@ -99,3 +102,9 @@ def takes_reroll(game: MissionGame, index: int) -> bool:
     game.state.units[index].rerolled = True
     game.emit(Rerolled(index))
     return True
+
+
+def second_try(game: MissionGame, attacker: int, target: int, distance: int, first: bool) -> bool:
+    """[TM-11.9, D6] What counts of the test of a grapple or throw, the second roll if there is
+    one."""
+    return try_unarmed(game, attacker, target, distance) if takes_reroll(game, attacker) else first

@@ -3,6 +3,10 @@ known."""
 
 from __future__ import annotations
 
+from typing import Final
+
+import msgspec
+
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.thirtymm.content.options import parse_options
 from ironmuster.systems.thirtymm.content.setup import (
@@ -31,9 +35,7 @@ from ironmuster.systems.thirtymm.rules.secondaries import GOALS
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[TM-4.1, TM-4.2] A battle of this set-up; `DataError` lists all that speaks against it."""
-    found = faults(setup, catalog)
-    if found:
-        raise DataError("; ".join(found))
+    hold_to_rules(setup, catalog)
     state = State(
         setup=setup,
         mission="" if setup.mission == ROLL else setup.mission,
@@ -92,9 +94,47 @@ def muster(state: State, catalog: Catalog) -> None:
 
 def lay_table(state: State, catalog: Catalog) -> None:
     """[TM-4.3] Rebuild what follows from the set-up and the mission."""
-    setup = state.setup
+    table = table_of(state.setup, state.mission, catalog)
+    state.table = table
+    if len(state.ruin) == len(table.field.buildings):  # not before the battle is mustered
+        state.skyline = skyline_of(table.field, state.ruin)
+
+
+Battle = tuple[Catalog, bytes, str]  # catalogue, set-up and mission
+_LIMIT: Final = 50  # set-ups; one process plays few at a time
+_sound: Final[set[Battle]] = set()  # set-ups that nothing speaks against, whatever the mission
+_tables: Final[dict[Battle, Table]] = {}
+
+
+def hold_to_rules(setup: Setup, catalog: Catalog) -> None:
+    """[TM-4.1, TM-4.2] `DataError` lists all that speaks against a set-up; one that was found sound
+    is not looked at again."""
+    key = (catalog, msgspec.msgpack.encode(setup), "")
+    if key in _sound:
+        return
+    found = faults(setup, catalog)
+    if found:
+        raise DataError("; ".join(found))
+    if len(_sound) >= _LIMIT:
+        _sound.clear()
+    _sound.add(key)
+
+
+def table_of(setup: Setup, mission: str, catalog: Catalog) -> Table:
+    """[TM-4.3] The shared table of a set-up and a mission; nobody changes it."""
+    key = (catalog, msgspec.msgpack.encode(setup), mission)
+    found = _tables.get(key)
+    if found is None:
+        if len(_tables) >= _LIMIT:
+            _tables.clear()
+        found = _tables.setdefault(key, make_table(setup, mission, catalog))
+    return found
+
+
+def make_table(setup: Setup, id: str, catalog: Catalog) -> Table:
+    """[TM-4.3] What follows from the set-up and the mission."""
     rules = parse_options(dict(setup.options))
-    mission = catalog.missions[state.mission]
+    mission = catalog.missions[id]
     sheet = sheet_of(mission, setup, catalog)
     assert sheet is not None
     board = catalog.boards[sheet.board]
@@ -104,6 +144,4 @@ def lay_table(state: State, catalog: Catalog) -> None:
         units = units_of(squad, catalog)
         mains = main_units(units, catalog)
         rosters.append(list(zip(units, mains, strict=True)))
-    state.table = Table(mission, field, rules, catalog, list(setup.teams), rosters)
-    if len(state.ruin) == len(field.buildings):  # not before the battle is mustered
-        state.skyline = skyline_of(field, state.ruin)
+    return Table(mission, field, rules, catalog, list(setup.teams), rosters)

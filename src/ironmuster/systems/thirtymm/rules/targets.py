@@ -83,11 +83,22 @@ def enemies_of(state: State, index: int) -> list[int]:
 def attacks(state: State, index: int, kinds: int, points: int) -> list[tuple[int, int, int]]:
     """[TM-11.1] Every attack on a unit: weapon (or `FISTS`), target and aim; of `RANGED` and
     `CLOSE` kinds, for at most so many Action Points."""
-    guns = ready_guns(state, index, kinds, points)
     punch = kinds & CLOSE != 0 and can_punch(state, index, points)
+    return attacks_by(state, index, ready_guns(state, index, kinds, points), punch)
+
+
+def attacks_by(
+    state: State, index: int, guns: list[Gun], punch: bool
+) -> list[tuple[int, int, int]]:
+    """[TM-11.1] Every attack on a unit with these weapons, and if it may `punch` with fists."""
     found: list[tuple[int, int, int]] = []
-    if guns or punch:
-        for target in enemies_of(state, index):
+    reach = max([gun.range for gun in guns], default=ARM_LENGTH if punch else -1)
+    unit = state.units[index]
+    if reach < 0:
+        return found
+    row = state.table.field.grid.distances(unit.cell)
+    for target in enemies_of(state, index):  # before anything is looked for
+        if row[state.units[target].cell] <= reach or unit.partner == target:
             found += attacks_with(state, index, target, guns, punch)
     return found
 
@@ -105,35 +116,42 @@ def attacks_with(
     state: State, index: int, target: int, guns: list[Gun], punch: bool
 ) -> list[tuple[int, int, int]]:
     """[TM-11.1] Every attack on one unit with these weapons, and if it may `punch` with fists."""
-    if not guns and not punch:
+    apart = state.table.field.grid.distance(state.units[index].cell, state.units[target].cell)
+    punch = punch and apart <= ARM_LENGTH
+    able = [gun for gun in guns if hits_range(state, index, target, gun, apart, gun.range)]
+    if not able and not punch:
         return []
     found: list[tuple[int, int, int]] = []
+    gait = state.table.profiles[index].gait
     seen = sighting(state, index, target)
-    open_aims = aims(state, seen) if seen is not None else []
-    for gun in guns:
-        if gun.pod and state.table.profiles[index].gait == SWIMS:
+    in_sight = aims(state, seen) if seen is not None else []
+    unshaded: list[int] | None = None
+    for gun in able:
+        open_aims = in_sight
+        if gun.pod and gait == SWIMS:
             far = sighting(state, index, target, True)
-            if far is not None and hits_range(state, index, target, gun, far.distance, gun.range):
-                found += [(gun.number, target, aim) for aim in aims(state, far)]
-            continue
-        if seen is None or not open_aims:
-            continue
-        if not hits_range(state, index, target, gun, seen.distance, gun.range):
-            continue
-        for aim in open_aims:
-            if is_in_reach(state, seen, gun, aim):
-                found.append((gun.number, target, aim))
-    if punch and seen is not None and seen.distance <= ARM_LENGTH:
-        found += [(FISTS, target, aim) for aim in open_aims]
+            open_aims = aims(state, far) if far is not None else []
+        elif seen is not None and gait == DRIVES_ON_LAND and reach_in_woods(gun) < apart:
+            if unshaded is None:
+                unshaded = [aim for aim in in_sight if is_in_reach(state, seen, gun, aim)]
+            open_aims = unshaded
+        found += [(gun.number, target, aim) for aim in open_aims]
+    if punch:
+        found += [(FISTS, target, aim) for aim in in_sight]
     return found
+
+
+def reach_in_woods(gun: Gun) -> int:
+    """[TM-10.14] How far a Terrestrial vehicle's weapon reaches whatever stands between."""
+    return gun.range if gun.melee else (gun.range + 1) // 2
 
 
 def is_in_reach(state: State, seen: Sighting, gun: Gun, aim: int) -> bool:
     """[TM-10.14] Whether an aim is within range once the woods between have their say."""
-    if gun.melee or state.table.profiles[seen.attacker].gait != DRIVES_ON_LAND:
+    if state.table.profiles[seen.attacker].gait != DRIVES_ON_LAND:
         return seen.distance <= gun.range
-    if (gun.range + 1) // 2 >= seen.distance:
-        return True
+    if gun.melee or reach_in_woods(gun) >= seen.distance:
+        return seen.distance <= gun.range
     return seen.distance <= reach_of(state, seen.attacker, gun, counted(state, seen, gun, aim))
 
 
@@ -204,17 +222,17 @@ def buildings_in_range(state: State, index: int, gun: Gun) -> list[int]:
     if gun.torpedo:
         return []
     field = state.table.field
-    near = field.grid.disc(state.units[index].cell, gun.range)
-    found: list[int] = []
-    for building in range(len(field.buildings)):
-        cells = field.buildings[building].mask & near
-        if not cells or state.ruin[building] == 0:
-            continue
-        for there in bits(cells):
-            if sees_point(state, index, there):
-                found.append(building)
-                break
-    return found
+    near = field.grid.disc(state.units[index].cell, gun.range) & state.skyline.standing
+    if state.table.profiles[index].gait != DRIVES_ON_LAND:
+        near &= field.ahead(state.units[index].cell, state.units[index].facing)
+    if not near:
+        return []
+    found = 0
+    for there in bits(near):
+        building = field.building[there]
+        if not found >> building & 1 and state.ruin[building] and sees_point(state, index, there):
+            found |= 1 << building
+    return bits(found)
 
 
 def markers_in_range(state: State, index: int, gun: Gun) -> list[int]:

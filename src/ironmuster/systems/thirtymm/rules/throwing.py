@@ -29,9 +29,9 @@ from ironmuster.systems.thirtymm.rules.aftermath import follow, send_back
 from ironmuster.systems.thirtymm.rules.falling import fall_damage, land
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.rolling import (
-    ask_reroll,
-    may_reroll,
+    doubt,
     roll_evasion,
+    second_try,
     takes_reroll,
     try_unarmed,
 )
@@ -127,14 +127,11 @@ class Flight(Procedure):
 
     def doubt(self, game: MissionGame) -> Flow:
         """[TM-5.10, D6] An Ace Pilot may reroll a test that has failed."""
-        if self.good or not may_reroll(game.state, self.thrower):
-            return goto("aim")
-        return ask_reroll(game.state, self.thrower)
+        return doubt(game.state, self.thrower, not self.good, "aim")
 
     def again(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""
-        if takes_reroll(game, self.thrower):
-            self.good = try_unarmed(game, self.thrower, self.thrown, 0)
+        self.good = second_try(game, self.thrower, self.thrown, 0, self.good)
         return NEXT
 
     def aim(self, game: MissionGame) -> Flow:
@@ -193,9 +190,7 @@ class Flight(Procedure):
         """[TM-5.10, D6] An Ace Pilot may reroll an Evasion die that has failed."""
         if self.passed >> self.struck & 1:
             return goto("fly")
-        if not may_reroll(game.state, self.struck):
-            return goto("clash")
-        return ask_reroll(game.state, self.struck)
+        return doubt(game.state, self.struck, True, "clash")
 
     def leap(self, game: MissionGame) -> Flow:
         """[D6] The second roll counts."""

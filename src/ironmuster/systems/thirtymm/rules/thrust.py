@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask
 from ironmuster.kernel.record import Listed
-from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Face
 from ironmuster.systems.thirtymm.position.field import BLACK
-from ironmuster.systems.thirtymm.position.places import cells_of, may_be, units_at
+from ironmuster.systems.thirtymm.position.places import cells_of, has_ground, units_at
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, FLIES, SWIMS
 from ironmuster.systems.thirtymm.position.state import THRUST, State
 from ironmuster.systems.thirtymm.position.stats import (
@@ -21,7 +20,7 @@ from ironmuster.systems.thirtymm.position.stats import (
     is_grounded,
     standard_mp,
 )
-from ironmuster.systems.thirtymm.rules.movement import moved, settle_at
+from ironmuster.systems.thirtymm.rules.movement import faces_of, moved, settle_at
 
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
@@ -51,8 +50,7 @@ class ThrusterMove(Procedure):
     def offer(self, game: MissionGame) -> Flow:
         """[TM-8.2] Which facing it has before and after."""
         owner = game.state.table.profiles[self.unit].owner
-        found: list[Action] = [Face(facing) for facing in range(6) if self.facings >> facing & 1]
-        return ask(owner, "facing", Listed(found))
+        return ask(owner, "facing", Listed(faces_of(self.facings)))
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-8.2, TM-8.6] The full distance is moved."""
@@ -94,10 +92,13 @@ def directions_of(state: State, index: int, free: bool) -> list[int]:
     if state.table.profiles[index].gait in (FLIES, SWIMS) or not has_thrusters(state, index):
         return []
     points = 2 * standard_mp(state, index)
+    cell = state.units[index].cell
+    grid = state.table.field.grid
     return [
         direction
         for direction in range(6)
-        if may_start(state, index, direction, stances(state, index, direction, free), points)
+        if grid.next(cell, direction) >= 0
+        and may_start(state, index, direction, stances(state, index, direction, free), points)
     ]
 
 
@@ -166,10 +167,12 @@ def is_stopped(
     rolls = profile.gait == DRIVES_ON_LAND
     if rolls and (is_blue(state, there) or (level != elevation and not profile.all_terrain)):
         return True
-    for part in cells_of(state, index, there, facing):
-        if any(other != index for other in units_at(state, part, level)):
-            return True
-    return not may_be(state, index, there, level, facing)
+    parts = cells_of(state, index, there, facing)
+    for part in parts:
+        for other in units_at(state, part, level):
+            if other != index:
+                return True
+    return not has_ground(state, parts, level)
 
 
 def use_of(state: State, there: int, elevation: int, level: int) -> int:

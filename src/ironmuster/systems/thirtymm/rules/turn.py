@@ -11,7 +11,6 @@ from ironmuster.systems.thirtymm.position.actions import (
     Attack,
     Disengage,
     EndTurn,
-    Face,
     Fly,
     Grapple,
     Hurl,
@@ -46,7 +45,7 @@ from ironmuster.systems.thirtymm.rules.mobility import (
     may_move,
     may_turn,
 )
-from ironmuster.systems.thirtymm.rules.movement import exits
+from ironmuster.systems.thirtymm.rules.movement import ALL_ROUND, exits, faces_of
 from ironmuster.systems.thirtymm.rules.skirmish import may_leave
 from ironmuster.systems.thirtymm.rules.thrust import directions_of
 
@@ -91,8 +90,7 @@ class TurnOptions(Options):
             self.listed += [Thrust(way) for way in directions_of(state, index, free)]
         self.leave(state, index)
         if free and may_turn(state, index):
-            facing = state.units[index].facing
-            self.listed += [Face(way) for way in range(6) if way != facing]
+            self.listed += faces_of(ALL_ROUND ^ 1 << state.units[index].facing)
 
     def leave(self, state: State, index: int) -> None:
         """[D12] Endless Pursuit: over the edge of the board."""
@@ -203,12 +201,10 @@ def attacks(state: State, index: int) -> list[Action]:
     pool = state.turn.pool
     if not kinds or not pool:
         return []
-    found: list[Action] = []
-    for gun, target, aim in targets.attacks(state, index, kinds, pool):
-        found.append(Attack(gun, target, aim))
-        if may_charge(state, index, gun, pool):
-            found.append(Attack(gun, target, aim, True))
-    for weapon in targets.ready_guns(state, index, kinds, pool):
+    guns = targets.ready_guns(state, index, kinds, pool)
+    punch = kinds & targets.CLOSE != 0 and targets.can_punch(state, index, pool)
+    found = charged(state, index, targets.attacks_by(state, index, guns, punch), pool)
+    for weapon in guns:
         found += [Shell(weapon.number, one) for one in walls(state, index, weapon)]
         found += [
             Raze(weapon.number, one) for one in targets.markers_in_range(state, index, weapon)
@@ -216,6 +212,21 @@ def attacks(state: State, index: int) -> list[Action]:
     if kinds & targets.CLOSE:
         found += [Grapple(target) for target in grapple_targets(state, index)]
         found += hurls(state, index, pool)
+    return found
+
+
+def charged(
+    state: State, index: int, attacks: list[tuple[int, int, int]], pool: int
+) -> list[Action]:
+    """[TM-11.1, D6] These attacks as answers, each with Beam Overcharge, too, where that is
+    possible."""
+    if state.turn.charged or not state.table.profiles[index].overcharge:
+        return [Attack(gun, target, aim) for gun, target, aim in attacks]
+    found: list[Action] = []
+    for gun, target, aim in attacks:
+        found.append(Attack(gun, target, aim))
+        if may_charge(state, index, gun, pool):
+            found.append(Attack(gun, target, aim, True))
     return found
 
 
@@ -271,10 +282,9 @@ def strafes(state: State, index: int) -> list[Action]:
     for target in targets.enemies_of(state, index):
         other = state.units[target]
         if other.cell == unit.cell and other.elevation == unit.elevation - 1:
-            for gun, _, aim in targets.attacks_on(state, index, target, kinds, state.turn.pool):
-                found.append(Attack(gun, target, aim))
-                if may_charge(state, index, gun, state.turn.pool):
-                    found.append(Attack(gun, target, aim, True))
+            pool = state.turn.pool
+            on_it = targets.attacks_on(state, index, target, kinds, pool)
+            found += charged(state, index, on_it, pool)
     return found
 
 

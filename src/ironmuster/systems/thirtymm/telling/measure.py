@@ -24,7 +24,7 @@ from ironmuster.systems.thirtymm.position.visibility import (
     sees_point,
     sighting,
 )
-from ironmuster.systems.thirtymm.rules.flight import Legs
+from ironmuster.systems.thirtymm.rules.flight import Legs, strain
 from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of
 from ironmuster.systems.thirtymm.rules.targets import (
     BASIC_COST,
@@ -37,6 +37,7 @@ from ironmuster.systems.thirtymm.rules.targets import (
 from ironmuster.systems.thirtymm.rules.thrust import course, directions_of, stances
 from ironmuster.systems.thirtymm.rules.turn import ends_of, flight_of
 from ironmuster.systems.thirtymm.telling import questions as ask
+from ironmuster.systems.thirtymm.telling.landings import falls_found, throw_found
 from ironmuster.systems.thirtymm.telling.outlines import profile_found
 from ironmuster.systems.thirtymm.telling.why_attack import why_not_seen, why_not_weapon
 
@@ -65,6 +66,11 @@ def measure(game: MissionGame, viewer: int | None, question: dict[str, Any]) -> 
         case ask.Profile(unit, target):
             require(state, target)
             return profile_found(put(state, asked), unit, target)
+        case ask.Throws(at):
+            return throw_found(game, at)
+        case ask.Falls(unit):
+            require(state, unit)
+            return falls_found(game, unit)
 
 
 def require(state: State, index: int) -> None:
@@ -126,26 +132,29 @@ def reach_found(state: State, index: int) -> ask.ReachFound:
         thrusts = [course_of(state, index, way, free) for way in directions_of(state, index, free)]
     if legs is not None:
         points = len(legs.reach.rows) - 1
-        return ask.ReachFound(points, True, legs_found(state, legs), ())
+        return ask.ReachFound(points, True, legs_found(state, index, legs), ())
     found = () if ends is None else ends_found(state, ends)
     return ask.ReachFound(standard_mp(state, index), False, found, tuple(thrusts))
 
 
 def ends_found(state: State, ends: Destinations) -> tuple[ask.End, ...]:
     """[TM-7.1] Where it ends, with its prices."""
-    return tuple([end_at(state, *spot, ends.cost) for spot in ends.all()])
+    return tuple([end_at(state, *spot, 0, ends.cost) for spot in ends.all()])
 
 
-def legs_found(state: State, legs: Legs) -> tuple[ask.End, ...]:
-    """[TM-9.12, TM-9.14] Where the move of an Aerial vehicle ends, with the MP it leaves."""
-    return tuple([end_at(state, *spot, legs.left) for spot in legs.all_ends()])
+def legs_found(state: State, index: int, legs: Legs) -> tuple[ask.End, ...]:
+    """[TM-9.12, TM-9.14] Where the move of an Aerial vehicle ends, with the MP it leaves and what
+    that costs it."""
+    return tuple(
+        [end_at(state, *spot, strain(state, index, *spot), legs.left) for spot in legs.all_ends()]
+    )
 
 
-def end_at(state: State, cell: int, elevation: int, cost: Callable[..., int]) -> ask.End:
+def end_at(state: State, cell: int, elevation: int, harm: int, cost: Callable[..., int]) -> ask.End:
     """An end with what `cost` says of each facing there."""
     costs = tuple([cost(cell, elevation, facing) for facing in range(6)])
     least = min([one for one in costs if one >= 0])
-    return ask.End(state.table.field.label(cell), elevation, least, costs)
+    return ask.End(state.table.field.label(cell), elevation, least, costs, harm)
 
 
 def course_of(state: State, index: int, direction: int, free: bool) -> ask.Course:

@@ -63,17 +63,31 @@ class Profile(Question, frozen=True):
     facing: Facing | None = None
 
 
-AnyQuestion = Reach | Path | View | Aims | Profile
+class Throws(Question, frozen=True):
+    """[TM-13.12] Where a unit that was seized may come down if it is thrown at a hex."""
+
+    at: Hex
+
+
+class Falls(Question, frozen=True):
+    """[TM-9.7] What makes a unit fall."""
+
+    unit: Index
+
+
+AnyQuestion = Reach | Path | View | Aims | Profile | Throws | Falls
 
 
 class End(Value, frozen=True):
     """A hex and an elevation where a Move action can end: the MP it takes, and with each facing 0
-    to 5, -1 where it cannot; for an Aerial vehicle the MP left unspent [TM-9.14]."""
+    to 5, -1 where it cannot; for an Aerial vehicle the MP left unspent, and the damage `harm` that
+    it takes there unless none is left [TM-9.14]."""
 
     at: str
     elevation: int
     cost: int
     facings: tuple[int, ...]
+    harm: int
 
 
 class Course(Value, frozen=True):
@@ -134,6 +148,44 @@ class AimsFound(Value, frozen=True):
 
     distance: int
     weapons: tuple[Armed, ...]
+
+
+class Landing(Value, frozen=True):
+    """[TM-13.16 to TM-13.18] A hex where a throw may end, with its chance, on `ground`, `unit` or
+    `building`, and which of them, -1 on the ground; the damage to expect to the thrown unit and to
+    the one it strikes, and the chance that the thrown one is destroyed."""
+
+    at: str
+    on: str
+    other: int
+    chance: float
+    damage: float
+    struck: float
+    destroyed: float
+
+
+class ThrowFound(Value, frozen=True):
+    """The hexes of the flight as it is meant, that of the thrower first, and where it may end, the
+    likeliest first; none where that would take too long to tell."""
+
+    thrown: int
+    path: tuple[str, ...]
+    landings: tuple[Landing, ...]
+
+
+class Tumble(Value, frozen=True):
+    """[TM-9.8 to TM-9.10] A fall for the loss of an item: levels, the hex, the damage by item."""
+
+    item: int
+    levels: int
+    at: str
+    damage: tuple[tuple[int, int], ...]
+
+
+class FallsFound(Value, frozen=True):
+    """The items whose loss makes the unit fall."""
+
+    falls: tuple[Tumble, ...]
 
 
 class Step(Value, frozen=True):

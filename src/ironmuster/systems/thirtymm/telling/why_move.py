@@ -21,7 +21,7 @@ from ironmuster.systems.thirtymm.position.stats import (
     is_inoperative,
     structure_at,
 )
-from ironmuster.systems.thirtymm.rules.deployment import levels
+from ironmuster.systems.thirtymm.rules.deployment import Start
 from ironmuster.systems.thirtymm.rules.flight import is_flying, legs_of
 from ironmuster.systems.thirtymm.rules.mobility import may_move
 from ironmuster.systems.thirtymm.rules.skirmish import ESCAPE
@@ -53,7 +53,7 @@ def why_not_place(state: State, index: int, area: int, action: act.Place) -> str
         return lost
     cell = state.table.field.labels.cell(action.at)
     name = unit_name(state, index)
-    if action.elevation not in levels(state, index, cell):
+    if action.elevation not in Start(state, index).levels(cell):
         return f"{name} cannot start at {action.elevation} on {action.at} [TM-4.11]"
     if not may_share(state, index, cell, action.elevation):
         return f"{action.at} is taken at that elevation [TM-3.12]"

@@ -35,6 +35,8 @@ WIRE: Final[dict[str, Any]] = {
     "ViewFound": questions.ViewFound,
     "AimsFound": questions.AimsFound,
     "ProfileFound": questions.ProfileFound,
+    "ThrowFound": questions.ThrowFound,
+    "FallsFound": questions.FallsFound,
     "WeaponType": entries.Weapon,
     "Squad": sheets.Squad,
     "Datasheet": sheets.Datasheet,
