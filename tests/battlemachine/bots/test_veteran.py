@@ -52,9 +52,9 @@ def test_it_stops_at_the_first_of_its_bounds(
 ) -> None:
     ticks: Iterator[int] = iter(range(100))  # a second passes with every look at the clock
     tried: list[object] = []
-    veteran = import_module("ironmuster.systems.battlemachine.bots.veteran")
-    monkeypatch.setattr(veteran, "monotonic", lambda: next(ticks))
-    monkeypatch.setattr(veteran.Veteran, "try_out", lambda *one: tried.append(one))
+    thinking = import_module("ironmuster.kernel.thinking")
+    monkeypatch.setattr(thinking, "monotonic", lambda: next(ticks))
+    monkeypatch.setattr(thinking.Thinker, "try_out", lambda *one: tried.append(one))
     game = battle(
         mech("archon", "autocannon", at=(8, 10), commander=True),
         mech("mountain", "mining_drill", seat=1, at=(8, 5), facing="S"),

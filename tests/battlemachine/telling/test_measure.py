@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.battlemachine.position.actions import Jump, Move
+from ironmuster.systems.battlemachine.position.actions import Jump, Move, Place
 from ironmuster.systems.battlemachine.telling import questions as q
 from tests.battlemachine.helpers import BattleGame, Point, S, W, battle, mech, options
 from tests.battlemachine.telling.scattered import scattered
@@ -252,3 +252,43 @@ def test_a_question_that_makes_no_sense_is_refused(question: dict[str, Any], wor
     game = battle(mech("ox", "laser", at=(7, 8)), mech("ox", "laser", seat=1))
     with pytest.raises(DataError, match=word):
         game.system.telling.measure(game, 0, question)
+
+
+# -- setting up ------------------------------------------------------------------------------------
+
+
+def unplaced() -> BattleGame:
+    """A side that has its mechs still to set up: a commander, a short gun and a long one."""
+    own = (
+        mech("ox", "autogun", at=None, commander=True),
+        mech("corsair", "autogun", at=None),
+        mech("praetor", "rail_gun", at=None),
+    )
+    return battle(*own, mech("ox", "laser", seat=1, at=None), phase="deploy")
+
+
+@rule("BM-3.5")
+def test_a_formation_has_a_square_for_each_mech_that_can_be_given_in_its_order() -> None:
+    game = unplaced()
+    posts = measured(game, type="formation").posts
+    assert [post.mech for post in posts] == [0, 1, 2]
+    assert len({(post.x, post.y) for post in posts}) == 3
+    back = game.state.table.field.grid.height - 1
+    assert [back - post.y for post in posts] == [0, 2, 0], "the commander and the long gun behind"
+    for post in posts:
+        assert post.facing == 0, "zone South looks north"
+        game.apply(Place(post.mech, post.x, post.y, post.facing))
+    assert game.decision is not None and game.decision.player == 1
+
+
+@rule("BM-3.5")
+def test_what_is_set_up_already_is_left_where_it_is() -> None:
+    game = unplaced()
+    game.apply(Place(1, 0, game.state.table.field.grid.height - 1, 2))
+    assert [post.mech for post in measured(game, type="formation").posts] == [0, 2]
+
+
+@rule("BM-3.5")
+def test_there_is_no_formation_once_all_are_set_up() -> None:
+    with pytest.raises(DataError, match=r"nobody sets up now \[BM-3\.5\]"):
+        measured(battle(mech("ox", "laser", at=(0, 0))), type="formation")

@@ -14,7 +14,7 @@ from ironmuster.systems.battlemachine.content.setup import Setup, complete
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.odds import forecast
 from ironmuster.systems.battlemachine.position.actions import ACTIONS
-from ironmuster.systems.battlemachine.position.events import EVENTS, TimeRanOut
+from ironmuster.systems.battlemachine.position.events import EVENTS, TimeRanOut, TurnStarted
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase
 from ironmuster.systems.battlemachine.rules.deployment import ChooseBattlegroups, Deployment
@@ -32,6 +32,7 @@ from ironmuster.systems.battlemachine.telling import (
     report,
     view,
 )
+from ironmuster.systems.battlemachine.telling.account import Account, account
 from ironmuster.systems.battlemachine.telling.lobby import lobby
 
 if TYPE_CHECKING:
@@ -61,8 +62,9 @@ class BattleMachine(RuleSystem[State, Catalog]):
     )
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
+    chapters: tuple[type[Event], ...] = (TurnStarted,)
     limit = 20_000
-    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,
@@ -99,6 +101,9 @@ class BattleMachine(RuleSystem[State, Catalog]):
             scores = [0.0, 0.0]
             scores[state.winner] = 1.0
         return Outcome(tuple(scores), state.ended)
+
+    def account(self, state: State) -> Account:
+        return account(state)
 
     def concede(self, game: BattleGame, player: int) -> None:
         """[BM-16.7] The other side wins."""

@@ -13,7 +13,7 @@ from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.odds import odds
 from ironmuster.systems.mekleader.position import hidden
 from ironmuster.systems.mekleader.position.actions import ACTIONS, Give
-from ironmuster.systems.mekleader.position.events import EVENTS
+from ironmuster.systems.mekleader.position.events import EVENTS, TurnStarted
 from ironmuster.systems.mekleader.position.state import State
 from ironmuster.systems.mekleader.rules import ending, invariants
 from ironmuster.systems.mekleader.rules.build import BuildPhase
@@ -63,9 +63,10 @@ class MekLeader(RuleSystem[State, Catalog]):
     )
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
+    chapters: tuple[type[Event], ...] = (TurnStarted,)
     limit = 400_000
     players_key = "players"
-    content = Content(lobby=lobby, complete=complete, check_data=DATA.check, schemas=DATA.schemas)
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=odds.odds)
     telling = Telling(
         observe=view.observe,

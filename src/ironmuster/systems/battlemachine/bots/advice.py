@@ -9,12 +9,22 @@ from ironmuster.kernel.record import Decision
 from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.bots.answers import best_attack
+from ironmuster.systems.battlemachine.bots.barrage import best_firing
 from ironmuster.systems.battlemachine.bots.ideas import Idea, worth_of
 from ironmuster.systems.battlemachine.bots.playouts import OBJECTIVE, mech_value, value_of
-from ironmuster.systems.battlemachine.position.actions import NO_AIM, Finish, Fire, Jump, Move, Pick
+from ironmuster.systems.battlemachine.position.actions import (
+    NO_AIM,
+    Activate,
+    EndAttack,
+    Finish,
+    Fire,
+    Jump,
+    Move,
+    Pick,
+)
 from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, STANDING, State
 from ironmuster.systems.battlemachine.position.worth import Worth
-from ironmuster.systems.battlemachine.rules.targets import enemies
+from ironmuster.systems.battlemachine.rules.targets import FireOptions, enemies
 from ironmuster.systems.battlemachine.rules.turn import at_work
 from ironmuster.systems.battlemachine.telling.names import mech_name
 
@@ -34,6 +44,9 @@ PLAIN: Final = {
     "fire": Reason("nothing left to fire or use here is worth its energy", "BM-7.2"),
     "share": Reason("energy goes from a mech without a shot to one that can use it"),
 }
+NO_SHOT: Final = Reason(
+    "no mech has anything left to fire or use that is worth its energy", "BM-4.6"
+)
 
 
 class Term:
@@ -44,13 +57,28 @@ class Term:
         self.reason = reason
 
 
-def plain_advice(decision: Decision, place: int) -> Advice:
+def plain_advice(state: State, worth: Worth, decision: Decision, place: int) -> Advice:
     """The answer to a question that is not thought about, with the habit it follows."""
+    if decision.prompt == "attack":
+        return attack_advice(state, worth, decision)
     action = decision.options.at(place)
     habit = {"move": Pick, "fire": Finish}.get(decision.prompt, Action)
     known = decision.prompt in PLAIN and isinstance(action, habit)
     reasons = (PLAIN[decision.prompt],) if known else ()
     return Advice((Ranked(place, None, reasons),))
+
+
+def attack_advice(state: State, worth: Worth, decision: Decision) -> Advice:
+    """[BM-4.6] The first mech that would fire or use something, or else the end of the attack: a
+    bot lets mechs attack that have nothing to fire at, which is no advice."""
+    options = decision.options
+    for place in range(options.size()):
+        action = options.at(place)
+        if isinstance(action, Activate):
+            offered = FireOptions(state, action.mech)
+            if best_firing(state, worth, offered) != offered.index(Finish()):
+                return Advice((Ranked(place, None, (PLAIN["attack"],)),))
+    return Advice((Ranked(options.index(EndAttack()), None, (NO_SHOT,)),))
 
 
 def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State]]]) -> Advice:
@@ -82,10 +110,10 @@ def advice_at_sight(seat: Seat, worth: Worth, ideas: list[Idea], place: int) -> 
     at first sight."""
     decision = seat.decision
     assert decision is not None
-    if not ideas:
-        return plain_advice(decision, place)
     game = seat.position()
     state: State = game.state
+    if not ideas:
+        return plain_advice(state, worth, decision, place)
     active = at_work(game)
     values = {idea.place: idea.value for idea in ideas}
     others = sorted([idea for idea in ideas if idea.place != place], key=worth_of, reverse=True)

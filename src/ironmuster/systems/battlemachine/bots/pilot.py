@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.chance import Dice
+from ironmuster.kernel.kept import Kept
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.barrage import best_firing
-from ironmuster.systems.battlemachine.bots.formation import best_place
 from ironmuster.systems.battlemachine.bots.march import Choice, best_move, place_of
 from ironmuster.systems.battlemachine.bots.staff import (
     best_order,
@@ -22,6 +22,7 @@ from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.table import Table
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
+from ironmuster.systems.battlemachine.rules.formation import best_place
 from ironmuster.systems.battlemachine.rules.targets import FireOptions
 
 SPRINT: Final = 2
@@ -33,17 +34,11 @@ class Pilot:
 
     def __init__(self, dice: Dice) -> None:
         self.dice = dice
-        self._table: Table | None = None
-        self._worth: Worth | None = None
+        self._worths: Kept[Table, Worth] = Kept(Worth)
 
     def worth(self, state: State) -> Worth:
         """The values of the game's table, worked out once."""
-        found = self._worth
-        if found is None or self._table is not state.table:
-            found = Worth(state.table)
-            self._worth = found
-            self._table = state.table
-        return found
+        return self._worths.of(state.table)
 
     def answer(self, state: State, prompt: str, options: Options, seat: int) -> int:
         """Return the place of the best answer to a question of `state`."""

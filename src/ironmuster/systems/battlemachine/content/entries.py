@@ -8,11 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
+from ironmuster.kernel.digest import Text
 from ironmuster.kernel.value import Value
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Id = Annotated[str, Meta(min_length=1, max_length=80)]
-Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 Row = Annotated[str, Meta(min_length=1, max_length=100)]
 Word = Annotated[str, Meta(pattern="^[a-z]{1,40}$")]  # of a weapon's name, in small letters
 Paragraph = Annotated[str, Meta(pattern=r"^BM-\d+\.\d+$")]

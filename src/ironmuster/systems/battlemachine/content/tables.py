@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec import structs
 
-from ironmuster.kernel.catalog import Contents, DataFolder, hash_of
+from ironmuster.kernel.catalog import Contents, DataFolder
+from ironmuster.kernel.digest import hash_of
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.entries import (
     Battlegroup,
@@ -62,13 +63,10 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
         }
 
     @cached_property
-    def digest(self) -> str:
-        """The hash of the content, as of any catalogue; of its effects only what the workshop sells
-        and those that are not the package's own.
-
-        The package's effects are a part of its rules, which `version` counts, and what they say
-        has been in code when the oldest matches that must open were kept under such a hash. One
-        that a folder adds or changes is data like any other, and shows.
+    def whole(self) -> str:
+        """The digest of early builds, as of any catalogue; of its effects only what the workshop
+        sells and those that are not the package's own: when the first matches that must open were
+        kept, what effects say was in code.
         """
         own = SHIPPED.contents.effects
         told = structs.asdict(self) | {"workshop": self.workshop}

@@ -58,7 +58,7 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
 def check(setup: Setup, catalog: Catalog) -> None:
     """[BM-3.1, BM-3.5, BM-15] Refuse unknown names, illegal battlegroups, and those that a zone
     cannot take, all their faults at once."""
-    key = msgspec.json.encode([catalog.digest, setup])
+    key = msgspec.json.encode([catalog.whole, setup])
     if key in SOUND:
         return
     rules = parse_options(dict(setup.options))
@@ -109,7 +109,7 @@ def table_of(
     setup: Setup, given: tuple[str | Battlegroup, ...], first: int, catalog: Catalog
 ) -> Table:
     """Return the table of a set-up. Tables never change, so a series of games shares them."""
-    key = msgspec.json.encode([catalog.digest, setup, given, first])
+    key = msgspec.json.encode([catalog.whole, setup, given, first])
     table = TABLES.get(key)
     if table is None:
         rules = parse_options(dict(setup.options))

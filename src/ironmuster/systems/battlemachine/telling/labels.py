@@ -31,8 +31,8 @@ def describe(game: BattleGame, action: Action) -> Label:
         case act.KillOrder(mech):
             return Label(f"Kill Order: {mech_name(state, mech)}", (f"mech:{mech}",))
         case act.Share(giver, receiver, amount):
-            text = f"{amount} Eng from {mech_name(state, giver)} to {mech_name(state, receiver)}"
-            return Label(text, (f"mech:{giver}", f"mech:{receiver}", f"amount:{amount}"))
+            text = f"{mech_name(state, giver)} to {mech_name(state, receiver)}: {amount} Eng"
+            return Label(text, (f"mech:{giver}", f"to:{receiver}", f"amount:{amount}"))
         case act.Activate(mech):
             return Label(f"Attack with {mech_name(state, mech)}", (f"mech:{mech}",))
         case act.Fire():
@@ -67,7 +67,7 @@ PLAIN: Final = {
     act.Urge: "Shift Boss: Mov +2",
     act.EndMovement: "End movement",
     act.Keep: "Share no more Eng",
-    act.Finish: "Finish this mech's attack",
+    act.Finish: "Finish attacking",
     act.EndAttack: "End attack",
     act.EndTurn: "End turn",
 }

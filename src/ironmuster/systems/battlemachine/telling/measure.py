@@ -15,8 +15,11 @@ from ironmuster.geometry.reach import find_path
 from ironmuster.geometry.sight import crossed
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
+from ironmuster.systems.battlemachine.position.actions import Place
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, Smoke, State
 from ironmuster.systems.battlemachine.position.stats import occupied
+from ironmuster.systems.battlemachine.rules.deployment import PlaceOptions
+from ironmuster.systems.battlemachine.rules.formation import best_place
 from ironmuster.systems.battlemachine.rules.harm import squares
 from ironmuster.systems.battlemachine.rules.mobility import (
     exits,
@@ -69,6 +72,28 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
         case ask.Shadow(mech, x, y, seat):
             require(game.state, mech)
             return shadow_found(game.state, mech, cell_at(game.state, x, y), seat)
+        case ask.Formation():
+            return formation_found(game)
+
+
+# -- setting up -----------------------------------------------------------------------------------
+
+
+def formation_found(game: BattleGame) -> ask.FormationFound:
+    """[BM-3.5, part 5.6] All that is left to set up, mech by mech as a regular would."""
+    decision = game.decision
+    if decision is None or decision.prompt != "deploy":
+        raise DataError("nobody sets up now [BM-3.5]")
+    twin, seat = game.state.copy(), decision.player
+    grid = twin.table.field.grid
+    posts: list[ask.Post] = []
+    while (options := PlaceOptions(twin, seat)).mechs:
+        place = options.at(best_place(twin, options, seat))
+        assert isinstance(place, Place)
+        mech = twin.mechs[place.mech]
+        mech.cell, mech.status = grid.cell(place.x, place.y), STANDING
+        posts.append(ask.Post(place.mech, place.x, place.y, place.facing))
+    return ask.FormationFound(tuple(posts))
 
 
 # -- movement --------------------------------------------------------------------------------------

@@ -76,7 +76,11 @@ class Shadow(Question, frozen=True):
     seat: Literal[0, 1]
 
 
-AnyQuestion = Reach | Path | Threat | Outlook | Arc | Ray | Shadow
+class Formation(Question, frozen=True):
+    """[BM-3.5] Where whoever sets up now could put all that is left."""
+
+
+AnyQuestion = Reach | Path | Threat | Outlook | Arc | Ray | Shadow | Formation
 
 
 class End(Value, frozen=True):
@@ -198,3 +202,18 @@ class ShadowFound(Value, frozen=True):
 
     squares: tuple[Point, ...]
     mechs: tuple[int, ...]
+
+
+class Post(Value, frozen=True):
+    """Where a mech would be set up, and the way it would look."""
+
+    mech: int
+    x: int
+    y: int
+    facing: int
+
+
+class FormationFound(Value, frozen=True):
+    """[BM-3.5] A post for each mech, in an order in which they can be set up."""
+
+    posts: tuple[Post, ...]

@@ -37,7 +37,8 @@ class SiteView(Value, frozen=True):
 
 
 class BuildingView(Value, frozen=True):
-    """[BM-13.1] A building; `dam` 0 is rubble."""
+    """[BM-13.1] A building; `dam` 0 is rubble. `target_of` is the side that wins by destroying it
+    and its other target [BM-17.6]."""
 
     id: str
     squares: tuple[Point, ...]
@@ -46,6 +47,7 @@ class BuildingView(Value, frozen=True):
     dam_start: int
     burning: bool
     standing: bool
+    target_of: int | None
 
 
 class BoardView(Value, frozen=True):

@@ -27,7 +27,11 @@ from ironmuster.systems.battlemachine.position.stats import (
 )
 from ironmuster.systems.battlemachine.rules.ending import keeps_length
 from ironmuster.systems.battlemachine.rules.harm import squares
-from ironmuster.systems.battlemachine.rules.scenarios import controller, sites_of
+from ironmuster.systems.battlemachine.rules.scenarios import (
+    controller,
+    demolition_targets,
+    sites_of,
+)
 from ironmuster.systems.battlemachine.rules.turn import at_work, in_last_turn
 from ironmuster.systems.battlemachine.telling.values import (
     BattleView,
@@ -135,7 +139,16 @@ def building_view(state: State, place: int) -> BuildingView:
         building.strength,
         state.ablaze[place],
         state.ruin[place] > 0,
+        target_of(state, place),
     )
+
+
+def target_of(state: State, place: int) -> int | None:
+    """[BM-17.6] The side that has to destroy a building; None in the other scenarios."""
+    if state.table.scenario != "demolition":
+        return None
+    sides = (0, 1)
+    return next((seat for seat in sides if place in demolition_targets(state.table, seat)), None)
 
 
 def mech_view(state: State, index: int) -> MechView:

@@ -32,6 +32,8 @@ WIRE: Final[dict[str, Any]] = {
     "Cover": questions.Cover,
     "Ray": questions.RayFound,
     "Shadow": questions.ShadowFound,
+    "Formation": questions.FormationFound,
+    "Post": questions.Post,
     "OnOffer": lobby.Lobby,
     "MapInfo": lobby.MapChoice,
     "MechInfo": lobby.MechChoice,

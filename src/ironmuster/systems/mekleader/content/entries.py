@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, field
 
+from ironmuster.kernel.digest import Text
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Copies = Annotated[int, Meta(ge=1, le=100)]
 Id = Annotated[str, Meta(min_length=1, max_length=80)]
-Text = Annotated[str, Meta(min_length=1, max_length=1000)]
 RuleId = Annotated[str, Meta(pattern=r"^ML-\d+\.\d+$")]
 OptionId = Annotated[str, Meta(pattern=r"^[a-z_]+$")]
 Hits = Annotated[int, Meta(ge=1, le=1000)]

@@ -1,0 +1,31 @@
+"""What everybody is shown of the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from ironmuster.systems.battlemachine.telling.view import board_view
+from tests.battlemachine.helpers import battle, mech
+
+rule = pytest.mark.rule
+
+
+def targets(scenario: str, first: int = 0) -> dict[str, int | None]:
+    """Whose targets the buildings of Foundry Row are."""
+    units = mech("ox", at=(1, 14)), mech("ox", at=(1, 1), seat=1)
+    game = battle(*units, map="foundry_row", scenario=scenario, first=first)
+    return {one.id: one.target_of for one in board_view(game.state).buildings}
+
+
+@rule("BM-17.6")
+def test_the_buildings_that_decide_a_demolition_are_told_with_their_side() -> None:
+    """The first player's targets lie in the upper half, its rival's in the lower."""
+    found = {id: side for id, side in targets("demolition").items() if side is not None}
+    assert found == {"A": 0, "B": 0, "F": 1, "G": 1}
+    turned = {id: side for id, side in targets("demolition", first=1).items() if side is not None}
+    assert turned == {"A": 1, "B": 1, "F": 0, "G": 0}
+
+
+@rule("BM-17.6")
+def test_elsewhere_no_building_is_a_target() -> None:
+    assert set(targets("clash").values()) == {None}
