@@ -5,12 +5,53 @@ import { defineConfig } from 'vitest/config';
 const server = 'http://127.0.0.1:8420';
 
 export default defineConfig({
-  plugins: [svelte()],
+  // Short names for the styles of components: each stands in scripts and in sheets.
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}` } })],
   base: './', // a proxy may have it under a path of its own
   build: {
     outDir: '../src/ironmuster/web',
     emptyOutDir: true,
     target: 'es2022',
+    // What every page needs, what every stage and every board of places does, what cards have in common, and
+    // what is read of odds, is a part each: left to itself the bundler makes dozens of parts that are compressed one by one, and
+    // weigh more. A part takes nothing along that is not named: what it needs may be of another.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: 'base',
+              test: /src\/(lib\/(settings|route|gate|theme|view|base|id|words|narrow|touch|rulebook|fetched|odds)|marks\/Icon|shell\/RuleLink)|node_modules\/(svelte|clsx)|vite\/preload-helper/,
+            },
+            {
+              name: 'stage',
+              test: /src\/(stage\/(figures\/|effects\/(ink|smoke|motion|fire|pit|standing)|(solids|paint|order|palette|sprites|light|bitmaps|cache|seed|shadows|projection)\.|ground\/(marks|plan|picture)\.)|boards\/(cues|throws|acts|flash|lattice)|shell\/(Sides|Gauge|HouseRules|Die)\.|marks\/SideMark)/,
+            },
+            {
+              name: 'board',
+              test: /src\/(boards\/(?:Board|Stand|Picture|late|graining|Overlay|sighting|camera|Tools|Ground|fingers|viewing|nearby|pictures|motion|turned|labels|Flash|pointer|towards)\.|stage\/ground\/(building|surface|tiles|strokes)\.|shell\/(UnitRow|Explained))/,
+            },
+            {
+              name: 'cards',
+              test: /systems\/mekleader\/(words|moves|cards|measure|view|art\/(glyphs|Glyph|Insignia|figures)|pieces\/(Frame|Hits|[Ll]amps|[Mm]arkers|PilotPlate|Rack|MekCard|FoeCard))/,
+            },
+            {
+              name: 'units',
+              test: /systems\/thirtymm\/(pieces\/(silhouettePlan|sections|sprite|signs|actionPoints|ActionTrack|plate)\.|panels\/(parts|UnitCard|Attack)\.|board\/Legend\.|view\.|measure\.|play\.|strike\.|art\/figures\.)/,
+            },
+            {
+              name: 'effects',
+              test: /src\/(stage\/(dice\.|effects\/(shots|hits|dice)\.)|boards\/Effects\.)/,
+            },
+            {
+              name: 'attack',
+              test: /src\/(lib\/strike|shell\/(Strike|Aims|OddsView|Sums|Because))/,
+            },
+          ],
+        },
+      },
+    },
     // What comes late needs little that is not there yet: lists of it in every part weigh more.
     modulePreload: { polyfill: false, resolveDependencies: (_, found, { hostType }) => (hostType === 'html' ? found : []) },
   },

@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/controls.css';
+import './styles/signs.css';
+import './styles/print.css';
 import App from './App.svelte';
 
 const target = document.getElementById('app');

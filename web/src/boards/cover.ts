@@ -18,8 +18,9 @@ export interface Cover {
   folded?: boolean;
 }
 
-/** How wide is on paper what fills a window: what A4 has room for between its margins. */
-export const PAPER = 700;
+/** How wide and high is on paper at most what fills a window: what A4 has room for between its margins,
+    with a heading over it and a list of forces under it. */
+export const PAPER = { w: 700, h: 650 };
 
 const KEY = Symbol('cover');
 const NONE: Cover = { top: 0, right: 0, bottom: 0, left: 0 };

@@ -23,6 +23,8 @@ export interface Cue {
   from: Place;
   to: Place;
   hit: boolean;
+  /** The tokens at both ends, where they are told. */
+  of?: readonly [from: number, to: number];
   /** When it leaves, when it arrives, and when its mark is gone. */
   start: number;
   arrives: number;
@@ -45,11 +47,11 @@ export function cuesOf(
   { rays, blasts, leaves, bursts }: Pick<Flashes, 'rays' | 'blasts' | 'leaves' | 'bursts'>,
   haste: number,
 ): { shots: Cue[]; ends: End[] } {
-  const shots = rays.map(({ from, to, hit, flight }, i): Cue => {
+  const shots = rays.map(({ from, to, hit, flight, of }, i): Cue => {
     const kind = DRAWN[flight];
     const start = (leaves + i * APART) / haste;
     const arrives = start + flightOf(flight) / haste;
-    return { kind, from, to, hit, start, arrives, ends: arrives + (2 * IMPACT) / haste };
+    return { kind, from, to, hit, ...(of && { of }), start, arrives, ends: arrives + (2 * IMPACT) / haste };
   });
   const last = Math.max(bursts / haste, ...shots.map(({ arrives }) => arrives));
   const ends = blasts.map((at): End => ({ at, start: last, ends: last + KILL / haste }));

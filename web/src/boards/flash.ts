@@ -1,5 +1,6 @@
 // What is shown for a moment where something has just happened: words, shots, blasts, dice.
 
+import type { Point } from './camera';
 import type { Place } from './lattice';
 import type { Throw } from './throws';
 
@@ -7,6 +8,8 @@ export interface Float {
   at: Place;
   text: string;
   tone: 'harm' | 'miss' | 'note';
+  /** The token it is about, where several may be at one place, or above it. */
+  of?: number;
 }
 
 /** How a shot flies: straight as a line, as tracers, as a jet, a spray, an orb or a bolt; in an arc
@@ -18,7 +21,12 @@ export interface Ray {
   to: Place;
   hit: boolean;
   flight: Flight;
+  /** The tokens it leaves and ends at; -1 where that is a place. */
+  of?: readonly [from: number, to: number];
 }
+
+/** Where the foot of a token is, or of whatever is at a place. */
+export type Stands = (place: Place, token?: number) => Point;
 
 export interface Flashes {
   floats: Float[];
@@ -37,7 +45,7 @@ export const NOTHING: Flashes = { floats: [], rays: [], blasts: [], throws: [], 
 export function merged(floats: readonly Float[]): Float[] {
   const found = new Map<string, { float: Float; count: number }>();
   for (const float of floats) {
-    const key = `${float.at.join()} ${float.text}`;
+    const key = `${float.at.join()} ${float.of ?? ''} ${float.text}`;
     const known = found.get(key);
     if (known) known.count += 1;
     else found.set(key, { float, count: 1 });

@@ -39,3 +39,24 @@ export function placed(
   }
   return found;
 }
+
+/** How far a box gives way, in shares of its own size: the nearest first, down before up. */
+const WAYS: readonly (readonly [x: number, y: number])[] = [
+  ...([[0, 0], [0, 1], [0, -1], [1, 0], [-1, 0], [0.5, 1], [-0.5, 1], [0.5, -1], [-0.5, -1]] as const),
+  ...([[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 2], [0, -2]] as const),
+];
+
+/** How far each of some boxes is moved so that none lies over what is taken or over one before it, by
+    their keys; one that finds no room near by stays where it is. */
+export function apart(labels: readonly Label[], taken: readonly Box[] = []): Map<number, { x: number; y: number }> {
+  const found = new Map<number, { x: number; y: number }>();
+  const full = [...taken];
+  for (const { key, ...box } of labels) {
+    const moved = WAYS.map(([x, y]) => ({ x: x * box.width, y: y * box.height }));
+    const at = ({ x, y }: { x: number; y: number }) => ({ ...box, x: box.x + x, y: box.y + y });
+    const way = moved.find((by) => !full.some((other) => meet(at(by), other))) ?? moved[0]!;
+    full.push(at(way));
+    found.set(key, way);
+  }
+  return found;
+}

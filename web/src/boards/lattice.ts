@@ -2,7 +2,7 @@
 
 import type { Point } from './camera';
 
-/** A place: its column and row, counted from 0. */
+/** A place: its column and row, counted from 0, or a point as its lattice counts them. */
 export type Place = readonly [number, number];
 
 /** How many units of a drawing lie between the middles of two neighbours. */
@@ -26,7 +26,7 @@ export interface Lattice {
   /** The drawing reaches from 0 to here, in units. */
   readonly width: number;
   readonly height: number;
-  /** All places, row by row. */
+  /** All places, row by row; none where things stand anywhere, and a place is a point. */
   readonly places: readonly Place[];
   /** Clockwise. */
   readonly facings: readonly Facing[];
@@ -50,7 +50,7 @@ export interface Lattice {
   area(places: readonly Place[]): string;
   /** What lies between a set of places and all others, edge by edge. */
   outline(places: readonly Place[]): string;
-  /** Every edge of every place, once. */
+  /** Every edge of every place, once; where there are none, lines that help to guess distances. */
   grid(): string;
   /** A line through the middles of places. */
   line(places: readonly Place[]): string;

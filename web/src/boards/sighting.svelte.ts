@@ -26,6 +26,8 @@ import { UNIT, type Lattice, type Place } from './lattice';
 export const MARGIN = 46;
 /** What stands in the rearmost row reaches above the board. */
 const HEADS = 1.2 * UNIT;
+/** Under a board that is seen from the side nothing is written. */
+const APRON = 0.3 * UNIT;
 /** After the last change of scale, in milliseconds, the layer is drawn anew. */
 const SETTLE = 110;
 /** How long the camera takes to bring something into sight. */
@@ -94,10 +96,15 @@ export class Sighting {
   private way = $derived.by(() => this.lattice.aspect(0));
   /** Above the board, in units. */
   top = $derived.by(() => (this.watched().slant.kz ? HEADS : MARGIN));
-  whole = $derived({ w: this.lattice.width + 2 * MARGIN, h: this.lattice.height + this.top + MARGIN });
+  whole = $derived.by(() => ({
+    w: this.lattice.width + 2 * MARGIN,
+    h: this.lattice.height + this.top + (this.watched().slant.kz ? APRON : MARGIN),
+  }));
   /** The window it is seen in. */
   window = $derived(
-    this.printed ? { w: PAPER, h: Math.round((PAPER * this.whole.h) / this.whole.w) } : { w: this.wide, h: this.high },
+    this.printed
+      ? { w: PAPER.w, h: Math.min(PAPER.h, Math.round((PAPER.w * this.whole.h) / this.whole.w)) }
+      : { w: this.wide, h: this.high },
   );
   /** What is free of the window; of one that is just changing its size, not nothing. */
   box = $derived({

@@ -25,18 +25,26 @@ export interface Laid extends Throw, Point {
   size: number;
 }
 
-/** Right of what it is about, left of it, in front and behind, and farther away. */
-const BESIDE: readonly (readonly [number, number])[] = [1.15, 2.3].flatMap((far) => [
-  [far, -0.15],
-  [-far, -0.15],
-  [far, 0.95],
-  [-far, 0.95],
-  [far, -1.25],
-  [-far, -1.25],
-  [0, far + 0.2],
-]);
+/** How far a figure reaches from the middle of its place to either side, in places. */
+const HALF = 0.42;
+/** How far from its edge dice lie, in places. */
+const APART = 0.73;
 
-interface Room {
+/** Right of what it is about, left of it, in front and behind, and farther away: by how far it reaches
+    to either side. */
+const beside = (half: number): (readonly [number, number])[] =>
+  [half + APART, 2 * (half + APART)].flatMap((far): [number, number][] => [
+    [far, -0.15],
+    [-far, -0.15],
+    [far, 0.95],
+    [-far, 0.95],
+    [far, -1.25],
+    [-far, -1.25],
+    [0, far + 0.2],
+  ]);
+
+/** A box of the drawing. */
+export interface Room {
   left: number;
   top: number;
   right: number;
@@ -48,10 +56,10 @@ const meet = (a: Room, b: Room): boolean =>
 
 /** How much of a place a figure covers: it stands taller than its place is deep. */
 const figureAt = ({ x, y }: Point): Room => ({
-  left: x - 0.42 * UNIT,
+  left: x - HALF * UNIT,
   top: y - 0.95 * UNIT,
-  right: x + 0.42 * UNIT,
-  bottom: y + 0.42 * UNIT,
+  right: x + HALF * UNIT,
+  bottom: y + HALF * UNIT,
 });
 
 /** A throw with its plate under it; `size` times as large as in the drawing. */
@@ -60,17 +68,20 @@ const throwAt = ({ x, y }: Point, dice: number, size: number): Room => {
   return { left: x - wide, top: y - 0.5 * UNIT * size, right: x + wide, bottom: y + 0.62 * UNIT * size };
 };
 
-/** Where throws come to lie: on no figure, on no other throw and on the board, where there is room for it. */
+/** Where throws come to lie: on no figure, on no other throw and on the board, where there is room for it.
+    Where figures are larger than their places, `box` says how large. */
 export function laid(
   throws: readonly Throw[],
   figures: readonly Place[],
-  lattice: Pick<Lattice, 'middle' | 'width' | 'height'>,
+  lattice: Pick<Lattice, 'middle' | 'width' | 'height'> & { box?(place: Place): Room | null },
   size = 1,
 ): Laid[] {
-  const taken = figures.map((place) => figureAt(lattice.middle(place)));
+  const taken = figures.map((place) => lattice.box?.(place) ?? figureAt(lattice.middle(place)));
   return throws.map((one) => {
     const about = lattice.middle(one.at);
-    const spots = BESIDE.map(([x, y]): Point => ({ x: about.x + x * UNIT * size, y: about.y + y * UNIT * size }));
+    const own = lattice.box?.(one.at);
+    const half = own ? (own.right - own.left) / 2 / UNIT / size : HALF;
+    const spots = beside(half).map(([x, y]): Point => ({ x: about.x + x * UNIT * size, y: about.y + y * UNIT * size }));
     const isFree = (spot: Point): boolean => {
       const room = throwAt(spot, one.dice.length, size);
       const inside = room.left >= 0 && room.top >= 0 && room.right <= lattice.width && room.bottom <= lattice.height;

@@ -226,6 +226,8 @@ const seat = (player: number, name: string, more: Partial<SeatNow> = {}): SeatNo
   taken: true,
   invited: false,
   when_able: false,
+  person: '',
+  battle: false,
   ...more,
 });
 
@@ -251,7 +253,7 @@ export function gathered(own: number[]): Table {
     said(2, 1, 'Ben', '', 'thinking'),
     said(3, 1, 'Ben', 'A long word of thanks for the last game, which went on until the early morning.'),
   ];
-  const company = { host: own.length > 0, patience: 300, chat: true, watchers: 2, open: true };
+  const company = { host: own.length > 0, patience: 300, proposal: null, chat: true, watchers: 2, open: true };
   const players = seats.map(({ name, kind }) => player(name, kind));
   return tableWith(
     { players, seats: own },

@@ -9,6 +9,8 @@ export interface Position {
   prompt: string;
   options: Choice[];
   view: unknown;
+  /** Other answers than these may do as well. */
+  sampled?: boolean;
 }
 
 /** Tells the position after these answers; null where nobody may know. */

@@ -4,6 +4,7 @@ import { from } from './base';
 import type { Draft, Force, Weight } from './forces';
 import { gate, shown } from './gate.svelte';
 import type {
+  Awaited,
   Created,
   Guide,
   Lesson,
@@ -17,12 +18,14 @@ import type {
   Report,
   Rule,
   Seated,
+  SeatHeld,
   Story,
   SystemDetail,
   SystemInfo,
   Weighed,
 } from './http';
 import type { Lobby, SeatRequest } from './lobby';
+import { ofOurs } from './renew';
 
 export class ApiError extends Error {}
 
@@ -37,6 +40,7 @@ async function ask(path: string, init?: RequestInit): Promise<Response> {
   } catch {
     throw new ApiError('The server does not answer. Is `ironmuster serve` still running?');
   }
+  if (!ofOurs(answer)) await new Promise(() => undefined); // This page is about to go.
   if (answer.status === 401) {
     await gate.passed();
     return ask(path, init);
@@ -106,6 +110,9 @@ const json = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
+/** Who is asked in the matches of some seats; nothing of a match that is gone. */
+export const turns = (held: readonly SeatHeld[]): Promise<Awaited[]> => call('/api/turns', json(held));
+
 /** The matches that are listed; all of them for whoever runs the server. */
 export const matches = (): Promise<MatchSummary[]> => call('/api/matches', { headers: shown() });
 
@@ -113,9 +120,9 @@ export const matches = (): Promise<MatchSummary[]> => call('/api/matches', { hea
 export const describeMatch = (match: string): Promise<MatchInfo> =>
   call(`/api/matches/${encodeURIComponent(match)}`);
 
-/** A match in figures. */
-export const report = (match: string): Promise<Report> =>
-  call(`/api/matches/${encodeURIComponent(match)}/report`);
+/** A match or an opened file in figures. */
+export const report = (name: string): Promise<Report> =>
+  call(`/api/replays/${encodeURIComponent(name)}/report`);
 
 /** The whole log of a match or an opened file, as a seat or a spectator was told it. */
 export const story = (name: string, seat: number | null): Promise<Story> =>

@@ -1,6 +1,6 @@
 // A view comes whole, or as what has changed since the last one: see src/ironmuster/server/changes.py.
 
-import type { Change, State } from './wire';
+import type { Change, Level, State } from './wire';
 
 /** What a change makes of a value, which stays as it is; throws where it was made for another. */
 export function applied(value: unknown, change: Change): unknown {
@@ -14,22 +14,24 @@ export function applied(value: unknown, change: Change): unknown {
   return now;
 }
 
-/** The view as the states that came over a line make it, one after the other. */
+/** The view as the states that came over a line make it, one after the other, and so those of the
+    games inside the match. */
 export class Views {
   private number = 0;
   private view: unknown = null;
+  private inside: Level[] = [];
 
-  /** A state with its whole view; null when it does not fit to the one before. */
+  /** A state with its whole views; null when it does not fit to the one before. */
   whole(state: State): State | null {
-    if (state.change === undefined) this.view = state.view;
-    else if (state.number !== this.number + 1) return null;
-    else
-      try {
-        this.view = applied(this.view, state.change);
-      } catch {
-        return null;
-      }
+    const anew = state.change === undefined;
+    if (!anew && state.number !== this.number + 1) return null;
+    try {
+      this.view = anew ? state.view : applied(this.view, state.change as Change);
+      this.inside = applied(anew ? [] : this.inside, (state.inside ?? {}) as Change) as Level[];
+    } catch {
+      return null;
+    }
     this.number = state.number ?? 0;
-    return { ...state, view: this.view };
+    return { ...state, view: this.view, inside: this.inside };
   }
 }

@@ -1,6 +1,6 @@
 // The log in parts: its chapters, such as turns, and the things it speaks of.
 
-import type { EventLine, Tagged } from './wire';
+import type { Chapter as Begun, EventLine, Tagged } from './wire';
 
 export interface Chapter {
   title: string;
@@ -52,4 +52,54 @@ export function filtered<T extends EventLine>(
   const all = chaptersOf(lines, begins);
   const at = all.findIndex((chapter) => chapter.from === Number(filter.slice('chapter:'.length)));
   return at < 0 ? lines : lines.slice(all[at]?.from, all[at + 1]?.from);
+}
+
+/** A chapter as the server tells it, in words, with how deep it lies. */
+export interface Part {
+  /** Its place among the chapters. */
+  place: number;
+  title: string;
+  level: number;
+  entry: number;
+  /** The action that ended a battle; null where it goes on, and of a turn. */
+  end: number | null;
+}
+
+/** The chapters of a match in two levels and those of the battles: battles are counted. */
+export function partsOf(chapters: readonly Begun[]): Part[] {
+  let battles = 0;
+  return chapters.map(({ entry, level, text, end }, place) => {
+    if (level % 2) battles += 1;
+    return { place, level, entry, end: end ?? null, title: level % 2 ? `Battle ${battles}: ${text}` : text };
+  });
+}
+
+/** The lines of one chapter; of an action that ends one and begins another, each has its own. */
+export function linesOf<T extends EventLine>(
+  lines: readonly T[],
+  chapters: readonly Begun[],
+  place: number,
+): readonly T[] {
+  const own = chapters[place];
+  if (!own) return lines;
+  const next = chapters.slice(place + 1).find(({ level }) => level <= own.level);
+  const last = own.end ?? next?.entry ?? Infinity;
+  const part = lines.filter(({ entry }) => own.entry <= entry && entry <= last);
+  const at = (chapter: Begun | undefined) =>
+    chapter ? part.findIndex(({ entry, text }) => entry === chapter.entry && text === chapter.text) : -1;
+  const [from, to] = [at(own), own.end == null ? at(next) : -1];
+  return part.slice(Math.max(0, from), to < 0 ? undefined : to);
+}
+
+/** The lines of the game that is played now: of the battle that is on, or of the match without the
+ *  battles it has had. */
+export function linesHere<T extends EventLine>(lines: readonly T[], chapters: readonly Begun[]): readonly T[] {
+  const battles = chapters.flatMap(({ level, end }, place) => (level % 2 ? [{ place, level, over: end != null }] : []));
+  const open = battles.filter(({ over }) => !over).at(-1);
+  const own = open ? linesOf(lines, chapters, open.place) : lines;
+  const depth = open ? open.level + 2 : 1;
+  const left = new Set(
+    battles.flatMap(({ place, level, over }) => (over && level === depth ? linesOf(own, chapters, place) : [])),
+  );
+  return left.size ? own.filter((line) => !left.has(line)) : own;
 }

@@ -1,5 +1,6 @@
 // What the player has clicked of the open decision, and the answer that comes of it.
 
+import { isAnswer } from './ahead';
 import { answerOf, click, isWord, keep, offered, quick, type Choice } from './narrow';
 import type { Question, Tagged } from './wire';
 
@@ -9,7 +10,8 @@ export type Decision = Omit<Question, 'options' | 'many' | 'type'> & { options: 
 interface Asking {
   readonly decision: Decision | null;
   readonly busy: boolean;
-  answer(action: Tagged): void;
+  reason(action: Tagged): string | null;
+  answer(action: Tagged, along?: readonly Tagged[]): void;
   say(text: string, tone: 'fault' | 'note'): void;
 }
 
@@ -18,6 +20,8 @@ export class Choosing {
   chosen = $state.raw<string[]>([]);
   /** The person has clicked, or has taken something back: nothing is proposed to them any more. */
   touched = $state(false);
+  /** An answer that the person has made, and that need not be in the list: a place, an amount. */
+  made = $state.raw<Choice | null>(null);
   /** An action that waits for the player to be sure of it. */
   doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
   /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
@@ -26,9 +30,19 @@ export class Choosing {
   /** What to ask before an action that is better thought about; null lets it pass. */
   careful: ((action: Tagged) => string | null) | null = null;
 
+  /** What is answered together with an action, because it was chosen with it: the way a unit looks
+      where it goes. Never in a lesson, which has its own order. */
+  along: ((action: Tagged) => readonly Tagged[]) | null = null;
+
   options = $derived.by(() => this.table.decision?.options ?? []);
   kept = $derived(keep(this.options, this.chosen));
-  answer = $derived(answerOf(this.options, this.chosen));
+  answer = $derived(this.made ?? answerOf(this.options, this.chosen));
+  /** Why the answer that was made is refused: empty where it is not, null until that is known. */
+  refusal = $derived.by((): string | null => {
+    const { made } = this;
+    const known = !made || this.options.some(({ action }) => isAnswer(action, made.action));
+    return known ? '' : this.table.reason(made.action);
+  });
   offers = $derived(offered(this.options));
   open = $derived(offered(this.kept));
   buttons = $derived(quick(this.kept));
@@ -70,6 +84,15 @@ export class Choosing {
     if (keep(this.options, anchors).length) this.chosen = anchors;
   }
 
+  /** Make an answer for the person to confirm; it takes the place of whatever was chosen. One that
+      is in the list is told in its words there. */
+  make(option: Choice): void {
+    if (!this.table.decision || this.table.busy) return;
+    const listed = this.options.find(({ action }) => isAnswer(action, option.action));
+    this.step([]);
+    this.made = listed ?? option;
+  }
+
   /** Whether a click on an anchor says that what was proposed is wanted: that click neither confirms it
    * nor takes it away. */
   settles(anchor: string): boolean {
@@ -80,6 +103,10 @@ export class Choosing {
 
   /** Take the last click back; false where nothing is chosen. */
   back(): boolean {
+    if (this.made) {
+      this.made = null;
+      return true;
+    }
     const before = this.trail.pop();
     if (!before && !this.chosen.length) return false;
     this.chosen = before ?? [];
@@ -101,11 +128,12 @@ export class Choosing {
   private step(to: string[]): void {
     if (to.join() !== this.chosen.join()) this.trail.push(this.chosen);
     this.chosen = to;
+    this.made = null;
     this.touched = true;
   }
 
   confirm(): void {
-    if (this.answer) this.act(this.answer.action);
+    if (this.answer && this.refusal === '') this.act(this.answer.action);
   }
 
   /** Answer with this action, unless a lesson forbids it or the player has to be sure first. */
@@ -117,6 +145,6 @@ export class Choosing {
     }
     const question = sure ? null : (this.careful?.(action) ?? null);
     this.doubted = question ? { action, question } : null;
-    if (!question) this.table.answer(action);
+    if (!question) this.table.answer(action, (!this.guard && this.along?.(action)) || []);
   }
 }

@@ -5,6 +5,8 @@ import { freshId } from './id';
 import type {
   ClientMessage,
   Company as CompanyNow,
+  Missed,
+  Proposal,
   Say,
   SeatNow,
   ServerMessage,
@@ -25,6 +27,10 @@ export class Company {
   host = $state(false);
   /** After so many seconds away those who wait may go on without somebody; null for never. */
   patience = $state<number | null>(null);
+  /** What some want instead. */
+  proposal = $state.raw<Proposal | null>(null);
+  /** What was told while those of this screen were away; null once it was put away. */
+  missed = $state.raw<Missed | null>(null);
   /** The match was set up with talk. */
   chat = $state(false);
   watchers = $state(0);
@@ -66,6 +72,9 @@ export class Company {
         return true;
       case 'talk':
         this.hear(message.lines, message.fresh ?? false);
+        return true;
+      case 'missed':
+        this.missed = message;
         return true;
     }
     const id = 'id' in message ? message.id : null;
@@ -131,16 +140,23 @@ export class Company {
     return this.do({ type: 'close', id: freshId(), player });
   }
 
-  hand(player: number, bot: string): Promise<boolean> {
-    return this.do({ type: 'hand', id: freshId(), player, bot });
+  /** Let a bot play, until further notice or until the `battle` is over that is fought there. */
+  hand(player: number, bot: string, battle: boolean): Promise<boolean> {
+    return this.do({ type: 'hand', id: freshId(), player, bot, battle });
+  }
+
+  /** Want everybody to wait so many seconds for who is away, null for as long as it takes. */
+  propose(patience: number | null): Promise<boolean> {
+    return this.do({ type: 'propose', id: freshId(), patience });
   }
 
   back(player: number): Promise<boolean> {
     return this.do({ type: 'back', id: freshId(), player });
   }
 
-  concede(player: number): Promise<boolean> {
-    return this.do({ type: 'concede', id: freshId(), player });
+  /** Give up the game inside so many others, 0 the match. */
+  concede(player: number, level = 0): Promise<boolean> {
+    return this.do({ type: 'concede', id: freshId(), player, level });
   }
 
   /** End the match because of a player who has been away for longer than agreed. */
@@ -198,6 +214,7 @@ export class Company {
     this.seats = now.seats;
     this.host = now.host;
     this.patience = now.patience;
+    this.proposal = now.proposal;
     this.chat = now.chat;
     this.watchers = now.watchers;
     this.open = now.open;
@@ -213,9 +230,9 @@ export class Company {
 }
 
 /** The bot that plays for somebody, and for whom: the server calls such a seat `Ben (Regular)`. */
-export function standIn({ name, bot }: SeatNow): { bot: string; person: string } {
+export function standIn({ name, bot, person }: SeatNow): { bot: string; person: string } {
   const found = /^(.*) \((.+)\)$/.exec(name);
-  return { bot: found?.[2] ?? bot, person: found?.[1] ?? name };
+  return { bot: found?.[2] ?? bot, person: person || (found?.[1] ?? name) };
 }
 
 const reasonOf = (answer: ServerMessage | null): string =>

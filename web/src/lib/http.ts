@@ -1,12 +1,13 @@
 // Written by scripts/wire_types.py from what the plain HTTP calls give and take; do not edit.
 
-import type { EventLine, HintChoice, Option, OptionInfo, Outcome, Player, Tagged } from './wire';
+import type { Chapter, EventLine, HintChoice, Level, Option, OptionInfo, Outcome, PlayedUnder, Player, RuleChange, Tagged } from './wire';
 
-/** A rule system as it is listed. */
+/** A rule system as it is listed, with the changes of its rules, the latest first. */
 export type SystemInfo = {
   name: string;
   title: string;
   version: number;
+  changes: RuleChange[];
 };
 
 /** A rule system with all that its set-up screen needs; `hints` where a bot of it says what it would do, `lesson` where it is told on one page. */
@@ -84,6 +85,8 @@ export interface SeatWish {
   real_dice?: boolean;
   hints?: boolean | null;
   when_able?: boolean;
+  person?: string;
+  until?: number | null;
   elsewhere?: boolean;
 }
 
@@ -97,7 +100,7 @@ export type Created = {
   url: string;
 };
 
-/** A match as it is listed; `fault` says why it cannot be played, such as that it is damaged. */
+/** A match as it is listed; `fault` says why it cannot be played, such as that it is damaged, and `under` by which rules it was where this build has others: then it can be looked at. */
 export type MatchSummary = {
   match: string;
   system: string;
@@ -107,9 +110,10 @@ export type MatchSummary = {
   seats: SeatSpec[];
   over: Outcome | null;
   fault: string;
+  under: string;
 };
 
-/** Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot. `hints` lets a person ask a bot for advice, or not; null allows it where no other person plays. With `when_able` a person is asked only when there is more to choose than to let others go on, though everybody can see that. */
+/** Who sits in a seat: a person, perhaps with dice of their own on the table, or a bot. `hints` lets a person ask a bot for advice, or not; null allows it where no other person plays. With `when_able` a person is asked only when there is more to choose than to let others go on, though everybody can see that. `person` is for whom a bot plays here, where it stands in for somebody: until further notice, or `until` the battle that began with so many actions is over. */
 export type SeatSpec = {
   kind: "bot" | "person";
   name: string;
@@ -117,6 +121,8 @@ export type SeatSpec = {
   real_dice: boolean;
   hints: boolean | null;
   when_able: boolean;
+  person: string;
+  until: number | null;
 };
 
 /** A match with what it is played with, the answers its bots forfeited, the seal of its dice, and whether people without a seat may watch. */
@@ -134,6 +140,7 @@ export type MatchInfo = {
   seal: string;
   open: boolean;
   fault: string;
+  under: string;
 };
 
 /** A decision a bot did not answer legally or in time; chance answered in its place. */
@@ -144,8 +151,27 @@ export type Forfeit = {
   reason: string;
 };
 
-/** The seat of an invitation: whose it is to be, what is played there, and with whom. */
+/** Who is asked in a match: `player`, called `name`, about what and `since` when; null after the end, and where a build kept nothing of it. `mine` says that the token is that player's, `bot` that a bot plays for them. */
+export type Awaited = {
+  match: string;
+  player: number | null;
+  name: string;
+  prompt: string;
+  since: string | null;
+  mine: boolean;
+  bot: boolean;
+  over: boolean;
+};
+
+/** A match in which a browser holds a seat, by its private token. */
+export type SeatHeld = {
+  match: string;
+  token: string;
+};
+
+/** The seat of an invitation: of which match, which may have moved on from the one of the link; whose it is to be, what is played there, and with whom. */
 export type Offered = {
+  match: string;
   player: number;
   names: string[];
   kinds: ("bot" | "person")[];
@@ -171,7 +197,7 @@ export type Opened = {
   replay: string;
 };
 
-/** A match from its first action to its last: who played, who acted, and the whole log. */
+/** A match from its first action to its last: who played, who acted, the whole log, and its chapters. Of one that was played `under` rules which this build has not, there are positions after so many actions as `places` says only, null for after all of them. */
 export type Story = {
   system: string;
   title: string;
@@ -179,15 +205,19 @@ export type Story = {
   actors: number[];
   lines: EventLine[];
   over: Outcome | null;
+  chapters: Chapter[];
+  places: number[] | null;
+  under: PlayedUnder[];
 };
 
-/** A position after `entry` actions: what was seen, and who had to decide what. */
+/** A position after `entry` actions: what was seen, also of the games played `inside`, and who had to decide what. Where there are few positions it is the last one up to what was asked for; without any the view is null. */
 export type Position = {
   entry: number;
   view: unknown;
   player: number | null;
   prompt: string;
   over: Outcome | null;
+  inside: Level[];
 };
 
 /** What `bot` makes of the decision that action number `entry` answered, the best first. `own` says that it is the very bot that `player` is; else that one says nothing of the kind, and the strongest there is speaks. `taken` is the answer that was given. `unit`, `about` and `scale` are those of a hint. */
@@ -203,7 +233,7 @@ export type Weighed = {
   choices: HintChoice[];
 };
 
-/** A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds` where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known from the first action on; the `dice_key` it belongs to is told after the last. */
+/** A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds` where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known from the first action on; the `dice_key` it belongs to is told after the last. The `figures` are those of the match; each of the `battles` inside it has its own. `under` says by which rules it was played where it was kept and could not be worked out anew. */
 export type Report = {
   system: string;
   title: string;
@@ -215,6 +245,8 @@ export type Report = {
   figures: Figures;
   seal: string;
   dice_key: string;
+  battles: BattleReport[];
+  under: string;
 };
 
 /** All figures of a game; every part may be empty. */
@@ -319,6 +351,22 @@ export type Moment = {
   action: number;
   player: number | null;
   rule: string;
+};
+
+/** A battle inside a match in figures of its own system, its players by their numbers there. `seats` are theirs in the match, in which its answers came from action number `first` to `last`; `chapter` is the one of the match it was fought in, such as a turn. */
+export type BattleReport = {
+  system: string;
+  title: string;
+  players: string[];
+  over: Outcome | null;
+  actions: number;
+  decisions: number[];
+  seconds: number[];
+  figures: Figures;
+  seats: number[];
+  first: number;
+  last: number;
+  chapter: string;
 };
 
 /** One thing that keeps a force from the table: the rule, the place, the words. */

@@ -3,6 +3,7 @@
 
 import { Views } from './change';
 import { Link, type LinkStatus, type Socket } from './link';
+import { renew } from './renew';
 import type { ClientMessage, ServerMessage } from './wire';
 
 /** Whoever wants to know when the line is cut, and has heard so much of the talk. */
@@ -43,6 +44,7 @@ export class Line {
         opened: () => this.join(),
         received: (message) => this.receive(message),
         changed: (status) => {
+          if (status === 'other') renew();
           this.status = status;
           if (status !== 'open') this.hearer.cut();
         },

@@ -1,10 +1,11 @@
 // One WebSocket that comes back after every cut.
 
-import { from } from './base';
+import { from, waitAfter } from './base';
 import { gate } from './gate.svelte';
+import { PROTOCOL } from './protocol';
 import type { ClientMessage, ServerMessage } from './wire';
 
-export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'elsewhere' | 'closed';
+export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'elsewhere' | 'other' | 'closed';
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -20,9 +21,9 @@ export interface LinkEvents {
   changed(status: LinkStatus): void;
 }
 
-/** How the server closes a line for good: there is no such match, or the seat is open in so many
- *  places that the oldest had to make way. */
-const FINAL: Record<number, LinkStatus> = { 4404: 'missing', 4409: 'elsewhere' };
+/** How the server closes a line for good: there is no such match, the seat is open in so many
+ *  places that the oldest had to make way, or the page is of another build than the server. */
+const FINAL: Record<number, LinkStatus> = { 4404: 'missing', 4409: 'elsewhere', 4426: 'other' };
 
 /** How it closes one before the password is told. */
 const LOCKED = 4401;
@@ -30,9 +31,6 @@ const LOCKED = 4401;
 /** How it closes one that sent too much, and how long nothing is tried then, in milliseconds. */
 const FLOODING = 4429;
 const LONG_WAIT = 15_000;
-
-/** Waits between attempts to reconnect, in milliseconds; the last one repeats. */
-const WAITS = [250, 500, 1000, 2000, 4000];
 
 export class Link {
   private socket: Socket | null = null;
@@ -72,8 +70,7 @@ export class Link {
         void gate.passed().then(() => this.start());
         return;
       }
-      const soon = WAITS[Math.min(this.attempts, WAITS.length - 1)];
-      const wait = code === FLOODING ? LONG_WAIT : soon;
+      const wait = code === FLOODING ? LONG_WAIT : waitAfter(this.attempts);
       this.attempts += 1;
       this.timer = setTimeout(() => this.start(), wait);
     };
@@ -97,6 +94,7 @@ export class Link {
 export function webSocket(path: string): () => Socket {
   return () => {
     const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    return new WebSocket(`${scheme}://${location.host}${from(path)}`) as unknown as Socket;
+    const place = `${scheme}://${location.host}${from(path)}?protocol=${PROTOCOL}`;
+    return new WebSocket(place) as unknown as Socket;
   };
 }

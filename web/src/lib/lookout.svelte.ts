@@ -19,6 +19,8 @@ export class Lookout {
   supposed = $state.raw<Supposed | null>(null);
   /** What is to be proposed is being looked for: what is asked may change at any moment. */
   looking = $state(false);
+  /** It was looked for, and there is nothing to propose. */
+  nothing = $state(false);
   private proposal: Propose | null = null;
   private open: Position | null = null;
   private known = new Map<string, Promise<Position | null>>();
@@ -71,6 +73,7 @@ export class Lookout {
   private next(): void {
     this.turn += 1;
     this.looking = false;
+    this.nothing = false;
   }
 
   private async look(turn: number): Promise<void> {
@@ -78,6 +81,7 @@ export class Lookout {
     this.looking = true;
     try {
       const answers = await this.proposal(this.open, (after) => this.position(after));
+      if (turn === this.turn) this.nothing = !answers.length;
       if (answers.length && turn === this.turn && !this.table.touched()) await this.show(answers, turn);
     } finally {
       if (turn === this.turn) this.looking = false;

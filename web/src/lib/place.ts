@@ -1,8 +1,11 @@
 // Where the keys are: what they were on may go away with the answer given there.
 
+import { byKeys } from './touch.svelte';
+
 export class Place {
-  private keys = false;
+  private keys = byKeys();
   private last: HTMLElement | null = null;
+  private question: unknown = null;
 
   /** Take note of what the player does; the answer undoes it. */
   watch(): () => void {
@@ -14,10 +17,17 @@ export class Place {
     return () => quit.abort();
   }
 
-  /** Put keys that lost their place back there, or to `other` where that is gone. */
-  keep(other: HTMLElement | null): void {
-    if (!this.keys || document.activeElement !== document.body) return;
-    if (this.last?.isConnected && !this.last.matches(':disabled')) this.last.focus();
-    else other?.focus({ preventScroll: true });
+  /** Put keys that lost their place back there, or to what is `asked` where that is gone; and from
+      the answers of another question to this one, which is not answered by pressing on. */
+  keep(asked: HTMLElement | null, question: unknown): void {
+    const other = question !== this.question;
+    this.question = question;
+    if (!this.keys) return;
+    const lost = document.activeElement === document.body;
+    const at = lost ? this.last : document.activeElement;
+    const answered = other && at !== asked && !!asked?.contains(at);
+    if (answered) asked?.focus({ preventScroll: true });
+    else if (lost && this.last?.isConnected && !this.last.matches(':disabled')) this.last.focus();
+    else if (lost) asked?.focus({ preventScroll: true });
   }
 }

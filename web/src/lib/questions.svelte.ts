@@ -4,8 +4,9 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { freshId } from './id';
 import type { Position } from './ahead';
+import type { Ask } from './latest.svelte';
 import { choicesOf } from './narrow';
-import type { ClientMessage, Fault, HintFound, Odds, ServerMessage, Tagged } from './wire';
+import type { AskLog, ClientMessage, Fault, HintFound, Odds, Page, Point, ServerMessage, Tagged } from './wire';
 
 /** How many questions about odds may be on their way together. */
 const ODDS_AT_ONCE = 2;
@@ -21,6 +22,8 @@ export class Questions {
   private counting = 0;
   private found = new SvelteMap<string, Odds | null>();
   private measured = new SvelteMap<string, unknown>();
+  /** Who measures a point while it moves. */
+  private follower: { drop(): void } | null = null;
 
   constructor(private readonly send: (message: ClientMessage) => boolean) {}
 
@@ -54,14 +57,40 @@ export class Questions {
   }
 
   /** What the system measures in this position: asked for once, null until it is here. */
-  measure<T>(question: Tagged): T | null {
+  measure<T>(question: Tagged, level?: number): T | null {
     const read = (answer: ServerMessage) => (answer.type === 'measure' ? answer.answer : null);
-    return this.once<T>({ type: 'measure', id: freshId(), question, ...this.ahead }, question, read);
+    const about = level === undefined ? question : { ...question, level };
+    const where = level === undefined ? this.ahead : { level };
+    return this.once<T>({ type: 'measure', id: freshId(), question, ...where }, about, read);
+  }
+
+  /** Which points the table may agree to go back to; null where nobody can say. */
+  landmarks(): Promise<readonly Point[] | null> {
+    return new Promise((resolve) => {
+      const take = (answer: ServerMessage) =>
+        resolve(answer.type === 'landmarks' ? answer.points : null);
+      if (!this.ask({ type: 'landmarks', id: freshId() }, take)) resolve(null);
+    });
   }
 
   /** Why an action is not possible in this position: asked for once, null until it is here. */
   reason(action: Tagged): string | null {
-    return this.once<string>({ type: 'why', id: freshId(), action, ...this.ahead }, action, textOf);
+    return this.once<string>({ type: 'why', id: freshId(), action, ...this.ahead }, action, reasonOf);
+  }
+
+  /** Who measures a point while it moves, such as a `Latest`, made with the way to ask; what it has found is
+      dropped when the position changes. */
+  following<T extends { drop(): void }>(make: (ask: Ask) => T): T {
+    const made = make((question, take) => this.measureAnew(question, take));
+    this.follower = made;
+    return made;
+  }
+
+  /** What the system measures in this position, asked anew each time: null where it refuses, and no
+      answer at all when the position has changed. False where the line is cut. */
+  private measureAnew(question: Tagged, take: (answer: unknown) => void): boolean {
+    const taker = this.here((answer) => take(answer.type === 'measure' ? answer.answer : null));
+    return this.ask({ type: 'measure', id: freshId(), question, ...this.ahead }, taker);
   }
 
   private once<T>(
@@ -88,15 +117,27 @@ export class Questions {
     });
   }
 
-  /** The position after some answers; null where nobody may know. */
-  suppose(after: readonly Tagged[]): Promise<Position | null> {
+  /** The position after some answers; null where nobody may know, and where another game is played
+      then than the one inside so many others that is played now. */
+  suppose(after: readonly Tagged[], depth = 0): Promise<Position | null> {
     return new Promise((resolve) => {
       const take = (answer: ServerMessage) => {
         if (answer.type !== 'supposed') return resolve(null);
-        const { question, view } = answer;
-        resolve({ prompt: question.prompt, options: choicesOf(question), view });
+        const { question, inside = [] } = answer;
+        if (inside.length !== depth) return resolve(null);
+        const view = inside.at(-1)?.view ?? answer.view;
+        const { prompt, sampled = false } = question;
+        resolve({ prompt, options: choicesOf(question), view, sampled });
       };
       if (!this.ask({ type: 'suppose', id: freshId(), after: [...after] }, take)) resolve(null);
+    });
+  }
+
+  /** A page of the log; null where the line is cut or nobody may read it. */
+  page(question: AskLog): Promise<Page | null> {
+    return new Promise((resolve) => {
+      const take = (answer: ServerMessage) => resolve(answer.type === 'log' ? answer.page : null);
+      if (!this.ask(question, take)) resolve(null);
     });
   }
 
@@ -129,6 +170,7 @@ export class Questions {
     this.wanted.clear();
     this.found.clear();
     this.measured.clear();
+    this.follower?.drop();
   }
 
   private ask(message: ClientMessage & { id: string }, taker: Taker): boolean {
@@ -147,3 +189,7 @@ export class Questions {
 }
 
 const textOf = (answer: ServerMessage): string => (answer.type === 'why' ? answer.text : '');
+
+/** What cannot be read as an action at all is refused as well, only not by a rule. */
+const reasonOf = (answer: ServerMessage): string =>
+  answer.type === 'error' && answer.code === 'malformed' ? answer.text : textOf(answer);

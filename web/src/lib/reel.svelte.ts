@@ -40,6 +40,9 @@ export class Reel {
   at = $state(0);
   playing = $state(false);
   last = $derived(this.story?.actors.length ?? 0);
+  /** After how many actions there is something to see where that is not after all of them: of a match
+      that was played by other rules, and its end. */
+  stops = $derived(this.story?.places && [...new Set([...this.story.places, this.last])]);
   atStart = $derived(this.at <= 0);
   atEnd = $derived(this.at >= this.last);
   /** How many actions have been seen: of the last one the show may still go on. */
@@ -83,6 +86,11 @@ export class Reel {
     }
   }
 
+  /** The next position there is. */
+  private get after(): number {
+    return this.stops?.find((stop) => stop > this.at) ?? this.at + 1;
+  }
+
   close(): void {
     this.pause();
     this.table.stop();
@@ -90,11 +98,13 @@ export class Reel {
 
   /** Show the position after `entry` actions. */
   async go(entry: number): Promise<void> {
-    this.at = Math.min(Math.max(entry, 0), this.last);
+    const least = this.stops?.[0] ?? 0;
+    const within = Math.min(Math.max(entry, least), this.last);
+    this.at = this.stops?.filter((stop) => stop <= within).at(-1) ?? within;
     const wanted = this.at;
     try {
       const found = await this.film.at(wanted);
-      if (wanted === this.at && wanted !== this.shown) this.show(found);
+      if (wanted === this.at && wanted !== this.shown) this.show({ ...found, entry: wanted });
       this.fault = '';
     } catch (error) {
       this.pause();
@@ -106,11 +116,11 @@ export class Reel {
   forward(): void {
     this.pause();
     if (this.table.show.on) this.table.show.next();
-    else void this.go(this.at + 1);
+    else void this.go(this.after);
   }
 
   back(): void {
-    this.wind(this.at - 1);
+    this.wind(this.stops?.filter((stop) => stop < this.at).at(-1) ?? this.at - 1);
   }
 
   toStart(): void {
@@ -151,7 +161,7 @@ export class Reel {
     if (this.atEnd) await this.go(0);
     while (goesOn() && !this.atEnd) {
       this.lookAhead();
-      await this.go(this.at + 1);
+      await this.go(this.after);
       if (show.on) await show.ended();
       else await new Promise((resolve) => (this.timer = setTimeout(resolve, PAUSE / (show.speed || 1))));
     }
@@ -159,7 +169,7 @@ export class Reel {
   }
 
   private lookAhead(): void {
-    for (let ahead = 1; ahead <= AHEAD; ahead += 1)
+    if (!this.stops) for (let ahead = 1; ahead <= AHEAD; ahead += 1)
       if (this.at + ahead <= this.last) this.film.at(this.at + ahead).catch(() => undefined);
   }
 
@@ -168,7 +178,7 @@ export class Reel {
     const story = this.story;
     if (!story) return;
     const { entry } = found;
-    const step = entry === this.shown + 1 && this.shown >= 0;
+    const step = entry === this.shown + 1 && this.shown >= 0 && !this.stops;
     const lines = story.lines.filter((line) =>
       step ? line.entry === entry : line.entry <= entry,
     );
@@ -180,6 +190,7 @@ export class Reel {
       type: 'state',
       seq,
       view: found.view,
+      inside: [found.inside ?? []],
       players: story.players,
       seats: [],
       undo: 0,

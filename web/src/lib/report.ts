@@ -1,57 +1,6 @@
-// What a match says about itself afterwards, in words.
+// What a match says about itself afterwards: figures, and the battles inside it.
 
-import type { Fact, Report } from './http';
-import { does } from './words';
-import type { Outcome } from './wire';
-
-/** The players of each team, or each alone, who came first; nobody when all have lost together. */
-function firstOf(over: Outcome): number[][] {
-  const best = Math.max(...over.scores);
-  return best > 0 ? sidesOf(over).filter((side) => over.scores[side[0]!] === best) : [];
-}
-
-/** The players of each team, or each player alone, in the order of the seats. */
-function sidesOf(over: Outcome): number[][] {
-  const sides = new Map<number, number[]>();
-  for (const place of over.scores.keys()) {
-    const team = over.teams?.length ? over.teams[place]! : place;
-    sides.set(team, [...(sides.get(team) ?? []), place]);
-  }
-  return [...sides.values()];
-}
-
-/** The one who won, for a team its first, or -1 for a draw, for all together, while the match runs. */
-export function winnerOf(over: Outcome | null): number {
-  const first = over ? firstOf(over) : [];
-  return first.length === 1 ? first[0]![0]! : -1;
-}
-
-/** Whether nobody has won against another: all have won, or all have lost, or one alone. */
-const isTogether = (over: Outcome): boolean =>
-  [0, 1].some((all) => over.scores.every((score) => score === all));
-
-/** Who won, as a sentence without its full stop; empty where nobody won against another. */
-export function victory(over: Outcome, names: string[]): string {
-  const first = firstOf(over);
-  const [side] = first;
-  if (!side || first.length > 1 || isTogether(over)) return '';
-  const called = calls(side, names);
-  return `${called} ${side.length > 1 ? 'win' : does(called, 'wins')}`;
-}
-
-const calls = (side: number[], names: string[]): string => side.map((place) => names[place]).join(' & ');
-
-/** How it ended, as a heading: as the player in seat `mine` takes it, or as anybody. */
-export function headline(over: Outcome, names: string[], mine?: number): string {
-  const first = firstOf(over);
-  if (isTogether(over)) return first.length ? 'Victory' : 'Defeat';
-  if (first.length !== 1)
-    return first.length === sidesOf(over).length
-      ? 'A draw'
-      : `A draw of ${first.map((side) => calls(side, names)).join(' and ')}`;
-  if (mine !== undefined) return first[0]!.includes(mine) ? 'Victory' : 'Defeat';
-  return victory(over, names);
-}
+import type { BattleReport, Fact, Report } from './http';
 
 /** The numbers of each player for the first glance: the system's, then how it was played. */
 export function glance(report: Report): Fact[] {
@@ -60,4 +9,21 @@ export function glance(report: Report): Fact[] {
   if (report.seconds.some(Boolean))
     facts.push({ name: 'Seconds of thought', values: report.seconds.map(Math.round) });
   return facts;
+}
+
+/** A battle inside a match, by its place among all of them. */
+export interface Fought {
+  one: BattleReport;
+  place: number;
+}
+
+/** The battles of a match by the chapters of the match that they were fought in. */
+export function byChapter(battles: readonly BattleReport[]): { chapter: string; battles: Fought[] }[] {
+  const found: { chapter: string; battles: Fought[] }[] = [];
+  battles.forEach((one, place) => {
+    const { chapter } = one;
+    if (found.at(-1)?.chapter !== chapter) found.push({ chapter, battles: [] });
+    found.at(-1)?.battles.push({ one, place });
+  });
+  return found;
 }

@@ -9,7 +9,7 @@ export type Route =
   | { page: 'learn'; system: string }
   | { page: 'build'; system: string; code: string }
   | { page: 'rules'; system: string; rule: string }
-  | { page: 'report'; match: string }
+  | { page: 'report'; name: string }
   | { page: 'replay'; name: string; entry: number | null }
   | { page: 'join'; match: string; secret: string }
   | { page: 'table'; match: string; token: string };
@@ -22,7 +22,7 @@ export function parse(hash: string, path = '/'): Route {
   if (page === 'rules' && name) return { page: 'rules', system: name, rule: part };
   if (page === 'replay' && name)
     return { page: 'replay', name, entry: /^\d+$/.test(part) ? Number(part) : null };
-  if (page === 'report' && name) return { page: 'report', match: name };
+  if (page === 'report' && name) return { page: 'report', name };
   if (page === 'join' && name && part) return { page: 'join', match: name, secret: part };
   if (page === 'match' && name) return { page: 'table', match: name, token: part };
   if (page === 'design' || (!hash && path === '/design')) return { page: 'design' };
@@ -67,9 +67,11 @@ export const toJoin = (match: string, secret: string): string =>
 /** A match or an opened file, looked back at from after so many actions. */
 export const toReplay = (name: string, entry?: number): string =>
   `#/replay/${encodeURIComponent(name)}${entry === undefined ? '' : `/${entry}`}`;
+/** Whether a name is that of a file that was handed in: there is no table to go back to. */
+export const isFile = (name: string): boolean => name.startsWith('file');
 
-/** What a match says about itself afterwards. */
-export const toReport = (match: string): string => `#/report/${encodeURIComponent(match)}`;
+/** What a match or an opened file says about itself afterwards. */
+export const toReport = (name: string): string => `#/report/${encodeURIComponent(name)}`;
 
 /** The whole address of a part of it, to hand to somebody else. */
 export const linkTo = (hash: string): string => location.href.replace(/#.*$/, '') + hash;

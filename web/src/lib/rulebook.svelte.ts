@@ -3,9 +3,12 @@
 class Rulebook {
   /** The rule looked up; empty for the first page, null while the book is closed. */
   rule = $state<string | null>(null);
+  /** Whose rules: a system by its name, '' for that of the match, null for what is played now. */
+  system = $state<string | null>(null);
 
-  open(rule = ''): void {
+  open(rule = '', system: string | null = null): void {
     this.rule = rule;
+    this.system = system;
   }
 
   close(): void {

@@ -7,6 +7,9 @@ export const LABELS = ['room', 'all', 'none'] as const;
 /** How much larger than twelve pixels the numbers on the board are at least. */
 export const PLATES = [1, 1.25, 1.5] as const;
 
+/** What stands beside a board. */
+export const PANELS = ['forces', 'details', 'log'] as const;
+
 /** How fast is shown what others do; 0 shows everything at once. */
 export const SPEEDS = [1, 2, 4, 0] as const;
 const SPEED = 'ironmuster.speed';
@@ -18,6 +21,7 @@ function storedSpeed(): number {
 
 export type Motion = (typeof MOTIONS)[number];
 export type Labels = (typeof LABELS)[number];
+export type Panel = (typeof PANELS)[number];
 export type Plates = (typeof PLATES)[number];
 
 export interface Kept {
@@ -28,9 +32,11 @@ export interface Kept {
   plates: Plates;
   /** Whether single letters are keys: not for everybody who speaks to a machine. */
   letters: boolean;
+  /** What is folded away beside a board that fills a desk. */
+  folded: readonly Panel[];
 }
 
-const FIRST: Kept = { motion: null, labels: 'room', plates: 1, letters: true };
+const FIRST: Kept = { motion: null, labels: 'room', plates: 1, letters: true, folded: [] };
 
 const among = <T>(values: readonly T[], value: unknown, otherwise: T): T =>
   values.includes(value as T) ? (value as T) : otherwise;
@@ -48,6 +54,7 @@ export function settingsIn(text: string | null): Kept {
     labels: among(LABELS, kept.labels, FIRST.labels),
     plates: among(PLATES, kept.plates, FIRST.plates),
     letters: kept.letters !== false,
+    folded: Array.isArray(kept.folded) ? PANELS.filter((panel) => (kept.folded as unknown[]).includes(panel)) : [],
   };
 }
 
@@ -82,6 +89,14 @@ class Settings {
   }
   get letters(): boolean {
     return this.kept.letters;
+  }
+
+  isFolded(panel: Panel): boolean {
+    return this.kept.folded.includes(panel);
+  }
+
+  fold(panel: Panel, away: boolean): void {
+    this.set({ folded: PANELS.filter((one) => (one === panel ? away : this.isFolded(one))) });
   }
 
   /** How fast shows are played. */

@@ -77,6 +77,12 @@ export function keepSeat(
   keepMatch({ ...kept, ...known, tokens, played: Date.now() });
 }
 
+/** A match goes on as another one, in which its keys are good as well. */
+export function followMatch(match: string, next: string): void {
+  const found = keptMatch(match);
+  if (found) keepMatch({ ...found, match: next, played: Date.now() });
+}
+
 export function touchMatch(match: string, change: Partial<KeptMatch>): void {
   const found = keptMatch(match);
   if (found) keepMatch({ ...found, ...change });

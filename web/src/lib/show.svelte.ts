@@ -23,6 +23,8 @@ interface Change {
   after?: { view: unknown };
   /** What came behind it and is to be passed on: the position, the next question. */
   rest: ServerMessage[];
+  /** Whether what it leads to is all here: the position and what is asked there, or the end. */
+  whole?: boolean;
   /** How many of its lines have been told. */
   told: number;
 }
@@ -74,6 +76,8 @@ export class Show {
 
   private queue: Change[] = [];
   private change: Change | null = null;
+  /** What was cut while its position was on its way: its lines are told with that. */
+  private late: Change | null = null;
   /** Which act of the change is played, or comes next. */
   private at = 0;
   private isTold = false;
@@ -97,8 +101,10 @@ export class Show {
 
   push(message: ServerMessage): void {
     if (message.type === 'events' && (message.fresh || message.lines.length)) {
+      this.catchUp();
       if (message.fresh || !this.moves) {
         this.skip();
+        this.catchUp();
         return this.audience.take(message);
       }
       if (this.again) this.skip();
@@ -106,8 +112,13 @@ export class Show {
       this.queue.push({ message, acts: this.parted(message.lines, before), before, rest: [], told: 0 });
       return this.advance();
     }
+    const whole = message.type !== 'state' || !!message.over;
     const last = this.queue.at(-1) ?? this.change;
-    if (!last || this.again) return this.audience.take(message);
+    if (!last || this.again) {
+      this.audience.take(message);
+      return whole ? this.catchUp() : undefined;
+    }
+    last.whole ||= whole;
     if (message.type === 'state') last.after = { view: message.view };
     last.rest.push(message);
     if (last !== this.change) return;
@@ -132,6 +143,8 @@ export class Show {
     this.queue = [];
     this.told = null;
     this.end();
+    const last = changes.at(-1);
+    if (last?.message && !last.whole) this.late = last;
     for (const change of changes) this.fulfil(change);
   }
 
@@ -256,9 +269,16 @@ export class Show {
     if (lines.length) this.audience.tell(change.message, lines);
   }
 
-  /** All of a change is told and so. */
+  /** What was cut before it was all here is told. */
+  private catchUp(): void {
+    const { late } = this;
+    this.late = null;
+    if (late) this.tell(late, Infinity);
+  }
+
+  /** All of a change is told and so, or so far as it is here. */
   private fulfil(change: Change): void {
-    this.tell(change, Infinity);
+    if (change !== this.late) this.tell(change, Infinity);
     for (const message of change.rest.splice(0)) this.audience.take(message);
   }
 

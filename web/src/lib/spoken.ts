@@ -8,5 +8,16 @@ export function spoken(texts: readonly string[], asked = ''): string {
   const latest = texts.slice(-MOST);
   const before = texts.length - latest.length;
   const counted = before === 1 ? 'One line more is' : `${before} lines more are`;
-  return [...latest, ...(before ? [`${counted} in the log`] : []), ...(asked ? [asked] : [])].join('. ');
+  const all = [...latest, ...(before ? [`${counted} in the log`] : []), ...(asked ? [asked] : [])];
+  return all.join('. ').replace(/([?!…])\. /g, '$1 ');
 }
+
+/** What was read out of a question, part by part. */
+export interface Heard {
+  question: unknown;
+  parts: readonly string[];
+}
+
+/** What of a question has not been heard: all of another one, else what has changed in it. */
+export const heardOf = ({ question, parts }: Heard, before: Heard): string[] =>
+  parts.filter((part, i) => part && (question !== before.question || part !== before.parts[i]));

@@ -1,27 +1,35 @@
 // One match as this screen knows it: what is shown of it, and when.
 
+import { linesHere } from './chapters';
 import { Choosing, type Decision } from './choosing.svelte';
 import { Company } from './company.svelte';
 import { freshId } from './id';
-import { instead, isAnswer, type Position } from './ahead';
+import { instead, type Position } from './ahead';
+import { keyOf, seatIn, shownOf, type Shown } from './levels';
+import type { Ask } from './latest.svelte';
 import { Line, type Doing } from './line.svelte';
 import { Lookout } from './lookout.svelte';
 import type { Socket } from './link';
 import { choicesOf } from './narrow';
+import { Notices, type Notice } from './notices.svelte';
+import { Past } from './past.svelte';
 import { Questions } from './questions.svelte';
 import { called } from './seats';
 import { Show, type Audience } from './show.svelte';
+import { Together } from './together';
 import type {
   EventLine,
   HintChoice,
   HintFound,
+  Level,
   Odds,
   Outcome,
+  Outdated,
   Player,
+  Point,
   Rolled,
   RollWanted,
   ServerMessage,
-  State,
   Tagged,
   Thinking,
   Waiting,
@@ -35,31 +43,33 @@ export interface LogEntry extends EventLine {
   fresh: boolean;
 }
 
-/** A passing message to the player. */
-export interface Notice {
-  text: string;
-  tone: 'fault' | 'note';
-}
-
 type Told = Extract<ServerMessage, { type: 'events' }>;
 
 /** Messages that change what is seen; the others answer a question of this screen. */
-const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll']);
-
-/** How long a passing message stays, in milliseconds. */
-const NOTICE_STAYS = 7000;
+const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll', 'outdated']);
 
 export class Table implements Audience {
   seq = $state(0);
+  /** The position of the game that is played now: of the match, or of the battle inside it. */
   view = $state.raw<unknown>(null);
+  /** Who plays that game, by their numbers in it, and who of them sits at this screen. */
   players = $state.raw<Player[]>([]);
   seats = $state.raw<number[]>([]);
+  /** Who sits at the match, and in which of its seats this screen; the same where no battle is on. */
+  people = $state.raw<Player[]>([]);
+  own = $state.raw<number[]>([]);
+  /** The games that are played inside the match, each inside the one before. */
+  inside = $state.raw<Level[]>([]);
+  /** The position of the match itself, also while a battle is fought. */
+  around = $state.raw<unknown>(null);
   undo = $state(0);
   askUndo = $state(false);
   /** How many actions led here. */
   entry = $state(0);
-  /** The seat whose eyes the position is seen with; null for what everyone may see. */
+  /** The seat whose eyes the position is seen with, null for what everyone may see: in the game that is
+      played now, and in the match. */
   viewer = $state<number | null>(null);
+  eyes = $state<number | null>(null);
   /** The match hides something yet: nobody looks back at it, or counts its figures. */
   secret = $state(false);
   /** What has come out since, so that no more is free to take back. */
@@ -67,10 +77,16 @@ export class Table implements Audience {
   over = $state.raw<Outcome | null>(null);
   decision = $state.raw<Decision | null>(null);
   waiting = $state.raw<Waiting | null>(null);
+  /** Who of the match the open question is for. */
+  private turn = $state<number | null>(null);
   private thinking = $state.raw<Thinking | null>(null);
   roll = $state.raw<RollWanted | null>(null);
+  /** It was played by rules that the server has not, and how it may go on. */
+  outdated = $state.raw<Outdated | null>(null);
+  /** The match in which it goes on. */
+  moved = $state('');
   lines = $state.raw<LogEntry[]>([]);
-  notice = $state.raw<Notice | null>(null);
+  readonly notices = new Notices();
   /** What the pointer is over: an answer, a line of the log, a card. */
   private hovered = $state.raw<string[]>([]);
   /** What a guide points at, until it points at something else. */
@@ -101,22 +117,27 @@ export class Table implements Audience {
   entrySeen = $derived.by((): number =>
     this.show.on ? (this.lines.at(-1)?.entry ?? this.entry) : this.entry,
   );
-  /** Who has to do something now. */
-  actor = $derived(this.decision?.player ?? this.waiting?.player ?? null);
+  /** The battle that is fought inside the match. */
+  level = $derived(this.inside.at(-1) ?? null);
+  /** Who of the match has to do something now, and who that is in the game that is played; null for
+      somebody who is not in it. */
+  asked = $derived(this.turn ?? this.waiting?.player ?? null);
+  actor = $derived(seatIn(this.level, this.asked));
   /** How it stands with the bot that decides, once that takes a while. */
   pondering = $derived(
     this.waiting && !this.over && this.thinking?.seq === this.seq ? this.thinking : null,
   );
   /** Whether a bot may be asked what it would do. */
   advisable = $derived(
-    !!this.decision && !this.over && !!this.players[this.decision.player]?.hints,
+    !!this.decision && !this.over && !!this.people[this.turn ?? -1]?.hints,
   );
   mine = $derived(!!(this.decision || this.roll) && !this.over);
   /** The player of this screen to whom it is to be handed over before anything is shown. */
   cover = $derived.by(() =>
     this.waiting &&
       !this.over &&
-      this.seats.includes(this.waiting.player) &&
+      !this.outdated &&
+      this.own.includes(this.waiting.player) &&
       this.waiting.player !== this.line.here
       ? this.waiting
       : null,
@@ -131,6 +152,15 @@ export class Table implements Audience {
   );
   readonly line: Line;
 
+  /** The log before what this screen was sent. */
+  readonly past = new Past({
+    page: (question) => this.questions.page(question),
+    precede: (lines) => this.precede(lines),
+  });
+
+  /** What was told of the game whose board is shown: its wrecks, trails and heroes are its own. */
+  linesHere = $derived(linesHere(this.lines, this.past.chapters));
+
   /** What is seen of it happens act by act. */
   readonly show: Show;
   /** The position as it is seen: what is still to be shown has not happened in it. */
@@ -138,21 +168,18 @@ export class Table implements Audience {
 
   /** What the next question would be, while the open one is not answered. */
   readonly ahead = new Lookout({
-    suppose: (after) => this.questions.suppose(after),
+    suppose: (after) => this.questions.suppose(after, this.inside.length),
     showAs: (position, after) => this.showAs(position, after),
     touched: () => this.choosing.touched,
   });
 
-  /** Answers that are given together, and are still to be sent. */
-  private rest: Tagged[] = [];
-  /** How many are being given together, and which change the last of them made. */
-  private together = 0;
+  /** Answers that are given, and taken back, as one. */
+  private readonly together = new Together();
   /** A hint was asked for, and waits for the answers that lead to where it is about. */
   private wants = false;
-  private made = { seq: 0, count: 1 };
-  /** How many more of them are to be taken back. */
-  private undoing = 0;
-  private coming: State | null = null;
+  private coming: Shown | null = null;
+  /** Which game is shown. */
+  private key = '';
   private keys = 0;
   private questions = new Questions((message) => this.line.ask(message));
 
@@ -181,7 +208,7 @@ export class Table implements Audience {
 
   /** Who sits here has an answer to give after the show. */
   get waits(): boolean {
-    return this.seats.length > 0;
+    return this.own.length > 0;
   }
 
   // -- playing ---------------------------------------------------------------------------------
@@ -195,16 +222,21 @@ export class Table implements Audience {
     this.weighed = choice;
   }
 
-  /** Answer the question that is shown, and those before it that are supposed to be answered. */
-  answer(action: Tagged): void {
-    this.answerAll([...this.ahead.answers, action]);
+  /** Show an answer, in the list or not, as the one to confirm, in these words or with why it is refused. */
+  propose(action: Tagged, text: string): void {
+    this.choosing.make({ action, text, anchors: [] });
+  }
+
+  /** Answer the question that is shown, those before it that are supposed to be answered, and what goes `along`. */
+  answer(action: Tagged, along: readonly Tagged[] = []): void {
+    this.answerAll([...this.ahead.answers, action, ...along]);
   }
 
   /** Answer the open decision, and those that follow, one after the other. */
-  answerAll([first, ...rest]: readonly Tagged[]): void {
+  answerAll(answers: readonly Tagged[]): void {
+    const [first] = answers;
     if (!first || this.busy) return;
-    this.rest = rest;
-    this.together = rest.length + 1;
+    this.together.begin(answers);
     this.send({ type: 'act', seq: this.seq, id: freshId(), action: first });
   }
 
@@ -231,9 +263,19 @@ export class Table implements Audience {
   takeBack(): void {
     if (this.choosing.guard) return this.say('A guided game goes one way: start it again to see it again.', 'note');
     if (this.busy) return;
-    // What was answered together is taken back together, as far as that is free.
-    this.undoing = this.made.seq === this.seq ? Math.min(this.made.count, this.undo) - 1 : 0;
+    this.together.undo(this.seq, this.undo);
     this.send({ type: 'undo', seq: this.seq, id: freshId() });
+  }
+
+  /** Which points the table may agree to go back to; null where nobody can say. */
+  landmarks(): Promise<readonly Point[] | null> {
+    return this.questions.landmarks();
+  }
+
+  /** Ask for it to be as after so many actions, one of the points above. */
+  goBack(entry: number): void {
+    if (this.busy) return;
+    this.send({ type: 'undo', seq: this.seq, id: freshId(), to: entry });
   }
 
   rolled(value: Rolled): void {
@@ -250,6 +292,16 @@ export class Table implements Audience {
   /** What the system measures in this position: asked for once, null until it is here. */
   measure<T>(question: Tagged): T | null {
     return this.measures ? this.questions.measure<T>(question) : null;
+  }
+
+  /** Who measures a point while it moves, until the position changes. */
+  following<T extends { drop(): void }>(make: (ask: Ask) => T): T {
+    return this.questions.following(make);
+  }
+
+  /** What the system of a game around the battle measures, 0 the match. */
+  measureAt<T>(level: number, question: Tagged): T | null {
+    return this.measures ? this.questions.measure<T>(question, level) : null;
   }
 
   /** Why an action is not possible in this position: asked for once, null until it is here. */
@@ -291,26 +343,31 @@ export class Table implements Audience {
   }
 
   say(text: string, tone: Notice['tone']): void {
-    const notice = { text, tone };
-    this.notice = notice;
-    setTimeout(() => {
-      if (this.notice === notice) this.notice = null;
-    }, NOTICE_STAYS);
+    this.notices.say(text, tone);
   }
 
   // -- the line --------------------------------------------------------------------------------
 
   private send(message: Doing): void {
     if (this.busy) return;
-    this.notice = null;
+    this.notices.clear();
     this.line.send(message);
     this.show.skip();
   }
 
   /** Changes are shown in their time, answers at once. */
   private receive(message: ServerMessage): void {
-    if (message.type === 'events') this.show.push({ ...message, fresh: this.line.hears(message) });
-    else if (CHANGES.has(message.type)) this.show.push(message);
+    if (message.type === 'events') {
+      if (!message.fresh) this.past.hear(message);
+      this.show.push({ ...message, fresh: this.line.hears(message) });
+    } else if (message.type === 'state') {
+      const state = shownOf(message);
+      const key = keyOf(state.inside);
+      // Another game has another board: what is left of a show has no ground to be seen on.
+      if (key !== this.key) this.show.skip();
+      this.key = key;
+      this.show.push(state);
+    } else if (CHANGES.has(message.type)) this.show.push(message);
     else this.take(message);
   }
 
@@ -323,6 +380,14 @@ export class Table implements Audience {
       fresh: !message.fresh,
     }));
     this.lines = message.fresh ? lines : [...this.lines, ...lines];
+    if (message.fresh) this.past.hear(message);
+  }
+
+  /** Lines of the log that came before those that are known. */
+  precede(told: readonly EventLine[]): void {
+    const first = this.lines[0]?.key ?? this.keys + 1;
+    const lines = told.map((line, i) => ({ ...line, key: first - told.length + i, seq: 0, fresh: false }));
+    this.lines = [...lines, ...this.lines];
   }
 
   take(message: ServerMessage): void {
@@ -330,15 +395,20 @@ export class Table implements Audience {
     switch (message.type) {
       case 'state':
         // Shown together with the question that follows it, so that nothing flickers.
-        if (message.over) this.stand(message);
-        else this.coming = message;
+        if (message.over) this.stand(message as Shown);
+        else this.coming = message as Shown;
         return;
       case 'events':
         return this.tell(message, message.lines);
       case 'decision': {
         this.stand(this.coming);
-        this.decision = { ...message, options: choicesOf(message) };
+        this.turn = message.player;
+        const player = seatIn(this.level, message.player) ?? -1;
+        this.decision = { ...message, player, options: choicesOf(message) };
         this.line.joined();
+        // At one position others may ask something else: nothing of that has been chosen.
+        if (message.prompt !== this.prompted) this.choosing.reset();
+        this.prompted = message.prompt;
         return this.goOn(this.decision);
       }
       case 'waiting':
@@ -352,11 +422,17 @@ export class Table implements Audience {
         this.stand(this.coming);
         this.roll = message;
         return this.line.joined();
+      case 'outdated':
+        this.stand(this.coming);
+        this.outdated = message;
+        return this.line.joined();
+      case 'moved':
+        this.moved = message.match;
+        return;
       case 'ack':
         return this.line.done(message.id, message.seq, this.seq);
       case 'error':
-        this.rest = [];
-        this.undoing = 0;
+        this.together.stop();
         this.line.done(message.id, 0, this.seq);
         this.say(message.text, 'fault');
     }
@@ -365,23 +441,15 @@ export class Table implements Audience {
   /** What follows from a question that is open now: the next of the answers given together, the
       next to be taken back, the hint that waited for it, or a look ahead. */
   private goOn(decision: Decision): void {
-    const next = this.rest.shift();
-    if (next) {
-      if (decision.options.some(({ action }) => isAnswer(action, next)))
-        return this.later({ type: 'act', seq: this.seq, id: freshId(), action: next });
-      this.rest = [];
-    }
-    if (this.undoing > 0 && this.undo) {
-      this.undoing -= 1;
-      return this.later({ type: 'undo', seq: this.seq, id: freshId() });
-    }
-    this.undoing = 0;
+    const next = this.together.next(decision);
+    if (next) return this.later({ type: 'act', seq: this.seq, id: freshId(), action: next });
+    if (this.together.undoes(this.undo)) return this.later({ type: 'undo', seq: this.seq, id: freshId() });
     if (this.wants) {
       this.wants = false;
       return this.askHint();
     }
     if (this.choosing.guard || this.secret || this.choosing.touched) return;
-    this.ahead.begin({ prompt: decision.prompt, options: decision.options, view: this.view });
+    this.ahead.begin({ ...decision, view: this.view });
   }
 
   /** Send it once what is being taken in has been. */
@@ -397,40 +465,50 @@ export class Table implements Audience {
     this.weighed = null;
     this.choosing.reset();
     this.view = position.view;
-    this.decision = { ...this.decision, prompt: position.prompt, options: position.options };
+    this.decision = { ...this.decision, prompt: position.prompt, options: position.options, sampled: position.sampled };
   }
 
   /** Somebody else looks at the screen now: nothing of what was looked at stays. */
   private leave(): void {
     this.inspected = null;
-    this.notice = null;
+    this.notices.clear();
     this.pointed = [];
     this.look();
   }
 
-  private stand(state: State | null): void {
+  /** The question that was put last. */
+  private prompted = '';
+
+  private stand(state: Shown | null): void {
     this.coming = null;
     if (!state) return;
     this.line.shows(state.seq);
     const viewer = state.viewer ?? null;
     const supposed = !!this.ahead.supposed;
     this.ahead.forget();
-    if (state.seq !== this.seq || viewer !== this.viewer || supposed) {
+    if (state.seq !== this.seq || viewer !== this.eyes || supposed) {
       this.questions.forget();
       this.hint = null;
       this.weighed = null;
       this.hinting = false;
       this.choosing.reset();
-      if (!this.rest.length && this.together) this.made = { seq: state.seq, count: this.together };
-      if (!this.rest.length) this.together = 0;
+      this.together.stood(state.seq);
     }
-    if (state.secret && viewer !== this.viewer) this.leave();
-    this.viewer = viewer;
+    if (state.secret && viewer !== this.eyes) this.leave();
+    this.inside = state.inside;
+    const level = state.inside.at(-1) ?? null;
+    const within = (seat: number | null) => seatIn(level, seat);
+    this.eyes = viewer;
+    this.viewer = within(viewer);
     this.secret = state.secret ?? false;
     this.seq = state.seq;
     this.view = state.view;
-    this.players = called(state.players, state.seats);
-    this.seats = state.seats;
+    this.around = state.around;
+    this.people = called(state.players, state.seats);
+    this.own = state.seats;
+    this.players = level ? level.seats.map((seat) => this.people[seat]!) : this.people;
+    this.seats = state.seats.map(within).filter((seat) => seat !== null);
+    this.turn = null;
     this.undo = state.undo;
     this.askUndo = state.ask_undo;
     this.held = state.held ?? '';

@@ -35,10 +35,17 @@ export interface Act {
   action: Tagged;
 }
 
-/** Take back the latest action of the seats of this connection, and what followed it. */
+/** Take back the latest action of the seats of this connection, and what followed it; or all down `to` so many actions, one of the landmarks that were told at this `seq`. */
 export interface Undo {
   type: "undo";
   seq: number;
+  id: string;
+  to?: number | null;
+}
+
+/** Ask which points the table may agree to go back to. */
+export interface AskLandmarks {
+  type: "landmarks";
   id: string;
 }
 
@@ -70,12 +77,23 @@ export interface AskWhy {
   after?: Tagged[];
 }
 
-/** Ask the system about the position, or that `after` answers of one's own: how far, how wide, what is in the way. */
+/** Ask the system about the position, or that `after` answers of one's own: how far, how wide, what is in the way. In a battle inside a game its rules are asked, or at a `level` those of the game inside so many others, 0 the outermost. */
 export interface AskMeasure {
   type: "measure";
   id: string;
   question: Record<string, unknown>;
   after?: Tagged[];
+  level?: number | null;
+}
+
+/** Ask for the last lines of the log that are about the actions from number `since` to before number `before`: earlier ones, or those of a chapter. With `sought` only lines with these words come, with `about` only those about a thing. */
+export interface AskLog {
+  type: "log";
+  id: string;
+  before: number;
+  since?: number;
+  sought?: string;
+  about?: string;
 }
 
 /** Ask a bot what it would do in this seat's place. */
@@ -107,6 +125,13 @@ export interface Door {
   open: boolean;
 }
 
+/** Want everybody to wait for so many seconds for somebody who is away, null for as long as it takes. It is agreed once all want the same who hold a seat; to want what is agreed already takes what others propose off the table. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  patience: number | null;
+}
+
 /** Make a link that gives the seat of `player` to whoever opens it first; an older one is worth nothing any more. For one's own seat it is the way to another device. */
 export interface Invite {
   type: "invite";
@@ -128,12 +153,13 @@ export interface Close {
   player: number;
 }
 
-/** Let a bot play for a seat: one's own, one nobody has taken, or one whose player has been away for longer than agreed. */
+/** Let a bot play for a seat: one's own, one nobody has taken, or one whose player has been away for longer than agreed. Until further notice, or only until the `battle` that is being fought there is over. */
 export interface Hand {
   type: "hand";
   id: string;
   player: number;
   bot: string;
+  battle?: boolean;
 }
 
 /** Play again oneself where a bot has played for one's own seat. */
@@ -143,14 +169,15 @@ export interface Back {
   player: number;
 }
 
-/** Concede, whoever decides now. */
+/** Concede, whoever decides now: the battle one plays in, or at a `level` the game inside so many others, 0 the outermost. */
 export interface GiveUp {
   type: "concede";
   id: string;
   player: number;
+  level?: number;
 }
 
-/** End the match: `player` has been away for longer than agreed, and so concedes. */
+/** Go on without `player`, who has been away for longer than agreed, and so concedes: the match is over, unless its rules go on for the others. */
 export interface End {
   type: "end";
   id: string;
@@ -165,7 +192,7 @@ export interface WhenAble {
   on: boolean;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. `inside` is such a change to the list of the games played inside the match, of `Level`s, which is empty where the view comes whole. */
 export interface State {
   type: "state";
   seq: number;
@@ -182,6 +209,7 @@ export interface State {
   number?: number;
   view?: unknown;
   change?: Change;
+  inside?: unknown;
 }
 
 /** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */
@@ -200,21 +228,33 @@ export interface Outcome {
   teams?: number[];
 }
 
-/** What happened up to `seq`; `fresh` when these are all lines and replace what was known. */
+/** What happened up to `seq`; `fresh` when the lines replace what was known: they are the last screenful, from action `first` on, and so many lines came `before`. `chapters` are those that have begun or ended meanwhile. */
 export interface Events {
   type: "events";
   seq: number;
   lines: EventLine[];
   fresh?: boolean;
+  before?: number;
+  first?: number;
+  chapters?: Chapter[];
 }
 
-/** One event as a sentence, its rule, its anchors, the event itself, and the number of the action it came from, 0 for the set-up. */
+/** One event as a sentence, its rule, its anchors, the event itself, the number of the action it came from, 0 for the set-up, and of a battle inside the match by whose rules it is told. */
 export interface EventLine {
   text: string;
   rule: string;
   anchors: string[];
   event: Tagged;
   entry: number;
+  system?: string;
+}
+
+/** A part of the log that begins with action number `entry`. Level 0 has the turns of the match itself, 1 the battles inside it, which `end` with an action, 2 the turns of those. */
+export interface Chapter {
+  entry: number;
+  level: number;
+  text: string;
+  end?: number | null;
 }
 
 /** The open decision, to the seat that decides; `sampled` when other answers may do as well. Of a long list `many` has the first answers, in fewer words, and `options` the last. */
@@ -278,11 +318,20 @@ export interface RollWanted {
   rolled?: Rolled[];
 }
 
-/** What would be asked, and the view, after the answers of message `id`. */
+/** What would be asked, and the view, after the answers of message `id`; `inside` are then the games played inside the match. */
 export interface Supposed {
   type: "supposed";
   id: string;
   question: Question;
+  view: unknown;
+  inside?: Level[];
+}
+
+/** A game played inside the one before: `seats` says who of the outermost plays player 0, 1, ... of it, and `view` is what is seen of it by who looks. */
+export interface Level {
+  system: string;
+  title: string;
+  seats: number[];
   view: unknown;
 }
 
@@ -343,6 +392,35 @@ export interface Measured {
   answer: unknown;
 }
 
+/** The points asked about in message `id`, the latest first, as the match stands at `seq`. */
+export interface LandmarksFound {
+  type: "landmarks";
+  id: string;
+  seq: number;
+  points: Point[];
+}
+
+/** A point that may be gone back to: the number of actions that stay, what it is called behind "back to", and the `players` concerned, by their seats. */
+export interface Point {
+  entry: number;
+  text: string;
+  players: number[];
+}
+
+/** The page of the log that message `id` asked for. */
+export interface LogFound {
+  type: "log";
+  id: string;
+  page: Page;
+}
+
+/** Lines of the log, whole actions from number `first` on; so many lines came `before`. */
+export interface Page {
+  lines: EventLine[];
+  first: number;
+  before: number;
+}
+
 /** The best few options as `bot` sees them, the best first; `unit` is the word behind a score, `about` what it counts, and `scale` from where to where scores of that unit are drawn. */
 export interface HintFound {
   type: "hint";
@@ -378,18 +456,19 @@ export interface Invitation {
   secret: string;
 }
 
-/** Who sits at the table. `host` says that this connection may offer seats; after `patience` seconds away, null for never, those who wait may go on without somebody; `chat` says whether there is one, `watchers` how many look on, and `open` whether more may. */
+/** Who sits at the table. `host` says that this connection may offer seats; after `patience` seconds away, null for never, those who wait may go on without somebody, and `proposal` is what some want instead; `chat` says whether there is one, `watchers` how many look on, and `open` whether more may. */
 export interface Company {
   type: "company";
   seats: SeatNow[];
   host: boolean;
   patience: number | null;
+  proposal: Proposal | null;
   chat: boolean;
   watchers: number;
   open: boolean;
 }
 
-/** A seat as everyone may know it. `away` counts the seconds since its player was last there, null while they are or a bot plays; `taken` says that somebody holds its link, and `invited` that a link to it waits to be opened. */
+/** A seat as everyone may know it. `away` counts the seconds since its player was last there, null while they are or a bot plays; `taken` says that somebody holds its link, and `invited` that a link to it waits to be opened. A bot plays for a `person` until further notice, or until the `battle` that is being fought there is over. */
 export interface SeatNow {
   player: number;
   name: string;
@@ -399,6 +478,14 @@ export interface SeatNow {
   taken: boolean;
   invited: boolean;
   when_able: boolean;
+  person: string;
+  battle: boolean;
+}
+
+/** To wait so many seconds, null for as long as it takes, as these `players` want it; it is agreed once everyone wants it who holds a seat. */
+export interface Proposal {
+  patience: number | null;
+  players: number[];
 }
 
 /** What was said; `fresh` when these are all lines and replace what was known. */
@@ -416,6 +503,47 @@ export interface Words {
   text: string;
   signal: string;
   at: number;
+}
+
+/** What whoever comes back has missed: so many `lines` of the log, after action number `entry`, since they were last there, in seconds since 1970. */
+export interface Missed {
+  type: "missed";
+  since: number;
+  entry: number;
+  lines: number;
+}
+
+/** The match was played `under` rules that this server has not: it is read, as it was told. It may go on under those of today as it was after `entry` actions, when all people agree: those of `agreed` do, those of `missing` have not said so, and `asks` this screen; so many answers that came later would be `lost`. Null where it cannot, and `fault` says why, unless it is over. It is answered as a request to take back is. */
+export interface Outdated {
+  type: "outdated";
+  under: PlayedUnder[];
+  entry: number | null;
+  fault: string;
+  agreed: number[];
+  missing: number[];
+  asks: boolean;
+  lost: number;
+}
+
+/** Rules of a match that this build has not, so that it is looked at as it was told: of which version; that of `today`, null where the system is not installed; and the changes since, the oldest first. */
+export interface PlayedUnder {
+  system: string;
+  title: string;
+  version: number;
+  today: number | null;
+  changes: RuleChange[];
+}
+
+/** What is played otherwise since a rules version, in a sentence. */
+export interface RuleChange {
+  version: number;
+  text: string;
+}
+
+/** The match goes on as another one, with the same tokens. */
+export interface Moved {
+  type: "moved";
+  match: string;
 }
 
 /** The message `id` was done and is safe on disk; the match stands at `seq`. */
@@ -458,15 +586,18 @@ export type ClientMessage =
   | Here
   | Act
   | Undo
+  | AskLandmarks
   | Sync
   | Suppose
   | AskOdds
   | AskWhy
   | AskMeasure
+  | AskLog
   | AskHint
   | Roll
   | Say
   | Door
+  | Propose
   | Invite
   | Withdraw
   | Close
@@ -487,9 +618,14 @@ export type ServerMessage =
   | OddsFound
   | WhyFound
   | Measured
+  | LandmarksFound
+  | LogFound
   | HintFound
   | Invitation
   | Company
   | Talk
+  | Missed
+  | Outdated
+  | Moved
   | Ack
   | Fault;

@@ -40,6 +40,32 @@ export function minutes(seconds: number, whole: (value: number) => number = Math
   return count === 1 ? 'a minute' : `${count} minutes`;
 }
 
+/** How long somebody may be waited for, in seconds, and in words; null for as long as it takes. */
+export const PATIENCE: readonly [number | null, string][] = [
+  [120, '2 minutes'],
+  [300, '5 minutes'],
+  [900, '15 minutes'],
+  [3600, 'an hour'],
+  [28_800, '8 hours'],
+  [86_400, 'a day'],
+  [259_200, 'three days'],
+  [604_800, 'a week'],
+  [null, 'as long as it takes'],
+];
+
+/** So many seconds of patience in words. */
+export const patient = (seconds: number | null): string =>
+  PATIENCE.find(([one]) => one === seconds)?.[1] ?? minutes(seconds ?? 0);
+
+/** Some names in few words, as many of them as have room in so many letters: `Ox and Kestrel`,
+    `Ox, Kestrel and 2 more`. */
+export function few(names: readonly string[], letters = 18): string {
+  let most = names.length;
+  while (most > 1 && names.slice(0, most).join(', ').length > letters) most -= 1;
+  const told = most < names.length ? [...names.slice(0, most), `${names.length - most} more`] : names;
+  return told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : (told[0] ?? '');
+}
+
 /** How long ago, roughly. */
 export function ago(then: number, now = Date.now()): string {
   const minutes = Math.round((now - then) / 60000);

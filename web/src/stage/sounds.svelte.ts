@@ -45,17 +45,17 @@ class Sounds {
 
   /** Fetched when it is first heard; returns after how many milliseconds it is over. */
   private async sound(name: SoundName, wait: number): Promise<number> {
-    const { master, schedule, SOUNDS } = await import('./sound');
-    if (!this.volume) return 0;
     try {
+      const { master, schedule, SOUNDS } = await import('./sound');
+      if (!this.volume) return 0;
       this.context ??= new AudioContext();
       this.out ??= master(this.context, this.volume);
       void this.context.resume();
       schedule(this.context, this.out, name, this.context.currentTime + wait / 1000);
+      return wait + SOUNDS[name].lasts * 1000;
     } catch {
-      return 0; // no sound here
+      return 0; // no sound here, or not now: one that came later would be of something else
     }
-    return wait + SOUNDS[name].lasts * 1000;
   }
 }
 

@@ -1,6 +1,7 @@
 // The rule systems there are, found by their folders; each is a part of its own, loaded when it is
 // wanted.
 
+import { fetched } from '../lib/fetched';
 import type { Table } from '../lib/table.svelte';
 import type { SystemModule } from './module';
 
@@ -10,8 +11,10 @@ const DOORS = import.meta.glob<SystemModule>('./*/index.ts', { import: 'default'
 export const PLAIN: SystemModule = { table: {}, words: {}, log: {} };
 
 /** What a system brings to the screen. */
-export const moduleOf = async (system: string): Promise<SystemModule> =>
-  (await DOORS[`./${system}/index.ts`]?.()) ?? PLAIN;
+export async function moduleOf(system: string): Promise<SystemModule> {
+  const door = DOORS[`./${system}/index.ts`];
+  return door ? fetched(door) : PLAIN;
+}
 
 /** Whether the board of a table is a stage now. */
 export function isStaged(system: SystemModule | null, table: Table): boolean {

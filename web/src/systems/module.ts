@@ -53,6 +53,8 @@ export interface Builder {
   /** A force at a glance, for lists. */
   Badge?: Component<{ shop: unknown; draft: Draft }>;
   starts(shop: unknown): Start[];
+  /** What a force is counted in; points, where nothing is said. */
+  unit?: string;
   /** All units there are; choosing one begins a force with it. */
   Catalogue?: Component<{ shop: unknown; onbegin: (draft: Draft) => void }>;
 }
@@ -97,8 +99,9 @@ export interface TableParts {
   stage?: boolean | ((table: Table) => boolean);
   /** Which answers of the open question are supposed, so that they are given with the next. */
   ahead?: Propose;
-  /** Whether an answer has a button of its own beside the board, so that the prompt needs none. */
-  elsewhere?(option: Choice): boolean;
+  /** Whether an answer is found beside or on the board, after what is chosen, so that the prompt needs no
+      button for it. */
+  elsewhere?(option: Choice, chosen: readonly string[]): boolean;
   /** Whether an answer is one of those that lie together under one button of the prompt. */
   command?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
@@ -145,16 +148,22 @@ export interface Words {
   verb?(table: Table, answer: Choice): string;
   /** The answer that is meant where nothing is chosen and nothing else is left to do. */
   only?(table: Table): Choice | null;
+  /** Several answers that are proposed together where none is chosen yet, and the words for them. */
+  all?(table: Table): { text: string; answers: readonly Tagged[] } | null;
   /** Goes on to the next thing that one could aim at; null where there are not several. */
   next?(table: Table): (() => void) | null;
   /** Who could still act if this way out of a question with these options were taken. */
-  leaves?(table: Table, action: Tagged, options: readonly Choice[]): string;
+  leaves?(table: Table, action: Tagged, options: readonly Choice[]): readonly string[];
+  /** What a long list of answers holds, after their number: `moves`. */
+  many?(table: Table): string;
   /** What was done so far, for those who look again. */
   deeds?(table: Table): readonly Deed[];
   /** The parts of a change that are seen one after the other; without it each is told at once. */
   acts?: ActsOf;
   /** What to ask before an action that is better thought about, where this is one. */
   careful?(action: Tagged, table: Table): string | null;
+  /** Whose turn a position is, as the head line and the board show it; null where it is nobody's. */
+  turnOf?(view: unknown): number | null;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
   /** Where a match stands, for the list of matches: `Round 3, attack`. */

@@ -10,7 +10,7 @@ const MECHS = [
 
 function told(...events: Tagged[]) {
   const lines = events.map((event, key) => ({ event, key, entry: key, seq: 1 }));
-  const table = { view: { mechs: MECHS }, lines, seq: 1 } as unknown as Table;
+  const table = { view: { mechs: MECHS }, linesHere: lines, seq: 1 } as unknown as Table;
   return deedsOf(table).map(({ side, name, text, tone, shot }) => [side, name, text, tone, shot?.hit]);
 }
 
@@ -38,7 +38,7 @@ it('tells whom a shot was at and what came of it', () => {
 it('starts a shot where its shooter stood then, and counts nothing that is not shown yet', () => {
   const move = { type: 'moved', mech: 1, path: [[5, 3], [6, 3]], facing: 0 };
   const lines = [move, fired].map((event, key) => ({ event, key, entry: key, seq: key }));
-  const table = { view: { mechs: MECHS }, lines, seq: 1 } as unknown as Table;
+  const table = { view: { mechs: MECHS }, linesHere: lines, seq: 1 } as unknown as Table;
   expect(deedsOf(table)[1]?.shot?.from).toEqual([6, 3]);
   expect(deedsOf({ ...table, seq: 0 } as unknown as Table)).toHaveLength(1);
 });

@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { Position } from '../../src/lib/ahead';
 import type { Choice } from '../../src/lib/narrow';
-import { hasMore, propose } from '../../src/systems/battlemachine/turn';
+import type { Table } from '../../src/lib/table.svelte';
+import { hasMore, onlyWay, propose } from '../../src/systems/battlemachine/turn';
+import { ask as asked, facts } from '../../src/systems/battlemachine/words';
 import type { Tagged } from '../../src/lib/wire';
+import type { BattleView } from '../../src/systems/battlemachine/wire';
 
 const choice = (action: Tagged, ...anchors: string[]): Choice => ({ action, text: action.type, anchors });
 const pick = (mech: number) => choice({ type: 'pick', mech }, `mech:${mech}`);
@@ -13,7 +16,10 @@ const wall = choice({ type: 'fire', weapon: 0, x: 3, y: 3 }, 'gear:0', 'cell:3,3
 const module = choice({ type: 'use', module: 2 }, 'gear:2');
 const finish = choice({ type: 'finish' });
 const end = choice({ type: 'endattack' });
-const at = (prompt: string, ...options: Choice[]): Position => ({ prompt, options, view: {} });
+/** Side 0 has its turn; building B is what it has to destroy, A is nobody's. */
+const town = { turn: 0, active: null, mechs: [], board: { buildings: [{ id: 'A', target_of: null }, { id: 'B', target_of: 0 }, { id: 'C', target_of: 1 }] } };
+const field = town as unknown as BattleView;
+const at = (prompt: string, ...options: Choice[]): Position => ({ prompt, options, view: town });
 
 /** Positions by the answers that lead to them. */
 const known = (found: Record<string, Position>) =>
@@ -23,8 +29,13 @@ const known = (found: Record<string, Position>) =>
 const types = (answers: Tagged[]) => answers.map(({ type, mech }) => `${type}${mech ?? ''}`).join();
 
 it('a shot at a building is nothing to wait for, one at an enemy or the open is', () => {
-  expect(hasMore([wall, finish])).toBe(false);
-  expect([shot, smoke, module].map((one) => hasMore([one, finish]))).toEqual([true, true, true]);
+  expect(hasMore([wall, finish], field)).toBe(false);
+  expect([shot, smoke, module].map((one) => hasMore([one, finish], field))).toEqual([true, true, true]);
+});
+
+it('a shot at a building that decides the game is something to wait for, by the side that has to destroy it', () => {
+  const at = (id: string) => [choice({ type: 'fire', weapon: 0, x: 3, y: 3 }, 'gear:0', 'cell:3,3', `building:${id}`), finish];
+  expect(['A', 'B', 'C'].map((id) => hasMore(at(id), field))).toEqual([false, true, false]);
 });
 
 it('the next mech that can move is proposed', async () => {
@@ -68,4 +79,39 @@ it('a mech with a shot left is not left', async () => {
   expect(await propose(at('fire', shot, wall, finish), ask)).toEqual([]);
   expect(await propose(at('deploy'), ask)).toEqual([]);
   expect(ask).not.toHaveBeenCalled();
+});
+
+it('once all were looked at and nobody has a shot, to end the attack is meant, and it is said', () => {
+  const open = (ahead: { nothing: boolean; answers: Tagged[] }) =>
+    ({
+      ahead,
+      decision: { prompt: 'attack' },
+      choosing: { options: [activate(0), end], chosen: [] },
+      view: town,
+    }) as unknown as Table;
+  const unseen = open({ nothing: false, answers: [] });
+  expect(onlyWay(unseen)).toBeNull();
+  expect(asked(unseen)).toBe('Attack: choose a mech to attack with, or end the attack');
+  for (const seen of [open({ nothing: true, answers: [] }), open({ nothing: false, answers: [{ type: 'finish' }] })]) {
+    expect(onlyWay(seen)).toBe(end);
+    expect(asked(seen)).toBe('Nobody has an enemy to fire at');
+  }
+});
+
+it('whose target is chosen is told to choose a weapon, not a target', () => {
+  const open = (...chosen: string[]) =>
+    ({
+      decision: { prompt: 'fire' },
+      choosing: { options: [shot, finish], chosen, answer: null, offers: new Set(['mech:1']) },
+      view: {
+        active: 0,
+        turn: 0,
+        mechs: [
+          { index: 0, owner: 0, eng: 4, gear: [] },
+          { index: 1, owner: 1, eng: 5, gear: [] },
+        ],
+      },
+    }) as unknown as Table;
+  expect(facts(open())).toBe('4 energy · click a target');
+  expect(facts(open('mech:1'))).toBe('4 energy · choose a weapon');
 });

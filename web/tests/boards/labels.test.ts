@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placed, type Label } from '../../src/boards/labels';
+import { apart, placed, type Label } from '../../src/boards/labels';
 
 const sight = { left: 0, top: 0, right: 1000, bottom: 1000 };
 const word = (key: number, x: number, y: number, width = 100): Label => ({ key, x, y, width, height: 20 });
@@ -23,4 +23,19 @@ it('what is taken already is not written over', () => {
 it('a word at the edge is moved into sight, one beyond it is not shown', () => {
   expect([...placed([word(1, 20, 100), word(2, 990, 100)], [], sight)]).toEqual([[1, 50], [2, 950]]);
   expect(placed([word(1, -20, 100), word(2, 500, 990), word(3, 500, 100, 1200)], [], sight).size).toBe(0);
+});
+
+it('of two boxes that would lie over each other the second gives way, no further than it must', () => {
+  const found = apart([word(1, 100, 100), word(2, 110, 105), word(3, 300, 100)]);
+  expect(found.get(1)).toEqual({ x: 0, y: 0 });
+  expect(found.get(2)).toEqual({ x: 0, y: 20 });
+  expect(found.get(3)).toEqual({ x: 0, y: 0 });
+});
+
+it('each of five boxes at one point comes to lie by itself', () => {
+  const boxes = [1, 2, 3, 4, 5].map((key) => word(key, 100, 100));
+  const found = apart(boxes);
+  const spots = boxes.map(({ key, x, y }) => ({ x: x + found.get(key)!.x, y: y + found.get(key)!.y }));
+  for (const [i, a] of spots.entries())
+    for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 100 || Math.abs(a.y - b.y) >= 20).toBe(true);
 });

@@ -23,6 +23,13 @@ describe('dice', () => {
     expect(second).not.toEqual(first);
   });
 
+  it('lie beside all of a figure that is wider than its place', () => {
+    // 120 to either side of the middle of (4, 4): a die more than half as wide as that further right.
+    const box = ([x, y]: Place) => ({ left: x * 100 - 70, right: x * 100 + 170, top: y * 100 - 150, bottom: y * 100 + 90 });
+    const [one] = laid([at(4, 4)], [[4, 4]], { ...board, box });
+    expect(one!.x).toBe(450 + 120 + 73);
+  });
+
   it('lie 620 ms after they are thrown', () => {
     expect(liesAt({ ...at(1, 1), start: 620 })).toBe(1240);
   });

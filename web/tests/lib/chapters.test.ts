@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chaptersOf, filtered, subjectsOf } from '../../src/lib/chapters';
+import { chaptersOf, filtered, linesHere, subjectsOf } from '../../src/lib/chapters';
 
 const line = (text: string, entry: number, type = 'told', ...anchors: string[]) => ({
   text,
@@ -45,5 +45,36 @@ describe('the log in parts', () => {
       ['unit:2', 'Ox 2'],
       ['unit:10', 'Ox 10'],
     ]);
+  });
+});
+
+describe('the lines of the game that is on', () => {
+  const campaign = [
+    line('Season 1', 1),
+    line('Ann attacks', 2),
+    line('Battle for Town 1', 2),
+    line('Equerry moves', 3),
+    line('Equerry is destroyed', 4),
+    line('Season 2', 5),
+    line('Ben attacks', 6),
+    line('Battle for Town 2', 6),
+    line('Foreman moves', 7),
+  ];
+  const first = { entry: 2, level: 1, text: 'Battle for Town 1', end: 4 };
+  const second = { entry: 6, level: 1, text: 'Battle for Town 2' };
+  const seasons = [{ entry: 1, level: 0, text: 'Season 1' }, { entry: 5, level: 0, text: 'Season 2' }];
+  const here = (...battles: (typeof first | typeof second)[]) =>
+    linesHere(campaign, [...seasons, ...battles].sort((a, b) => a.entry - b.entry)).map(({ text }) => text);
+
+  it('are those of the battle, none of the one before it', () => {
+    expect(here(first, second)).toEqual(['Battle for Town 2', 'Foreman moves']);
+  });
+
+  it('are those of the match without its battles, once these are over', () => {
+    expect(here(first, { ...second, end: 7 })).toEqual(['Season 1', 'Ann attacks', 'Season 2', 'Ben attacks']);
+  });
+
+  it('are all where there was no battle', () => {
+    expect(linesHere(campaign, seasons)).toBe(campaign);
   });
 });

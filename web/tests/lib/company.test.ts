@@ -15,6 +15,8 @@ const seat = (player: number, change: Partial<SeatNow> = {}): SeatNow => ({
   taken: true,
   invited: false,
   when_able: false,
+  person: '',
+  battle: false,
   ...change,
 });
 const company = (change: Partial<Company> = {}): Company => ({
@@ -22,6 +24,7 @@ const company = (change: Partial<Company> = {}): Company => ({
   seats: [seat(0), seat(1)],
   host: false,
   patience: 300,
+  proposal: null,
   chat: true,
   watchers: 0,
   open: true,
@@ -142,7 +145,7 @@ describe('a wish about a seat', () => {
     const text = 'Ben sits there; only they may offer the seat';
     socket().says({ type: 'error', code: 'refused', text, id: idOf(socket().last) });
     await expect(secret).rejects.toThrow(text);
-    expect(table.notice).toBeNull();
+    expect(table.notices.now).toBeNull();
   });
 
   it('is told in passing where it was refused, and is nothing when the line is cut', async () => {
@@ -150,8 +153,8 @@ describe('a wish about a seat', () => {
     const back = table.company.back(0);
     socket().says({ type: 'error', code: 'refused', text: 'no bot plays for you', id: idOf(socket().last) });
     expect(await back).toBe(false);
-    expect(table.notice?.text).toBe('no bot plays for you');
-    const hand = table.company.hand(1, 'greedy');
+    expect(table.notices.now?.text).toBe('no bot plays for you');
+    const hand = table.company.hand(1, 'greedy', false);
     expect(socket().last).toMatchObject({ type: 'hand', player: 1, bot: 'greedy' });
     socket().onclose?.({ code: 1006, reason: '' });
     expect(await hand).toBe(false);
@@ -207,7 +210,7 @@ describe('a seat that has gone elsewhere', () => {
     const text = 'this link is good for no seat of this match any more';
     socket().says({ type: 'error', code: 'unknown_match', text });
     expect(socket().last).toEqual({ type: 'join' });
-    expect(table.notice?.text).toBe(text);
+    expect(table.notices.now?.text).toBe(text);
     socket().says({ type: 'error', code: 'unknown_match', text });
     expect(socket().sent).toHaveLength(2);
   });

@@ -80,7 +80,7 @@ describe('a thing in hand', () => {
     hand.drop('card:2', 'mek:1');
     expect((socket.last as AskWhy).action).toEqual({ type: 'fit', card: 'card:2', mek: 'mek:1' });
     handOf(table).drop('card:2', 'mek:1');
-    expect(table.notice?.text).toContain('cannot go there');
+    expect(table.notices.now?.text).toContain('cannot go there');
   });
 
   it('is laid back', () => {

@@ -84,7 +84,7 @@ describe('asking for a hint', () => {
     table.askHint();
     const late = { type: 'error', code: 'stale', text: 'the match has moved on', id: idOf(socket) };
     socket.says(state(2, { players: [player(true)] }), decision(2), late as ServerMessage);
-    expect(table.notice).toBeNull();
+    expect(table.notices.now).toBeNull();
   });
 
   it('says why there is none', () => {
@@ -92,7 +92,7 @@ describe('asking for a hint', () => {
     table.askHint();
     socket.says({ type: 'error', code: 'refused', text: 'no hints', id: idOf(socket) });
     expect(table.hinting).toBe(false);
-    expect(table.notice?.text).toBe('no hints');
+    expect(table.notices.now?.text).toBe('no hints');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a guard', () => {
     table.choosing.guard = (action) => (action.type === 'stay' ? 'not now' : null);
     table.choosing.act({ type: 'stay' });
     expect(socket.sent.some((one) => one.type === 'act')).toBe(false);
-    expect(table.notice?.text).toBe('not now');
+    expect(table.notices.now?.text).toBe('not now');
     table.choosing.act({ type: 'go' });
     expect(socket.last).toMatchObject({ type: 'act', action: { type: 'go' } });
   });

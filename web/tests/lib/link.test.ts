@@ -37,10 +37,11 @@ describe('a line that the server closes', () => {
     expect(tries(10_000)).toBe(1);
   });
 
-  it('stays closed when its seat is open in too many places, or there is no such match', () => {
+  it('stays closed when its seat is open in too many places, there is no such match, or it is of another build', () => {
     for (const [code, word] of [
       [4409, 'elsewhere'],
       [4404, 'missing'],
+      [4426, 'other'],
     ] as const) {
       const { status, tries } = closed(code);
       expect(tries(600_000)).toBe(0);

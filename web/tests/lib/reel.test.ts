@@ -31,7 +31,7 @@ beforeEach(() => {
     const entry = Number(/positions\/(\d+)/.exec(path)?.[1] ?? -1);
     const over = entry === LAST ? STORY.over : null;
     const place = { entry, view: { entry }, player: over ? null : 0, prompt: 'go', over };
-    return { ok: true, json: async () => (entry < 0 ? STORY : place) };
+    return { ok: true, headers: new Headers(), json: async () => (entry < 0 ? STORY : place) };
   });
 });
 afterEach(() => void vi.useRealTimers());
@@ -105,7 +105,7 @@ describe('looking back', () => {
   });
 
   it('says what went wrong', async () => {
-    vi.stubGlobal('fetch', async () => ({ ok: false, json: async () => ({ text: 'not yet' }) }));
+    vi.stubGlobal('fetch', async () => ({ ok: false, headers: new Headers(), json: async () => ({ text: 'not yet' }) }));
     expect((await opened(0)).fault).toBe('not yet');
   });
 });

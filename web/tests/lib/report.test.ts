@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Report } from '../../src/lib/http';
-import { glance, headline, victory, winnerOf } from '../../src/lib/report';
+import { headline, victory, winnerOf } from '../../src/lib/outcome';
+import { glance } from '../../src/lib/report';
 import { swapped } from '../../src/lib/lobby';
 
 const over = (...scores: number[]) => ({ scores, reason: 'points' });
@@ -52,6 +53,8 @@ it('shows how it was played, also of a system without figures', () => {
     figures: { facts: [], series: [], bars: [], plan: null, maps: [], luck: [], faces: [], moments: [] },
     seal: '',
     dice_key: '',
+    under: '',
+    battles: [],
   };
   expect(glance(report)).toEqual([
     { name: 'Decisions', values: [3, 2] },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 it('reads back the addresses it makes', () => {
   const { parse, toJoin, toReplay, toReport, toRule, toTable } = route;
-  expect(parse(toReport('m1'))).toEqual({ page: 'report', match: 'm1' });
+  expect(parse(toReport('m1'))).toEqual({ page: 'report', name: 'm1' });
   expect(parse(toTable('m1'))).toEqual({ page: 'table', match: 'm1', token: '' });
   expect(parse('#/match/m1/a-_b')).toEqual({ page: 'table', match: 'm1', token: 'a-_b' });
   expect(parse(toJoin('m1', 'a-_b'))).toEqual({ page: 'join', match: 'm1', secret: 'a-_b' });

@@ -100,6 +100,35 @@ describe('a show', () => {
     expect(heard).toHaveLength(5);
   });
 
+  it('tells no line before its position is here, also where it was cut before that came', () => {
+    change(1, 'move');
+    show.push(told(2, 'shot'));
+    show.skip();
+    expect([heard.slice(2), seen()]).toEqual([['move 1'], 'after 1']);
+    show.push(state(2, { view: 'after 2' }));
+    expect(heard.at(-1)).toBe('state 2'); // it is seen with its question
+    show.push(waits(2));
+    expect(heard.slice(-2)).toEqual(['waiting 2', 'shot 2']);
+    change(3, 'move');
+    show.push(told(4, 'shot'));
+    show.push(state(4, { view: 'after 4' }));
+    show.skip();
+    expect(heard.slice(-2)).toEqual(['move 3', 'state 4']);
+    show.push(waits(4));
+    expect(heard.slice(-2)).toEqual(['waiting 4', 'shot 4']);
+  });
+
+  it('loses no line of what was cut before its position came', () => {
+    show.push(told(1, 'move'));
+    show.skip();
+    show.push(told(2, 'shot'));
+    expect(heard).toEqual(['move 1']);
+    show.playAt(0);
+    expect(heard).toEqual(['move 1']);
+    show.push(told(3, 'move'));
+    expect(heard.slice(1)).toEqual(['shot 2', 'events 3']);
+  });
+
   it('stops after an act, and plays one at a time when asked to', () => {
     change(1, 'move', 'shot');
     show.hold(true);

@@ -48,6 +48,7 @@ function tableOf(answers: Tagged[] = []): Table {
     busy: false,
     answer: (action: Tagged) => answers.push(action),
     say: () => undefined,
+    reason: () => null,
   };
   const known = (action: Tagged) =>
     action['deck'] === 1 ? odds(['hit', 0.5, 0.5], ['damage', 2, 0.5]) : odds(['damage', 3, 0.2]);

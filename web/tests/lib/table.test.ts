@@ -143,7 +143,7 @@ describe('handing over', () => {
     table.say('the card is not in your hand', 'note');
     socket().says(secret(2, null), waiting(2, 1));
     expect(table.cover?.player).toBe(1);
-    expect([table.choosing.chosen, table.looked, table.inspected, table.notice]).toEqual([[], [], null, null]);
+    expect([table.choosing.chosen, table.looked, table.inspected, table.notices.now]).toEqual([[], [], null, null]);
   });
 
   it('does not cover while somebody elsewhere decides', () => {
@@ -215,7 +215,7 @@ describe('a decision', () => {
     table.choosing.act({ type: 'stay' });
     const { id } = socket().last as Act;
     socket().says({ type: 'error', code: 'stale', text: 'the match has moved on', id });
-    expect(table.notice).toEqual({ text: 'the match has moved on', tone: 'fault' });
+    expect(table.notices.now).toEqual({ text: 'the match has moved on', tone: 'fault' });
     expect(table.busy).toBe(false);
   });
 
@@ -330,7 +330,7 @@ describe('why', () => {
       id: (socket().last as AskOdds).id,
     });
     expect(await second).toBe('');
-    expect(table.notice).toBeNull();
+    expect(table.notices.now).toBeNull();
   });
 });
 
@@ -360,7 +360,7 @@ describe('measuring', () => {
     await Promise.resolve();
     socket().says({ type: 'error', code: 'malformed', text: 'no', id: asked()[0]!.id });
     expect(table.measure(question)).toBeNull();
-    expect(table.notice).toBeNull();
+    expect(table.notices.now).toBeNull();
   });
 });
 
@@ -383,5 +383,35 @@ describe('a reason', () => {
     socket().says({ type: 'why', id: asked()[1]!.id, text: 'of long ago' });
     await Promise.resolve();
     expect(table.reason(attempt)).toBeNull();
+  });
+});
+
+describe('another question at the same position', () => {
+  const consent: ServerMessage = {
+    type: 'decision',
+    seq: 3,
+    player: 0,
+    prompt: 'undo',
+    options: [
+      { action: { type: 'allow' }, text: 'Let Ben go back' },
+      { action: { type: 'refuse' }, text: 'Play on' },
+    ],
+  };
+
+  it('has nothing chosen of the one before', () => {
+    const table = sit('secret');
+    socket().says(events(3), state(3), decision(3));
+    table.choosing.propose(['cell:1']);
+    socket().says(state(3), consent);
+    expect(table.choosing.chosen).toEqual([]);
+    expect(table.choosing.kept).toHaveLength(2);
+  });
+
+  it('keeps what was chosen where the same is put again', () => {
+    const table = sit('secret');
+    socket().says(events(3), state(3), decision(3));
+    table.choosing.click('cell:1');
+    socket().says(state(3), decision(3));
+    expect(table.choosing.chosen).toEqual(['cell:1']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { said } from '../../src/lib/words';
+import { few, said } from '../../src/lib/words';
 
 test('what a question says is not said again by each of its answers', () => {
   expect(said('Call: heads or tails?', ['Call: heads', 'Call: tails'])).toBe('Call: ');
@@ -10,4 +10,12 @@ test('an answer that says something of its own keeps all of its words', () => {
   expect(said('Heads or tails?', ['Call: heads', 'Call: tails'])).toBe('');
   expect(said('Call: heads or tails?', ['Call: heads'])).toBe('');
   expect(said('Call: heads or tails?', [])).toBe('');
+});
+
+test('names in few words: all that have room, and how many more there are', () => {
+  expect(few([])).toBe('');
+  expect(few(['Ox'])).toBe('Ox');
+  expect(few(['Ox 1', 'Ox 2', 'Ox 3'])).toBe('Ox 1, Ox 2 and Ox 3');
+  expect(few(['Ox', 'Kestrel', 'Praetor', 'Gopher'])).toBe('Ox, Kestrel and 2 more');
+  expect(few(['The Unsinkable Second', 'Ox'])).toBe('The Unsinkable Second and 1 more');
 });

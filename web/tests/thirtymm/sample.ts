@@ -169,7 +169,7 @@ export function tableOf({ view = battle(), options = [], prompt = 'act', lines =
     players: [{ name: 'Ann' }, { name: 'Ben' }],
     decision: { prompt, player: 0, options },
     choosing,
-    lines: lines.map((event, key) => ({ event, key, entry: key, seq: 1 })),
+    linesHere: lines.map((event, key) => ({ event, key, entry: key, seq: 1 })),
     measure: (question: { type: string; target?: number }) => measured[`${question.type}${question.target ?? ''}`] ?? null,
     explain: (action: unknown) => Promise.resolve(done.push({ why: action })),
   };

@@ -27,7 +27,7 @@ export function deedsOf(table: Table): Deed[] {
   /** Where mechs were last seen to be: those that are gone stand nowhere now. */
   const places = new Map<number, Square>();
   let shot: { deed: Deed; what: string; damage: number; hit: boolean; types: Set<string> } | null = null;
-  for (const { event, key, entry, seq } of table.lines) {
+  for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
     const mech = event['mech'] as number;
     if (event.type === 'moved' || event.type === 'jumped') {

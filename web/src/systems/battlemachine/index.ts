@@ -1,5 +1,6 @@
 // Battle Machine on the screen.
 
+import { fetched } from '../../lib/fetched';
 import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
@@ -10,9 +11,9 @@ import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
-import { leftBy, nextAim, onlyWay, propose } from './turn';
-import { viewOf } from './view';
-import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
+import { allPlaced, leftBy, nextAim, onlyWay, propose } from './turn';
+import { turnOf, viewOf } from './view';
+import { ask, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['T', 'what to expect of the enemy in its next turn, square by square'],
@@ -28,32 +29,36 @@ const module: SystemModule = {
     Board,
     stage: true,
     ahead: propose,
-    elsewhere: ({ action }) => action.type === 'fire' && (action['mech'] as number) >= 0,
+    elsewhere: ({ action }, chosen) =>
+      action.type === 'share' ? !chosen.length : action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
     Tiles,
     Detail,
     result,
-    ending: async () => (await import('./panels/ending')).default,
+    ending: async () => (await fetched(() => import('./panels/ending'))).default,
   },
-  setup: async () => (await import('./setup')).default,
+  setup: async () => (await fetched(() => import('./setup'))).default,
   words: {
     ask,
     facts,
     verb,
     only: onlyWay,
+    all: allPlaced,
     next: nextAim,
     leaves: leftBy,
+    many,
     acts: actsOf,
     deeds: deedsOf,
+    turnOf,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
-  builder: async () => (await import('./builder')).default,
-  samples: async () => (await import('./samples/Samples.svelte')).default,
+  builder: async () => (await fetched(() => import('./builder'))).default,
+  samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 
 export default module;

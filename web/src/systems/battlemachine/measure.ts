@@ -2,7 +2,7 @@
 
 import type { Place } from '../../boards/lattice';
 import type { Table } from '../../lib/table.svelte';
-import type { Arc, Outlook, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
+import type { Arc, Formation, Outlook, Path, Ray, Reach, Shadow, Square, Threat } from './wire';
 
 export const reachOf = (table: Table, mech: number): Reach | null =>
   table.measure<Reach>({ type: 'reach', mech });
@@ -38,6 +38,9 @@ export const shadowOf = (
   [x, y]: Place,
   seat: number,
 ): Shadow | null => table.measure<Shadow>({ type: 'shadow', mech, x, y, seat });
+
+/** Where all that is left to set up could stand. */
+export const formationOf = (table: Table): Formation | null => table.measure<Formation>({ type: 'formation' });
 
 /** The squares of several sets, each once. */
 export function joined(...sets: readonly (readonly Square[])[]): Square[] {

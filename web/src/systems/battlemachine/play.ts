@@ -29,6 +29,8 @@ export function pointAt(table: Table, view: BattleView, x: number, y: number): v
 export function point(table: Table, view: BattleView, mech: Mech | undefined, here: string[]): boolean {
   const { choosing, decision } = table;
   if (!decision || table.busy) return false;
+  const giver = decision.prompt === 'share' ? indexIn(choosing.chosen, 'mech') : -1;
+  if (mech && giver >= 0 && giver !== mech.index) here = [`to:${mech.index}`];
   const anchor = here.find((a) => choosing.open.has(a)) ?? here.find((a) => choosing.offers.has(a));
   const answers = anchor && !FIRST.has(decision.prompt) ? null : insteadBy(table, view, mech);
   if (answers) {

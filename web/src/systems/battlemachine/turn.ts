@@ -5,10 +5,10 @@ import type { Choice } from '../../lib/narrow';
 import { bestStrike, nextTarget, targetsIn } from '../../lib/strike';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
-import { outlookFrom } from './measure';
+import { formationOf, outlookFrom } from './measure';
 import { KINDS } from './strike';
-import { indexIn, nameOf, viewOf } from './view';
-import type { BattleView, Mech, Square } from './wire';
+import { indexIn, nameOf, squareIn, viewOf } from './view';
+import type { BattleView, Mech, Post, Square } from './wire';
 
 /** What tells whether a shot of this turn came before. */
 const SHOWN = new Set(['fired', 'turnstarted']);
@@ -18,13 +18,18 @@ const typed = (options: readonly Choice[], type: string): Choice[] =>
   options.filter(({ action }) => action.type === type);
 
 /** Whether a mech that attacks has something left that is worth a question: a shot at an enemy, at
-    an open square, or a module. A building it could fire at is none. */
-export const hasMore = (options: readonly Choice[]): boolean =>
-  options.some(
-    ({ action, anchors }) =>
-      action.type === 'use' ||
-      (action.type === 'fire' && !anchors.some((anchor) => anchor.startsWith('building:'))),
-  );
+    an open square, at a building that its side has to destroy, or a module. Another building it could
+    fire at is none. */
+export function hasMore(options: readonly Choice[], view: BattleView): boolean {
+  const isTarget = (id: string) =>
+    view.board.buildings.some((building) => building.id === id && building.target_of === view.turn);
+  return options.some(({ action, anchors }) => {
+    const building = anchors.find((anchor) => anchor.startsWith('building:'));
+    return action.type === 'use' || (action.type === 'fire' && (!building || isTarget(building.slice('building:'.length))));
+  });
+}
+
+const hasMoreAt = ({ options, view }: Position): boolean => hasMore(options, view as BattleView);
 
 /** Of mechs that could attack, the answers that lead to the first with something to do. */
 async function nextAttack(
@@ -35,7 +40,7 @@ async function nextAttack(
   for (const { action } of typed(options, 'activate')) {
     const answers = [...before, action];
     const found = await suppose(answers);
-    if (found?.prompt === 'fire' && hasMore(found.options)) return answers;
+    if (found?.prompt === 'fire' && hasMoreAt(found)) return answers;
   }
   return [...before];
 }
@@ -45,7 +50,7 @@ export async function propose(open: Position, suppose: Suppose): Promise<Tagged[
   const { options, prompt } = open;
   if (prompt === 'move' || prompt === 'act') return typed(options, 'pick').slice(0, 1).map(({ action }) => action);
   if (prompt === 'attack') return nextAttack(options, suppose);
-  if (prompt !== 'fire' || hasMore(options)) return [];
+  if (prompt !== 'fire' || hasMoreAt(open)) return [];
   const after = await suppose([FINISH]);
   return after?.prompt === 'attack' ? nextAttack(after.options, suppose, [FINISH]) : [];
 }
@@ -90,20 +95,36 @@ export function facingProposed(
   return found !== undefined && facings.includes(found) ? [...table.choosing.chosen, `facing:${found}`] : null;
 }
 
+/** Where the mechs would stand that are still to be set up, while no other square is chosen; none in a
+    lesson, which has its own order. */
+export function postsProposed(table: Table): readonly Post[] {
+  const { choosing, decision, measures, mine } = table;
+  if (!mine || !measures || decision?.prompt !== 'deploy' || choosing.guard || squareIn(choosing.chosen)) return [];
+  return formationOf(table)?.posts ?? [];
+}
+
+/** All of them are set up there. */
+export function allPlaced(table: Table): { text: string; answers: Tagged[] } | null {
+  const posts = postsProposed(table);
+  if (!posts.length) return null;
+  const text = posts.length > 1 ? 'Place all as shown' : 'Place it as shown';
+  return { text, answers: posts.map((post) => ({ type: 'place', ...post })) };
+}
+
 /** The answer that is meant where nothing else is left to do. */
 export function onlyWay(table: Table): Choice | null {
   const { options } = table.choosing;
   const prompt = table.decision?.prompt;
-  if (prompt === 'fire' && !hasMore(options)) return typed(options, 'finish')[0] ?? null;
+  if (prompt === 'fire' && !hasMore(options, viewOf(table))) return typed(options, 'finish')[0] ?? null;
   // Whoever could attack has nothing to do: that was looked at before this was shown.
-  const looked = table.ahead.answers.at(-1)?.type === 'finish';
+  const looked = table.ahead.nothing || table.ahead.answers.at(-1)?.type === 'finish';
   return prompt === 'attack' && looked ? (typed(options, 'endattack')[0] ?? null) : null;
 }
 
-/** Who could still act where a part of the turn is ended: `Ox, Kestrel`. */
-export function leftBy(table: Table, action: Tagged, options: readonly Choice[]): string {
+/** Who could still act where a part of the turn is ended. */
+export function leftBy(table: Table, action: Tagged, options: readonly Choice[]): string[] {
   const kind = { endmovement: 'pick', endattack: 'activate', endturn: 'pick' }[action.type];
-  if (!kind) return '';
+  if (!kind) return [];
   const view = viewOf(table);
-  return typed(options, kind).map(({ anchors }) => nameOf(view, indexIn(anchors, 'mech'))).join(', ');
+  return typed(options, kind).map(({ anchors }) => nameOf(view, indexIn(anchors, 'mech')));
 }

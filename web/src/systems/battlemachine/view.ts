@@ -16,6 +16,12 @@ export const PHASES = {
   over: 'Game over',
 } as const;
 
+/** Whose turn a position is: in play only, for at set-up both have a part. */
+export function turnOf(view: unknown): number | null {
+  const { phase, turn } = view as BattleView;
+  return phase === 'move' || phase === 'attack' ? turn : null;
+}
+
 /** A mech's name, numbered where there are several of the kind. */
 export function nameOf(view: BattleView, index: number): string {
   const mech = view.mechs[index];

@@ -49,7 +49,7 @@ export type SiteView = {
   controller: number | null;
 };
 
-/** [BM-13.1] A building; `dam` 0 is rubble. */
+/** [BM-13.1] A building; `dam` 0 is rubble. `target_of` is the side that wins by destroying it and its other target [BM-17.6]. */
 export type Building = {
   id: string;
   squares: Square[];
@@ -58,6 +58,7 @@ export type Building = {
   dam_start: number;
   burning: boolean;
   standing: boolean;
+  target_of: number | null;
 };
 
 /** A mech with everything a player may ask of it. */
@@ -259,6 +260,19 @@ export type Blocker = {
 export type Shadow = {
   squares: Square[];
   mechs: number[];
+};
+
+/** [BM-3.5] A post for each mech, in an order in which they can be set up. */
+export type Formation = {
+  posts: Post[];
+};
+
+/** Where a mech would be set up, and the way it would look. */
+export type Post = {
+  mech: number;
+  x: number;
+  y: number;
+  facing: number;
 };
 
 /** [BM-3.1] Everything on offer. */

@@ -7,7 +7,7 @@ import type { Table } from '../../lib/table.svelte';
 import { percent } from '../../lib/words';
 import { damageOf, dangerAt } from './danger';
 import { outlookFrom, reachOf, threatOf } from './measure';
-import { hasMore } from './turn';
+import { hasMore, onlyWay } from './turn';
 import { indexIn, nameOf as mechName, PHASES, squareIn, viewOf } from './view';
 import type { BattleView, Mech, Square } from './wire';
 
@@ -20,7 +20,7 @@ const ASKED: Record<string, string> = {
   begin: 'Go first or second?',
   move: 'Movement: choose a mech to move, or end the movement',
   order: 'Kill Order: choose an enemy mech',
-  share: 'Common Grid: move energy between your mechs',
+  share: 'Common Grid: choose a mech that gives energy',
   attack: 'Attack: choose a mech to attack with, or end the attack',
   act: 'Choose a mech to act with',
   undo: 'The other side asks to take back its action',
@@ -55,12 +55,13 @@ export function ask(table: Table): string {
   const view = viewOf(table);
   const mover = view.active === null ? '' : mechName(view, view.active);
   const square = squareIn(table.choosing.chosen);
-  if (prompt === 'fire' && !hasMore(table.choosing.options)) return `${mover} has nothing left to do`;
+  if (prompt === 'fire' && !hasMore(table.choosing.options, view)) return `${mover} has nothing left to do`;
+  if (prompt === 'attack' && onlyWay(table)) return 'Nobody has an enemy to fire at';
   if (prompt === 'deploy') {
     const placed = indexIn(table.choosing.chosen, 'mech');
     if (placed < 0) return 'Set-up: choose a mech to place';
     const name = mechName(view, placed);
-    return square ? `Which way does ${name} face?` : `Place ${name}: click a marked square`;
+    return square ? `Which way does ${name} face?` : `Place ${name}`;
   }
   if (prompt === 'destination') {
     if (!square) return `Move ${mover}`;
@@ -72,6 +73,12 @@ export function ask(table: Table): string {
     const gun = view.active === null ? undefined : view.mechs[view.active]?.gear[indexIn(table.choosing.chosen, 'gear')];
     if (target >= 0 && gun) return `${gun.name} at ${mechName(view, target)}${aimIn(table, target)}`;
     return target < 0 ? `${mover} attacks` : `With which weapon at ${mechName(view, target)}?`;
+  }
+  if (prompt === 'share' && table.choosing.chosen.length) {
+    const { kept } = table.choosing;
+    const [giver, ...receivers] = new Set(kept.flatMap(({ anchors: [from = '', to = ''] }) => [from, to]));
+    const from = mechName(view, indexIn([giver!], 'mech'));
+    return receivers.length > 1 ? `To which mech does ${from} give energy?` : `${from} to ${mechName(view, indexIn(receivers, 'to'))}: how much energy?`;
   }
   return ASKED[prompt] ?? prompt;
 }
@@ -100,6 +107,7 @@ export function facts(table: Table): string {
     }
     return moveFacts(table, mover, square, facingIn(chosen));
   }
+  if (prompt === 'deploy') return squareIn(chosen) ? '' : 'click a marked square, or take all where they are shown';
   if (prompt === 'order') return 'your shots at it get +1 to hit';
   if (prompt !== 'fire' || !mover) return '';
   const gun = mover.gear[indexIn(chosen, 'gear')];
@@ -109,8 +117,9 @@ export function facts(table: Table): string {
     const kill = shot.kill >= 0.005 ? ` · kill ${percent(shot.kill)}` : '';
     return `${gun.eng} of ${mover.eng} energy · ${damageOf(shot.damage)} damage${kill}`;
   }
+  if (indexIn(chosen, 'mech') >= 0) return `${mover.eng} energy · choose a weapon`;
   const foes = view.mechs.some((mech) => mech.owner !== view.turn && table.choosing.offers.has(`mech:${mech.index}`));
-  const other = hasMore(options) ? '' : ', but for buildings';
+  const other = hasMore(options, view) ? '' : ', but for buildings';
   return `${mover.eng} energy · ${foes ? 'click a target' : `no enemy it can fire at${other}`}`;
 }
 
@@ -124,12 +133,20 @@ function moveFacts(table: Table, mover: Mech, square: Square, facing: number): s
   const danger = threat && dangerAt(threat, square);
   const best = outlook?.prospects.find(({ facings }) => facing < 0 || facings.includes(facing))?.shot;
   return [
-    cost === undefined ? '' : `${cost} points`,
-    best ? `best shot ${mechName(view, best.mech)} ${percent(best.hit)}` : outlook ? 'no enemy to fire at' : '',
-    danger ? `${damageOf(danger.damage)} damage to expect of ${danger.by.length}` : threat?.by.length ? 'safe there' : '',
+    cost === undefined ? '' : cost === 1 ? '1 point' : `${cost} points`,
+    best ? `${best.weapons.length > 1 ? 'at least one hit on' : 'best shot'} ${mechName(view, best.mech)} ${percent(best.hit)}` : outlook ? 'no enemy to fire at' : '',
+    danger ? `expect ${damageOf(danger.damage)} damage from ${danger.by.length === 1 ? mechName(view, danger.by[0]!.mech) : `${danger.by.length} enemies`}` : threat?.by.length ? 'safe there' : '',
   ]
     .filter(Boolean)
     .join(' · ');
+}
+
+/** What the list of all answers holds. */
+export function many(table: Table): string {
+  const prompt = table.decision?.prompt;
+  if (prompt !== 'deploy' && prompt !== 'destination') return 'answers';
+  if (squareIn(table.choosing.chosen)) return 'ways to face';
+  return prompt === 'deploy' ? 'places' : 'moves';
 }
 
 /** What is written on the answer that is meant. */
@@ -142,12 +159,12 @@ export function verb(table: Table, { action, text }: Choice): string {
   return odds ? `Fire ${percent(shotOf(odds).hit)}` : 'Fire';
 }
 
-/** `Clash: round 3 of 9, attack`. */
+/** `Clash, round 3 of 9, attack`. */
 export function standing(table: Table): string {
   const view = viewOf(table);
   const begun = view.phase !== 'muster' && view.phase !== 'deploy';
   const round = begun ? `round ${view.round}${view.length ? ` of ${view.length}` : ''}, ` : '';
-  return `${view.scenario.name}: ${round}${PHASES[view.phase].toLowerCase()}`;
+  return `${view.scenario.name}, ${round}${PHASES[view.phase].toLowerCase()}`;
 }
 
 export const ENDINGS: Record<string, string> = {

@@ -16,7 +16,7 @@ export function deedsOf(table: Table): Deed[] {
   const gone = new Map<number, string>();
   const deeds: Deed[] = [];
   let target = '';
-  for (const { event, key, entry, seq } of table.lines) {
+  for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
     const last = deeds.at(-1);
     if (event.type === 'attacked') {

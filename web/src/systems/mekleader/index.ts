@@ -1,5 +1,6 @@
 // Mek Leader on the screen.
 
+import { fetched } from '../../lib/fetched';
 import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
@@ -12,7 +13,7 @@ import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { together } from './setup/lobby';
 import { isFought, shownOf, viewOf } from './view';
-import { ask, careful, doing, ENDINGS, nameOf, standing } from './words';
+import { ask, careful, doing, ENDINGS, facts, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['Tab', 'from card to card'],
@@ -33,9 +34,9 @@ const module: SystemModule = {
     Roster,
     Detail,
     result,
-    ending: async () => (await import('./panels/ending')).default,
+    ending: async () => (await fetched(() => import('./panels/ending'))).default,
   },
-  setup: async () => (await import('./setup')).default,
+  setup: async () => (await fetched(() => import('./setup'))).default,
   together,
   words: {
     acts: actsOf,
@@ -43,12 +44,13 @@ const module: SystemModule = {
     careful,
     deeds: deedsOf,
     doing,
+    facts,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
-  samples: async () => (await import('./samples/Samples.svelte')).default,
+  samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 
 export default module;

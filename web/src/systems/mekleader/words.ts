@@ -8,7 +8,7 @@ import { cardOf, cardsAreHere } from './cards.svelte';
 import { weighMission } from './measure';
 import { movesOf, numbersOf, OWN } from './moves';
 import { viewOf } from './view';
-import type { EventFace, Face, FightView, GameView } from './wire';
+import type { EventFace, Face, FightView, GameView, MekView } from './wire';
 
 export const PHASES = [
   ['event', 'Event'],
@@ -147,7 +147,7 @@ export function ask(table: Table): string {
   if (held?.startsWith('card:')) return asksFor(table, held);
   if (prompt === 'attack' && view.fight) {
     const when = momentOf(view.fight);
-    return held ? `Aim ${thing(held, view)}: ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `${when}: choose a weapon or a card`;
+    return held ? `Aim ${thing(held, view)}` : `${when}: choose a weapon or a card`;
   }
   const aim = view.fight?.aims.find((one) => one.state === (prompt === 'hit' ? 'hit' : 'missed'));
   if ((prompt === 'reroll' || prompt === 'hit') && aim) {
@@ -177,6 +177,14 @@ export function ask(table: Table): string {
   return ASKED[prompt] ?? plain(prompt);
 }
 
+/** What an attack is made in, and what is to be clicked for it. */
+export function facts(table: Table): string {
+  const { fight } = viewOf(table);
+  const held = table.choosing.chosen[0];
+  if (table.decision?.prompt !== 'attack' || !fight || !held || held.startsWith('card:')) return '';
+  return `${momentOf(fight)} · click a Foe, or All for every weapon`;
+}
+
 /** What is asked of a company without a Mek: never what cannot be done. */
 function firstMek(table: Table): string {
   const { options } = table.choosing;
@@ -204,13 +212,8 @@ export function standing(table: Table): string {
 /** Below this chance a mission is better thought about. */
 const DOUBTFUL = 0.5;
 
-/** Free slots of a squad. */
-const freeSlots = (view: GameView): number =>
-  (view.players[view.active ?? 0]?.meks ?? []).reduce((sum, mek) => sum + mek.slots - mek.used, 0);
-
 /** What to ask before an action that is better thought about [part 6]. */
 export function careful(action: Tagged, table: Table): string | null {
-  const view = viewOf(table);
   const text = table.choosing.options.find((one) => JSON.stringify(one.action) === JSON.stringify(action))?.text;
   if (action.type.startsWith('sell')) return `${text}?`;
   if (action.type === 'deploy') {
@@ -226,13 +229,18 @@ export function careful(action: Tagged, table: Table): string | null {
   if (action.type === 'retreat')
     return 'Retreat? The mission fails: no pay and no experience.';
   if (action.type === 'end' && table.decision?.prompt === 'build') {
-    const me = view.players[view.active ?? 0];
-    const could = table.choosing.options.filter((one) => one.action.type === 'buy');
-    const free = freeSlots(view);
-    if (me && free && could.some((one) => one.action['mek'] !== undefined))
-      return `End the Build Phase with ${me.cash} MC and ${free} free ${free === 1 ? 'slot' : 'slots'}? There is something on the market that fits.`;
+    const bare = unarmed(table);
+    if (bare) return `End the Build Phase? ${bare.name} has no weapon, and something on the market fits it.`;
   }
   return null;
+}
+
+/** A Mek of one's own that has nothing to attack with, and could be given something off the market. */
+function unarmed(table: Table): MekView | undefined {
+  const view = viewOf(table);
+  const fits = (mek: MekView) =>
+    table.choosing.options.some(({ action }) => action.type === 'buy' && action['mek'] === mek.number);
+  return view.players[view.active ?? 0]?.meks.find((mek) => !mek.arms.length && fits(mek));
 }
 
 export const ENDINGS: Record<string, string> = {

@@ -28,7 +28,7 @@ export function deedsOf(table: Table): Deed[] {
     return places.get(index) ?? (at ? placeOf(at) : null);
   };
   let shot: { deed: Deed; what: string; target: number; damage: number; hit: boolean; lost: string; types: Set<string> } | null = null;
-  for (const { event, key, entry, seq } of table.lines) {
+  for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
     const unit = event['unit'] as number;
     const base = { key, entry, side: view.units[unit]?.owner ?? -1, name: nameOf(view, unit) };

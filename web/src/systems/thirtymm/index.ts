@@ -1,5 +1,6 @@
 // 30MM Wargame on the screen.
 
+import { fetched } from '../../lib/fetched';
 import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
@@ -12,7 +13,7 @@ import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
 import { nextAim } from './strike';
 import { onlyWay } from './turn';
-import { viewOf } from './view';
+import { turnOf, viewOf } from './view';
 import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
@@ -38,12 +39,12 @@ const module: SystemModule = {
     Tiles,
     Detail,
     result,
-    ending: async () => (await import('./panels/ending')).default,
+    ending: async () => (await fetched(() => import('./panels/ending'))).default,
     stage: true,
     command: ({ action }) => COMMANDS.has(action.type),
-    elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust'].includes(action.type),
+    elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust', 'grapple', 'throw', 'pick'].includes(action.type),
   },
-  setup: async () => (await import('./setup')).default,
+  setup: async () => (await fetched(() => import('./setup'))).default,
   words: {
     ask,
     facts,
@@ -52,14 +53,15 @@ const module: SystemModule = {
     next: nextAim,
     acts: actsOf,
     deeds: deedsOf,
+    turnOf,
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
-  builder: async () => (await import('./builder')).default,
-  samples: async () => (await import('./samples/Samples.svelte')).default,
+  builder: async () => (await fetched(() => import('./builder'))).default,
+  samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 
 export default module;

@@ -1,7 +1,7 @@
 // What the engine is asked to measure for the board.
 
 import type { Table } from '../../lib/table.svelte';
-import type { AimsFound, PathFound, ProfileFound, ReachFound, ViewFound } from './wire';
+import type { AimsFound, FallsFound, PathFound, ProfileFound, ReachFound, ThrowFound, ViewFound } from './wire';
 
 export const reachOf = (table: Table, unit: number): ReachFound | null =>
   table.measure<ReachFound>({ type: 'reach', unit });
@@ -29,3 +29,9 @@ export const aimsAt = (table: Table, unit: number, target: number, stand?: Stand
 
 export const profileTo = (table: Table, unit: number, target: number, stand?: Stand): ProfileFound | null =>
   table.measure<ProfileFound>({ type: 'profile', unit, target, ...stand });
+
+/** Where a unit that was seized may come down if it is thrown at a hex. */
+export const throwTo = (table: Table, at: string): ThrowFound | null => table.measure<ThrowFound>({ type: 'throws', at });
+
+/** What makes a unit fall. */
+export const fallsOf = (table: Table, unit: number): FallsFound | null => table.measure<FallsFound>({ type: 'falls', unit });

@@ -5,7 +5,7 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { aimAt, attacksOn, STRIKES } from './strike';
 import { buildingAt, hexIn, markerAt, unitsAt, viewOf } from './view';
-import type { MissionGameView } from './wire';
+import type { MissionGameView, Unit } from './wire';
 
 /** Questions whose only answer is a thing: one click chooses it, and the next takes it. */
 const PICKED = new Set(['deploy', 'reserve', 'activate', 'watcher', 'drone']);
@@ -20,12 +20,16 @@ export const elevationsAt = (options: readonly Choice[], label: string): number[
 export const movesTo = (options: readonly Choice[], label: string): Choice[] =>
   keep(options, [`hex:${label}`]).filter(({ action }) => action.type === 'move' || action.type === 'place');
 
-/** All that lies on a hex by its anchors, what stands highest first. */
-export function anchorsAt(view: MissionGameView, label: string): string[] {
+/** Who is on a hex: the one that is meant, then who is highest. */
+const unitsOn = (view: MissionGameView, label: string, first: number | null): Unit[] =>
+  unitsAt(view, label).sort((a, b) => Number(b.index === first) - Number(a.index === first));
+
+/** All that lies on a hex by its anchors: the unit that is meant, then what stands highest. */
+export function anchorsAt(view: MissionGameView, label: string, first: number | null = null): string[] {
   const building = buildingAt(view, label);
   const marker = markerAt(view, label);
   return [
-    ...unitsAt(view, label).map(({ index }) => `unit:${index}`),
+    ...unitsOn(view, label, first).map(({ index }) => `unit:${index}`),
     ...(building ? [`building:${building.number}`] : []),
     ...(marker ? [`marker:${marker.number}`] : []),
     `hex:${label}`,
@@ -35,6 +39,22 @@ export function anchorsAt(view: MissionGameView, label: string): string[] {
 /** Whether a click there answers something. */
 export const canChoose = (table: Table, view: MissionGameView, label: string): boolean =>
   anchorsAt(view, label).some((anchor) => table.choosing.offers.has(anchor));
+
+/** The leg of a flight over a hex that leaves the most, which is chosen by its facing too; null where
+    there is none. */
+export function legOver(options: readonly Choice[], label: string): string[] | null {
+  const legs = keep(options, [`hex:${label}`]).filter(({ action }) => action.type === 'fly');
+  const mp = ({ action }: Choice) => action['mp'] as number;
+  const best = legs.reduce<Choice | null>((a, b) => (a && mp(a) >= mp(b) ? a : b), null);
+  return best?.anchors ?? null;
+}
+
+/** What chooses a hex: a move to its cheapest elevation, or a leg over it; null where it is no answer. */
+export function anchorsTo(table: Table, label: string): string[] | null {
+  const { options } = table.choosing;
+  const [move] = movesTo(options, label);
+  return move?.anchors ?? legOver(options, label) ?? keep(options, [`hex:${label}`])[0]?.anchors ?? null;
+}
 
 /** Choose a hex at its cheapest elevation, or at the one that was chosen there. */
 function chooseHex(table: Table, label: string): boolean {
@@ -46,14 +66,9 @@ function chooseHex(table: Table, label: string): boolean {
     else choosing.clear();
     return true;
   }
-  const [first, ...more] = keep(choosing.options, [anchor]);
-  if (!first) return false;
-  const moves = movesTo(choosing.options, label);
-  // A leg of a flight is chosen by its facing too: the one that leaves the most.
-  const legs = [first, ...more].filter(({ action }) => action.type === 'fly');
-  const best = legs.reduce((a, b) => ((b.action['mp'] as number) > (a.action['mp'] as number) ? b : a), legs[0] ?? first);
-  choosing.choose((moves[0] ?? best).anchors);
-  return true;
+  const anchors = anchorsTo(table, label);
+  if (anchors) choosing.choose(anchors);
+  return anchors !== null;
 }
 
 /** Choose the best of what attacks a building or a marker: with most damage. */
@@ -72,10 +87,10 @@ function strikeAt(table: Table, anchor: string): boolean {
 }
 
 /** A click on a hex; false where it answers nothing. */
-function point(table: Table, view: MissionGameView, label: string): boolean {
+function point(table: Table, view: MissionGameView, label: string, first: number | null): boolean {
   const { choosing, decision } = table;
   if (!decision || table.busy) return false;
-  for (const anchor of anchorsAt(view, label)) {
+  for (const anchor of anchorsAt(view, label, first)) {
     if (!choosing.offers.has(anchor)) continue;
     const number = Number(anchor.slice(anchor.indexOf(':') + 1));
     if (anchor.startsWith('unit:') && decision.prompt in STRIKES && attacksOn(choosing.options, number).length)
@@ -88,10 +103,11 @@ function point(table: Table, view: MissionGameView, label: string): boolean {
   return false;
 }
 
-export function pointAt(table: Table, view: MissionGameView, label: string): void {
-  const [unit] = unitsAt(view, label);
+/** A hex is clicked, or a unit that shares it with others. */
+export function pointAt(table: Table, view: MissionGameView, label: string, first: number | null = null): void {
+  const [unit] = unitsOn(view, label, first);
   table.inspected = unit ? `unit:${unit.index}` : null;
-  if (!table.decision || point(table, view, label)) return;
+  if (!table.decision || point(table, view, label, first)) return;
   table.choosing.clear();
   const attempt = attemptAt(table, view, label);
   if (attempt) void table.explain(attempt);

@@ -42,7 +42,7 @@ const facingsIn = (options: readonly Choice[]): number[] =>
 
 /** The last attack that was told, in the words of an answer. */
 function lastAttack(table: Table): Record<string, unknown> | null {
-  for (const { event } of [...table.lines].reverse()) {
+  for (const { event } of [...table.linesHere].reverse()) {
     if (event.type === 'attacked') return event;
     if (event.type === 'activated' || event.type === 'turnended') return null;
   }

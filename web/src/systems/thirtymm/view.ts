@@ -47,7 +47,7 @@ export const unitsAt = (view: MissionGameView, label: string): Unit[] =>
     .filter((unit) => isOnBoard(unit) && (unit.at === label || unit.hexes.includes(label)))
     .sort((a, b) => b.elevation - a.elevation);
 
-export const buildingAt = ({ board }: MissionGameView, label: string): Building | undefined =>
+export const buildingAt = ({ board }: Pick<MissionGameView, 'board'>, label: string): Building | undefined =>
   board.buildings.find(({ hexes }) => hexes.includes(label));
 
 export const markerAt = ({ board }: MissionGameView, label: string): Marker | undefined =>
@@ -86,14 +86,17 @@ export function actorOf(view: MissionGameView): Unit | undefined {
   return view.turn ? view.units[view.turn.unit] : undefined;
 }
 
+/** Whose turn a position is: of the player whose unit acts. */
+export const turnOf = (view: unknown): number | null => actorOf(view as MissionGameView)?.owner ?? null;
+
 /** Whether a unit stands higher than the ground, or than the building it is on. */
-export function heightOver(view: MissionGameView, unit: Unit): number {
+export function heightOver(view: Pick<MissionGameView, 'board'>, unit: Unit): number {
   if (unit.at === null) return 0;
   return unit.elevation - groundAt(view, unit.at);
 }
 
 /** The level of what one stands on: of the ground, or of the roof of what stands there. */
-export function groundAt(view: MissionGameView, label: string): number {
+export function groundAt(view: Pick<MissionGameView, 'board'>, label: string): number {
   const building = buildingAt(view, label);
   return building && building.left > 0 ? building.top + 1 : levelAt(view, label);
 }

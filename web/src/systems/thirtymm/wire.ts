@@ -563,12 +563,13 @@ export type ReachFound = {
   thrusts: Course[];
 };
 
-/** A hex and an elevation where a Move action can end: the MP it takes, and with each facing 0 to 5, -1 where it cannot; for an Aerial vehicle the MP left unspent [TM-9.14]. */
+/** A hex and an elevation where a Move action can end: the MP it takes, and with each facing 0 to 5, -1 where it cannot; for an Aerial vehicle the MP left unspent, and the damage `harm` that it takes there unless none is left [TM-9.14]. */
 export type End = {
   at: string;
   elevation: number;
   cost: number;
   facings: number[];
+  harm: number;
 };
 
 /** [TM-8.2] A Thruster move in a direction: each hex with its elevation, first to last. */
@@ -644,4 +645,35 @@ export type Spot = {
   side: string;
   seen: boolean;
   woods: number;
+};
+
+/** The hexes of the flight as it is meant, that of the thrower first, and where it may end, the likeliest first; none where that would take too long to tell. */
+export type ThrowFound = {
+  thrown: number;
+  path: string[];
+  landings: Landing[];
+};
+
+/** [TM-13.16 to TM-13.18] A hex where a throw may end, with its chance, on `ground`, `unit` or `building`, and which of them, -1 on the ground; the damage to expect to the thrown unit and to the one it strikes, and the chance that the thrown one is destroyed. */
+export type Landing = {
+  at: string;
+  on: string;
+  other: number;
+  chance: number;
+  damage: number;
+  struck: number;
+  destroyed: number;
+};
+
+/** The items whose loss makes the unit fall. */
+export type FallsFound = {
+  falls: Tumble[];
+};
+
+/** [TM-9.8 to TM-9.10] A fall for the loss of an item: levels, the hex, the damage by item. */
+export type Tumble = {
+  item: number;
+  levels: number;
+  at: string;
+  damage: [number, number][];
 };

@@ -2,12 +2,14 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
-import { percent } from '../../lib/words';
+import type { Odds } from '../../lib/wire';
+import { amount, percent, plain } from '../../lib/words';
 import { reachOf } from './measure';
 import { chosenSpot } from './play';
+import { fallAimed, throwIn, throwTold } from './tumbles';
 import { attackerOf, chosenShot, targetsOf } from './strike';
 import { hexIn, indexIn, itemName, nameOf as unitName, viewOf, weaponName } from './view';
-import type { MissionGameView } from './wire';
+import type { End, MissionGameView } from './wire';
 
 /** The ways a unit can look, by their numbers. */
 const WAYS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north-west'];
@@ -23,7 +25,6 @@ const ASKED: Record<string, string> = {
   activate: 'Choose a unit to activate',
   drone: 'Order a drone',
   watcher: 'Overwatch: choose who shoots',
-  shield: 'It hits: does a shield take it?',
   reroll: 'Ace Pilot: roll again?',
   grapple: 'The grapple failed: try again?',
   hold: 'It has hold of it: hold it or throw it',
@@ -65,12 +66,9 @@ export function nameOf(anchor: string, view: MissionGameView): string | undefine
   return view.board.markers[indexIn([anchor], 'marker')]?.name;
 }
 
-/** What of whom is attacked with what, where that is chosen. */
-function attackTold(view: MissionGameView, action: Choice['action']): string {
-  const target = action['unit'] as number;
-  const weapon = weaponName(view, action['weapon'] as number);
-  return `${action['charge'] ? 'Overcharged ' : ''}${weapon} at ${unitName(view, target)}, ${itemName(view, target, action['item'] as number)}`;
-}
+/** Who is attacked with what, where that is chosen. */
+const attackTold = (view: MissionGameView, action: Choice['action']): string =>
+  `${action['charge'] ? 'Overcharged ' : ''}${weaponName(view, action['weapon'] as number)} at ${unitName(view, action['unit'] as number)}`;
 
 export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
@@ -89,10 +87,22 @@ export function ask(table: Table): string {
     if (answer) return answer.text;
     return `${subject} acts`;
   }
+  if (prompt === 'shield') return `${subject} is hit: does a shield take it?`;
   if (prompt === 'overwatch') return `${unitName(view, attackerOf(table)?.index ?? -1)} may shoot from Overwatch`;
   if (prompt === 'counter') return `${unitName(view, attackerOf(table)?.index ?? -1)} may strike back`;
   if (prompt === 'aim') return answer ? answer.text : `Where does the next shot at ${subject} go?`;
   return ASKED[prompt] ?? prompt;
+}
+
+/** What an Aerial vehicle has left where a move ends, and what that does to it [TM-9.14]. */
+export const unspent = ({ cost, harm }: Pick<End, 'cost' | 'harm'>): string =>
+  cost > 0 && harm > 0 ? `${cost} MP left: it takes ${harm} damage unless it flies on` : `${cost} MP left`;
+
+/** What comes of a reaction, on the average. */
+function comesOf(odds: Odds | null): string {
+  if (!odds) return '…';
+  const found = odds.quantities.map(({ name, mean }) => (name.endsWith('destroyed') ? `destroyed ${percent(mean)}` : `${amount(mean)} damage`));
+  return found.join(', ') || 'no damage';
 }
 
 /** What it costs and what comes of it, or what to do, in a line. */
@@ -103,17 +113,26 @@ export function facts(table: Table): string {
   const pool = view.turn?.pool ?? 0;
   const shot = chosenShot(table);
   if (shot) {
-    const kill = shot.destroys >= 0.005 ? ` · destroys it ${percent(shot.destroys)}` : '';
+    const aim = plain(itemName(view, indexIn(chosen, 'unit'), shot.item));
     const of = prompt === 'act' ? ` of ${pool}` : '';
-    return `${shot.cost}${of} AP · ${percent(shot.hit)} to do damage · ${shot.damage.toFixed(1)} damage expected${kill}`;
+    const fall = fallAimed(table)?.fall.levels;
+    const falls = fall ? `, and it falls ${fall} ${fall > 1 ? 'levels' : 'level'}` : '';
+    const kill = shot.destroys >= 0.005 ? ` · destroys it ${percent(shot.destroys)}${falls}` : '';
+    return `${aim} · ${shot.cost}${of} AP · ≈ ${shot.damage.toFixed(1)} damage${kill}`;
+  }
+  if (prompt === 'shield' || prompt === 'reroll')
+    return options.map(({ action, text }) => `${text}: ${comesOf(table.odds(action))}`).join(' · ');
+  if (prompt === 'hold') {
+    const thrown = throwIn(table, null);
+    return thrown?.landings.length ? throwTold(view, thrown) : 'Click a marked hex to see what a throw there may bring';
   }
   if (prompt === 'role' || prompt === 'area') return `${view.mission.name}, ${view.mission.rounds} rounds`;
-  if (prompt === 'goals') return 'Nobody sees yours before both teams have chosen';
+  if (prompt === 'goals') return answer?.text ?? 'Nobody sees yours before both teams have chosen';
   if (prompt !== 'act' || !view.turn) return '';
   const reach = reachOf(table, view.turn.unit);
   const at = hexIn(chosen);
   const end = at && reach?.ends.find((one) => one.at === at && `elevation:${one.elevation}` === chosen.find((a) => a.startsWith('elevation:')));
-  if (end) return reach?.flies ? `${end.cost} MP left · choose the way it faces, or Enter` : `${end.cost} of ${reach?.points ?? '?'} MP · choose the way it faces, or Enter`;
+  if (end) return reach?.flies ? `${unspent(end)} · choose the way it faces, or Enter` : `${end.cost} of ${reach?.points ?? '?'} MP · choose the way it faces, or Enter`;
   if (answer) return `${pool} AP`;
   const foes = targetsOf(options).length;
   const parts = [`${pool} AP`];
@@ -128,6 +147,8 @@ export function verb(table: Table, { action, text }: Choice): string {
   switch (action.type) {
     case 'move':
       return 'Move';
+    case 'throw':
+      return 'Throw';
     case 'thrust':
       return 'Thrust';
     case 'place':
@@ -152,7 +173,7 @@ export function verb(table: Table, { action, text }: Choice): string {
 export function standing(table: Table): string {
   const { mission, round, teams } = viewOf(table);
   const points = teams.map(({ primary, secondary }) => primary + secondary).join(' : ');
-  return round ? `${mission.name}: round ${round} of ${mission.rounds}, ${points}` : `${mission.name}: set-up`;
+  return round ? `${mission.name}, round ${round} of ${mission.rounds}, ${points}` : `${mission.name}, set-up`;
 }
 
 export const ENDINGS: Record<string, string> = {

@@ -8,7 +8,7 @@ const mechs = [{ x: 2, y: 3 }, { x: 5, y: 3 }, { x: null, y: null }];
 const table = (action: object, more: object = {}): Table =>
   ({
     view: { mechs, active: 0 },
-    lines: [],
+    linesHere: [],
     reasons: null,
     advised: { action, text: '' },
     ...more,
@@ -36,7 +36,7 @@ describe('what is advised, as an arrow', () => {
       { entry: 6, event: { type: 'moved', mech: 0, path: [[9, 9], [9, 8]] } },
       { entry: 7, event: { type: 'moved', mech: 0, path: [[1, 1], [2, 3]] } },
     ];
-    const past = table({ type: 'move', x: 3, y: 1, facing: 0 }, { lines, reasons: { entry: 7, choices: [] } });
+    const past = table({ type: 'move', x: 3, y: 1, facing: 0 }, { linesHere: lines, reasons: { entry: 7, choices: [] } });
     expect(arrowOf(past, lattice)?.from).toEqual(lattice.middle([1, 1]));
   });
 

@@ -23,7 +23,7 @@ const offers = new Map([['cell:3,0', []], ['cell:4,4', []]]);
 const table = { players: [{ name: 'Ann' }, { name: 'Bea' }], choosing: { offers } } as unknown as Table;
 const end = { x: 3, y: 0, cost: 5, risk: true } as End;
 const told = (x: number, y: number) =>
-  squareTold(table, view, squares(12, 12), new Map([['3,0', end]]), [1], [x, y]);
+  squareTold(table, view, squares(12, 12), new Map([['3,0', end]]), [1], [x, y], 6);
 
 it('a square is told with who stands there, which way it looks, and that it can be shot at', () => {
   const north = squares(12, 12).facings[0]!.name;
@@ -37,6 +37,6 @@ it('and with all that stands and lies there', () => {
 });
 
 it('where a move can end its price is told, with the risk of it', () => {
-  expect(told(3, 0)).toMatch(/, void, site 2, costs 5, with a void roll$/);
+  expect(told(3, 0)).toMatch(/, void, site 2, costs 5 of 6 points, with a void roll$/);
   expect(told(9, 9)).toBe(squares(12, 12).label([9, 9]));
 });

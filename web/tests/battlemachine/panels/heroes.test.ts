@@ -21,7 +21,7 @@ const EVENTS = [
 ];
 const table = {
   view: { mechs: MECHS, round: 4, sides: [{ player: 0, kill_points: 12 }, { player: 1, kill_points: 3 }] },
-  lines: EVENTS.map((event, key) => ({ event, key })),
+  linesHere: EVENTS.map((event, key) => ({ event, key })),
   seats: [0],
   over: { scores: [1, 0], reason: 'wiped_out' },
 } as unknown as Table;
@@ -40,7 +40,7 @@ it('a wreck is honoured for what nobody did better, and told to be one', () => {
   const far = { type: 'moved', mech: 3, path: [[9, 0], [9, 1], [9, 2], [9, 3], [9, 4], [9, 5]] };
   const drawn = {
     ...table,
-    lines: [...EVENTS, far].map((event, key) => ({ event, key })),
+    linesHere: [...EVENTS, far].map((event, key) => ({ event, key })),
     over: { scores: [0.5, 0.5], reason: 'rounds' },
   } as unknown as Table;
   expect(heroesOf(drawn).map(({ name, title }) => [name, title])).toEqual([
@@ -48,7 +48,7 @@ it('a wreck is honoured for what nobody did better, and told to be one', () => {
     ['Ox', 'held out'],
     ['Kestrel', 'kept moving'],
   ]);
-  const fierce = { ...drawn, lines: [...shot(3, 0, 9), far].map((event, key) => ({ event, key })) } as unknown as Table;
+  const fierce = { ...drawn, linesHere: [...shot(3, 0, 9), far].map((event, key) => ({ event, key })) } as unknown as Table;
   expect(heroesOf(fierce).map(({ name, fact }) => [name, fact])).toEqual([
     ['Ram', '9 damage, 0 destroyed, then lost'],
     ['Ox', 'took 9 damage and stands'],

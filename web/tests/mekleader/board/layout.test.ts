@@ -28,10 +28,11 @@ describe('the field of a fight', () => {
 
   it('has a second line for long names where there is little room', () => {
     expect([areLong(['Flint', 'Infantry']), areLong(['Flint', 'SP Artillery'])]).toEqual([false, true]);
-    const plates = [PHONE, { ...PHONE, long: true }, DESK, { ...DESK, long: true }].map((room) => layoutOf(room).plate);
+    const long = { foes: true, own: true };
+    const plates = [PHONE, { ...PHONE, long }, DESK, { ...DESK, long }].map((room) => layoutOf(room).plate);
     expect([plates[1]! - plates[0]!, plates[3]! - plates[2]!]).toEqual([15, 0]);
     // Both sides have their second line, so figures shrink and nothing is hidden.
-    expect(heightFor({ ...PHONE, long: true }) - heightFor(PHONE)).toBe(30);
+    expect(heightFor({ ...PHONE, long }) - heightFor(PHONE)).toBe(30);
   });
 
   it('draws those in front larger than those far away', () => {

@@ -31,7 +31,7 @@ const view = {
 const table = (more = {}): Table =>
   ({
     view: { ...view, ...more },
-    lines: EVENTS.map((event, key) => ({ event, key })),
+    linesHere: EVENTS.map((event, key) => ({ event, key })),
     seats: [0],
     over: { scores: [1], reason: 'goal' },
   }) as unknown as Table;
@@ -62,6 +62,6 @@ it('the campaign is told in a few numbers', () => {
 
 it('two of a card are told apart', () => {
   const bought = (number: number) => ({ event: { type: 'bought', player: 0, card: 'flint', number } });
-  const twice = { view: { ...view, players: [] }, lines: [bought(3), bought(5)] } as unknown as Table;
+  const twice = { view: { ...view, players: [] }, linesHere: [bought(3), bought(5)] } as unknown as Table;
   expect(meksHad(twice).map(({ name }) => name)).toEqual(['Flint', 'Flint 2']);
 });

@@ -23,9 +23,9 @@ describe('acts', () => {
     ]);
     expect(acts[0]!.travels[0]).toMatchObject({ token: 0, path: [[0, 0], [1, 0], [1, 1]], levels: [0, 1, 4], facing: 2 });
     const { rays, throws, floats } = acts[1]!.flashes;
-    expect(rays).toEqual([{ from: [1, 1], to: [2, 2], hit: true, flight: 'tracer' }]);
+    expect(rays).toEqual([{ from: [1, 1], to: [2, 2], hit: true, flight: 'tracer', of: [0, 1] }]);
     expect(throws.map(({ dice, sum, good }) => [dice, sum, good])).toEqual([[[{ value: 6, faces: 8, side: 0 }], '6 ≥ 4', true]]);
-    expect(floats.map(({ text }) => text)).toEqual(['−6 torso']);
+    expect(floats).toEqual([{ at: [2, 2], text: '−6 torso', tone: 'harm', of: 1 }]);
   });
 
   it('show between them what has happened so far, and change nothing of what was given', () => {

@@ -6,7 +6,7 @@ import { battle, move, tableOf, unit } from '../sample';
 const LATTICE = hexes('flat', inLines('flat', [3, 3, 3]));
 const view = battle({ units: [unit(0), unit(1, { elevation: 2, posture: 'kneeling', stance: 'overwatch' })] });
 const { table } = tableOf({ view, options: [move('0102')] });
-const told = (label: string) => hexTold(table, view, LATTICE, new Map([['0102', { at: '0102', elevation: 0, cost: 2, facings: [] }]]), label);
+const told = (label: string) => hexTold(table, view, LATTICE, new Map([['0102', { at: '0102', elevation: 0, cost: 2, facings: [], harm: 0 }]]), label);
 
 it('a hex is told with its level, its ground and what stands there', () => {
   expect(told('0101')).toBe('hex 0101, level 0, open ground, Alto Trooper (Ann) at elevation 0, torso 10 of 10, facing south');

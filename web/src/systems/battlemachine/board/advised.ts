@@ -14,7 +14,7 @@ function placeOf(view: BattleView, index: number | null): Square | null {
 
 /** Where the mech stood that did action number `entry`, when it was asked. */
 function startOf(table: Table, entry: number): Square | null {
-  for (const { event, entry: at } of table.lines) {
+  for (const { event, entry: at } of table.linesHere) {
     if (at !== entry) continue;
     if (event.type === 'moved') return (event['path'] as Square[])[0] ?? null;
     if (event.type === 'jumped') return event['start'] as Square;

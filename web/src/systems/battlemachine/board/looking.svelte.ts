@@ -5,7 +5,7 @@ import { isSame, type Place } from '../../../boards/lattice';
 import { Pointer } from '../../../boards/pointer.svelte';
 import type { Cost, Layer, Leap, Sightline, Tag, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
-import { HOVERS } from '../../../lib/touch';
+import { HOVERS } from '../../../lib/touch.svelte';
 import { damageOf, dangerAt, dangerWords, degrees, outlookWords } from '../danger';
 import { arcOf, joined, outlookFrom, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
 import { attemptAt } from '../play';
@@ -253,8 +253,10 @@ export class Looking {
     const { hop, path, ray, reach, shadow } = this;
     if (hop) return `${described}. Jump: ${reach?.jump_eng ?? '?'} Eng${this.ahead()}`;
     if (path) {
-      const rolls = path.rolls ? `, ${path.rolls} void ${path.rolls > 1 ? 'rolls' : 'roll'}` : '';
-      return `${described}. Path: ${path.cost} of ${reach?.points ?? '?'} points${rolls}${this.ahead()}`;
+      const end = this.ends.get(String(this.asked));
+      const dearer = end && path.cost !== end.cost ? `. That way it costs ${path.cost}` : '';
+      const rolls = path.rolls > 1 ? `. ${path.rolls} void rolls on the way` : path.rolls && !end?.risk ? '. A void roll on the way' : '';
+      return `${described}${dearer}${rolls}${this.ahead()}`;
     }
     if (this.threat) return `${described}${this.ahead()}`;
     if (shadow?.hidden.length) {

@@ -3,9 +3,10 @@
 import { isSame, type Lattice, type Place } from '../../../boards/lattice';
 import type { Table } from '../../../lib/table.svelte';
 import { buildingAt, mechAt, nameOf } from '../view';
-import type { BattleView, End } from '../wire';
+import type { BattleView, Building, End } from '../wire';
 
-/** What stands and lies on a square, and what choosing it would do; `ends` are by "x,y". */
+/** What stands and lies on a square, and what choosing it would do; `ends` are by "x,y", of so many
+    `points`. */
 export function squareTold(
   table: Table,
   view: BattleView,
@@ -13,6 +14,7 @@ export function squareTold(
   ends: ReadonlyMap<string, End>,
   targets: readonly number[],
   square: Place,
+  points?: number,
 ): string {
   const [x, y] = square;
   const { board } = view;
@@ -30,7 +32,7 @@ export function squareTold(
   if (building)
     parts.push(
       `building ${building.id}, armour ${building.arm}, damage ${building.dam} of ` +
-        `${building.dam_start}${building.burning ? ', burning' : ''}`,
+        `${building.dam_start}${building.burning ? ', burning' : ''}${targetTold(table, building)}`,
     );
   if (board.rubble.some(here)) parts.push('rubble');
   if (board.voids.some(here)) parts.push('void');
@@ -39,7 +41,11 @@ export function squareTold(
     if (site.squares.some(here)) parts.push(`site ${site.number}`);
   if (board.crates.some(here)) parts.push('crate');
   if (table.choosing.offers.has(`cell:${x},${y}`))
-    parts.push(end ? `costs ${end.cost}${end.risk ? ', with a void roll' : ''}` : 'can be chosen');
+    parts.push(end ? `costs ${end.cost} of ${points ?? '?'} points${end.risk ? ', with a void roll' : ''}` : 'can be chosen');
   if (mech && targets.includes(mech.index)) parts.push('target');
   return parts.join(', ');
 }
+
+/** Whose target a building is, where buildings decide the game. */
+const targetTold = (table: Table, { target_of: side }: Building): string =>
+  side === null ? '' : `, to be destroyed by ${table.players[side]?.name}`;

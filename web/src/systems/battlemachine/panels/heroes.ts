@@ -1,7 +1,7 @@
 // The end of a battle in figures: three mechs and what each of them did, from what the log tells.
 
 import { honoured, times, type Hero } from '../../../lib/honours';
-import { winnerOf } from '../../../lib/report';
+import { winnerOf } from '../../../lib/outcome';
 import type { Table } from '../../../lib/table.svelte';
 import { nameOf, viewOf } from '../view';
 import type { Square } from '../wire';
@@ -36,7 +36,7 @@ export function doingsOf(table: Table): Doings[] {
     }),
   );
   let shooter: number | null = null;
-  for (const { event } of table.lines) {
+  for (const { event } of table.linesHere) {
     const of = all[event['mech'] as number];
     const by = shooter === null ? undefined : all[shooter];
     const foe = of && by && mechs[of.token]?.owner !== mechs[by.token]?.owner;

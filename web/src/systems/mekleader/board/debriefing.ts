@@ -22,7 +22,7 @@ export interface Report {
 
 /** The mission of this turn so far, or of the latest, once its fight is over. */
 export function reportOf(table: Table): Report | null {
-  const events = table.lines.map((line) => line.event);
+  const events = table.linesHere.map((line) => line.event);
   const types = events.map((event) => event.type);
   const began = types.lastIndexOf('missiontaken');
   const turned = types.lastIndexOf('turnstarted');

@@ -80,9 +80,9 @@ export function attacksIn(events: readonly Tagged[]): Struck[] {
 
 /** The events of the change that is shown. */
 export function latest(table: Table): Tagged[] {
-  const last = table.lines.at(-1);
+  const last = table.linesHere.at(-1);
   if (!last?.fresh || last.seq !== table.seq) return [];
-  return table.lines.filter((line) => line.fresh && line.seq === last.seq).map((line) => line.event);
+  return table.linesHere.filter((line) => line.fresh && line.seq === last.seq).map((line) => line.event);
 }
 
 /** The latest attacks by the number of whom they were made at. */

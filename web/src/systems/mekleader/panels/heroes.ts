@@ -1,7 +1,7 @@
 // The end of a campaign in figures: three Meks and what each of them did, from what the log tells.
 
 import { honoured, times, type Hero } from '../../../lib/honours';
-import { winnerOf } from '../../../lib/report';
+import { winnerOf } from '../../../lib/outcome';
 import type { Table } from '../../../lib/table.svelte';
 import { MEKS } from '../art/figures';
 import { viewOf } from '../view';
@@ -30,7 +30,7 @@ interface Doings extends Had {
 /** All Meks there were, in the order of their numbers. */
 export function meksHad(table: Table): Had[] {
   const had = new Map<number, Had>();
-  for (const { event } of table.lines) {
+  for (const { event } of table.linesHere) {
     const card = event['card'] as string;
     if (event.type === 'bought' && card in MEKS) {
       const number = event['number'] as number;
@@ -55,7 +55,7 @@ export function doingsOf(table: Table): Doings[] {
   /** Who fires, and who struck each unit last. */
   let shooter: Doings | undefined;
   const struck = new Map<number, Doings | undefined>();
-  for (const { event } of table.lines) {
+  for (const { event } of table.linesHere) {
     if (event.type === 'attacked') {
       shooter = byNumber.get(event['attacker'] as number);
       if (!shooter) continue;

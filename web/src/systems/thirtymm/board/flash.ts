@@ -49,14 +49,17 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
     return at ? placeOf(at) : null;
   };
   const side = (index: unknown): number | null => view.units[index as number]?.owner ?? null;
-  const say = (at: Place | null, text: string, tone: Float['tone'] = 'note') => {
-    if (at) floats.push({ at, text, tone });
+  const say = (at: Place | null, text: string, tone: Float['tone'] = 'note', of?: unknown) => {
+    if (at) floats.push({ at, text, tone, ...(typeof of === 'number' && { of }) });
   };
+  /** Of a unit it is told where that is, however high. */
+  const tell = (index: unknown, text: string, tone: Float['tone'] = 'note') => say(where(index), text, tone, index);
   const cast = (at: Place | null, one: Omit<Throw, 'at'>) => {
     if (at && throws.filter((other) => other.at.join() === at.join() && other.start === one.start).length < MOST)
       throws.push({ at, ...one });
   };
   let struck: Place | null = null;
+  let target = -1;
   let shots = 0;
   for (const event of events) {
     const on = where(event['unit']);
@@ -64,10 +67,11 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
       case 'attacked': {
         const weapon = view.weapons[event['weapon'] as number];
         struck = where(event['target']);
+        target = struck ? (event['target'] as number) : -1;
         const building = view.board.buildings[(event['building'] as number | undefined) ?? -1];
         struck ??= building ? placeOf(building.hexes[0]!) : null;
         if (on && struck && weapon && !weapon.melee)
-          rays.push({ from: on, to: struck, hit: false, flight: FLIGHTS[weapon.id] ?? 'tracer' });
+          rays.push({ from: on, to: struck, hit: false, flight: FLIGHTS[weapon.id] ?? 'tracer', of: [event['unit'] as number, target] });
         break;
       }
       case 'rolledattack': {
@@ -78,27 +82,27 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
         const sum = `${roll.sum} ${roll.sum >= roll.needed ? '≥' : '<'} ${roll.needed}`;
         const natural = roll.natural ? `natural ${roll.die}` : sum;
         cast(struck ?? on, { dice: [{ value: roll.die, faces: D8, side: side(roll.unit) }], sum: natural, good: roll.good, start: 0 });
-        if (!roll.good) say(struck ?? on, 'miss', 'miss');
-        else if (roll.result === 'critical') say(struck ?? on, 'critical!', 'harm');
+        if (!roll.good) say(struck ?? on, 'miss', 'miss', target >= 0 ? target : undefined);
+        else if (roll.result === 'critical') say(struck ?? on, 'critical!', 'harm', target >= 0 ? target : undefined);
         break;
       }
       case 'rolledevasion': {
         const roll = rollOf(event)!;
         cast(on, { dice: [{ value: roll.die, faces: D8, side: side(roll.unit) }], sum: `${roll.sum} ${roll.sum >= roll.needed ? '≥' : '<'} ${roll.needed}`, good: roll.good, result: roll.good ? 'evaded' : '', start: ONCE_THERE });
-        if (roll.good) say(on, 'evaded', 'miss');
+        if (roll.good) tell(event['unit'], 'evaded', 'miss');
         break;
       }
       case 'damaged': {
         const damage = event['damage'] as number;
         const name = itemName(view, event['unit'] as number, event['item'] as number);
-        say(on, damage ? `−${damage} ${name}` : `no damage`, damage ? 'harm' : 'miss');
+        tell(event['unit'], damage ? `−${damage} ${name}` : `no damage`, damage ? 'harm' : 'miss');
         break;
       }
       case 'shielded':
-        say(on, 'shield', 'miss');
+        tell(event['unit'], 'shield', 'miss');
         break;
       case 'lost':
-        say(on, `${itemName(view, event['unit'] as number, event['item'] as number)} lost`, 'harm');
+        tell(event['unit'], `${itemName(view, event['unit'] as number, event['item'] as number)} lost`, 'harm');
         break;
       case 'destroyed':
         say(placeOf(event['at'] as string), 'destroyed', 'harm');
@@ -107,7 +111,7 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
       case 'exploded':
         cast(on, { dice: [{ value: event['die'] as number, faces: D8, side: null }], sum: `${String(event['die'])} ${event['exploded'] ? '≥' : '<'} 6`, good: null, start: ONCE_THERE });
         if (event['exploded'] && on) {
-          say(on, 'explodes', 'harm');
+          tell(event['unit'], 'explodes', 'harm');
           blasts.push(on);
         }
         break;
@@ -118,16 +122,16 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
         say(placeOf(event['at'] as string), 'crash', 'harm');
         break;
       case 'held':
-        say(where(event['target']), 'held', 'harm');
+        tell(event['target'], 'held', 'harm');
         break;
       case 'holdended':
-        say(where(event['target']), 'free');
+        tell(event['target'], 'free');
         break;
       case 'deviated':
         if (event['at']) say(placeOf(event['at'] as string), 'stray shot', 'miss');
         break;
       case 'statusgained':
-        say(on, FELT[event['status'] as string] ?? '', 'harm');
+        tell(event['unit'], FELT[event['status'] as string] ?? '', 'harm');
         break;
       case 'rebooted':
         cast(on, { dice: [{ value: event['die'] as number, faces: D8, side: side(event['unit']) }], sum: `${String(event['die'])}, needs ${String(event['needed'])}`, good: event['recovered'] === true, start: 0 });

@@ -3,9 +3,9 @@
 import { untrack } from 'svelte';
 import type { Place } from '../../../boards/lattice';
 import { Pointer } from '../../../boards/pointer.svelte';
-import type { Cost, Layer, Way } from '../../../boards/previews';
+import type { Cost, Way } from '../../../boards/previews';
 import type { Table } from '../../../lib/table.svelte';
-import { HOVERS } from '../../../lib/touch';
+import { HOVERS } from '../../../lib/touch.svelte';
 import type { Tagged } from '../../../lib/wire';
 import { pathTo, profileTo, reachOf, sightOf, type Stand } from '../measure';
 import { attemptAt, canChoose, elevationsAt } from '../play';
@@ -136,13 +136,20 @@ export class Looking {
   seen = $derived.by(() =>
     this.sight && this.watcher && isOnBoard(this.watcher) ? sightOf(this.table, this.watcher.index, this.stand) : null,
   );
-  layers = $derived.by((): Layer[] => {
-    const { seen } = this;
-    if (!seen) return [];
-    return [
-      { look: 'covered', places: seen.seen.map(placeOf) },
-      { look: 'barred', places: seen.hidden.map(placeOf) },
-    ];
+  /** The Field of View that is shown: whose, from where, and how many items of each enemy it has in sight. */
+  field = $derived.by(() => {
+    const { seen, stand, watcher, view } = this;
+    if (!seen || !watcher || !isOnBoard(watcher)) return null;
+    return {
+      from: placeOf(stand?.at ?? watcher.at),
+      facing: stand?.facing ?? watcher.facing,
+      seen: seen.seen.map(placeOf),
+      hidden: seen.hidden.map(placeOf),
+      met: seen.enemies.flatMap(([index, items]) => {
+        const at = view.units[index]?.at;
+        return at ? [{ at: placeOf(at), text: String(items) }] : [];
+      }),
+    };
   });
   /** At whom one looks from the side: who is aimed at, or under the pointer. */
   target = $derived.by((): Unit | undefined => {
@@ -159,6 +166,16 @@ export class Looking {
     const looker = attackerOf(table) ?? this.active;
     if (!side || !looker || !target || !isOnBoard(looker) || !isOnBoard(target)) return null;
     const found = profileTo(table, looker.index, target.index, this.stand);
+    return found && { looker, target, found };
+  });
+
+  /** Who is aimed at, and how much of it is in sight. */
+  aimed = $derived.by(() => {
+    const { table, view } = this;
+    const looker = attackerOf(table);
+    const target = view.units[indexIn(table.choosing.chosen, 'unit')];
+    if (!looker || !target || looker.team === target.team) return null;
+    const found = profileTo(table, looker.index, target.index);
     return found && { looker, target, found };
   });
 

@@ -18,11 +18,26 @@ const REACH = 2.5 * UNIT;
 export const floorsOf = (view: Pick<MissionGameView, 'board'>, { hexes, top }: Building): number =>
   Math.max(1, top + 1 - levelAt(view, hexes[0] ?? ''));
 
-/** Where a unit stands. */
-export const footOf = (lattice: Raised, unit: Unit): Point => lattice.above(placeOf(unit.at ?? '0101'), unit.elevation);
+/** Those who share a hex stand so far apart, and so far before each other, in units. */
+const BESIDE = 29;
+const BEFORE = 8;
 
-function covers(view: MissionGameView, unit: Unit, { x, y }: Point, lattice: Raised): boolean {
-  const foot = footOf(lattice, unit);
+/** Where all units stand that are on the board, by their numbers: each in the middle of its hex at its
+    elevation, or beside whoever shares the hex, at whatever elevation. */
+export function feetOf(lattice: Raised, view: Pick<MissionGameView, 'units'>): ReadonlyMap<number, Point> {
+  const shared = new Map<string, Unit[]>();
+  for (const unit of view.units.filter(isOnBoard)) shared.set(unit.at, [...(shared.get(unit.at) ?? []), unit]);
+  const feet = new Map<number, Point>();
+  for (const [at, units] of shared)
+    units.forEach((unit, i) => {
+      const { x, y } = lattice.above(placeOf(at), unit.elevation);
+      const side = 2 * i - (units.length - 1);
+      feet.set(unit.index, { x: x + side * BESIDE, y: y + side * BEFORE });
+    });
+  return feet;
+}
+
+function covers(view: MissionGameView, unit: Unit, foot: Point, { x, y }: Point, lattice: Raised): boolean {
   const at = { x: x - foot.x, y: y - foot.y };
   if (Math.hypot(at.x, at.y) > REACH) return false;
   // The base counts as well as the figure.
@@ -30,13 +45,19 @@ function covers(view: MissionGameView, unit: Unit, { x, y }: Point, lattice: Rai
   return outlinesFor(view, unit, lattice.aspect(unit.facing)).some((outline) => isInside(outline, at));
 }
 
-/** The places under a point, from the front: of units, of buildings, of the ground. */
-export function placesUnder(point: Point, lattice: Raised, view: MissionGameView): Place[] {
+/** What lies under a point: a place, and the unit where it is one. */
+export interface Under {
+  place: Place;
+  unit: number | null;
+}
+
+/** What lies under a point, from the front: units, buildings, the ground. */
+export function allUnder(point: Point, lattice: Raised, view: MissionGameView, feet: ReadonlyMap<number, Point>): Under[] {
   const figures = view.units
     .filter(isOnBoard)
-    .filter((unit) => covers(view, unit, point, lattice))
-    .sort((a, b) => footOf(lattice, b).y - footOf(lattice, a).y)
-    .map(({ at }) => placeOf(at));
+    .filter((unit) => covers(view, unit, feet.get(unit.index)!, point, lattice))
+    .sort((a, b) => feet.get(b.index)!.y - feet.get(a.index)!.y)
+    .map(({ at, index }) => ({ place: placeOf(at), unit: index }));
   const buildings = view.board.buildings
     .filter(({ left }) => left > 0)
     .flatMap((building) => building.hexes.map((hex) => ({ building, place: placeOf(hex) })))
@@ -47,20 +68,21 @@ export function placesUnder(point: Point, lattice: Raised, view: MissionGameView
     })
     .map(({ place }) => place)
     .sort((a, b) => lattice.middle(b).y - lattice.middle(a).y);
-  return [...figures, ...buildings, ...lattice.under(point)];
+  return [...figures, ...[...buildings, ...lattice.under(point)].map((place) => ({ place, unit: null }))];
 }
 
-/** The place that is meant by a point; another one than was meant just before, if any can be chosen. */
+/** What is meant by a point; at another place than was meant just before, if any can be chosen. */
 export function meant(
   point: Point,
   lattice: Raised,
   view: MissionGameView,
+  feet: ReadonlyMap<number, Point>,
   canChoose: (place: Place) => boolean,
   but?: Place,
-): Place | null {
-  const all = placesUnder(point, lattice, view);
-  const can = all.filter(canChoose);
-  return can.find((place) => !isSame(place, but)) ?? can[0] ?? all[0] ?? null;
+): Under | null {
+  const all = allUnder(point, lattice, view, feet);
+  const can = all.filter(({ place }) => canChoose(place));
+  return can.find(({ place }) => !isSame(place, but)) ?? can[0] ?? all[0] ?? null;
 }
 
 /** How far a level is drawn above the one below, in units. */

@@ -7,5 +7,5 @@ import Sheet from './Sheet.svelte';
 import { starts } from './shop';
 import Units from './Units.svelte';
 
-const builder: Builder = { Build, Sheet, Badge, starts, Catalogue: Units };
+const builder: Builder = { Build, Sheet, Badge, starts, Catalogue: Units, unit: 'DC' };
 export default builder;

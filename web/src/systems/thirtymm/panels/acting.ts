@@ -7,8 +7,8 @@ import type { Unit } from '../wire';
 
 /** The numbers of the roll with which this turn began. */
 function rollOf(table: Table, unit: number): { stored?: number; die?: number } {
-  for (let i = table.lines.length - 1; i >= 0; i -= 1) {
-    const { event } = table.lines[i]!;
+  for (let i = table.linesHere.length - 1; i >= 0; i -= 1) {
+    const { event } = table.linesHere[i]!;
     if (event.type === 'activated' && event['unit'] === unit)
       return { stored: event['stored'] as number, die: event['die'] as number };
     if (event.type === 'turnended' && event['unit'] === unit) return {};

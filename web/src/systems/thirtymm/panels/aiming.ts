@@ -3,7 +3,7 @@
 import { keep, type Choice } from '../../../lib/narrow';
 import type { Table } from '../../../lib/table.svelte';
 import { attackerOf, attacksOn } from '../strike';
-import { viewOf } from '../view';
+import { indexIn, viewOf } from '../view';
 import type { Aimed, Armed, Unit } from '../wire';
 
 /** The next shot of a salvo is aimed. */
@@ -15,6 +15,10 @@ export function attackerIn(table: Table): Unit | undefined {
   if (table.decision?.prompt === NEXT) return turn ? units[turn.unit] : undefined;
   return attackerOf(table);
 }
+
+/** The number behind the chosen anchor of a kind; weapons are numbered from -1 on. */
+export const chosenOf = (table: Table, kind: string): number | null =>
+  table.choosing.chosen.some((anchor) => anchor.startsWith(`${kind}:`)) ? indexIn(table.choosing.chosen, kind) : null;
 
 /** The attack with these among the options, or the next shot at that. */
 export function attackWith(options: readonly Choice[], weapon: number, target: number, item: number): Choice | undefined {

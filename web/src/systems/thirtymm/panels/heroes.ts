@@ -31,7 +31,7 @@ export function doingsOf(table: Table): Doings[] {
     }),
   );
   let striker: Doings | undefined;
-  for (const { event } of table.lines) {
+  for (const { event } of table.linesHere) {
     const of = all[event['unit'] as number];
     const foe = of && striker && units[of.token]?.team !== units[striker.token]?.team;
     if (event.type === 'activated' || event.type === 'turnended') striker = undefined;

@@ -1,15 +1,7 @@
-// The sections of a unit for its silhouette, and everything else of it that can be hit.
+// What can be hit of a unit beside its sections.
 
-import type { Part } from '../pieces/silhouettePlan';
+import { isSection } from '../pieces/sections';
 import type { Item, MissionGameView, Unit, Weapon } from '../wire';
-
-const EQUIPMENT = new Set(['thruster', 'hydro', 'rotor', 'shield', 'sensor']);
-
-export const isSection = ({ kind }: Pick<Item, 'kind'>): boolean => !EQUIPMENT.has(kind);
-
-/** The sections of a unit, by the numbers that they are aimed at with. */
-export const sectionsOf = (unit: Unit): Part[] =>
-  unit.items.filter(isSection).map(({ item, name, kind, left, full }) => ({ id: item, name, kind, left, full }));
 
 /** Its equipment, as far as it has any. */
 export const equipmentOf = (unit: Unit): Item[] => unit.items.filter((item) => !isSection(item));

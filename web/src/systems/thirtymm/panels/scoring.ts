@@ -10,8 +10,8 @@ export interface RoundScore {
 }
 
 /** The points after each round that is over. */
-export const roundsOf = (table: Pick<Table, 'lines'>): RoundScore[] =>
-  table.lines
+export const roundsOf = (table: Pick<Table, 'linesHere'>): RoundScore[] =>
+  table.linesHere
     .filter(({ event }) => event.type === 'roundended')
     .map(({ event }) => ({
       round: event['round'] as number,

@@ -11,8 +11,10 @@ export interface Room {
   own: number;
   /** The most weapons that one of one's own shows, a line each. */
   lines: number;
-  /** Names take two lines where there is little room: one is longer than a line. */
-  long?: boolean;
+  /** Whose names take two lines where there is little room: one is longer than a line. */
+  long?: { foes: boolean; own: boolean };
+  /** The window is low: Foes stand closer before they take a second rank. */
+  low?: boolean;
 }
 
 /** A line of units: how many stand side by side, and how tall the tallest may be drawn. */
@@ -23,6 +25,8 @@ export interface Rank {
   tall: number;
   /** Pixels a cell. */
   s: number;
+  /** The height of the room over it. */
+  head: number;
 }
 
 export interface Layout {
@@ -40,6 +44,8 @@ export interface Layout {
   own: Rank;
   /** How tall the plate of one's own is. */
   plate: number;
+  /** Over a Foe the button stands under its chance, where both are too wide for one line. */
+  stacked: boolean;
 }
 
 /** Below this width names and weapons have no room. */
@@ -54,11 +60,11 @@ export const isNarrow = ({ width, cover }: Pick<Room, 'width' | 'cover'>): boole
 /** The tallest figure, in cells of its own scale. */
 const TALLEST = 1.9;
 /** How wide a unit is with its plate. */
-const WIDE = { broad: { foe: 116, own: 172 }, narrow: { foe: 72, own: 88 } };
+const WIDE = { broad: { foe: 116, own: 172 }, narrow: { foe: 72, own: 88 }, low: { foe: 62, own: 88 } };
 /** How tall the plate of a unit is: a Foe's, and the head of one's own over its weapons. */
 const PLATE = {
   broad: { foe: 60, own: 66, line: 23 },
-  narrow: { foe: 86, own: 68, line: 0 },
+  narrow: { foe: 67, own: 67, line: 0 },
 };
 /** The second line of a name. */
 const SECOND = 15;
@@ -67,10 +73,17 @@ const SHORT = 8;
 /** Whether names of units need two lines there. */
 export const areLong = (names: readonly string[]): boolean => names.some((name) => name.length > SHORT);
 /** Over the figures, for chances and hits. */
-export const HEADROOM = 26;
+export const HEADROOM = { broad: { foe: 26, own: 26 }, narrow: { foe: 26, own: 12 } };
+/** A chance and the button beside it are wider than so much: the button stands under it. */
+const CHIP = 80;
+const UNDER = 16;
 /** Between the Foes and one's own lies ground, on a small screen with the steps of the round on it. */
-const GAP = { broad: 46, narrow: 58 };
+const GAP = { broad: 46, narrow: 44 };
 const SMALLEST = 30;
+/** The title over the Foes, where it is a line of its own. */
+const TITLE = 24;
+/** Below this height, as on a phone on its side, a second rank of Foes has no room. */
+export const LOW = 480;
 
 const rank = (count: number, width: number, least: number): { per: number; rows: number } => {
   const most = Math.max(1, Math.floor(width / least));
@@ -79,23 +92,35 @@ const rank = (count: number, width: number, least: number): { per: number; rows:
 };
 
 /** How tall plates are: those of one's own name every weapon where there is room. */
-const plateOf = (narrow: boolean, { lines, long = false }: Pick<Room, 'lines' | 'long'>): { foe: number; own: number } => {
+const plateOf = (narrow: boolean, { lines, long }: Pick<Room, 'lines' | 'long'>): { foe: number; own: number } => {
   const { foe, own, line } = PLATE[narrow ? 'narrow' : 'broad'];
-  const more = narrow && long ? SECOND : 0;
-  return { foe: foe + more, own: own + more + line * Math.max(0, lines - 1) };
+  const more = (isLong = false) => (narrow && isLong ? SECOND : 0);
+  return { foe: foe + more(long?.foes), own: own + more(long?.own) + line * Math.max(0, lines - 1) };
 };
 
-export function layoutOf({ width, height, cover, foes, own, ...names }: Room): Layout {
+/** The ranks of both sides, how many stand side by side in so much room, and what is over them. */
+function ranksOf(room: Pick<Room, 'foes' | 'own' | 'low'>, narrow: boolean, width: number) {
+  const wide = WIDE[!narrow ? 'broad' : room.low ? 'low' : 'narrow'];
+  const { foe, own } = HEADROOM[narrow ? 'narrow' : 'broad'];
+  const far = rank(room.foes, width, wide.foe);
+  const stacked = narrow && width / far.per < CHIP;
+  return {
+    far: { ...far, head: foe + (stacked ? UNDER : 0) },
+    near: { ...rank(room.own, width, wide.own), head: own },
+    stacked,
+  };
+}
+
+export function layoutOf({ width, height, cover, ...units }: Room): Layout {
   const narrow = isNarrow({ width, cover });
-  const wide = narrow ? WIDE.narrow : WIDE.broad;
   const left = cover.left + (narrow ? MARGIN / 2 : PLATES);
   const right = width - cover.right - (narrow ? MARGIN / 2 : MARGIN);
   const room = Math.max(1, right - left);
-  const [far, near] = [rank(foes, room, wide.foe), rank(own, room, wide.own)];
-  const top = cover.top + (narrow ? 24 : MARGIN);
+  const { far, near, stacked } = ranksOf(units, narrow, room);
+  const top = cover.top + (narrow ? TITLE : MARGIN);
   const bottom = height - cover.bottom - MARGIN;
-  const plates = plateOf(narrow, names);
-  const all = far.rows * (plates.foe + HEADROOM) + near.rows * (plates.own + HEADROOM);
+  const plates = plateOf(narrow, units);
+  const all = far.rows * (plates.foe + far.head) + near.rows * (plates.own + near.head);
   const free = bottom - top - all - (narrow ? GAP.narrow : GAP.broad);
   // One's own stand nearer, so they are drawn a little larger.
   const share = free / (far.rows + 1.18 * near.rows);
@@ -103,8 +128,8 @@ export function layoutOf({ width, height, cover, foes, own, ...names }: Room): L
   const scale = (space: number, per: number) => Math.min(space / TALLEST, room / per / 1.15);
   const foesAt = { ...far, tall, s: Math.min(scale(tall, far.per), 100) };
   const ownAt = { ...near, tall: tall * 1.18, s: Math.min(scale(tall * 1.18, near.per), 122) };
-  const feet = top + far.rows * (HEADROOM + tall) + (far.rows - 1) * plates.foe;
-  const front = bottom - near.rows * (plates.own + HEADROOM + ownAt.tall);
+  const feet = top + far.rows * (far.head + tall) + (far.rows - 1) * plates.foe;
+  const front = bottom - near.rows * (plates.own + near.head + ownAt.tall);
   const end = Math.max(feet + plates.foe + MARGIN, front);
   return {
     narrow,
@@ -117,16 +142,17 @@ export function layoutOf({ width, height, cover, foes, own, ...names }: Room): L
     foes: foesAt,
     own: ownAt,
     plate: plates.own,
+    stacked,
   };
 }
 
 /** The least height in which nothing has to shrink out of sight. */
-export function heightFor(room: Omit<Room, 'height'>): number {
-  const narrow = isNarrow(room);
-  const wide = narrow ? WIDE.narrow : WIDE.broad;
-  const width = Math.max(1, room.width - room.cover.left - room.cover.right - (narrow ? MARGIN : PLATES));
-  const [far, near] = [rank(room.foes, width, wide.foe), rank(room.own, width, wide.own)];
-  const plates = plateOf(narrow, room);
-  const rows = far.rows * (plates.foe + HEADROOM + SMALLEST) + near.rows * (plates.own + HEADROOM + 1.18 * SMALLEST);
-  return room.cover.top + room.cover.bottom + rows + (narrow ? GAP.narrow : GAP.broad) + 40;
+export function heightFor({ width, cover, ...units }: Omit<Room, 'height'>): number {
+  const narrow = isNarrow({ width, cover });
+  const room = Math.max(1, width - cover.left - cover.right - (narrow ? MARGIN : PLATES + MARGIN));
+  const { far, near } = ranksOf(units, narrow, room);
+  const plates = plateOf(narrow, units);
+  const rows = far.rows * (plates.foe + far.head + SMALLEST) + near.rows * (plates.own + near.head + 1.18 * SMALLEST);
+  const between = narrow ? TITLE + GAP.narrow : 40 + GAP.broad;
+  return Math.ceil(cover.top + cover.bottom + rows + between + MARGIN);
 }

@@ -1,0 +1,26 @@
+// Passing messages to a player: the last one, as long as it stays.
+
+/** A passing message to the player. */
+export interface Notice {
+  text: string;
+  tone: 'fault' | 'note';
+}
+
+/** How long one stays, in milliseconds. */
+const STAYS = 7000;
+
+export class Notices {
+  now = $state.raw<Notice | null>(null);
+
+  say(text: string, tone: Notice['tone']): void {
+    const notice = { text, tone };
+    this.now = notice;
+    setTimeout(() => {
+      if (this.now === notice) this.clear();
+    }, STAYS);
+  }
+
+  clear(): void {
+    this.now = null;
+  }
+}

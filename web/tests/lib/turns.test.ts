@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Awaited } from '../../src/lib/http';
+import type { KeptMatch } from '../../src/lib/shelf';
+import { byMatch, heldIn, inWords } from '../../src/lib/turns.svelte';
+
+const kept = (match: string, tokens: (string | null)[], over = false): KeptMatch => ({
+  match,
+  system: 's',
+  title: 'S',
+  names: [],
+  tokens,
+  played: 0,
+  over,
+});
+const one = (match: string, more: Partial<Awaited> = {}): Awaited => ({
+  match,
+  player: 0,
+  name: 'Ann',
+  prompt: 'choose_mech',
+  since: null,
+  mine: false,
+  bot: false,
+  over: false,
+  ...more,
+});
+
+describe('whose turn it is', () => {
+  test('is asked of every seat held in a match that goes on', () => {
+    const held = heldIn([kept('a', ['x', null, 'y']), kept('b', ['z'], true), kept('c', [null])]);
+    expect(held).toEqual([{ match: 'a', token: 'x' }, { match: 'a', token: 'y' }]);
+  });
+
+  test('is mine where any of my seats is asked', () => {
+    const told = byMatch([one('a'), one('a', { mine: true }), one('a'), one('b')]);
+    expect([told.get('a')?.mine, told.get('b')?.mine]).toEqual([true, false]);
+  });
+
+  test('is told in words, and nothing where it is not known', () => {
+    expect(inWords(one('a', { mine: true }))).toBe('Your turn: Choose mech');
+    expect(inWords(one('a'))).toBe('Ann decides: Choose mech');
+    expect(inWords(one('a', { since: new Date().toISOString() }))).toMatch(/^Ann decides: Choose mech, /);
+    expect([inWords(one('a', { player: null })), inWords(undefined)]).toEqual(['', '']);
+  });
+});
