@@ -26,9 +26,8 @@ INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
 
 # What plays no games itself but asks what does, or only reads the sources: the rooms that are never
 # compiled. Two of the server's play whole matches, by which a compiled server is seen to play.
-# 30MM is not compiled yet.
 PLAIN = (
-    *("browser/", "cli/", "fuzz/", "packaging/", "server/", "thirtymm/"),
+    *("browser/", "cli/", "fuzz/", "lab/", "packaging/", "server/"),
     *("test_adding", "test_imports", "test_rule", "test_shell"),
 )
 PLAYED = ("server/test_battlemachine", "server/test_bots")
@@ -53,6 +52,14 @@ def pytest_sessionstart() -> None:
 def pytest_report_header() -> str:
     """Say in the first lines which twin is under test."""
     return f"ironmuster: {'interpreted' if INTERPRETED else 'compiled'}"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Where plain tests are left out, whole rooms of them are not even read."""
+    if config.option.markexpr != "not plain" or not collection_path.is_dir():
+        return None
+    room = f"{collection_path.relative_to(Path(__file__).parent).as_posix()}/"
+    return (room in PLAIN and not any(path.startswith(room) for path in PLAYED)) or None
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

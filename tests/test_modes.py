@@ -31,9 +31,9 @@ def classes(path: Path) -> list[ast.ClassDef]:
     return [node for node in tree.body if isinstance(node, ast.ClassDef)]
 
 
-def play_series(bots: str, games: int, interpreted: bool) -> Any:
+def play_series(system: str, bots: str, games: int, interpreted: bool) -> Any:
     """What `ironmuster sim` says about a series, played in a process of the given mode."""
-    program = [sys.executable, "-m", "ironmuster", "sim", "battlemachine", "--json"]
+    program = [sys.executable, "-m", "ironmuster", "sim", system, "--json"]
     done = subprocess.run(
         [*program, "--bots", bots, "--games", str(games), "--seed", "two modes"],
         env={**os.environ, "IRONMUSTER_INTERPRETED": str(int(interpreted))},
@@ -82,6 +82,23 @@ def test_a_compiled_module_runs_in_the_mode_under_test(path: Path) -> None:
 
 
 @pytest.mark.compiled
+@pytest.mark.parametrize("system", ["battlemachine", "thirtymm"])
 @pytest.mark.parametrize(("bots", "games"), [("random,random", 60), ("greedy,random", 20)])
-def test_both_modes_play_the_same_games(bots: str, games: int) -> None:
-    assert play_series(bots, games, interpreted=True) == play_series(bots, games, interpreted=False)
+def test_both_modes_play_the_same_games(system: str, bots: str, games: int) -> None:
+    plain = play_series(system, bots, games, interpreted=True)
+    assert plain == play_series(system, bots, games, interpreted=False)
+
+
+@pytest.mark.compiled
+def test_both_modes_measure_the_plane_alike() -> None:
+    """[RO-1.3] To the byte: shapes, lines, sweeps and ways of fields made by chance."""
+    found = {
+        subprocess.run(
+            [sys.executable, "-m", "tests.geometry.plane.witness"],
+            env={**os.environ, "IRONMUSTER_INTERPRETED": mode},
+            capture_output=True,
+            check=True,
+        ).stdout
+        for mode in ("0", "1")
+    }
+    assert len(found) == 1

@@ -131,7 +131,7 @@ class Commander(Onlooker):
 
     def step(self) -> None:
         """Do the next thing."""
-        self.wait(self.ready)
+        self.settle()
         if self.is_over:
             return
         asked = self.prompt

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 # Where a square is drawn: its middle, in pixels of the window.
 CENTRE = """([x, y]) => {
@@ -38,6 +38,20 @@ READY = """() => !!document.querySelector('.prompt.mine') && !document.querySele
     'button[aria-label="Ask to undo"]:disabled')"""
 
 
+# Who plays on looks at these hundreds of times: found by role or label, each look would ask every
+# element of the page for its name.
+ASKED = '[aria-label="What to do now"]'
+RESULT = '[aria-label="Result"]'
+COVER = 'dialog[aria-label="Hand over"]'
+# So, or there is nothing more to do, or the screen is to be handed over.
+OVER = f"() => !!document.querySelector('{RESULT}, {COVER}')"
+SETTLED = f"() => ({OVER})() || ({READY})()"
+# All that the prompt and the log say.
+SAID = f"""() => ['{ASKED}', '[role=log]'].map(
+    place => [...document.querySelectorAll(place)].map(one => one.innerText).join()).join()"""
+CHANGED = f"before => ({OVER})() || (({READY})() && ({SAID})() !== before)"
+
+
 def place_at(page: Page, x: float, y: float) -> tuple[int, int]:
     """The place around a point of the drawing, whichever way round the board lies."""
     found = page.locator(".frame svg[data-unit]").first.get_attribute("data-unit")
@@ -54,8 +68,27 @@ class Onlooker:
     @property
     def prompt(self) -> str:
         """What is asked now, in one line."""
-        found = self.page.get_by_label("What to do now")
+        found = self.page.locator(ASKED)
         return " ".join(" ".join(found.all_inner_texts()).split())
+
+    @property
+    def said(self) -> str:
+        """All that the prompt and the log say."""
+        return str(self.page.evaluate(SAID))
+
+    def settle(self, before: str | None = None, seconds: float = 60) -> None:
+        """Wait until this screen has something to do, or it is over, or somebody else's turn to
+        look at it; and until something else is told than `before`."""
+        # The page looks by itself: a question from here costs more than its answer.
+        try:
+            self.page.wait_for_function(
+                SETTLED if before is None else CHANGED,
+                arg=before,
+                polling=20,
+                timeout=1000 * seconds,
+            )
+        except TimeoutError:
+            raise AssertionError(f"still: {self.prompt!r}") from None
 
     def part(self, name: str = "") -> None:
         """Open a part of the table that a small screen folds away: Details, Forces or Log; fold
@@ -72,7 +105,7 @@ class Onlooker:
     @property
     def is_over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.get_by_label("Result").count() > 0
+        return self.page.locator(RESULT).count() > 0
 
 
 class Mouse:

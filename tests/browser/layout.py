@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
 
-SIZES = ((1440, 900), (1024, 768), (844, 390), (390, 844), (720, 450))
-THEMES = ("dark", "light")
+SIZES = ((1440, 900), (1024, 768), (844, 390), (720, 450), (390, 844))
+# The second theme goes the other way, so that its first window is the last one of the first.
+SEEN = {"dark": SIZES, "light": SIZES[::-1]}
 
 # What is wrong on the page as it is now, each in a line. What is drawn on a board may leave it, and
 # what only a screen reader reads has no box.
@@ -21,7 +22,7 @@ FAULTS = """() => {
     const cut = (text, most) => (text || '').trim().replace(/\\s+/g, ' ').slice(0, most);
     const name = one => {
         const words = cut(one.getAttribute('aria-label') || one.textContent, 40);
-        const classes = [...one.classList].filter(c => !c.startsWith('svelte-'));
+        const classes = [...one.classList].filter(c => !/^s\\w{5}$/.test(c));
         return `${one.tagName.toLowerCase()}.${classes.join('.')} "${words}"`;
     };
     const say = (one, px, what) => found.push(`${name(one)}: ${Math.round(px)} px ${what}`);
@@ -66,9 +67,9 @@ FAULTS = """() => {
 
 def sizes(page: Page) -> Iterator[str]:
     """Bring a page to every size in both themes, at rest; yields what it is now."""
-    for theme in THEMES:
+    for theme, windows in SEEN.items():
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-        for wide, high in SIZES:
+        for wide, high in windows:
             page.set_viewport_size({"width": wide, "height": high})
             page.wait_for_timeout(350)  # what glides there, and what is painted anew
             yield f"{wide}x{high} {theme}"

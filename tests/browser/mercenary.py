@@ -17,11 +17,14 @@ from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.seat import Seat
 from ironmuster.registry import SYSTEMS
-from tests.browser.hands import READY, Onlooker
+from tests.browser.hands import COVER, READY, SAID, Onlooker
 from tests.browser.moments import seated
 
 GOES = re.compile(" goes$")
 BUY = re.compile("^Buy")
+SURE = 'dialog[aria-label="Are you sure?"]'
+# It is asked, or the answer is on its way, or was taken.
+ASKS = f"before => !!document.querySelector('{SURE}') || !({READY})() || ({SAID})() !== before"
 # Who is at the screen (nobody while it is handed over), the cards of that hand, what the log tells,
 # and all that can be read beside it.
 SEEN = """() => {
@@ -81,7 +84,7 @@ class Mercenary(Onlooker):
     @property
     def cover(self) -> Locator:
         """The sheet over a screen that is handed over."""
-        return self.page.get_by_role("dialog", name="Hand over")
+        return self.page.locator(COVER)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
@@ -99,13 +102,9 @@ class Mercenary(Onlooker):
             return True
         return bool(self.page.evaluate(READY))
 
-    def told(self) -> int:
-        """How much has happened: what is asked tells nothing where it is asked again."""
-        return self.page.get_by_role("log").locator("li").count()
-
     def step(self) -> None:
         """Do the next thing."""
-        self.wait(self.ready)
+        self.settle()
         if self.is_over:
             return
         if self.cover.count():
@@ -145,12 +144,14 @@ class Mercenary(Onlooker):
         ways = self.page.locator(".prompt .ends button")
         if not ways.count():
             ways = self.page.locator(".prompt .answers button:not(.quiet)")
-        ways.last.click()
-        self.agree()
+        self.go(ways.last)
 
-    def agree(self) -> None:
-        """Say yes to a question before an action."""
-        sure = self.page.get_by_role("dialog", name="Are you sure?")
+    def go(self, way: Locator) -> None:
+        """Press a button, and say yes where that is asked before the action."""
+        before = self.said
+        way.click()
+        self.page.wait_for_function(ASKS, arg=before, polling=20)
+        sure = self.page.locator(SURE)
         if sure.count():
             sure.get_by_role("button", name="Yes").click()
 
@@ -187,8 +188,7 @@ class Mercenary(Onlooker):
         takes = cards.filter(has=self.button("Take it"))
         if not threats or takes.count() < len(threats):
             return False
-        cards.nth(min(threats)[1]).get_by_role("button", name="Take it").click()
-        self.agree()
+        self.go(cards.nth(min(threats)[1]).get_by_role("button", name="Take it"))
         return True
 
     def fire(self) -> bool:

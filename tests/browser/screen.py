@@ -13,11 +13,14 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import CENTRE, READY, Mouse, Onlooker, place_at
+from tests.browser.hands import ASKED, CENTRE, READY, Mouse, Onlooker, place_at
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 FACE = re.compile("Face ")
+# What axe asks of colours, but for what level AAA adds.
+OF_COLOURS = ["color-contrast", "link-in-text-block"]
+HINT = "[title^='What would a bot do']"  # stands among the answers where they fill one line
 FIRE = re.compile(r"^Fire( [<>\d].*)?$")
 
 
@@ -69,9 +72,9 @@ class Screen(Onlooker):
         found = [re.findall(r"(-?[\d.]+)px", style) for style in styles]
         return [place_at(self.page, float(x), float(y)) for x, y in found]
 
-    def serious(self) -> list[str]:
+    def serious(self, colours: bool = False) -> list[str]:
         """What axe finds that keeps somebody out, as the page is now."""
-        return serious(self.page)
+        return serious(self.page, colours=colours)
 
     def wait(self, sees: Any, seconds: float = 20) -> None:
         """Wait until `sees()` is true."""
@@ -128,7 +131,9 @@ class Screen(Onlooker):
         self.page.mouse.move(*self.page.evaluate(CENTRE, [x, y]))
 
     def face(self, name: str) -> None:
-        """Choose a facing on the rose, or any when that one is not offered."""
+        """Choose a facing on the rose, or any when that one is not offered; an open sheet may lie
+        over it."""
+        self.part()
         wanted = self.button(f"Face {name}", exact=True)
         self.hand.press((wanted if wanted.count() else self.button(FACE)).first)
 
@@ -167,12 +172,12 @@ class Screen(Onlooker):
 
     def step(self) -> None:
         """Do the next thing that the prompt asks for, once it asks."""
-        self.wait(lambda: self.is_over or self.mine(), seconds=60)
+        self.settle()
         if self.is_over:
             return
-        before, asked = self.state(), self.prompt
-        asked_here = self.page.get_by_label("What to do now")
-        answers = asked_here.locator(".answers").get_by_role("button")  # not the hint
+        before, asked = self.said, self.prompt
+        asked_here = self.page.locator(ASKED)
+        answers = asked_here.locator(f".answers button:not({HINT})")
         if "a marked square" in asked:
             self.move()
         elif "choose a mech to move" in asked:
@@ -183,11 +188,7 @@ class Screen(Onlooker):
             self.hand.press(answers.filter(has_text="Finish"))
         else:
             self.hand.press(answers.filter(has_not_text=re.compile(r"^\s*(Back|All )")).first)
-        self.wait(lambda: self.is_over or (self.state() != before and self.mine()), seconds=60)
-
-    def state(self) -> str:
-        """All that the log and the prompt say."""
-        return f"{self.prompt} {self.page.get_by_role('log').all_inner_texts()}"
+        self.settle(before)
 
     def mine(self) -> bool:
         """Whether this screen has to do something, and nothing is on its way."""
@@ -207,11 +208,15 @@ STILL = """() => document.getAnimations().every(
     (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
 
 
-def serious(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page that has come to rest."""
+def serious(page: Page, part: Locator | None = None, colours: bool = False) -> list[str]:
+    """What axe finds serious or critical on a page that has come to rest, or in a part of it; only
+    what has to do with `colours` where the same page was looked at in others."""
     page.wait_for_function(STILL)
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text("utf-8"))
+    where = part or page.locator("html")
+    asked = {"resultTypes": ["violations"], **({"runOnly": OF_COLOURS} if colours else {})}
+    found = where.evaluate("(one, asked) => axe.run(one, asked)", asked)
     return [
         f"{one['id']} {one['nodes'][0]['html'][:160]}"
         for one in found["violations"]

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from ironmuster.kernel.errors import DataError, IllegalAction
 from ironmuster.kernel.explore import odds
@@ -30,10 +30,14 @@ class Stage:
 
     def open(self, page: Page, url: str) -> None:
         """Show the position."""
+        self.come(page, url, page.get_by_role("application"))
+
+    def come(self, page: Page, url: str, there: Locator) -> None:
+        """Show the position, and wait for what is there then."""
         page.route("**/api/matches/stage", lambda route: route.fulfill(json=self._match()))
-        page.route_web_socket("**/ws/stage", self._connect)
+        page.route_web_socket("**/ws/stage*", self._connect)
         page.goto(f"{url}#/match/stage")
-        page.get_by_role("application").wait_for()
+        there.wait_for()
 
     def play(self, actions: Iterable[Any]) -> None:
         """Let whoever decides answer so, and show all that comes of it together."""

@@ -44,6 +44,48 @@ def show(screen: Screen, phase: str) -> Stage:
     return stage
 
 
+def middle(page: Page, name: str) -> float:
+    """How far down the middle of a way to look is drawn."""
+    box = page.get_by_role("button", name=name, exact=True).bounding_box()
+    assert box
+    return box["y"] + box["height"] / 2
+
+
+def test_a_turned_board_shows_where_north_is(staged: Screen) -> None:
+    """Words name a way to look by the map, so the picture has to say where its north lies."""
+    show(staged, "moving")
+    page = staged.page
+    norths = page.locator("svg text", has_text=re.compile("^N↓?$"))
+    expect(norths).to_have_count(0)
+    page.keyboard.press("o")
+    expect(norths).to_have_count(1)  # at the corner
+    staged.click(8, 8)
+    assert middle(page, "Face south") < middle(page, "Face north")
+    expect(norths).to_have_count(2)
+    mark = page.locator(".rose .north").bounding_box()
+    assert mark and mark["y"] > middle(page, "Face north")
+    page.keyboard.press("o")
+    expect(norths).to_have_count(0)
+    assert middle(page, "Face south") > middle(page, "Face north")
+
+
+@rule("BM-17.6")
+def test_buildings_that_decide_a_demolition_are_marked_with_their_side(staged: Screen) -> None:
+    units = mech("ox", "laser", at=(7, 10)), mech("ox", "laser", seat=1, at=(7, 3), facing="S")
+    game = battle(*units, map="foundry_row", scenario="demolition", phase="moving")
+    Stage(game).open(staged.page, staged.url)
+    staged.wait(lambda: staged.prompt and staged.prompt != "…")
+    marked = staged.page.locator(".plate", has=staged.page.locator(".aim"))
+    sides = {
+        side: marked.filter(has=staged.page.locator(f".side-{side}")).all_text_contents()
+        for side in (0, 1)
+    }
+    assert {side: [text.strip()[0] for text in texts] for side, texts in sides.items()} == {
+        0: ["A", "B"],
+        1: ["F", "G"],
+    }
+
+
 @rule("BM-5.3", "BM-5.4")
 def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen) -> None:
     show(staged, "moving")
@@ -54,7 +96,7 @@ def test_reachable_squares_show_what_they_cost_and_the_way_there(staged: Screen)
     expect(ahead).to_have_text("1")  # one square straight ahead
     staged.hover(8, 8)
     # A step ahead, a turn and a step; the facing of the way there is the cheapest end.
-    expect(told).to_contain_text("Path: 3 of 4 points")
+    expect(told).to_contain_text("costs 3 of 4 points")
     expect(staged.page.locator(".path")).to_be_visible()
     staged.hover(8, 3)
     expect(told).to_contain_text(re.compile(r"Not possible: .*BM-5"))

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import Served
-from tests.browser.crowd import POINTER, crowded
+from tests.browser.crowd import MECHS, POINTER, crowded
 from tests.browser.stage import Stage
 
 NODES = 1_500
@@ -64,6 +64,26 @@ DRAG = (
     return {sizes, came, most};
 }"""
 )
+# Come closer: how many bitmaps are painted in each of the frames after it, but those of the ground.
+CLOSER = (
+    f"async (frames) => {{ {POINTER}"
+    + """
+    const frame = () => new Promise(requestAnimationFrame);
+    const figures = () => [...window.painted.keys()].filter(one => one.width !== 512);
+    window.painted.clear();
+    svg.dispatchEvent(new WheelEvent('wheel', {
+        bubbles: true, cancelable: true, clientX: x, clientY: y, deltaY: -600 }));
+    const counts = [];
+    for (let n = 0; n < frames; n += 1) {
+        await frame();
+        counts.push(figures().length);
+        window.painted.clear();
+    }
+    return counts;
+}"""
+)
+# Nothing has been painted for a while.
+RESTS = "() => performance.now() - Math.max(0, ...window.painted.values()) > 500"
 ALIVE = """() => window.canvases.map(one => one.deref()).filter(Boolean)
     .reduce((sum, {width, height}) => sum + width * height * 4, 0)"""
 
@@ -94,7 +114,8 @@ def metrics(page: Page) -> dict[str, float]:
 def closer(page: Page, times: int) -> None:
     for _ in range(times):
         page.get_by_role("button", name="Closer").click()
-        page.wait_for_timeout(200)  # it is painted anew
+    page.wait_for_timeout(200)  # it is painted anew, one bitmap a frame
+    page.wait_for_function(RESTS)
 
 
 def test_the_page_of_forty_mechs_has_few_live_nodes(page: Page) -> None:
@@ -111,6 +132,12 @@ def test_panning_paints_only_tiles_that_come_near_one_a_frame(page: Page) -> Non
     assert found["came"] == 0
     assert found["most"] <= 1
     assert laid_out <= LAYOUTS_A_FRAME * DRAGGED
+
+
+def test_a_change_of_scale_paints_one_bitmap_a_frame(page: Page) -> None:
+    counts = page.evaluate(CLOSER, 150)
+    assert max(counts) == 1
+    assert sum(counts) >= MECHS, "all that stands is painted as fine as it is seen"
 
 
 def test_bitmaps_stay_within_their_memory_however_much_is_looked_at(page: Page) -> None:

@@ -12,13 +12,14 @@ from __future__ import annotations
 
 import base64
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import Served
+from tests.browser.conftest import Served, watched
 from tests.browser.screen import serious
 
 SHOTS = Path(__file__).parent / "shots"
@@ -94,20 +95,28 @@ def opened(page: Page, url: str, scheme: str) -> Page:
     return page
 
 
-@pytest.fixture(params=["light", "dark"])
+@pytest.fixture(scope="module", params=["light", "dark"])
 def scheme(request: pytest.FixtureRequest) -> str:
     found: str = request.param
     return found
 
 
-def test_the_style_page_looks_as_it_did(
-    page: Page, chromium: Browser, served: Served, scheme: str
-) -> None:
-    page.set_viewport_size({"width": 1200, "height": 900})
-    opened(page, served.url, scheme)
-    page.add_style_tag(content=NO_WORDS)
-    parts: list[Any] = page.evaluate(PARTS)
-    shot = base64.b64encode(page.screenshot(full_page=True)).decode()
+@pytest.fixture(scope="module")
+def style(chromium: Browser, served: Served, scheme: str) -> Iterator[Page]:
+    """The style page, painted once for all tests of a scheme; each leaves it as it was."""
+    page = chromium.new_page(viewport={"width": 1200, "height": 900})
+    for one in watched(page):
+        yield opened(one, served.url, scheme)
+
+
+in_the_dark = pytest.mark.parametrize("scheme", ["dark"], indirect=True)
+
+
+def test_the_style_page_looks_as_it_did(style: Page, chromium: Browser, scheme: str) -> None:
+    wordless = style.add_style_tag(content=NO_WORDS)
+    parts: list[Any] = style.evaluate(PARTS)
+    shot = base64.b64encode(style.screenshot(full_page=True)).decode()
+    wordless.evaluate("one => one.remove()")
     lens = chromium.new_page()
     seen: str = lens.evaluate(CELLS, [shot, parts, WIDE, HIGH])
     file = SHOTS / f"{scheme}.png"
@@ -122,15 +131,18 @@ def test_the_style_page_looks_as_it_did(
     assert {name: round(share, 3) for name, share in found if share > MANY} == {}
 
 
-def test_the_style_page_is_open_to_everybody(page: Page, served: Served, scheme: str) -> None:
-    opened(page, served.url, scheme)
-    assert serious(page) == []
+def test_the_style_page_is_open_to_everybody(style: Page, scheme: str) -> None:
+    page = style
+    assert serious(page, colours=scheme == "dark") == []
     page.get_by_role("button", name="Open a dialog").click()
     expect(page.get_by_role("dialog")).to_contain_text("Concede")
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Hand over").click()
-    expect(page.get_by_role("dialog", name="Hand over")).to_contain_text("Recruit")
+    cover = page.get_by_role("dialog", name="Hand over")
+    expect(cover).to_contain_text("Recruit")
+    cover.get_by_role("button", name="I am").click()
+    expect(cover).to_have_count(0)
 
 
 OPENED = {
@@ -142,20 +154,20 @@ OPENED = {
 }
 
 
-def test_what_opens_over_a_table_is_open_to_everybody(
-    page: Page, served: Served, scheme: str
-) -> None:
-    opened(page, served.url, scheme)
+def test_what_opens_over_a_table_is_open_to_everybody(style: Page, scheme: str) -> None:
+    dialog = style.get_by_role("dialog")
     for name, told in OPENED.items():
-        page.get_by_role("button", name=name, exact=True).click()
-        expect(page.get_by_role("dialog")).to_contain_text(told)
-        assert serious(page) == []
-        page.keyboard.press("Escape")
-        expect(page.get_by_role("dialog")).to_have_count(0)
+        style.get_by_role("button", name=name, exact=True).click()
+        expect(dialog).to_contain_text(told)
+        # The page below is looked at above.
+        assert serious(style, dialog, colours=scheme == "dark") == []
+        style.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
 
 
-def test_a_thing_is_dragged_where_two_clicks_would_put_it(page: Page, served: Served) -> None:
-    opened(page, served.url, "dark")
+@in_the_dark
+def test_a_thing_is_dragged_where_two_clicks_would_put_it(style: Page) -> None:
+    page = style
     bay = page.get_by_role("group", name="A bay")
     told = page.get_by_text("Drag a part onto a machine")
     shield, heron, otter = (
@@ -189,8 +201,9 @@ SPOT = """(board, [x, y]) => {
 }"""
 
 
-def test_a_board_of_hexes_is_pointed_at_and_walked_on(page: Page, served: Served) -> None:
-    opened(page, served.url, "dark")
+@in_the_dark
+def test_a_board_of_hexes_is_pointed_at_and_walked_on(style: Page) -> None:
+    page = style
     board = page.get_by_role("application", name="Hexes with a point on top")
     frame = page.locator(".frame").filter(has=board)
     spoken, told = frame.locator("[aria-live]"), frame.locator(".told")

@@ -147,10 +147,10 @@ def test_a_mission_keeps_within_every_window(page: Page, served: Served) -> None
     player, windows = Commander(page), Windows(page)
     todo = {
         *("secondary objectives", "choose a unit to place", "which way?", "faces"),
-        *("unit to activate", "to move", "damage expected"),
+        *("unit to activate", "to move", " damage"),
     }
     for _ in range(120):
-        player.wait(player.ready)
+        player.settle()
         for words in [words for words in todo if words in player.prompt]:
             windows.look(words)
             todo.discard(words)

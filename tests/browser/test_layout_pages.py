@@ -110,3 +110,20 @@ PAGES: dict[str, Opens] = {
 def test_nothing_is_cut_off_or_sticks_out(screen: Screen, name: str) -> None:
     PAGES[name](screen)
     assert faults(screen.page) == []
+
+
+@pytest.mark.parametrize("opens", [at("#/"), played], ids=["a stranger", "a player"])
+def test_the_words_of_a_scene_leave_its_figures_free(screen: Screen, opens: Opens) -> None:
+    """On a desk the words of no game are higher than those of others, or than half its scene."""
+    screen.page.set_viewport_size({"width": 1440, "height": 900})
+    opens(screen)
+    found = screen.page.locator("article h2").evaluate_all(
+        """all => all.map(one => {
+            const scene = one.closest('article').getBoundingClientRect();
+            const {top} = one.getBoundingClientRect();
+            return [(top - scene.top) / scene.height, scene.bottom - top];
+        })"""
+    )
+    assert len(found) == 3
+    assert min(share for share, _ in found) > 0.55
+    assert max(high for _, high in found) - min(high for _, high in found) < 40

@@ -117,6 +117,30 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     expect(log).to_contain_text(moved)
 
 
+# What a step tells one to press, as far as one must look for it: the card is read as it is.
+CUT = """lesson => {
+    const found = lesson.scrollHeight > lesson.clientHeight + 1 ? ['the card is cut'] : [];
+    for (const one of lesson.querySelectorAll('.row button')) {
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        if (!one.contains(over)) found.push(`${one.textContent.trim()} cannot be seen`);
+    }
+    return found;
+}"""
+
+
+def test_every_step_is_read_whole_on_a_desk(screen: Screen) -> None:
+    page = screen.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
+    lesson = begin(screen)
+    for step in range(1, 11):
+        at_step(lesson, step)
+        assert lesson.evaluate(CUT) == [], f"step {step}"
+        if step < 10:
+            lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
+
+
 def test_the_first_mission_alone_is_played_by_doing_what_it_says(screen: Screen) -> None:
     """Cards are clicked and dragged as the words say, and what is to be clicked is framed."""
     page = screen.page

@@ -16,7 +16,8 @@ def test_quick_start_needs_one_click(screen: Screen) -> None:
     screen.page.goto(screen.url)
     screen.on_shelf().get_by_role("button", name="Quick start").click()
     expect(screen.page.get_by_role("application")).to_be_visible()
-    expect(screen.page.get_by_label("Forces")).to_contain_text("Archon")
+    forces = screen.page.get_by_role("complementary", name="Forces")
+    expect(forces).to_contain_text("Archon")
 
 
 def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:

@@ -46,7 +46,7 @@ def test_four_at_one_screen_see_no_hand_but_their_own(page: Page, served: Served
     hands: dict[str, set[str]] = {}
     while True:
         player.step()
-        player.wait(player.ready)
+        player.settle()
         if player.is_over:
             break
         seen = page.evaluate(SEEN)
@@ -125,6 +125,8 @@ def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
     desk = phone.get_by_role("main")
     desk.evaluate("(one) => one.scrollTo({top: one.scrollHeight})")
     market = phone.get_by_role("region", name="Market")
+    assert phone.get_by_label("Cash").locator("small:visible").all_inner_texts() == ["MC"]
+    assert "tohit" not in market.inner_text()
     expect(market).not_to_be_in_viewport()
     phone.get_by_role("button", name="End the Build Phase").tap()
     missions = phone.get_by_role("region", name="Missions")
@@ -138,6 +140,7 @@ def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
 def test_a_mission_tells_its_chance_and_asks_below_one_half(page: Page, served: Served) -> None:
     come(page, served, lambda game: game.decision.prompt == "mission" and len(named(game)) > 3)
     cards = page.get_by_role("region", name="Missions").locator("li")
+    cards.first.wait_for()
     for place in range(cards.count()):
         expect(cards.nth(place)).to_contain_text(re.compile(r"Success.*\d+ %"))
     chances = [int(one) for one in re.findall(r"(\d+) %", " ".join(cards.all_inner_texts()))]
@@ -159,7 +162,7 @@ def named(game: Any) -> list[Any]:
 def test_the_sheet_of_keys_tells_what_enter_does_here(page: Page, served: Served) -> None:
     sit(page, served.url, ["Ann"], scenario="solo_regular")
     player = Mercenary(page)
-    player.wait(player.ready)
+    player.settle()
     page.keyboard.press("?")
     sheet = page.get_by_role("dialog", name="Keys")
     expect(sheet).to_contain_text("take a card in hand")
@@ -182,6 +185,7 @@ def test_a_round_of_a_fight_takes_five_taps_at_most(page: Page, served: Served) 
 
     come(page, served, begun)
     player, taps = Mercenary(page), 0
+    page.locator(".foes li").first.wait_for()  # the board of a fight is fetched when it begins
     salvo = page.get_by_text(re.compile("^All at .* Stop$"))
     card = page.locator(".prompt").get_by_role("button", name="Pass", exact=True)
     while "Fight on" not in player.prompt and page.locator(".foes li").count():

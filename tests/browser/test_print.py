@@ -11,8 +11,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from ironmuster.kernel.game import Game
 from tests.browser.conftest import Served
 from tests.browser.mercenary import brought
+from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
 from tests.browser.test_layout import position
@@ -154,3 +156,51 @@ def test_a_position_is_on_one_sheet_as_soon_as_it_is_asked_for(page: Page, serve
     page.evaluate("() => new Promise(requestAnimationFrame)")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     expect(page.get_by_label("What to do now")).to_be_visible()
+
+
+def test_the_briefing_of_a_mission_is_one_sheet_with_its_map(screen: Screen) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/new/thirtymm")
+    page.get_by_role("radio", name=re.compile("Reconnaissance")).check()
+    expect(page.get_by_role("region", name="Briefing")).to_contain_text("lowest DC")
+    assert pages(page) == 1
+    page.set_viewport_size(A4)
+    page.emulate_media(media="print")
+    expect(page.get_by_text("Scouting, 600 DC and 3 units a team, 6 rounds")).to_be_visible()
+    expect(page.get_by_role("img", name=re.compile("Map of Proving Ground"))).to_have_count(1)
+    expect(page.get_by_text("House rules")).to_be_hidden()
+
+
+def is_asked(game: Game[Any, Any], prompt: str) -> bool:
+    """Whether that is the open question."""
+    return game.open is not None and game.open.prompt == prompt
+
+
+def test_what_scores_in_a_mission_is_printed_with_its_board(page: Page, served: Served) -> None:
+    """At the choice of roles there is nothing else to read: the board and forces, then that."""
+    address, script = seated(
+        served.url, played_until(lambda game: is_asked(game, "role"), name="thirtymm")
+    )
+    page.add_init_script(script)
+    page.goto(address)
+    page.get_by_role("region", name="Mission").wait_for()
+    assert pages(page) == 2
+    page.set_viewport_size(A4)
+    page.emulate_media(media="print")
+    expect(page.get_by_text("The Attacker scores")).to_be_visible()
+    expect(page.get_by_text("Click a unit to read its card.")).to_be_hidden()
+
+
+def test_a_record_sheet_has_all_that_changes_in_play(screen: Screen) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/build/thirtymm")
+    page.get_by_role("button", name=re.compile("^Red Vanguard")).first.click()
+    expect(page.get_by_role("status").filter(has_text="legal")).to_be_visible()
+    assert pages(page) == 3  # a page to each unit
+    page.emulate_media(media="print")
+    first = page.locator(".paper article").first
+    for name in ("Elevation", "Posture", "Stance", "Status"):
+        expect(first.locator("dt", has_text=name)).to_be_visible()
+    told = first.locator("dl").inner_text().split()
+    assert told[:7] == ["Elevation", "\u22122", "\u22121", "0", "+1", "+2", "+3"]
+    assert {"kneeling", "prone", "downed", "Overwatch", "Guard", "Counter"} <= set(told)

@@ -58,7 +58,7 @@ def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[
     expect(told.get_by_role("row", name="5 9 4", exact=True)).to_be_visible()
     assert serious(page) == []
     page.get_by_role("button", name=re.compile("colours")).click()
-    assert serious(page) == []
+    assert serious(page, colours=True) == []
 
 
 def test_the_report_on_a_phone(phone: Page, served: Served, played: dict[str, Any]) -> None:

@@ -65,7 +65,7 @@ def test_a_match_is_continued_removed_and_put_back(page: Page, served: Served) -
     page.goto(served.url)
     kept = page.get_by_role("region", name="Continue")
     expect(kept).to_contain_text(re.compile(r"You against \w+ \(Regular\)"))
-    expect(kept).to_contain_text(re.compile("your turn|to play"))
+    expect(kept).to_contain_text(re.compile("your turn|to play", re.IGNORECASE))
     kept.get_by_role("button", name=re.compile("Remove You against")).click()
     expect(kept.get_by_role("link")).to_have_count(0)
     screen.button("Put it back").click()

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import union
+from ironmuster.systems.battlemachine.position.actions import EndAttack, Move
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
 from tests.browser.moments import bots, company_until_its_end, joined, played_until, seated
@@ -148,11 +149,72 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
         screen.wait(screen.mine)
 
 
+def test_prompt_and_head_line_say_the_same_of_whose_turn_it_is(slow: Screen) -> None:
+    """While the rival's turn is shown, the question that is open already is the next one."""
+    page = slow.page
+    game = battle(
+        mech("ox", "laser", at=(7, 14), facing="S"),
+        mech("ox", "laser", seat=1, at=(7, 1), facing="S"),
+        phase="moving",
+        turn=1,
+        active=1,
+    )
+    stage = Stage(game)
+    stage.open(page, slow.url)
+    prompt, turn = page.locator(".prompt"), page.locator(".status .phase svg")
+    mine, rival = re.compile(r"\bmine\b"), re.compile(r"\bside-1\b")
+    expect(turn).to_have_class(rival)
+    stage.play([Move(7, 3, 4), EndAttack()])
+    expect(prompt).to_contain_text("Next: Move Ox 1")
+    expect(turn).to_have_class(rival)
+    expect(prompt).not_to_have_class(mine)
+    page.keyboard.press("Space")
+    expect(turn).to_have_class(re.compile(r"\bside-0\b"))
+    expect(prompt).to_have_class(mine)
+    expect(prompt).to_contain_text("Move Ox 1")
+    expect(prompt).not_to_contain_text("Next:")
+
+
+def test_a_pointer_that_rests_on_the_board_covers_nothing_of_what_others_do(
+    page: Page, served: Served
+) -> None:
+    """Who gave the last answer on the board leaves the pointer there, and looks on."""
+    screen = Screen(page, served.url)
+    address, script = seated(served.url, played_until(after_a_turn, options={"point_limit": 25}))
+    page.add_init_script(script)
+    page.add_init_script(SLOW)
+    page.goto(address)
+    page.get_by_role("application").wait_for()
+    screen.wait(screen.mine)
+    strip = page.get_by_label("What happened")
+    screen.hover(0, 0)
+    expect(page.locator(".hover")).to_contain_text("0, 0")
+    page.keyboard.press("p")
+    expect(strip.locator(".again")).to_be_disabled()
+    expect(page.locator(".hover")).to_have_count(0)
+    expect(page.locator(".above")).to_have_css("opacity", "1")
+    page.keyboard.press("Space")
+    screen.hover(1, 0)
+    expect(page.locator(".hover")).to_contain_text("1, 0")
+
+
 # The figures that stand on the blocks, and of each how wide and high it is shown.
 STANDING = """() => [...document.querySelectorAll('.ending .figure')].map((one) => {
     const {width, height} = one.getBoundingClientRect();
     return [width, height];
 })"""
+
+
+# What of the end sticks out of the window, or is told beside its middle.
+BEYOND = """end => {
+    const beyond = one => {
+        const {left, right} = one.getBoundingClientRect();
+        const beside = one.closest('h2') && Math.abs(left + right - innerWidth) > 18;
+        return left < 0 || right > innerWidth || beside;
+    };
+    const all = [...end.querySelectorAll('h2 span, p, .block, .block span, dd, .button')];
+    return all.filter(beyond).map(one => one.textContent.trim());
+}"""
 
 
 def podium(page: Page) -> list[list[float]]:
@@ -214,6 +276,9 @@ def test_a_campaign_ends_with_its_meks_and_shows_its_last_shot_again(
     expect(end.get_by_role("heading", name="Victory")).to_be_visible()
     expect(end.get_by_role("listitem")).to_have_count(3)
     expect(end.get_by_role("listitem").nth(1)).to_contain_text("hit hardest")
+    for wide, high in ((390, 844), (1440, 900)):
+        page.set_viewport_size({"width": wide, "height": high})
+        assert end.evaluate(BEYOND) == [], wide
     cash = recorder.game.state.players[0].cash
     expect(end.get_by_role("definition").first).to_have_text(f"{cash} MC")
     assert screen.serious() == []
@@ -227,6 +292,15 @@ def test_a_campaign_ends_with_its_meks_and_shows_its_last_shot_again(
     ).to_be_visible()
     end.get_by_role("button", name="See the board").click()
     expect(page.get_by_label("Result")).to_be_visible()
+
+
+# Whether all that flies and tumbles in a fight is drawn over both ranks of units.
+IN_FRONT = """() => {
+    const level = one => +getComputedStyle(one).zIndex;
+    const levels = of => [...document.querySelectorAll(of)].map(level);
+    const flying = levels('.scene .effects, .scene .sums:not(.advised)');
+    return flying.length > 1 && Math.min(...flying) > Math.max(...levels('.scene > ul'));
+}"""
 
 
 def test_attacks_of_a_fight_throw_their_dice_on_its_field(page: Page, served: Served) -> None:
@@ -247,6 +321,7 @@ def test_attacks_of_a_fight_throw_their_dice_on_its_field(page: Page, served: Se
     box = plate.bounding_box()
     assert field and box and spot.count()
     assert field["x"] <= box["x"] and box["x"] + box["width"] <= field["x"] + field["width"]
+    assert page.evaluate(IN_FRONT), "dice lie in front of who is read about, too"
     page.keyboard.press("x")  # any key ends one's own dice
     expect(
         page.locator(".post small").first

@@ -17,7 +17,7 @@ STEPS = 700
 def play(player: Commander, until: str = "") -> None:
     """Play on until a word is asked, or to the end."""
     for _ in range(STEPS):
-        player.wait(player.ready)
+        player.settle()
         if player.is_over or (until and until in player.prompt):
             return
         player.step()
@@ -63,11 +63,11 @@ def test_moving_turning_firing_twice_and_ending_takes_seven_clicks(
     player = Commander(page)
     shots = 0
     for _ in range(STEPS):
-        player.wait(player.ready)
+        player.settle()
         if player.is_over or shots == 2:
             break
         if re.search("AP .* to move|unit to activate", player.prompt):
             player.clicks = shots = 0  # both shots are of one turn
-        shots += "damage expected" in player.prompt and player.main.count()
+        shots += " damage" in player.prompt and player.main.count()
         player.step()
     assert shots == 2 and player.clicks + 1 <= 7

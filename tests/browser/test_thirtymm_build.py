@@ -71,7 +71,7 @@ def test_a_mission_is_set_up_and_more_players_get_squads(page: Page, served: Ser
 
 def test_a_unit_gets_five_faults_and_is_mended(page: Page, served: Served) -> None:
     squad(page, served, "Blue Patrol")
-    expect(page.get_by_text(re.compile("580 of 600 DC"))).to_be_visible()
+    expect(page.get_by_text("580 of 600 DC", exact=True)).to_be_visible()
     # W14: a Bazooka takes both hands, which hold a weapon each; the squad is over its limit.
     put(page, "Weapons", "Bazooka", "Right arm")
     faults(page, 3)
@@ -92,7 +92,7 @@ def test_a_unit_gets_five_faults_and_is_mended(page: Page, served: Served) -> No
     section(page, "Right arm").click()
     page.get_by_role("button", name="Remove Bazooka").click()
     faults(page, 0)
-    expect(page.get_by_text(re.compile("580 of 600 DC"))).to_be_visible()
+    expect(page.get_by_text("580 of 600 DC", exact=True)).to_be_visible()
 
 
 def test_parts_are_dragged_onto_sections(page: Page, served: Served) -> None:
@@ -101,7 +101,7 @@ def test_parts_are_dragged_onto_sections(page: Page, served: Served) -> None:
     vulcan = page.locator('[data-drag="weapon:vulcan"]')
     vulcan.drag_to(section(page, "Head"), steps=8)
     expect(page.get_by_role("region", name="Head")).to_contain_text("Head Vulcan")
-    expect(page.get_by_text(re.compile("592 of 600 DC"))).to_be_visible()
+    expect(page.get_by_text("592 of 600 DC", exact=True)).to_be_visible()
 
 
 def test_the_sections_of_a_silhouette_are_reached_by_keys(page: Page, served: Served) -> None:
@@ -115,6 +115,41 @@ def test_the_sections_of_a_silhouette_are_reached_by_keys(page: Page, served: Se
     page.keyboard.press("Enter")
     expect(section(page, "Left arm")).to_have_attribute("aria-pressed", "true")
     expect(page.get_by_role("region", name="Left arm")).to_contain_text("Beam Saber")
+
+
+def test_two_units_are_compared_by_damage_an_action_point_at_each_distance(
+    page: Page, served: Served
+) -> None:
+    squad(page, served, "Blue Patrol")
+    page.get_by_text("Compare two units").click()
+    frame = page.locator("details", has_text="Compare two units")
+    expect(frame.locator("tbody td").first).to_have_text("242")  # W14
+    row = {
+        line.locator("th").inner_text(): line.locator("td").all_inner_texts()
+        for line in frame.locator("tbody tr").all()
+    }
+    assert row["DC"] == ["242", "159"]
+    # An Assault Rifle reaches 6 hexes, a Sparrow's weapons 4: at 8 neither does anything.
+    assert row["Damage an AP at 8"] == ["0", "0"]
+    assert float(row["Damage an AP at 4"][0]) > 0
+    chart = frame.get_by_role("img", name=re.compile("Expected damage an Action Point"))
+    expect(chart).to_have_attribute("aria-label", re.compile(r"Alto Trooper: Distance 1 .*7 0,"))
+    frame.get_by_role("combobox", name="Second unit").select_option(label="Alto Trooper")
+    expect(frame.locator("tbody tr").first.locator("td").last).to_have_text("242")
+    assert not serious(page)
+
+
+def test_the_briefing_is_printed_with_its_map_and_without_the_choices(
+    page: Page, served: Served
+) -> None:
+    page.goto(f"{served.url}#/new/thirtymm")
+    briefing = page.get_by_role("region", name="Briefing")
+    expect(briefing.get_by_role("button", name="Print the briefing")).to_be_visible()
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    expect(briefing.get_by_role("img", name=re.compile("^Map of"))).to_be_visible()
+    expect(briefing).to_contain_text(re.compile(r"600 DC and 3 units a team, 6 rounds, on "))
+    expect(page.get_by_role("radiogroup", name="Mission")).to_be_hidden()
 
 
 def in_range(game: Game[Any, Any]) -> bool:
@@ -133,6 +168,10 @@ def test_a_click_on_a_section_aims_at_it_and_another_fires(page: Page, served: S
     open_targets = panel.get_by_role("group", name="Target").locator("button:not(.no)")
     open_targets.first.click()
     expect(panel.locator("tr[class*=chosen]")).to_have_count(1)
+    # What to aim at is told whole beside the silhouette, and the names of units have one line.
+    assert panel.evaluate("one => one.scrollWidth <= one.clientWidth")
+    names = page.get_by_label("Forces").locator(".name")
+    assert {round(one.evaluate("one => one.clientHeight") / 20) for one in names.all()} == {1}
     sections = panel.get_by_role("group", name=re.compile("aim at a section"))
     free = sections.locator('button[aria-disabled="false"][aria-pressed="false"]')
     other = free.first.get_attribute("aria-label") or ""

@@ -9,7 +9,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from ironmuster.systems.battlemachine.position.actions import Activate, Fire, Move, Pick
+from ironmuster.systems.battlemachine.position.actions import (
+    Activate,
+    EndAttack,
+    EndMovement,
+    Fire,
+    Move,
+    Pick,
+)
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
@@ -148,11 +155,11 @@ def test_the_last_choice_is_taken_back(turn: Counted, by: str) -> None:
 
 def test_ending_early_names_who_could_still_act(turn: Counted) -> None:
     turn.wait("Move Ox 1")
-    expect(turn.screen.button("End movement")).to_contain_text("without Ox 1, Ox 2, Ox 3")
+    expect(turn.screen.button("End movement")).to_contain_text("without Ox 1, Ox 2 and Ox 3")
     turn.screen.button("End movement").click()
     turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
     assert turn.answers(Pick) == []
-    expect(turn.screen.button("End attack")).to_contain_text("without Ox 1, Ox 2, Ox 3")
+    expect(turn.screen.button("End attack")).to_contain_text("without Ox 1, Ox 2 and Ox 3")
 
 
 def test_a_mech_is_pulled_to_a_square(turn: Counted) -> None:
@@ -232,3 +239,83 @@ def test_the_prompt_never_moves_the_board(turn: Counted) -> None:
     turn.enter()
     turn.wait("Move Ox 2")
     assert (page.evaluate(box), page.evaluate(high)) == (first, tall)
+
+
+def test_a_question_and_its_answers_leave_the_rows_of_the_board_free(
+    page: Page, served: Served
+) -> None:
+    """At set-up the lowest row is where one places."""
+    high = "document.querySelector('.prompt').getBoundingClientRect().height"
+    units = (
+        mech("archon", "heavy_laser", at=None),
+        mech("praetor", "laser", at=None),
+        mech("ox", "laser", seat=1, at=(7, 4), facing="S"),
+    )
+    turn = Counted(page, served.url, battle(*units, phase="deploy", map="foundry_row"))
+    turn.wait("take all where they are shown")
+    assert page.evaluate(high) == 72
+
+
+def test_who_shoots_reads_it_all_in_one_line_of_the_prompt(page: Page, served: Served) -> None:
+    turn = Counted(page, served.url, three("attack"))
+    turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
+    expect(turn.screen.button("Next target")).to_be_visible()
+    assert page.evaluate("document.querySelector('.prompt').getBoundingClientRect().height") == 72
+    wide = "document.querySelector('.frame').querySelector('svg').getBoundingClientRect().width"
+    board = page.evaluate(wide) * 1600 / 1692  # without the margin of its numbers
+    assert 824 <= board <= 840, "as wide as the window is high enough for"
+
+
+def test_what_happened_lies_over_the_heads_of_the_rear_row(page: Page, served: Served) -> None:
+    game = battle(
+        mech("ox", "laser", at=(7, 14), facing="S"),
+        mech("ox", "laser", seat=1, at=(7, 0), facing="S"),
+        mech("ox", "laser", seat=1, at=(2, 3), facing="S"),
+        map="foundry_row",
+        phase="moving",
+        turn=1,
+        active=2,
+    )
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    stage = Stage(game)
+    stage.open(page, served.url)
+    stage.play([Move(2, 4, 4), EndMovement(), EndAttack()])
+    strip = page.get_by_role("navigation", name="What happened").bounding_box()
+    head = page.locator(".token.side-1").first.locator("image").bounding_box()
+    assert strip and head
+    assert strip["y"] + strip["height"] <= head["y"]
+
+
+def test_where_no_shot_is_left_the_end_is_meant_and_said(page: Page, served: Served) -> None:
+    game = battle(
+        mech("ox", "laser", at=(6, 10), facing="N"),
+        mech("ox", "laser", at=(8, 10), facing="S"),
+        mech("ox", "laser", seat=1, at=(7, 4), facing="S"),
+        phase="attack",
+        dice=[4, 3] * 20,
+    )
+    turn = Counted(page, served.url, game)
+    turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
+    turn.enter()
+    turn.wait("Nobody has an enemy to fire at")
+    expect(page.locator(".prompt .main")).to_contain_text("End attack")
+
+
+def test_what_stands_beside_the_board_folds_and_stays_folded(page: Page, served: Served) -> None:
+    turn = Counted(page, served.url, three())
+    turn.wait("Move Ox 1")
+    box = "JSON.stringify(document.querySelector('.frame svg').getBoundingClientRect())"
+    before = page.evaluate(box)
+    for name in ("Forces", "Lines of the log", "Details and log"):
+        turn.screen.button(name).click()
+    expect(page.get_by_role("log")).to_have_count(0)
+    expect(page.get_by_role("region", name="Ann")).to_have_count(0)
+    assert page.evaluate(box) == before
+    page.reload()
+    expect(turn.screen.button("Forces")).to_have_attribute("aria-expanded", "false")
+    turn.screen.button("Details and log").click()
+    expect(page.get_by_role("region", name="Details")).to_be_visible()
+    expect(page.get_by_role("log")).to_have_count(0)
+    turn.screen.button("Lines of the log").click()
+    expect(page.get_by_role("log")).to_be_visible()

@@ -1,0 +1,174 @@
+"""The keys of a table: where they are after each answer, what they reach, what is told of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.battlemachine.helpers import battle, mech
+from tests.browser.conftest import Served
+from tests.browser.mercenary import brought
+from tests.browser.screen import Screen
+from tests.browser.skirmish import in_turn
+from tests.browser.stage import Stage
+from tests.thirtymm.moments import unit
+
+# Where the keys are, as it is told: the name of the nearest part that has one.
+HERE = """() => document.activeElement.closest('[aria-label]')?.getAttribute('aria-label') ?? ''"""
+TABBED = "() => document.activeElement.closest('[role=log]') !== null"
+
+
+def shot() -> Any:
+    """A moment at which a target is proposed."""
+    return battle(
+        mech("archon", "heavy_laser", "laser", at=(7, 9), facing="N"),
+        mech("ox", "laser", seat=1, at=(7, 5), facing="S"),
+        map="crossroads",
+        phase="firing",
+        dice=[5, 2, 3, 4] * 9,
+    )
+
+
+def lying_open(page: Page, url: str) -> Screen:
+    """A table at the first move of a battle, its own board turned towards who plays."""
+    screen = Screen(page, url)
+    screen.short()
+    screen.deploy()
+    screen.wait(screen.mine)
+    return screen
+
+
+def test_tab_passes_the_log_in_one_step_and_arrows_read_it(page: Page, served: Served) -> None:
+    screen = lying_open(page, served.url)
+    log = page.get_by_role("log")
+    assert log.get_by_role("listitem").count() > 4
+    page.keyboard.press("a")
+    expect(page.get_by_label("What to do now")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(log.get_by_role("listitem").last).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    assert not page.evaluate(TABBED)
+    # From anywhere L reads the latest line; the line before it is a key away, its rule another one.
+    page.keyboard.press("b")
+    page.keyboard.press("l")
+    expect(log.get_by_role("listitem").last).to_be_focused()
+    page.keyboard.press("ArrowUp")
+    line = log.get_by_role("listitem").nth(-2)
+    expect(line).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(line.get_by_role("link", name="See this moment")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(line.get_by_role("button", name=re.compile("^Rule "))).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert screen.mine()
+
+
+def test_enter_on_a_line_shows_its_moment_and_answers_nothing(page: Page, served: Served) -> None:
+    lying_open(page, served.url)
+    page.keyboard.press("l")
+    expect(page.get_by_role("log").get_by_role("listitem").last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#/replay/"))
+
+
+def test_the_parts_of_a_table_are_a_key_away(page: Page, served: Served) -> None:
+    lying_open(page, served.url)
+    page.get_by_role("button", name="Details and log").click()
+    page.get_by_role("button", name="Forces").click()
+    page.keyboard.press("d")
+    expect(page.get_by_role("region", name="Details")).to_be_focused()
+    page.keyboard.press("s")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("complementary", name="Forces").locator(":focus")).to_have_count(1)
+    page.keyboard.press("b")
+    board = page.get_by_role("application")
+    expect(board).to_be_focused()
+    expect(board).to_have_accessible_name(re.compile("question mark to all keys"))
+
+
+def test_an_answer_leads_to_the_next_question_and_never_to_its_end(
+    page: Page, served: Served
+) -> None:
+    """Who ends a part of the turn and presses on does not end the next one as well."""
+    stage = Stage(shot())
+    stage.open(page, served.url)
+    asked = page.get_by_label("What to do now")
+    asked.get_by_role("button", name=re.compile("^Fire")).focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).to_contain_text("rolls to hit Ox")
+    expect(asked).to_be_focused()
+    # There Enter gives the answer that is meant.
+    expect(asked.get_by_role("button", name=re.compile("^Fire"))).to_be_enabled()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).to_contain_text(re.compile("rolls to hit Ox.*rolls to hit Ox"))
+
+
+def test_a_question_is_told_once_with_its_facts_and_its_answer(page: Page, served: Served) -> None:
+    Stage(shot()).open(page, served.url)
+    told = page.get_by_role("status", name="Just now")
+    expect(told).to_contain_text(re.compile(r"Laser at Ox\. .*damage.*Answer: Fire \d+ %"))
+    words = told.inner_text()
+    assert words.count("Laser at Ox") == 1
+    # Nobody else reads it out, and A has it read out once more.
+    assert page.get_by_label("What to do now").locator("[aria-live]").count() == 0
+    page.keyboard.press("a")
+    expect(told).to_have_text(re.compile(re.escape(words.split(". All keys")[0])))
+
+
+def test_the_hand_in_use_is_told_what_it_does(page: Page, served: Served) -> None:
+    lying_open(page, served.url)
+    asked = page.get_by_label("What to do now")
+    expect(asked).to_contain_text("click a marked square")
+    page.keyboard.press("b")
+    expect(asked).to_contain_text("choose a marked square (B, N, Enter)")
+    expect(asked).not_to_contain_text("pull")
+    page.mouse.click(5, 400)
+    expect(asked).to_contain_text("click a marked square")
+
+
+def test_a_place_is_told_once_and_not_again_by_choosing_it(page: Page, served: Served) -> None:
+    lying_open(page, served.url)
+    told = page.locator(".frame [aria-live]")
+    page.keyboard.press("b")
+    for _ in range(4):
+        page.keyboard.press("n")
+    first = told.locator("span").first
+    expect(first).to_have_text(re.compile(r"^\d+, \d+, .*costs"))
+    place = first.inner_text()
+    # What is measured afterwards comes beside it, and what was said stands.
+    expect(told.locator("span").last).to_have_text(re.compile(r"^\. "))
+    expect(first).to_have_text(place)
+    page.keyboard.press("Enter")
+    expect(told).to_have_text("")
+
+
+@pytest.mark.parametrize("key", ["n", "Shift+n"])
+def test_n_goes_to_the_hexes_of_a_turn(key: str, page: Page, served: Served) -> None:
+    far = unit("portanova_raider", "0605", "N", team=1)
+    Stage(in_turn(unit("alto_trooper", "0609", "S"), far)).open(page, served.url)
+    page.keyboard.press("b")
+    told = page.locator(".frame [aria-live]")
+    seen = set()
+    for _ in range(4):
+        page.keyboard.press(key)
+        expect(told).to_contain_text("hex ")
+        seen.add(told.locator("span").first.inner_text())
+    assert len(seen) == 4
+    assert any("MP" in one for one in seen)
+
+
+def test_a_question_before_an_action_is_read_with_its_answers(page: Page, served: Served) -> None:
+    address, script = brought(served.url, lambda game: game.decision.prompt == "retreat")
+    page.add_init_script(script)
+    page.goto(address)
+    page.get_by_role("button", name="Retreat").focus()
+    page.keyboard.press("Enter")
+    sure = page.get_by_role("dialog", name="Are you sure?")
+    expect(sure).to_have_accessible_description(re.compile("^Retreat. The mission fails"))
+    expect(sure.get_by_role("button", name="No")).to_be_focused()

@@ -1,0 +1,125 @@
+"""On a phone: what is asked and what it is asked about are in sight, upright and on its side."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
+
+from ironmuster.systems.mekleader.position.units import fight_of
+from tests.battlemachine.helpers import battle, mech
+from tests.browser.conftest import Served
+from tests.browser.stage import Stage
+from tests.mekleader import helpers as company
+
+UPRIGHT: ViewportSize = {"width": 390, "height": 844}
+LYING: ViewportSize = {"width": 844, "height": 390}
+# The parts of a fight, each with what it lies under or leaves.
+COVERED = """() => {
+    const scene = document.querySelector('.scene').getBoundingClientRect();
+    const sheet = document.querySelector('.stage > .sheet').getBoundingClientRect();
+    const boxes = name => [...document.querySelectorAll(name)]
+        .filter(one => one.checkVisibility())
+        .map(one => [one, one.getBoundingClientRect()]);
+    const meet = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+        && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    const say = one => one.closest('article')?.getAttribute('aria-label') ?? one.textContent.trim();
+    const found = [];
+    const parts = boxes('.foes .plate, .foes .lamps, .foes .chance, .foes .troubles li, ' +
+        '.own .plate, .own .lamps, .own .troubles li');
+    for (const [one, box] of parts) {
+        const name = `${one.className.split(' ')[0] || one.tagName} of ${say(one)}`;
+        if (meet(box, sheet)) found.push(`${name} lies under the sheet`);
+        const end = Math.min(scene.bottom, innerHeight) + 1;
+        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > end)
+            found.push(`${name} sticks out`);
+        for (const [band, place] of boxes('.track li'))
+            if (meet(box, place)) found.push(`${name} meets the band ${say(band)}`);
+    }
+    for (const kind of ['.plate', '.chance'])
+        for (const [one, box] of boxes(kind))
+            for (const [other, place] of boxes(kind))
+                if (one !== other && meet(box, place))
+                    found.push(`${say(one)} meets ${say(other)}`);
+    return [...new Set(found)];
+}"""
+
+
+def crowded(foes: int) -> company.MekGame:
+    """A squad of four against many Foes of long names, some of them marked by cards."""
+    kinds = ["jump_troops", "support_mek", "heavy_infantry", "light_mek", "sp_artillery"]
+    kinds += ["heavy_mek", "assault_mek", "artillery"]
+    pilot = company.man("green")
+    squad = company.squad(
+        company.mek("behemoth", "heavy_mortar", "autogun", pilot=pilot),
+        company.mek("halyard", "light_mortar", pilot=company.man("green")),
+        company.mek("cricket", "missile_pod", pilot=company.man("regular")),
+        company.mek("thistle", "lasgun", pilot=company.man("regular")),
+        hand=["salvage"],
+    )
+    game = company.game(squad, at="engagement", foes=kinds[:foes], seed=3)
+    standing = fight_of(game.state).foes
+    for foe in standing[:2] + standing[-2:]:
+        foe.immobilized = foe.gyros = foe.dry = True
+    return game
+
+
+@pytest.mark.parametrize("foes", [3, 5, 7, 8])
+def test_a_fight_with_many_foes_has_room_on_a_phone(phone: Page, served: Served, foes: int) -> None:
+    stage = Stage(crowded(foes))
+    stage.come(phone, served.url, phone.get_by_label("Your side"))
+    for size in (UPRIGHT, LYING):
+        phone.set_viewport_size(size)
+        phone.wait_for_timeout(400)
+        assert phone.evaluate(COVERED) == [], size
+
+
+@pytest.mark.parametrize("mechs", [2, 3])
+def test_common_grid_is_asked_a_step_at_a_time(phone: Page, served: Served, mechs: int) -> None:
+    units = [mech("archon", "laser", at=(x, 9), facing="N") for x in (5, 7, 9)[:mechs]]
+    enemy = mech("praetor", "rail_gun", seat=1, at=(7, 2), facing="S")
+    game = battle(*units, enemy, factions=("combine", None), phase="order")
+    stage = Stage(game)
+    stage.open(phone, served.url)
+    asked = phone.get_by_label("What to do now")
+    expect(asked).to_contain_text("a mech that gives energy")
+    answers = asked.locator(".answers button")
+    expect(answers.filter(has_text="Share no more Eng")).to_be_visible()
+    expect(answers.filter(has_text=re.compile("[123] Eng"))).to_have_count(0)
+    phone.locator(".tiles button").nth(1).tap()
+    if mechs > 2:
+        expect(asked).to_contain_text("To which mech does Archon 2 give energy?")
+        phone.locator(".tiles button").nth(0).tap()
+    expect(asked).to_contain_text("Archon 2 to Archon 1: how much energy?")
+    expect(answers.filter(has_text=re.compile("^ *[123] Eng *$"))).to_have_count(3)
+    box = asked.bounding_box()
+    assert box and box["height"] < 160
+    answers.filter(has_text="2 Eng").tap()
+    expect(asked).to_contain_text("a mech that gives energy")
+    assert [one.eng for one in game.state.mechs[:2]] == [10, 6]  # 8 each before
+
+
+class Held(Stage):
+    """A position whose last action may be taken back by consent only."""
+
+    def _tell(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
+        if message["type"] == "state":
+            message |= {"ask_undo": True, "held": "dice were rolled"}
+        super()._tell(line, message)
+
+
+def test_who_asks_to_take_back_is_told_that_the_others_are_asked(
+    phone: Page, served: Served
+) -> None:
+    game = battle(
+        mech("archon", "laser", at=(5, 9), facing="N"),
+        mech("praetor", "rail_gun", seat=1, at=(7, 2), facing="S"),
+        phase="move",
+    )
+    stage = Held(game)
+    stage.open(phone, served.url)
+    phone.get_by_role("button", name="Ask to undo").tap()
+    expect(phone.get_by_text("The others are asked")).to_be_visible()
+    assert [one["type"] for one in stage.heard].count("undo") == 1
