@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Any
 from urllib.request import urlopen
@@ -12,13 +13,14 @@ from playwright.sync_api import Browser, Page
 
 from ironmuster.kernel.game import Game
 from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.thirtymm.position.actions import Attack
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen
 
 # From the request for the page to the first frame that shows the pieces.
 TABLE = """() => {
-    const look = () => document.querySelector('.token')
+    const look = () => document.querySelector('.token, .mat > *')
         ? setTimeout(() => window.seenAt = performance.now()) : requestAnimationFrame(look);
     requestAnimationFrame(look);
 }"""
@@ -82,9 +84,31 @@ def is_shot(game: Game[Any, Any]) -> bool:
     )
 
 
-def opened(browser: Browser, url: str, script: str) -> tuple[Page, str]:
+def may_attack(game: Game[Any, Any]) -> bool:
+    """Whether a unit that acts may attack somebody."""
+    decision = game.decision
+    return decision is not None and any(isinstance(one, Attack) for one in decision.options)
+
+
+def is_fight(game: Game[Any, Any]) -> bool:
+    """Whether it is asked whom a Mek attacks."""
+    return game.decision is not None and game.decision.prompt == "attack"
+
+
+# When a shot can be chosen, and the words for the match that gets there.
+SHOTS: dict[str, tuple[Callable[[Game[Any, Any]], bool], dict[str, Any]]] = {
+    "battlemachine": (is_shot, {}),
+    "mekleader": (is_fight, {}),
+    "thirtymm": (may_attack, {"mission": "m03"}),
+}
+
+
+def opened(
+    browser: Browser, url: str, script: str, system: str = "battlemachine"
+) -> tuple[Page, str]:
     """A page without a cache, at the table of a match in which a shot can be chosen."""
-    address, seat = seated(url, played_until(is_shot))
+    reached, words = SHOTS[system]
+    address, seat = seated(url, played_until(reached, name=system, **words))
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.add_init_script(seat)
     page.add_init_script(f"({script})()")
@@ -134,9 +158,9 @@ def hover(browser: Browser, url: str, times: int = 9) -> dict[str, float]:
     return spread(waits)
 
 
-def weight(browser: Browser, url: str) -> dict[str, float]:
-    """Scripts and styles that the table page has loaded when it stands."""
-    page, address = opened(browser, url, TABLE)
+def weight(browser: Browser, url: str, system: str = "battlemachine") -> dict[str, float]:
+    """Scripts and styles that the table page of a system has loaded when it stands."""
+    page, address = opened(browser, url, TABLE, system)
     page.goto(address)
     page.evaluate(FOUND, "seenAt")
     page.wait_for_load_state("networkidle")
@@ -153,5 +177,5 @@ WAITS: dict[str, Callable[[Browser, str], dict[str, float]]] = {
     "the first table": first_table,
     "an answer": actions,
     "odds of a target": hover,
-    "scripts and styles of the table": weight,
+    **{f"scripts and styles of the table, {one}": partial(weight, system=one) for one in SHOTS},
 }

@@ -1,0 +1,262 @@
+"""`python -m benchmarks.lasting`: a campaign of weeks, with battles of Battle Machine inside it.
+
+Bots play a made-up campaign until it has so many actions and battles. A server in a process of its
+own, interpreted, is stopped and started again, and a browser that has never seen the table opens
+it. After another start one seat joins, takes an answer back, and looks back at positions all over
+the match, each of which no one has asked for before, and in another match at those of battles
+inside battles.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import httpx
+from playwright.async_api import async_playwright
+from websockets.asyncio.client import ClientConnection, connect
+
+from benchmarks.waits import FOUND
+from ironmuster.kernel.chance import key_of
+from ironmuster.kernel.replay import Replay
+from ironmuster.match import SeatSpec, start_match
+from ironmuster.server.forms import Created, SeatWish, Terms
+from tests.browser.conftest import CHROMIUM, FLAGS
+from tests.contract.scenarios import SYSTEMS
+from tests.server.harness import House, house
+from tests.toys.frontier.position import Frontier
+from tests.toys.players import make
+
+NAMED: Final = "tests.contract.scenarios:SYSTEMS"
+PLAYERS: Final = "tests.toys.players:make"
+LIMITS: Final = {
+    "opened, s": 1.5,
+    "joining sends, kB": 60.0,
+    "taking back, s": 0.2,
+    "a position of the replay, s": 0.3,
+    "a position in a battle, s": 0.3,
+    "a position in a battle inside a battle, s": 0.3,
+    "memory, MB": 150.0,
+    "first picture, s": 1.0,
+}
+
+# By how many games lie around the one that is played there.
+POSITIONS: Final = (
+    "a position of the replay, s",
+    "a position in a battle, s",
+    "a position in a battle inside a battle, s",
+)
+# From the request for the page to the first frame that shows a board and who is asked.
+PICTURE: Final = """() => {
+    const look = () => document.querySelector('.board svg') && document.querySelector('.prompt')
+        ? setTimeout(() => window.seenAt = performance.now()) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+}"""
+SEATS: Final = [SeatWish("person", name) for name in ("Ann", "Ben", "Cleo", "Dora")]
+
+
+def campaign(actions: int, battles: int) -> Replay:
+    """Return a campaign of four houses that bots have played for so many actions and battles."""
+    scenario = Frontier(houses=4, seasons=99, ways=("battlemachine",))
+    bots = [SeatSpec("bot", bot="greedy")] * 4
+    match = start_match(SYSTEMS["frontier"], scenario, bots, key_of("weeks"), SYSTEMS, make)
+    begun = 0
+    while len(match.recorder.entries) < actions or begun < battles or match.game.child is None:
+        before = match.game.child is None
+        match.play_bot()
+        begun += before and match.game.child is not None
+        assert match.decision is not None, "the campaign is long enough"
+    return match.recorder.replay()
+
+
+def nested() -> Replay:
+    """Return a campaign that bots have played to its end, whose battles are campaigns themselves,
+    with parleys inside."""
+    scenario = Frontier(houses=4, seasons=99, ways=("campaign",))
+    bots = [SeatSpec("bot", bot="random")] * 4
+    match = start_match(SYSTEMS["frontier"], scenario, bots, key_of("deep"), SYSTEMS, make)
+    while match.decision is not None:
+        match.play_bot()
+    return match.recorder.replay()
+
+
+async def keep(home: House, replay: Replay) -> Created:
+    """Keep a campaign as a server would have that it was played at, and wait until all is kept."""
+    created = await home.lobby._go_on(replay, len(replay.entries), SEATS, Terms())
+    room = await home.lobby.room(created.match)
+    room.way.keep_on()
+    while room.way.busy:
+        await asyncio.sleep(0.05)
+    return created
+
+
+async def set_up(folder: Path, *replays: Replay) -> list[Created]:
+    """Keep campaigns in the database of a folder."""
+    async with house(folder, systems=NAMED, bots=PLAYERS) as home:
+        return [await keep(home, replay) for replay in replays]
+
+
+@asynccontextmanager
+async def served(folder: Path) -> AsyncIterator[tuple[int, str]]:
+    """Serve a folder in a process of its own; gives its number, and where it is found."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    at = f"127.0.0.1:{port}"
+    command = [sys.executable, "-m", "benchmarks.served", str(port), str(folder), NAMED, PLAYERS]
+    process = subprocess.Popen(command, env=os.environ | {"IRONMUSTER_INTERPRETED": "1"})
+    try:
+        async with httpx.AsyncClient() as http:
+            for _ in range(600):
+                try:
+                    await http.get(f"http://{at}/api/health")
+                    break
+                except httpx.TransportError:
+                    await asyncio.sleep(0.1)
+        yield process.pid, at
+    finally:
+        process.terminate()
+        process.wait()
+
+
+async def heard(line: ClientConnection, last: tuple[str, ...]) -> tuple[int, list[dict[str, Any]]]:
+    """Return what comes up to a message of one of these kinds: its bytes, and the messages."""
+    size, found = 0, []
+    while True:
+        raw = await asyncio.wait_for(line.recv(), 60)
+        size += len(raw)
+        found.append(json.loads(raw))
+        if found[-1]["type"] in last:
+            return size, found
+
+
+def memory(pid: int) -> float:
+    """Return the memory of a process and those it has started, in MB; what they share counts
+    once."""
+    total, todo = 0.0, [pid]
+    while todo:
+        one = todo.pop()
+        try:
+            lines = Path(f"/proc/{one}/smaps_rollup").read_text().splitlines()
+            todo += [int(part) for part in _children(one)]
+        except OSError:
+            continue
+        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return total
+
+
+def _children(pid: int) -> list[str]:
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [part for task in tasks for part in (task / "children").read_text().split()]
+
+
+async def measure(
+    folder: Path, created: Created, actions: int, inner: Created, deep: Replay
+) -> dict[str, float]:
+    """Return what a campaign of so many actions takes that was kept in a folder, and another one
+    with battles inside battles."""
+    found: dict[str, float] = {}
+    decides = ("decision", "waiting")
+    async with served(folder) as (_, at):  # before taking back may end the battle
+        found["first picture, s"] = await first_picture(
+            f"http://{at}/#/match/{created.match}/{created.tokens[0]}"
+        )
+    async with (
+        served(folder) as (pid, at),
+        connect(f"ws://{at}/ws/{created.match}", max_size=None) as line,
+    ):
+        begun = time.perf_counter()
+        token, *also = created.tokens
+        await line.send(json.dumps({"type": "join", "token": token, "also": also}))
+        size, said = await heard(line, decides)
+        found["opened, s"] = time.perf_counter() - begun
+        found["joining sends, kB"] = size / 1000
+        asked = said[-1]
+        if asked["type"] == "waiting":
+            await line.send(json.dumps({"type": "here", "player": asked["player"]}))
+            asked = (await heard(line, ("decision",)))[1][-1]
+        seq = asked["seq"]
+        begun = time.perf_counter()
+        await line.send(json.dumps({"type": "undo", "seq": seq, "id": "back"}))
+        await heard(line, ("ack", "error"))
+        found["taking back, s"] = time.perf_counter() - begun
+    async with served(folder) as (pid, at), httpx.AsyncClient(timeout=60) as http:
+        dice = Random(13)
+        places = [dice.randrange(actions) for _ in range(40)]
+        found |= await looked_back(http, at, created.match, places)
+        found["memory, MB"] = memory(pid)
+    async with served(folder) as (_, at), httpx.AsyncClient(timeout=60) as http:
+        places = [place for place, one in enumerate(deep.entries) if one.system == "parley"]
+        found |= await looked_back(http, at, inner.match, Random(13).sample(places, 20))
+    return found
+
+
+async def looked_back(
+    http: httpx.AsyncClient, at: str, match: str, places: Sequence[int]
+) -> dict[str, float]:
+    """Return how long the slowest of some positions of a match takes, by how deep the game is that
+    is played there."""
+    story = f"http://{at}/api/replays/{match}/positions"
+    await http.get(f"{story}/0")
+    found: dict[str, float] = {}
+    for place in places:
+        begun = time.perf_counter()
+        answer = await http.get(f"{story}/{place}")
+        took = time.perf_counter() - begun
+        assert answer.status_code == 200, answer.text
+        what = POSITIONS[len(answer.json().get("inside", ()))]
+        found[what] = max(took, found.get(what, 0.0))
+    return found
+
+
+async def first_picture(address: str) -> float:
+    """Return how long a browser that has never seen a table takes to show its pieces, in
+    seconds."""
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        page = await browser.new_page(viewport={"width": 1440, "height": 900})
+        await page.add_init_script(f"({PICTURE})()")
+        await page.goto(address)
+        return float(await page.evaluate(FOUND, "seenAt")) / 1000
+
+
+def main() -> None:
+    """Measure, and tell the figures with what must hold."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--actions", type=int, default=6000)
+    parser.add_argument("--battles", type=int, default=20)
+    wanted = parser.parse_args()
+    replay = campaign(wanted.actions, wanted.battles)
+    actions = len(replay.entries)
+    fought = sum(
+        entry.system != "frontier" and before.system == "frontier"
+        for before, entry in zip(replay.entries, replay.entries[1:], strict=False)
+    )
+    print(f"{actions} actions, {fought} battles")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        deep = nested()
+        created, inner = asyncio.run(set_up(folder, replay, deep))
+        found = asyncio.run(measure(folder, created, actions, inner, deep))
+    for what, figure in found.items():
+        limit = LIMITS.get(what)
+        told = "" if limit is None else f"  (must be below {limit:g})"
+        print(f"{what}: {figure:.3f}{told}")
+    if any(figure >= LIMITS.get(what, float("inf")) for what, figure in found.items()):
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()
