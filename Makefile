@@ -5,9 +5,12 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
 PYTEST  = $(BIN)/python -m pytest $(ARGS)
-SPREAD  = -n $(JOBS)
+# Who has nothing left takes from who has most: neighbours, which share fixtures, stay together.
+SPREAD  = -n $(JOBS) --dist worksteal
 # A page that waits for its animation leaves a core to another page.
 PAGES  ?= 3
+# 0: the server of the browser tests runs compiled.
+INTERPRETED ?= 1
 
 # The engine's own tests, but those that play games by the dozen: traced, they take thrice as long.
 MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
@@ -18,7 +21,7 @@ COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-browser test-packaging test-compiled \
-  test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench compiled wheel \
+  test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench compiled screen wheel \
   clean distclean
 
 help: ## say what there is
@@ -38,14 +41,16 @@ test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some
 	$(MAKE) --no-print-directory test-packaging test-browser
 
 test-interpreted: $(VENV)/dev.stamp ## run all but those of the next two
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(SPREAD) $(BUT) -m "not browser and not packaging" || [ $$? -eq 5 ]
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,--ignore=tests/browser) $(SPREAD) $(BUT) \
+	  -m "not browser and not packaging" || [ $$? -eq 5 ]
 
-test-packaging: $(VENV)/dev.stamp ## run only the tests of what is published
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) -m packaging || [ $$? -eq 5 ]
+test-packaging: $(VENV)/dev.stamp screen ## run only the tests of what is published
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/packaging) -m packaging || [ $$? -eq 5 ]
 
-test-browser: $(VENV)/dev.stamp ## run only the tests that drive the screen in Chromium
-	$(BIN)/python scripts/frontend.py build
-	IRONMUSTER_INTERPRETED=1 $(PYTEST) -n $(PAGES) --dist loadfile -m browser || [ $$? -eq 5 ]
+test-browser: $(VENV)/dev.stamp screen $(if $(filter 0,$(INTERPRETED)),compiled)
+test-browser: ## run only the tests that drive the screen in Chromium
+	IRONMUSTER_INTERPRETED=$(INTERPRETED) $(PYTEST) $(if $(ARGS),,tests/browser) -n $(PAGES) \
+	  --dist loadfile --no-loadscope-reorder -m browser || [ $$? -eq 5 ]
 
 test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
@@ -76,7 +81,8 @@ lint-python: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-lint-screen: $(VENV)/dev.stamp
+# Two that install packages at once would be in each other's way.
+lint-screen: $(VENV)/dev.stamp $(if $(filter test-browser test-packaging,$(MAKECMDGOALS)),screen)
 	$(BIN)/python scripts/frontend.py npm run check
 	$(BIN)/python scripts/frontend.py npm test
 
@@ -89,6 +95,9 @@ bench: $(VENV)/bench.stamp compiled ## measure speed beside other engines
 
 compiled: $(VENV)/dev.stamp ## compile the hot modules in place with mypyc (needs a C compiler)
 	@$(BIN)/python scripts/compiled.py build
+
+screen: $(VENV)/dev.stamp
+	@$(BIN)/python scripts/frontend.py build
 
 wheel: $(VENV)/dev.stamp ## build sdist and wheel into dist/ (IRONMUSTER_COMPILE=1: a compiled wheel)
 	$(BIN)/python -m build

@@ -4,7 +4,7 @@
     python scripts/compiled.py clean     take them away again
 
 Which modules: `[tool.ironmuster]` in pyproject.toml, and nowhere else. IRONMUSTER_OPTIMIZE=1 asks
-the C compiler for less speed than the usual 3, in a third of its time.
+the C compiler for less speed than the usual 3, in three quarters of its time.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ import os
 import shutil
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "src"
@@ -24,6 +26,7 @@ WORK = ROOT / "build" / "compiled"
 CACHE = ROOT / ".mypy_cache" / "compiled"
 REQUIRES = ["mypy[mypyc]>=2.0", "setuptools>=75", "msgspec>=0.20", "mypy-extensions>=1.1"]
 SUFFIXES = {".so", ".pyd"}
+HIDDEN = "-fvisibility=hidden"
 LEVEL = os.environ.get("IRONMUSTER_OPTIMIZE", "3")
 
 
@@ -68,15 +71,45 @@ def build(into: Path) -> dict[str, str]:
         opt_level=LEVEL,
         debug_level="0",
         group_name="ironmuster",
+        multi_file=True,
         target_dir=str(into / "c"),
     )
     command = build_ext(Distribution({"name": "ironmuster", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(into / "lib"), str(into / "objects")
     command.ensure_finalized()
+    _compile_together(command)
     command.run()
     library = into / "lib"
     built = [path for path in library.rglob("*") if path.suffix in SUFFIXES]
     return {str(path): path.relative_to(library).as_posix() for path in built}
+
+
+def _compile_together(command: Any) -> None:
+    """Let a `build_ext` compile as many C files at once as there are processors.
+
+    One file of all modules is more than a C compiler gets through: what it takes grows faster than
+    the file. What one module calls in another is hidden outside the library they share; else each
+    call would look up whether somebody replaced it, and none could be made part of its caller.
+    """
+    processors = os.cpu_count() or 1
+    build_extensions = command.build_extensions
+
+    def build_together() -> None:
+        alone = command.compiler.compile
+        if command.compiler.compiler_type == "unix":
+            for extension in command.extensions:
+                extension.extra_compile_args = [*extension.extra_compile_args, HIDDEN]
+        with ThreadPoolExecutor(processors) as pool:
+
+            def compile_together(sources: list[str], **settings: Any) -> list[str]:
+                made = pool.map(lambda source: alone([source], **settings), sources)
+                return [path for paths in made for path in paths]
+
+            command.compiler.compile = compile_together
+            build_extensions()
+
+    command.parallel = processors
+    command.build_extensions = build_together
 
 
 def runtime() -> str:

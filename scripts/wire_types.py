@@ -1,6 +1,7 @@
 """Write the screen's TypeScript types from the values that are sent to it.
 
-python scripts/wire_types.py           write lib/wire.ts, lib/http.ts and each system's wire.ts
+python scripts/wire_types.py           write lib/wire.ts, lib/http.ts, each system's wire.ts, and
+                                       the number of the protocol, which follows from them
 python scripts/wire_types.py --check   fail when a file does not match
 
 A system lists what it sends in its `telling/wire.py`, by the names the types have on the screen.
@@ -18,6 +19,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from types import UnionType
 from typing import Any, Final, Literal, get_args, get_origin
+from zlib import crc32
 
 import msgspec
 
@@ -31,6 +33,7 @@ from ironmuster.registry import SYSTEMS
 from ironmuster.server import films, forms, links, shapes, weighing, wire
 
 SCREEN: Final = Path(__file__).resolve().parent.parent / "web" / "src"
+SERVER: Final = Path(wire.__file__).parent
 SIDES: Final[dict[str, Any]] = {
     "ClientMessage": wire.ClientMessage,
     "ServerMessage": wire.ServerMessage,
@@ -49,6 +52,8 @@ HTTP: Final[dict[str, Any]] = {
     "Created": forms.Created,
     "MatchSummary": forms.Summary,
     "MatchInfo": forms.Detail,
+    "Awaited": forms.Awaited,
+    "SeatHeld": forms.SeatHeld,
     "Offered": forms.Offered,
     "Seated": forms.Seated,
     "Reached": links.Reached,
@@ -243,8 +248,32 @@ def parts_of(structs: Any) -> dict[str, dict[str, Any]]:
     return parts
 
 
+def numbered(texts: list[str]) -> Iterator[tuple[Path, str]]:
+    """Yield the two files that hold the number of the protocol: another one whenever anything that
+    is sent has another form."""
+    number = crc32("\n".join(texts).encode()) >> 8
+    told = "The number of the protocol, by which page and server know that they are of one build."
+    yield (
+        SERVER / "protocol.py",
+        f'"""{told}\n\nWritten by scripts/wire_types.py; do not edit.\n"""\n\n'
+        f"from typing import Final\n\nPROTOCOL: Final = {number}\n",
+    )
+    yield (
+        SCREEN / "lib" / "protocol.ts",
+        "// Written by scripts/wire_types.py; do not edit.\n\n"
+        f"/** {told} */\nexport const PROTOCOL = {number};\n",
+    )
+
+
 def files() -> Iterator[tuple[Path, str]]:
     """Yield each file with what it is to hold."""
+    found = list(typed())
+    yield from found
+    yield from numbered([text for _, text in found])
+
+
+def typed() -> Iterator[tuple[Path, str]]:
+    """Yield each file of types with what it is to hold."""
     yield SCREEN / "lib" / "wire.ts", generate()
     yield SCREEN / "lib" / "http.ts", of_http()
     for slug in SYSTEMS:
@@ -265,8 +294,8 @@ def main() -> int:
             path.write_text(text, "utf-8")
         elif not path.is_file() or path.read_text("utf-8") != text:
             stale = True
-            told = path.relative_to(SCREEN)
-            print(f"{told} is not what the values give; run scripts/wire_types.py", file=sys.stderr)
+            told = f"{path.name} is not what the values give; run scripts/wire_types.py"
+            print(told, file=sys.stderr)
     return int(stale)
 
 
