@@ -11,6 +11,10 @@ SPREAD  = -n $(JOBS) --dist worksteal
 PAGES  ?= 3
 # 0: the server of the browser tests runs compiled.
 INTERPRETED ?= 1
+# 1: screen and compiled modules were just built. A target that waited for their being looked at again
+# would begin after all others.
+BUILT ?= 0
+NEEDED = $(if $(filter 0,$(BUILT)),$(1))
 
 # The engine's own tests, but those that play games by the dozen: traced, they take thrice as long.
 MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
@@ -44,15 +48,15 @@ test-interpreted: $(VENV)/dev.stamp ## run all but those of the next two
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,--ignore=tests/browser) $(SPREAD) $(BUT) \
 	  -m "not browser and not packaging" || [ $$? -eq 5 ]
 
-test-packaging: $(VENV)/dev.stamp screen ## run only the tests of what is published
+test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen) ## run only the tests of what is published
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/packaging) -m packaging || [ $$? -eq 5 ]
 
-test-browser: $(VENV)/dev.stamp screen $(if $(filter 0,$(INTERPRETED)),compiled)
+test-browser: $(VENV)/dev.stamp $(call NEEDED,screen $(if $(filter 0,$(INTERPRETED)),compiled))
 test-browser: ## run only the tests that drive the screen in Chromium
 	IRONMUSTER_INTERPRETED=$(INTERPRETED) $(PYTEST) $(if $(ARGS),,tests/browser) -n $(PAGES) \
 	  --dist loadfile --no-loadscope-reorder -m browser || [ $$? -eq 5 ]
 
-test-compiled: $(VENV)/dev.stamp compiled ## run them again compiled; compare the games of both modes
+test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
 
 test-others: ## run of them what `coverage` does not
