@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.system import SYSTEM
 from ironmuster.systems.rollout.telling.labels import describe
 from ironmuster.systems.rollout.telling.lobby import lobby
 from ironmuster.systems.rollout.telling.log import narrate
@@ -23,7 +24,6 @@ from ironmuster.systems.rollout.telling.log_recovery import GOALS
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, piece, put
-from tests.rollout.whole import SYSTEM
 
 # Words that a field may have, where any text will not do.
 WORDS: Final[dict[str, Any]] = {

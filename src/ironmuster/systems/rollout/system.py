@@ -6,12 +6,13 @@ from typing import Any
 
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
-from ironmuster.kernel.system import Content, Outcome, RuleSystem, Telling
+from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.catalog import DATA
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import from_toml
+from ironmuster.systems.rollout.odds import forecast
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
@@ -62,6 +63,7 @@ class Rollout(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (TurnBegan, PartBegan)
     limit = 20_000
     content = Content.of(DATA, lobby=lobby, complete=complete)
+    chances = Chances(odds=forecast.odds)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
