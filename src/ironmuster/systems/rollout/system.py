@@ -17,7 +17,7 @@ from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
 from ironmuster.systems.rollout.position.state import BattleGame, State
-from ironmuster.systems.rollout.rules import answers, ending, invariants
+from ironmuster.systems.rollout.rules import answers, ending, imagining, invariants, knowledge
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.charging import ChargeTurn, Rush
@@ -26,7 +26,6 @@ from ironmuster.systems.rollout.rules.crashing import Crash
 from ironmuster.systems.rollout.rules.defences import Fortification
 from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.fighting import FightTurn
-from ironmuster.systems.rollout.rules.knowledge import hides
 from ironmuster.systems.rollout.rules.melee import Blow, Melee
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.movement import MovementTurn
@@ -102,7 +101,13 @@ class Rollout(RuleSystem[State, Catalog]):
 
     def hides(self, state: State) -> bool:
         """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""
-        return hides(state)
+        return knowledge.hides(state)
+
+    def redact(self, event: Event, viewer: int | None) -> Event | None:
+        return knowledge.redact(event, viewer)
+
+    def determinize(self, game: BattleGame, viewer: int) -> None:
+        imagining.determinize(game, viewer)
 
     def accepts(self, game: BattleGame, action: Action) -> bool:
         """[RO-4.7, RO-6.12, RO-17.2] An answer that names a place which is not listed."""

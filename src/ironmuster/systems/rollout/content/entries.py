@@ -80,7 +80,7 @@ class Weapon(Value, frozen=True, kw_only=True):
     ammo: Positive | None = None
     keywords: tuple[WeaponKeyword, ...] = ()
     form: Literal["robot", "alternate"] | None = None
-    nearest: Length = 0
+    nearest: Length = 0.0
     hurts: tuple[Keyword, ...] = ()
     spares: tuple[Keyword, ...] = ()
     clogs: bool = False

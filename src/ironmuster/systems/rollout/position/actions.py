@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.value import Action
@@ -284,3 +285,13 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     *(Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
     *(Disengage, PullBack, Patch, Lead, Fudge, Reroll, Rally, Stop, GoOn),
 )
+
+
+def in_bounds(action: Action) -> bool:
+    """[RO-2.1] Whether the numbers of an answer are such as a file or a message could hold: nothing
+    is worked out with others."""
+    try:
+        msgspec.convert(msgspec.to_builtins(action), type(action))
+    except msgspec.ValidationError:
+        return False
+    return True

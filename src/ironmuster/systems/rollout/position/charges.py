@@ -146,7 +146,7 @@ def meets_another(state: State, unit: int, target: int, rush: Rush) -> bool:
 def why_not_charge(state: State, unit: int, target: int) -> str:
     """[RO-12.1, RO-12.2] The first rule that forbids a charge; nothing where it is legal."""
     if not 0 <= target < len(state.kind):
-        return "there is no such unit"
+        return "there is no such unit [RO-12.1]"
     return why_not_charger(state, unit) or why_not_charged(state, unit, target)
 
 

@@ -71,22 +71,28 @@ RECOVER: Final = 4
 
 
 class Lot(Record):
-    """[RO-17] A piece of terrain as it lies: its kind, the corners of its parts, its thickness. It
-    never changes: what is destroyed gives way to another."""
+    """[RO-17] A piece of terrain as it lies: its kind, the corners of its parts, its thickness.
+    What is destroyed gives way to another."""
 
     kind: str
     cores: tuple[tuple[tuple[int, int], ...], ...]
     radius: int
 
-    def __init__(self, kind: str, cores: tuple[tuple[Point, ...], ...], radius: int) -> None:
+    def __init__(
+        self,
+        kind: str,
+        cores: tuple[tuple[Point, ...], ...],
+        radius: int,
+        outline: Shape | None = None,
+    ) -> None:
         self.kind = kind
         self.cores = cores
         self.radius = radius
-        self._shape: Shape = Shape(cores, radius)
+        self._shape: Shape = outline if outline is not None else Shape(cores, radius)
 
     def copy(self) -> Lot:
-        """Return itself."""
-        return self
+        """Return another of the same outline."""
+        return Lot(self.kind, self.cores, self.radius, self._shape)
 
     def shape(self) -> Shape:
         """Its outline."""
@@ -251,8 +257,8 @@ class State(Rebuilt):
         self.survey = None
 
     def copy(self) -> State:
-        """Return an independent copy; the table, the set-up, the pieces
-        and what was found of sight are shared."""
+        """Return an independent copy; the table, the set-up and what was found of sight are
+        shared."""
         twin = State(
             self.setup,
             self.mission,
@@ -285,7 +291,7 @@ class State(Rebuilt):
             self.task[:],
             self.heading[:],
             self.target[:],
-            self.pieces[:],
+            [piece.copy() for piece in self.pieces],
             self.sturdy[:],
             self.owner[:],
             self.standing,

@@ -167,13 +167,19 @@ def why_not_built(state: State, piece: str, one: Build) -> str:
     """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
     entry = state.table.catalog.defences[piece]
     facing = SOUTH if one.facing == OWN_FACING else one.facing
-    shape = shape_at(entry, one.x, one.y, facing)
+    return taken(state, shape_at(entry, one.x, one.y, facing))
+
+
+def taken(state: State, shape: Shape, own: int = NOBODY) -> str:
+    """[RO-17.2, RO-2.6] Why nothing of that outline can be placed, but the piece `own`."""
     if not on_table(shape, SIDE, SIDE):
         return "it lies wholly on the table [RO-2.6]"
     if not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
     for number in range(len(state.pieces)):
-        if state.standing >> number & 1 and overlap(shape, state.pieces[number].shape()):
+        if number == own or not state.standing >> number & 1:
+            continue
+        if overlap(shape, state.pieces[number].shape()):
             lot = state.table.catalog.terrain.get(state.pieces[number].kind)
             if lot is None or lot.cover != "none" or lot.ground != "open":
                 return "something stands or flows there already [RO-17.2]"

@@ -173,7 +173,7 @@ def why_not_fight(state: State, unit: int, answer: Action) -> str:
             return why_not_brawler(state, unit) or (
                 why_not_fought(state, unit, target, weapon)
                 if target < len(state.kind)
-                else "there is no such unit"
+                else "there is no such unit [RO-12.3]"
             )
         case Batter(piece, weapon):
             return why_not_brawler(state, unit) or why_not_battered(state, unit, piece, weapon)
@@ -184,7 +184,7 @@ def why_not_fight(state: State, unit: int, answer: Action) -> str:
             if isinstance(answer, Demolish):
                 return why_not_demolished(state, unit, guns[weapon], other)
             if other >= len(state.kind):
-                return "there is no such unit"
+                return "there is no such unit [RO-12.3]"
             if isinstance(answer, Throw):
                 return why_not_thrown(state, unit, guns[weapon], other)
             return why_not_cleared(state, unit, guns[weapon], other)

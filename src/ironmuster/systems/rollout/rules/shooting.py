@@ -164,5 +164,5 @@ def why_not_shoot(state: State, unit: int, answer: Shoot | Shell) -> str:
     if isinstance(answer, Shell):
         return why_not_piece(state, firer, gun, answer.piece)
     if answer.target >= len(state.kind):
-        return "there is no such unit"
+        return "there is no such unit [RO-9.13]"
     return why_not_at(state, firer, gun, answer.target)
