@@ -167,25 +167,29 @@ def why_not_built(state: State, piece: str, one: Build) -> str:
     """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
     entry = state.table.catalog.defences[piece]
     facing = SOUTH if one.facing == OWN_FACING else one.facing
-    return taken(state, shape_at(entry, one.x, one.y, facing))
+    shape = shape_at(entry, one.x, one.y, facing)
+    wrong = why_not_laid(state, shape)
+    if wrong:
+        return wrong
+    for unit in range(len(state.kind)):
+        if is_ground(state, unit) and overlap(shape, state.base(unit)):
+            return "a unit stands there [RO-2.6]"
+    return ""
 
 
-def taken(state: State, shape: Shape, own: int = NOBODY) -> str:
-    """[RO-17.2, RO-2.6] Why nothing of that outline can be placed, but the piece `own`."""
+def why_not_laid(state: State, shape: Shape, without: int = 0) -> str:
+    """[RO-17.2, RO-2.6] Why the terrain keeps a piece of that outline from being placed, as if
+    those pieces were not there that are bits of `without`; nothing where it does not."""
     if not on_table(shape, SIDE, SIDE):
         return "it lies wholly on the table [RO-2.6]"
     if not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
     for number in range(len(state.pieces)):
-        if number == own or not state.standing >> number & 1:
-            continue
-        if overlap(shape, state.pieces[number].shape()):
+        there = state.standing >> number & 1 and not without >> number & 1
+        if there and overlap(shape, state.pieces[number].shape()):
             lot = state.table.catalog.terrain.get(state.pieces[number].kind)
             if lot is None or lot.cover != "none" or lot.ground != "open":
                 return "something stands or flows there already [RO-17.2]"
-    for unit in range(len(state.kind)):
-        if is_ground(state, unit) and overlap(shape, state.base(unit)):
-            return "a unit stands there [RO-2.6]"
     return ""
 
 

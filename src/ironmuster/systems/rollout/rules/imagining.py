@@ -19,12 +19,12 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import is_flying
 from ironmuster.systems.rollout.rules.charging import Rush
-from ironmuster.systems.rollout.rules.defences import NEAR, SOUTH, shape_at, taken
+from ironmuster.systems.rollout.rules.defences import NEAR, SOUTH, shape_at, why_not_laid
 from ironmuster.systems.rollout.rules.knowledge import MINES, hidden_pieces
 from ironmuster.systems.rollout.rules.site import SIDE
 from ironmuster.systems.rollout.rules.walking import Walk
 
-OFTEN: Final = 400  # tries to find a field another place; it stays where none is found
+OFTEN: Final = 200  # tries to find a field another place; then it lies wherever it may
 SUM: Final = 11  # of 2D10: so many ways, less one for each that the sum is off it
 WAYS: Final = 10
 
@@ -32,11 +32,12 @@ WAYS: Final = 10
 def determinize(game: BattleGame, viewer: int) -> None:
     """[RO-17.13] The mine fields that a viewer does not know lie elsewhere, and may be others; one
     that was just driven or run into stays."""
-    state = game.state
     met = met_now(game)
-    for number in hidden_pieces(state, viewer):
-        if number not in met:
-            lay_anew(game, number)
+    fields = [one for one in hidden_pieces(game.state, viewer) if one not in met]
+    without = sum([1 << one for one in fields])
+    for number in fields:
+        lay_anew(game, number, without)
+        without &= ~(1 << number)
 
 
 def met_now(game: BattleGame) -> list[int]:
@@ -50,23 +51,22 @@ def met_now(game: BattleGame) -> list[int]:
     return found
 
 
-def lay_anew(game: BattleGame, number: int) -> None:
+def lay_anew(game: BattleGame, number: int, without: int) -> None:
     """[RO-17.2, RO-17.3] Another field that might lie there instead: of either kind, as likely as
-    its side rolls it, or as not where it was bought; anywhere near the object."""
+    its side rolls it, or as not where it was bought; anywhere near the object, but where one of
+    those pieces lies that are not to be laid yet."""
     state = game.state
     kind = game.draw(kind_of_field(state, state.owner[number]))
     entry = game.catalog.defences[kind]
     thing = outline(state, state.goal.things[0])
     west, east = max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR)
     south, north = max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR)
-    old = state.pieces[number]
     for _ in range(OFTEN):
         x, y = between(west, east, game.draw(PLACE)), between(south, north, game.draw(PLACE))
         shape = shape_at(entry, x, y, SOUTH)
         state.pieces[number] = lot_of(Laid(kind, shape))
-        if not taken(state, shape, number) and not betrayed(state, number, shape):
+        if not why_not_laid(state, shape, without) and not betrayed(state, number, shape):
             return
-    state.pieces[number] = old
 
 
 def kind_of_field(state: State, side: int) -> Chance:
