@@ -82,7 +82,7 @@ def test_a_squad_that_sees_nobody_near_goes_on() -> None:
     assert all(one.score.total() == -SCALE * 4125 // 1000 for one in stay)
 
 
-@rule("RO-20.6")
+@rule("RO-20.6", "RO-R100")
 def test_every_sum_is_that_of_its_parts_and_no_other_is_better() -> None:
     state = clash()
     put(state, "gearshift", 24, 18)
@@ -207,7 +207,7 @@ def test_a_tank_goes_where_it_takes_up_the_metarian() -> None:
     assert plan(state, squad).best().score.special == 0
 
 
-@rule("RO-6.7")
+@rule("RO-6.7", "RO-R109")
 def test_whoever_is_engaged_stays() -> None:
     state = clash()
     put(state, "gearshift", 24, 10)

@@ -88,7 +88,7 @@ def sorts(game: BattleGame, *kinds: type[Action]) -> list[Action]:
     return [one for one in answers(game) if isinstance(one, kinds)]
 
 
-@rule("RO-6.1", "RO-5.2")
+@rule("RO-6.1", "RO-5.2", "RO-4.5", "RO-R9")
 def test_a_unit_moves_and_has_acted() -> None:
     state = battle()
     one = put(state, "gearshift", 24, 24)
@@ -301,7 +301,7 @@ def test_who_does_not_say_so_stays_beside_the_wall() -> None:
     assert state.status[one] == FIELDED
 
 
-@rule("RO-7.2")
+@rule("RO-7.2", "RO-R18")
 def test_a_house_takes_a_squad_and_two_persons_of_one_side() -> None:
     state = battle()
     shop = house(state, rectangle(22_000, 25_000, 5_000, 4_000))
@@ -509,7 +509,7 @@ def test_a_carrier_may_lay_it_down_at_the_end_of_its_move() -> None:
     assert state.x[load] == 24_000 and 22_361 <= state.y[load] <= 22_362, "1.181 and 1.181"
 
 
-@rule("RO-22.6")
+@rule("RO-22.6", "RO-R43")
 def test_hayasaki_locks_one_skandan_a_turn_and_not_twice_the_same() -> None:
     state = battle()
     one = put(state, "hayasaki", 24, 24)

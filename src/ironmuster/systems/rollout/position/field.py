@@ -93,8 +93,9 @@ def field_of(state: State, unit: int, unknown: int = 0) -> Field:
 
 
 def _keep_off(state: State, other: int, base: Shape, field: Field) -> None:
-    """[RO-6.6, RO-2.5] Note an enemy, as wide as a base stays off it; who is nearer already may go,
-    but not nearer still. An emplacement that may be touched or is crushed is a piece as others."""
+    """[RO-6.6, RO-R14, RO-2.5] Note an enemy, as wide as a base stays off it; who is nearer already
+    may go, but not nearer still. An emplacement that may be touched or is crushed is a piece as
+    others."""
     off, piece = apart(state, other), home(state, other)
     if piece != NOBODY and (not off or piece in field.ruins):
         return

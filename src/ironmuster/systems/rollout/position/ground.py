@@ -1,4 +1,4 @@
-"""[RO-6.3, RO-6.4, RO-6.9, RO-6.10, RO-17] What the ground is to who moves over it."""
+"""[RO-6.3, RO-6.4, RO-6.9, RO-6.10, RO-R17, RO-17] What the ground is to who moves over it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-11.8, RO-11.9, RO-R78, RO-R114] Straight forced moves: which way, how far, what they
+"""[RO-11.8, RO-R31, RO-11.9, RO-R78, RO-R114] Straight forced moves: which way, how far, what they
 meet."""
 
 from __future__ import annotations

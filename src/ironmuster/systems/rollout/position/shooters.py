@@ -1,5 +1,5 @@
-"""[RO-10.1, RO-10.6, RO-10.9, RO-11.1, RO-15.4, RO-17.9] Who may attack and shoot, and with what:
-each question says why not, with its rule, or nothing."""
+"""[RO-10.1, RO-10.6, RO-10.9, RO-R67, RO-11.1, RO-R27, RO-15.4, RO-17.9] Who may attack and shoot,
+and with what: each question says why not, with its rule, or nothing."""
 
 from __future__ import annotations
 

@@ -100,7 +100,8 @@ def samples(state: State, unit: int, x: int, y: int) -> list[Point]:
 
 
 def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
-    """[RO-9.1, RO-9.2, RO-9.5, RO-8.7] What a unit sees of another, past these `things`."""
+    """[RO-9.1, RO-9.2, RO-R20, RO-9.5, RO-8.7, RO-2.12] What a unit sees of another, past these
+    `things`."""
     homes = (home(state, unit), home(state, other))
     rest = [
         thing
@@ -135,8 +136,8 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
 
 
 def _inside(state: State, unit: int, near: Shape) -> int:
-    """[RO-9.9] The cover of a building or emplacement to who is in it, of a trench to foot units;
-    none from who is beside it as well [RO-9.11]."""
+    """[RO-9.9, RO-7.3] The cover of a building or emplacement to who is in it, of a trench to foot
+    units; none from who is beside it as well [RO-9.11]."""
     found, catalog = BARE, state.table.catalog
     piece = home(state, unit)
     if piece != NOBODY and not within(state.pieces[piece].shape(), near, BESIDE):
@@ -156,7 +157,8 @@ def _inside(state: State, unit: int, near: Shape) -> int:
 
 
 def shelters(thing: Shape, target: Shape, start: Point) -> bool:
-    """[RO-9.9] Whether a base is beside a thing that stands on the side from which it is seen."""
+    """[RO-9.9, RO-R69] Whether a base is beside a thing that stands on the side from which it is
+    seen."""
     if not within(thing, target, BESIDE):
         return False
     x, y = _middle(target)
@@ -176,7 +178,7 @@ def _middle(target: Shape) -> Point:
 
 
 def sight_distance(state: State, obscured: bool) -> int:
-    """[RO-9.5, RO-9.6] How far one sees now, clear or obscured."""
+    """[RO-9.5, RO-R21, RO-9.6] How far one sees now, clear or obscured."""
     ranges = NIGHT if state.night else DAY
     return ranges[1 if obscured or state.bad_weather else 0]
 

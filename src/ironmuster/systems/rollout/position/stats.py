@@ -1,5 +1,6 @@
-"""[RO-2.4, RO-2.5, RO-6.2, RO-8.4, RO-9.14, RO-10.4, RO-10.11, RO-22.7] Questions of fact about
-units: what they may still do, how far they move and reach, what lies in their arcs.
+"""[RO-2.4, RO-2.5, RO-6.2, RO-8.4, RO-9.14, RO-R52, RO-10.4, RO-R24, RO-10.11, RO-R26, RO-22.7]
+Questions of fact about units: what they may still do, how far they move and reach, what lies in
+their arcs.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def is_pinned(state: State, unit: int) -> bool:
 
 
 def is_staggered(state: State, unit: int) -> bool:
-    """[RO-11.5]"""
+    """[RO-11.5, RO-R30]"""
     return state.staggered[unit] > 0
 
 
@@ -134,7 +135,7 @@ def reach(state: State, unit: int, gun: Gun) -> int:
 
 
 def in_arc(state: State, unit: int, gun: Gun, x: int, y: int) -> bool:
-    """[RO-9.14, RO-8.4] Whether a target's centre lies in the arc of a weapon."""
+    """[RO-9.14, RO-8.4, RO-R49] Whether a target's centre lies in the arc of a weapon."""
     line = state.line(unit)
     dx, dy = x - state.x[unit], y - state.y[unit]
     facing = state.facing[unit]

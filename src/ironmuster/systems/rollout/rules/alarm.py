@@ -66,7 +66,7 @@ def look_out(game: BattleGame, moved: int = NOBODY) -> None:
 
 
 def provoked(game: BattleGame, attacked: int) -> None:
-    """[RO-15.2] The player's side attacks a unit, emplacement or object of a force."""
+    """[RO-15.2, RO-R37] The player's side attacks a unit, emplacement or object of a force."""
     state = game.state
     if is_unaware(state, attacked):
         alert(game, state.group[attacked], NOBODY, NOBODY)
@@ -86,8 +86,8 @@ def alert(game: BattleGame, group: int, unit: int, seen: int) -> None:
 
 
 def know(state: State) -> None:
-    """[RO-20.3, RO-R84] Write down where alerted forces see the player's units now, and forget what
-    was seen too long ago."""
+    """[RO-20.3, RO-15.3, RO-R84] Write down where alerted forces see the player's units now, and
+    forget what was seen too long ago."""
     lookers = [unit for unit in eyes(state) if is_alerted(state, state.group[unit])]
     for unit in targets(state):
         if any([is_seen_by(state, one, unit) for one in lookers]):

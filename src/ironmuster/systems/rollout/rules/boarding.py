@@ -1,4 +1,4 @@
-"""[RO-7.1, RO-7.2, RO-7.10, RO-22.9] Into buildings and transports, and out of them."""
+"""[RO-7.1, RO-7.2, RO-R18, RO-7.10, RO-22.9] Into buildings and transports, and out of them."""
 
 from __future__ import annotations
 

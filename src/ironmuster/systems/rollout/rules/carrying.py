@@ -1,4 +1,4 @@
-"""[RO-18.4, RO-18.19, RO-R77] What can be carried, and who carries it."""
+"""[RO-18.4, RO-R8, RO-18.19, RO-R77, RO-R108] What can be carried, and who carries it."""
 
 from __future__ import annotations
 

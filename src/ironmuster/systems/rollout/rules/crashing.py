@@ -1,4 +1,5 @@
-"""[RO-13.7] Recover step 6: aircraft that have lost half of their HP this turn come down."""
+"""[RO-13.7, RO-8.8] Recover step 6: aircraft that have lost half of their HP this turn come
+down."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-17.4, D2] Barbed wire is cut, and mine fields are cleared by sappers."""
+"""[RO-17.4, RO-22.10, D2] Barbed wire is cut, and mine fields are cleared by sappers."""
 
 from __future__ import annotations
 

@@ -140,7 +140,7 @@ def places_of(state: State, piece: str) -> Iterator[Build]:
 
 
 def price(state: State, piece: str) -> int:
-    """[RO-17.3] What a piece costs."""
+    """[RO-17.3, RO-R38] What a piece costs."""
     if state.table.rules.defensive_cost == "one_each":
         return 1
     return state.table.catalog.defences[piece].cost

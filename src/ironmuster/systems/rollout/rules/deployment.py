@@ -190,7 +190,7 @@ def by_rank(points: list[Point], side: int) -> list[Point]:
 
 
 def set_down(game: BattleGame, unit: int, one: Deploy) -> None:
-    """[RO-4.7] Set a unit down, in the form that was chosen [RO-14.3]."""
+    """[RO-4.7] Set a unit down, in the form that was chosen [RO-14.3, RO-R36]."""
     state = game.state
     facing = facing_of(state, unit, one)
     state.form[unit] = one.form

@@ -1,5 +1,5 @@
-"""[RO-2.10, RO-2.11, RO-4.8, D6] Forces come onto the table: set down by `place`, or over an edge;
-and civilians."""
+"""[RO-2.10, RO-R54, RO-2.11, RO-4.8, D6] Forces come onto the table: set down by `place`, or over
+an edge; and civilians."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-5.4, RO-8.6, RO-14.1 to RO-14.3] A robot takes its other form."""
+"""[RO-5.4, RO-R12, RO-8.6, RO-R19, RO-14.1 to RO-14.3] A robot takes its other form."""
 
 from __future__ import annotations
 

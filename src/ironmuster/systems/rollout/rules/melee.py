@@ -1,4 +1,4 @@
-"""[RO-12.4, RO-12.5, RO-12.9] A fight, and a blow at what does not fight back."""
+"""[RO-12.4, RO-12.5, RO-R32, RO-12.9, RO-R34] A fight, and a blow at what does not fight back."""
 
 from __future__ import annotations
 

@@ -91,8 +91,8 @@ def march_for(state: State, unit: int, out: int) -> March:
 
 
 def is_held(state: State, unit: int) -> bool:
-    """[RO-6.7] Whether an enemy in contact keeps a unit where it is: a vehicle drives off from
-    Humans."""
+    """[RO-6.7, RO-R15] Whether an enemy in contact keeps a unit where it is: a vehicle drives off
+    from Humans."""
     drives = state.line(unit).body == VEHICLE
     return any([not (drives and state.line(other).human) for other in engaging(state, unit)])
 
@@ -129,8 +129,8 @@ def is_busy(state: State, unit: int) -> bool:
 
 
 def options_for(game: BattleGame, unit: int, out: int) -> Options:
-    """[RO-5.4] All that a unit may do; any other place to move to will do as well that no rule
-    forbids."""
+    """[RO-5.4, RO-4.5, RO-R9] All that a unit may do; any other place to move to will do as well
+    that no rule forbids."""
     state = game.state
     if is_out(state, unit) or is_busy(state, unit):
         return Places([Pass()], [], 0)

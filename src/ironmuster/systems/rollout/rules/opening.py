@@ -221,7 +221,7 @@ def roll_weather(game: BattleGame) -> None:
 
 
 def roll_location(game: BattleGame) -> None:
-    """[RO-4.6, RO-21.3] D6."""
+    """[RO-4.6, RO-R63, RO-21.3] D6."""
     state = game.state
     state.location = state.setup.location
     if state.location == ROLL:

@@ -101,7 +101,7 @@ def mission_of(state: State) -> Mission:
 
 
 def next_group(state: State) -> int:
-    """[RO-15.1] The number of a force that comes now."""
+    """[RO-15.1, RO-R53] The number of a force that comes now."""
     return max(state.group, default=-1) + 1
 
 

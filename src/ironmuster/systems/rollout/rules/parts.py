@@ -193,7 +193,7 @@ class Part(Procedure):
         return DONE
 
     def take(self, game: BattleGame) -> Flow:
-        """[RO-5.3] It acts."""
+        """[RO-5.3, RO-1.6] It acts."""
         answer, state = game.answer, game.state
         if isinstance(answer, EndPart):
             know(state)

@@ -1,4 +1,4 @@
-"""[RO-22.6] What Hayasaki does to Skandans, free, before he moves."""
+"""[RO-22.6, RO-R43] What Hayasaki does to Skandans, free, before he moves."""
 
 from __future__ import annotations
 

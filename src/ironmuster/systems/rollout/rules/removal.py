@@ -1,5 +1,5 @@
-"""[RO-13.5, RO-18.2, RO-19.3] Recover step 4: who is out of action leaves the table, and XP are
-recorded."""
+"""[RO-13.5, RO-R61, RO-18.2, RO-R40, RO-19.3] Recover step 4: who is out of action leaves the
+table, and XP are recorded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-13.6] Recover step 5: who has lost half of its HP this turn may flee."""
+"""[RO-13.6, RO-R35] Recover step 5: who has lost half of its HP this turn may flee."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-10.1, RO-10.9, RO-17.9] One unit's activation in the Shoot phase."""
+"""[RO-10.1, RO-R23, RO-10.9, RO-17.9] One unit's activation in the Shoot phase."""
 
 from __future__ import annotations
 

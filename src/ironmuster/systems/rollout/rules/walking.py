@@ -192,7 +192,7 @@ class Walk(Procedure):
         return goto("go")
 
     def rolled(self, game: BattleGame) -> Flow:
-        """[RO-17.13, RO-7.5] The die for a mine or a building."""
+        """[RO-17.13, RO-7.5, RO-R107] The die for a mine or a building."""
         die = game.result
         assert isinstance(die, int)
         _, what, number = self.met[self.place - 1]
