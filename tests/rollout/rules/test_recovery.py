@@ -455,7 +455,7 @@ def test_who_never_tests() -> None:
     assert recover(state).over
 
 
-@rule("RO-13.6", "RO-11.7", "RO-R114")
+@rule("RO-13.6", "RO-11.7", "RO-R114", "RO-R113")
 def test_routs_into_enemies_and_off_the_table() -> None:
     """Into an enemy: destroyed and removed; off the table: Withdrawn. Both pay at once."""
     state = battle()

@@ -544,7 +544,7 @@ def test_crew_or_structure_is_named_and_a_bunker_has_no_crew_to_shoot() -> None:
     assert Alerted(0, -1, -1) in events and state.alert == 1
 
 
-@rule("RO-17.16", "RO-9.5")
+@rule("RO-17.16", "RO-9.5", "RO-10.12")
 def test_lit_units_are_shot_at_from_afar_at_night() -> None:
     """Night: 12". A rifle of 12" with a jeep's 6": at a squad 16" off only if it is lit."""
     state = battle()
@@ -589,9 +589,9 @@ def test_why_a_shot_is_refused() -> None:
     state = battle()
     squad, enemy = put(state, "infantry_a:rifle", 24, 10), foe(state, "infantry_g", 24, 16)
     friend, hayasaki = put(state, "sherman", 30, 10, 270), put(state, "hayasaki", 20, 10)
-    assert reason(state, squad, "rifle", friend) == "it is no enemy"
+    assert reason(state, squad, "rifle", friend) == "it is no enemy [RO-9.13]"
     assert why_not_shoot(state, squad, Shoot(9, enemy)).endswith("[RO-10.1]")
-    assert why_not_shoot(state, squad, Shoot(0, 99)) == "there is no such unit"
+    assert why_not_shoot(state, squad, Shoot(0, 99)) == "there is no such unit [RO-9.13]"
     assert reason(state, friend, "gun_75mm", enemy).endswith("[RO-9.14]")
     assert shots(state, hayasaki) == []
     for mark, told in ((PINNED, "[RO-11.1]"), (CLOGGED, "[RO-22.5]"), (FIRED, "[RO-10.1]")):

@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
+from ironmuster.systems.rollout.position.naming import inches
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.system import SYSTEM
@@ -150,3 +151,15 @@ def test_the_lobby_offers_every_mission_and_team() -> None:
     assert [one.id for one in offered.missions] == list(CATALOG.missions)
     assert {team.id for team in offered.teams} == set(CATALOG.teams)
     assert all(team.cost <= team.points for team in offered.teams)
+
+
+@pytest.mark.rule("RO-1.9", "RO-R83")
+def test_at_half_scale_words_say_half_the_inches_of_the_same_place() -> None:
+    game = bare(battle(half_scale=True))
+    assert (
+        describe(game, act.Move(12_500, 3_000, 90)).text
+        == 'Move to 6.25" east, 1.5" north, facing north'
+    )
+    assert inches(game.state, 1_001) == '0.501"', "to the nearest thousandth"
+    assert observe(bare(stage()), 0).half_scale is False
+    assert observe(game, 0).half_scale is True

@@ -55,6 +55,8 @@ def why_not_charger(state: State, unit: int) -> str:
     why = why_not_brawler(state, unit)
     if why:
         return why
+    if state.profile(unit).coward:
+        return "a Coward never charges [RO-20.14]"
     if state.marks[unit] & CHARGED:
         return "it has charged this turn [RO-12.1]"
     if not state.line(unit).move:

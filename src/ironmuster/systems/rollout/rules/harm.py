@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.plane.shapes import disc, within
+from ironmuster.systems.rollout.content.measures import thousandths
 from ironmuster.systems.rollout.position.events.attacks import (
     Battered,
+    Captured,
     Fell,
     Hurt,
     Pinned,
@@ -14,6 +17,7 @@ from ironmuster.systems.rollout.position.events.attacks import (
     Shifted,
     Staggered,
 )
+from ironmuster.systems.rollout.position.footing import is_ground
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, OBJECT, SECOND
 from ironmuster.systems.rollout.position.shifting import aside_of, beside
 from ironmuster.systems.rollout.position.state import (
@@ -28,6 +32,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 
 COLLAPSE: Final = 3  # HP for whoever is in a building or transport that is destroyed
+FIGHT: Final = "fight"  # the cause of what a blow does [RO-12.5]
 GENERAL: Final = "tank_general"  # the trait of who gets out of his tank [RO-22.9]
 
 
@@ -53,6 +58,8 @@ def fall(game: BattleGame, unit: int, cause: str) -> None:
     if state.goal.bearer == unit:
         state.goal.bearer = NOBODY
     body = state.line(unit).body
+    if unit in state.goal.things and state.goal.item:
+        lose_item(game, unit, cause)
     if body == OBJECT and state.host[unit] != NOBODY:
         raze(game, state.host[unit])
     for passenger in range(len(state.kind)):
@@ -60,6 +67,22 @@ def fall(game: BattleGame, unit: int, cause: str) -> None:
             unload(game, passenger, unit)
     if is_general_inside(state, unit):
         bail_out(game, unit)
+
+
+def lose_item(game: BattleGame, unit: int, cause: str) -> None:
+    """[D9] What was found at the token is destroyed, and may blow up; an enemy leader who is beaten
+    in a fight is captured."""
+    state = game.state
+    item = game.catalog.items[state.goal.item]
+    if item.move == "hostile" and cause == FIGHT:
+        state.goal.out.append(unit)
+        game.emit(Captured(unit))
+    if item.blast is not None:
+        point = disc(state.x[unit], state.y[unit], 0)
+        for other in range(len(state.kind)):
+            near = other != unit and is_ground(state, other)
+            if near and within(point, state.base(other), thousandths(item.blast.within)):
+                hurt(game, other, item.blast.hp, "explosion")
 
 
 def unload(game: BattleGame, passenger: int, transport: int) -> None:

@@ -1,4 +1,4 @@
-"""[RO-17.13, RO-R75] Mine fields."""
+"""[RO-17.13, RO-R75, RO-R115] Mine fields."""
 
 from __future__ import annotations
 

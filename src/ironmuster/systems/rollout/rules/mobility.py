@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import CIRCLE
 from ironmuster.geometry.plane.shapes import Shape
 from ironmuster.kernel.record import Options
@@ -44,6 +46,7 @@ from ironmuster.systems.rollout.position.standing import Standing
 from ironmuster.systems.rollout.position.state import (
     ABOARD,
     AWAY,
+    ENEMY,
     FIELDED,
     HOUSED,
     IDLE,
@@ -67,6 +70,7 @@ from ironmuster.systems.rollout.rules.boarding import (
 )
 from ironmuster.systems.rollout.rules.breaking import IN_MOVEMENT, why_not_pull_back
 from ironmuster.systems.rollout.rules.cutting import why_not_cut, wires_at
+from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.forms import may_change, why_not_changed
 from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
 from ironmuster.systems.rollout.rules.missions.recon import may_explore, points_for
@@ -113,10 +117,11 @@ def why_not_mobile(state: State, unit: int) -> str:
 
 def may_act(state: State, unit: int) -> bool:
     """[RO-5.2] Whether there is anything that a unit could do in the Movement phase: of the crews
-    only a gun turns, and nothing that is carried or convoyed acts."""
+    only a gun turns, and nothing that is carried, led or convoyed acts."""
     if is_out(state, unit) or is_busy(state, unit):
         return False
-    if unit in state.goal.things or unit in state.goal.convoy:
+    found = unit in state.goal.things and state.side[unit] != ENEMY
+    if found or unit in state.goal.convoy:
         return False
     if state.line(unit).body >= EMPLACEMENT:
         return state.kind[unit] == GUN and state.status[unit] == FIELDED
@@ -156,8 +161,13 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
         firsts += [Investigate(point) for point in points_for(state, unit)]
     march = march_for(state, unit, out)
     firsts += going_into(march, out)
-    spots = contacts(march) + reasons(march)
-    return Places(firsts, spots, points_of(march))
+    spots, points = contacts(march) + reasons(march), points_of(march)
+    if state.profile(unit).coward:
+        spots = [spot for spot in spots if keeps_back(state, unit, spot.x, spot.y)]
+        for cell in bits(points):
+            if not keeps_back(state, unit, *point_of(cell)):
+                points ^= 1 << cell
+    return Places(firsts, spots, points)
 
 
 def flying_options(state: State, unit: int, firsts: list[Action]) -> list[Action]:
@@ -316,6 +326,8 @@ def why_not(game: BattleGame, unit: int, out: int, action: Action) -> str:
     if wrong:
         return wrong
     if isinstance(action, Move):
+        if not keeps_back(state, unit, action.x, action.y):
+            return 'a Coward stays 6" behind the foremost of its force [RO-20.14]'
         march = march_for(state, unit, out)
         return march.fault((action.x, action.y), action.facing, action.path)
     if isinstance(action, Enter | Mount | Ram | Leave):

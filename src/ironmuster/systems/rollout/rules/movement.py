@@ -61,7 +61,7 @@ from ironmuster.systems.rollout.rules.mobility import (
 )
 from ironmuster.systems.rollout.rules.powers import use_code
 from ironmuster.systems.rollout.rules.retreating import PullingBack
-from ironmuster.systems.rollout.rules.seats import is_automatic
+from ironmuster.systems.rollout.rules.seats import is_automatic, is_bound
 from ironmuster.systems.rollout.rules.walking import Walk
 
 # What a unit goes into at the end of its way.
@@ -97,7 +97,7 @@ class MovementTurn(Procedure):
         """[RO-5.4] All that it may do now."""
         state, unit = game.state, self.unit
         side = state.side[unit]
-        if is_automatic(state, side):
+        if is_automatic(state, side) or is_bound(state, unit):
             return question(game, side, unit, "move", lambda: options_for(game, unit, self.out))
         options = options_for(game, unit, self.out)
         free = options.size() > 1 or not why_not_mobile(state, unit)

@@ -35,7 +35,7 @@ from ironmuster.systems.rollout.rules.mobility import may_act
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.rules.relief import reinforce
-from ironmuster.systems.rollout.rules.seats import PERSON, is_automatic
+from ironmuster.systems.rollout.rules.seats import PERSON, is_automatic, is_bound
 from ironmuster.systems.rollout.rules.shooting import ShootTurn, may_shoot
 
 MAY: Final = {
@@ -172,6 +172,9 @@ class Part(Procedure):
         state = game.state
         if is_automatic(state, self.side):
             return self.next(game)
+        bound = self.bound(state)
+        if bound:
+            return ask(PERSON, PROMPTS[self.phase], Listed([Activate(bound[0])]))
         units = able(state, self.phase, self.side)
         if not units:
             know(state)
@@ -181,6 +184,14 @@ class Part(Procedure):
             answers.append(EndPart())
         prompt = PROMPTS[self.phase]
         return question(game, self.side, NOBODY, prompt, Listed(answers))
+
+    def bound(self, state: State) -> list[int]:
+        """[RO-20.1, RO-15.4] The units of an enemy that a person plays that patrol first, in the
+        order of the rules: their forces are unaware."""
+        if self.phase != MOVEMENT or self.side != ENEMY:
+            return []
+        units = [unit for unit in unacted(state, self.side) if is_bound(state, unit)]
+        return [unit for unit in in_order(state, units) if may_act(state, unit)]
 
     def next(self, game: BattleGame) -> Flow:
         """[RO-20.2] Who acts next of the side that the rules play: the first in order of those that

@@ -205,6 +205,12 @@ class Fell(Event, frozen=True):
     cause: str
 
 
+class Captured(Event, frozen=True):
+    """[D9] An enemy leader was beaten in a fight, and is taken along."""
+
+    unit: int
+
+
 class Battered(Event, frozen=True):
     """[RO-10.10] A piece of terrain lost HP, and has so many left."""
 
@@ -249,5 +255,5 @@ ATTACKS: Final[tuple[type[Event], ...]] = (
     *(Charged, Fought, Struck, Cleared),
     *(Retreated, Withdrew, Unpinned, Restored, Removed, RoutRolled, Rallied),
     *(Crashed, CrashRolled, Recovered),
-    *(Hurt, Fell, Battered, Razed, Pinned, Staggered, Shifted),
+    *(Hurt, Fell, Captured, Battered, Razed, Pinned, Staggered, Shifted),
 )

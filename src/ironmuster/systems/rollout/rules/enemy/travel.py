@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.actions import (
     Change,
     ComeBack,
     Hold,
+    Leave,
     Move,
     Ram,
 )
@@ -28,6 +29,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import Moment, offence, se
 from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.enemy.score import OF_INCH, OF_THROW, OF_WORTH
 from ironmuster.systems.rollout.rules.forms import may_change
+from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
 from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
     is_busy,
@@ -54,9 +56,9 @@ def travel(game: BattleGame, unit: int) -> Action | None:
         return None
     if is_unaware(state, unit):
         return walk_beat(state, unit)
-    ram = rammed(state, unit)
-    if ram is not None:
-        return ram
+    first = gone(state, unit) or rammed(state, unit)
+    if first is not None:
+        return first
     found = plan(state, unit)
     if may_change(state, unit) and other_form_is_better(state, unit, found):
         return Change()
@@ -67,6 +69,20 @@ def travel(game: BattleGame, unit: int) -> Action | None:
     if best.place.cell != HERE:
         return Move(best.place.x, best.place.y, best.place.facing)
     return Hold()
+
+
+def gone(state: State, unit: int) -> Leave | None:
+    """[RO-18.5, RO-20.8, D9] Off the table, for who carries the Metarian or flees and can leave
+    now: by the edge of the lowest number."""
+    if not aim_of(state, unit).exit:
+        return None
+    march = march_for(state, unit, AFRESH)
+    for edge in exits_of(state, unit):
+        x, y = edge_place(march, edge)
+        leave = Leave(edge, x, y)
+        if not why_not_left(march, leave):
+            return leave
+    return None
 
 
 def rammed(state: State, unit: int) -> Ram | None:
