@@ -235,8 +235,8 @@ def test_whoever_is_engaged_stays() -> None:
 @rule("RO-20.11")
 def test_a_shot_goes_where_it_is_worth_most() -> None:
     """A Panzer IV, 4 HP AP, hits on 5: 1/3. Gearshift, Save 3+, is worth
-    1/3 * 1/3 * 4 * 1.2 = 0.53; a jeep, Save 4+, with 3 HP 1/3 * (1/2 * 3 + 0.3) + 1/6 = 0.77, with 2 HP 0.6, with 1 HP 0.43. Of
-    two as good, the lower id."""
+    1/3 * 1/3 * 4 * 1.2 = 0.53; a jeep, Save 4+, with 3 HP 1/3 * (1/2 * 3 + 0.3) + 1/6 = 0.77, with
+    2 HP 0.6, with 1 HP 0.43. Of two as good, the lower id."""
     state = clash()
     state.phase = SHOOTING
     tank = foe(state, "panzer4", 24, 30)
