@@ -20,11 +20,12 @@ def scenarios() -> dict[str, Any]:
         "thicket": clash("thicket", "peregrine"),
         "works": clash("works", "two_robots", enemy_skill="green"),
         "sealion": clash("sealion_beach", "two_robots", **TWO),
-        "recovery": mission("recovery", "farmland", **TWO),
-        "recon": mission("recon", "village", **STRICT),
-        "defend": mission("defend", "forest", **TWO, enemy_commander=True),
-        "mined": mission("attack", "beach", defensive_cost="one_each"),
-        "escort": mission("escort", "town", **TWO),
+        "fog": clash("mill_village", "two_robots", enemy_control="human"),
+        "recovery": mission("recovery", "farmland", "two_robots", **TWO),
+        "recon": mission("recon", "village", "two_robots", **STRICT),
+        "defend": mission("defend", "forest", "two_robots", **TWO, enemy_commander=True),
+        "mined": mission("attack", "beach", "two_robots", defensive_cost="one_each"),
+        "escort": mission("escort", "town", "two_robots", **TWO),
         "investigate": mission("investigate", "forest", "four_metarians", **TWO),
         "rolled": Setup(
             mission="roll", time="roll", location="roll", options={**QUICK, "weather": "roll"}
@@ -38,7 +39,7 @@ def clash(map: str, team: str, **options: Setting) -> Setup:
     return Setup(mission="clash", teams=(team, "groundswell_column"), options=rules)
 
 
-def mission(id: str, location: str, team: str = "two_robots", **options: Setting) -> Setup:
+def mission(id: str, location: str, team: str, **options: Setting) -> Setup:
     """A small team on a mission, with infantry of forces counted in models."""
     return Setup(mission=id, location=location, teams=(team,), options={**QUICK, **options})
 
@@ -66,4 +67,4 @@ STRICT: Final[dict[str, Setting]] = {
 }
 
 # The events by which the rules lay open what was hidden, each by the name of its class.
-REVEALS: Final = ("MineRolled",)
+REVEALS: Final = ("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "ForceCame")

@@ -317,7 +317,7 @@ def test_civilians_are_nothing_to_the_enemy() -> None:
 @rule("RO-20.13", "RO-15.4", "RO-20.1")
 def test_the_rules_move_an_unaware_force_of_a_person() -> None:
     """The scout car patrols, and the squad stays, before anybody is asked; then nobody may act."""
-    state = battle(enemy_fog=False)
+    state = battle()
     state.mission, state.alert = "recon", 0
     state.goal.points = [(24_000, 24_000)]
     car, squad = foe(state, "scout_car", 24, 32), foe(state, "infantry_g", 20, 20)

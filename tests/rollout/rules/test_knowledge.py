@@ -6,13 +6,20 @@ import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle, within
 from ironmuster.kernel.chance import Dice
-from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
+from ironmuster.systems.rollout.position.actions import EndPart
+from ironmuster.systems.rollout.position.events.attacks import Hurt
+from ironmuster.systems.rollout.position.events.turns import DefenceBuilt, LostSight, Spotted
+from ironmuster.systems.rollout.position.retreats import nearest_enemy
 from ironmuster.systems.rollout.position.sight import outline
-from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, State
+from ironmuster.systems.rollout.position.spotting import is_seen_by
+from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, SHOOTING, State
+from ironmuster.systems.rollout.rules.alarm import notice
 from ironmuster.systems.rollout.rules.imagining import determinize, kind_of_field
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, hides, redact
+from ironmuster.systems.rollout.rules.parts import Part
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.telling.view import observe
-from tests.rollout.play import bare, battle, foe, piece, put
+from tests.rollout.play import answers, bare, battle, begin, foe, piece, put
 
 rule = pytest.mark.rule
 FIELD = rectangle(20_000, 30_000, 6_000, 4_000)
@@ -115,3 +122,98 @@ def test_where_a_field_is_laid_only_its_side_is_told() -> None:
     wall = DefenceBuilt(ENEMY, "brick_wall", 24_000, 30_000)
     assert [redact(field, viewer) for viewer in (PLAYER, ENEMY, None)] == [None, field, None]
     assert redact(wall, PLAYER) == wall
+
+
+def fogged() -> tuple[State, int, int, int]:
+    """A person plays a squad at (24, 40); Gearshift stands 9" before it, a rifle squad 31" off."""
+    state = battle(enemy_fog=True)
+    state.mission = "clash"
+    squad = foe(state, "infantry_g", 24, 40)
+    hero, men = put(state, "gearshift", 24, 31), put(state, "infantry_a:rifle", 24, 5)
+    return state, squad, hero, men
+
+
+@rule("RO-20.1", "RO-R117")
+def test_in_the_fog_the_enemy_is_shown_only_what_is_spotted() -> None:
+    state, squad, hero, men = fogged()
+    game = bare(state)
+    game.observed = True
+    notice(game)
+    assert game.events == [Spotted(hero)] and state.shown == 1 << hero
+    shown = [squad, hero]
+    for viewer, seen in ((PLAYER, [*shown, men]), (ENEMY, shown), (None, shown)):
+        assert [unit.unit for unit in observe(game, viewer).units] == seen
+    state.y[hero] = 10_000
+    notice(game)
+    assert game.events[1:] == [LostSight(hero)] and state.shown == 0
+
+
+@rule("RO-20.1", "RO-R117")
+def test_what_happens_in_the_fog_is_told_to_the_player_alone() -> None:
+    state, squad, hero, men = fogged()
+    game = bare(state)
+    game.observed = True
+    notice(game)
+    for unit in (squad, hero, men):
+        tell(game, Hurt(unit, 1, 2, "shot"))
+    told = game.events[1:]
+    assert [isinstance(one, Hurt) and one.unseen for one in told] == [False, False, True]
+    assert [redact(one, ENEMY) is None for one in told] == [False, False, True]
+    assert [redact(one, None) is None for one in told] == [False, False, True]
+    assert all(redact(one, PLAYER) is one for one in told)
+
+
+@rule("RO-20.1", "RO-R117")
+def test_a_unit_in_the_fog_is_imagined_where_it_may_have_got_to() -> None:
+    """The rifle squad moves 2", and might have had 2" more: from the strip of 6" not beyond 10" in
+    turn 1; out of sight, where it was or elsewhere. Whom the enemy sees stays."""
+    state, _, hero, men = fogged()
+    notice(bare(state))
+    places = set()
+    for salt in range(20):
+        twin = imagined(state, ENEMY, salt)
+        places.add((twin.x[men], twin.y[men]))
+        assert 0 < twin.y[men] <= 10_000
+        assert (twin.x[hero], twin.y[hero]) == (24_000, 31_000)
+        assert observe(bare(twin), ENEMY) == observe(bare(state), ENEMY)
+    assert len(places) == 20
+    assert imagined(state, PLAYER, 1).y[men] == 5_000
+
+
+@rule("RO-R117", "RO-11.8")
+def test_a_forced_move_is_away_from_an_enemy_that_is_known() -> None:
+    """Gearshift behind a wall 4" east is nearer than Zoomer, whom the squad sees 9" west."""
+    state = battle(enemy_fog=True)
+    squad = foe(state, "infantry_g", 24, 24)
+    zoomer = put(state, "zoomer", 14, 24)
+    put(state, "gearshift", 30, 24)
+    piece(state, "heavy_wall", rectangle(26_500, 20_000, 500, 8_000))
+    assert nearest_enemy(state, squad) == zoomer
+    state.table.rules = battle().table.rules
+    assert nearest_enemy(state, squad) == 2
+
+
+@rule("RO-R117")
+def test_in_the_fog_the_player_is_asked_where_there_is_one_answer() -> None:
+    """Else the other side would see that nobody of the player is near enough to anybody."""
+    for fog in (True, False):
+        state = battle(enemy_fog=fog)
+        put(state, "infantry_a:rifle", 24, 10)
+        foe(state, "infantry_g", 24, 44)
+        game = begin(state, Part(SHOOTING, PLAYER))
+        assert game.over != fog
+        if fog:
+            assert answers(game) == [EndPart()]
+
+
+@rule("RO-R117", "RO-9.2")
+def test_a_base_in_the_fog_hides_nothing_until_it_is_shown() -> None:
+    """A Sherman 10" before the squad, an enemy tank behind it: seen while nobody has noticed the
+    Sherman, which then is in the way."""
+    state = battle(enemy_fog=True)
+    squad, sherman = foe(state, "infantry_g", 24, 40), put(state, "sherman", 24, 31)
+    men = put(state, "infantry_a:rifle", 24, 27)
+    assert is_seen_by(state, squad, men)
+    notice(bare(state))
+    assert state.shown == 1 << sherman | 1 << men
+    assert not is_seen_by(state, squad, men)

@@ -393,6 +393,7 @@ def test_a_transport_is_full_by_halves() -> None:
 def test_siegel_gets_out_of_his_tank_once() -> None:
     state = battle()
     tank = foe(state, "siegel", 24, 24)
+    foe(state, "infantry_g", 40, 10)  # behind which he may be [RO-20.14]
     game = turn(state, tank)
     [first, *_] = sorts(game, SetDown)
     answer(game, first)

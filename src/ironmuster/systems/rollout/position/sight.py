@@ -13,6 +13,7 @@ from ironmuster.geometry.plane.nearest import lies_towards, nearest
 from ironmuster.geometry.plane.rays import crosses, middle, silhouette, stopped
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
 from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.hiding import is_hidden
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT, OBJECT, VEHICLE
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
@@ -41,7 +42,8 @@ ON_TABLE: Final = (FIELDED, HOUSED)
 
 
 def things(state: State) -> list[Thing]:
-    """[RO-9.2] All that hides anything: pieces that stand, in order, then vehicle-class bases."""
+    """[RO-9.2, RO-R117] All that hides anything: pieces that stand, in order, then vehicle-class
+    bases, but those in the fog."""
     found = []
     for number in range(len(state.pieces)):
         if state.standing >> number & 1:
@@ -49,7 +51,8 @@ def things(state: State) -> list[Thing]:
             if thing.grade or thing.opaque or thing.obscuring:
                 found.append(thing)
     for unit in range(len(state.kind)):
-        if state.status[unit] == FIELDED and state.line(unit).body == VEHICLE:
+        stands = state.status[unit] == FIELDED and state.line(unit).body == VEHICLE
+        if stands and not is_hidden(state, unit):
             found.append(Thing(state.base(unit), FULL, opaque=True, unit=unit))
     return found
 

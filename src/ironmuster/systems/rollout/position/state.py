@@ -125,7 +125,8 @@ class State(Rebuilt):
 
     `pieces` is the terrain, `sturdy` the HP of each piece left, 0 where it has none or is gone,
     `standing` the pieces that are there, as bits, `owner` the side that laid a piece of defensive
-    terrain, and `known` the mine fields that both sides know, as bits [RO-17.13]. `goal` is the
+    terrain, and `known` the mine fields that both sides know, as bits [RO-17.13]; `shown` the
+    units that a person who plays the enemy is shown, as bits [RO-R117]. `goal` is the
     objective, `tokens` those of RO-1.8 that are left. `alert` are the forces that are alerted, as
     bits. `mission` and `location` are empty until they are rolled.
     """
@@ -166,6 +167,7 @@ class State(Rebuilt):
     owner: list[int]
     standing: int
     known: int
+    shown: int
     goal: Goal
     tokens: int
     xp: list[int]
@@ -209,6 +211,7 @@ class State(Rebuilt):
         owner: list[int] | None = None,
         standing: int = 0,
         known: int = 0,
+        shown: int = 0,
         goal: Goal | None = None,
         tokens: int = 0,
         xp: list[int] | None = None,
@@ -250,6 +253,7 @@ class State(Rebuilt):
         self.owner = owner if owner is not None else []
         self.standing = standing
         self.known = known
+        self.shown = shown
         self.goal = goal if goal is not None else Goal()
         self.tokens = tokens
         self.xp = xp if xp is not None else [0, 0]
@@ -296,6 +300,7 @@ class State(Rebuilt):
             self.owner[:],
             self.standing,
             self.known,
+            self.shown,
             self.goal.copy(),
             self.tokens,
             self.xp[:],

@@ -7,6 +7,7 @@ from typing import Final
 
 from ironmuster.kernel.flow import Flow, ask, put
 from ironmuster.kernel.record import Decision, Listed, Options
+from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame
 from ironmuster.systems.rollout.rules.enemy.choosing import choose
 from ironmuster.systems.rollout.rules.seats import PERSON, is_bound, seat_of
@@ -31,4 +32,5 @@ def question(
     if seat == NOBODY:
         return ask(PERSON, prompt, Listed([choose(game, unit, prompt, options)]))
     found = options if isinstance(options, Options) else options()
-    return put(Decision(seat, prompt, found, sampled))
+    skippable = not asks_anyway(game.state, side)
+    return put(Decision(seat, prompt, found, sampled, skippable))

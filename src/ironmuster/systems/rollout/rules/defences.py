@@ -29,6 +29,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.muster import defences
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
 from ironmuster.systems.rollout.rules.site import SIDE, TRIES
 
@@ -224,4 +225,4 @@ def lay(game: BattleGame, piece: str, side: int, x: int, y: int, facing: int) ->
         unit = state.enlist(piece, side, FIRST_FORCE if side == ENEMY else NOBODY)
         state.field(unit, x, y, facing)
         state.host[unit] = number
-    game.emit(DefenceBuilt(side, piece, x, y))
+    tell(game, DefenceBuilt(side, piece, x, y))

@@ -23,6 +23,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.disguise import may_hide
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.site import MIDDLE
 from ironmuster.systems.rollout.rules.zones import Zone
 
@@ -197,4 +198,4 @@ def set_down(game: BattleGame, unit: int, one: Deploy) -> None:
     state.field(unit, one.x, one.y, facing)
     if may_hide(state, unit):
         state.marks[unit] |= DISGUISED
-    game.emit(Deployed(unit, one.x, one.y, facing))
+    tell(game, Deployed(unit, one.x, one.y, facing))

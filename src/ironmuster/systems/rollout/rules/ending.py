@@ -24,6 +24,7 @@ from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.missions.clash import judge
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 from ironmuster.systems.rollout.rules.orders import LOST, WON, decide, mission_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.seats import seats
 
 USUAL: Final = 8  # turns [RO-5.5]
@@ -101,13 +102,13 @@ def end_battle(game: BattleGame) -> None:
     saved = rescued(state) // PEOPLE
     if saved:
         state.xp[PLAYER] += saved
-        game.emit(Earned(PLAYER, saved, -1, "rescued"))
+        tell(game, Earned(PLAYER, saved, -1, "rescued"))
     if reward:
         state.xp[PLAYER] += reward
-        game.emit(Earned(PLAYER, reward, -1, state.mission))
+        tell(game, Earned(PLAYER, reward, -1, state.mission))
     won = state.goal.decided == WON
     state.ended = "mission"
-    game.emit(BattleEnded(won, state.ended, (state.xp[PLAYER], state.xp[ENEMY])))
+    tell(game, BattleEnded(won, state.ended, (state.xp[PLAYER], state.xp[ENEMY])))
 
 
 def rescued(state: State) -> int:

@@ -43,6 +43,7 @@ from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
 from ironmuster.systems.rollout.rules.harm import hurt
 from ironmuster.systems.rollout.rules.melee import Blow, Melee
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 
@@ -110,7 +111,7 @@ class FightTurn(Procedure):
         line, staggered = state.line(self.unit), is_staggered(state, self.unit)
         needed = roll_for(line.strike + SLIT, 0, staggered)
         hit = die >= needed
-        game.emit(Cleared(self.unit, self.target, self.weapon, die, needed, hit))
+        tell(game, Cleared(self.unit, self.target, self.weapon, die, needed, hit))
         declare(game, self.unit, self.target)
         gun = state.profile(self.unit).guns[self.weapon]
         if hit:

@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import is_locked, is_out
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.disguise import may_hide, roll_disguise, unmask
+from ironmuster.systems.rollout.rules.reporting import tell
 
 SHIFT: Final = INCH  # by which a base is moved that does not fit [RO-14.1]
 LANDING: Final = 3 * INCH  # within which an aircraft finds a place [RO-8.6]
@@ -71,7 +72,7 @@ def change_form(game: BattleGame, unit: int) -> None:
     state.form[unit] = 1 - state.form[unit]
     state.x[unit], state.y[unit] = place
     state.marks[unit] |= CHANGED
-    game.emit(FormChanged(unit, state.form[unit], place[0], place[1]))
+    tell(game, FormChanged(unit, state.form[unit], place[0], place[1]))
     if watched or not may_hide(state, unit):
         unmask(game, unit, "changed")
     else:

@@ -30,6 +30,7 @@ from ironmuster.systems.rollout.position.state import (
     Lot,
     State,
 )
+from ironmuster.systems.rollout.rules.reporting import tell
 
 COLLAPSE: Final = 3  # HP for whoever is in a building or transport that is destroyed
 FIGHT: Final = "fight"  # the cause of what a blow does [RO-12.5]
@@ -43,7 +44,7 @@ def hurt(game: BattleGame, unit: int, hp: int, cause: str) -> None:
     if lost <= 0:
         return
     state.hp[unit] -= lost
-    game.emit(Hurt(unit, hp, state.hp[unit], cause))
+    tell(game, Hurt(unit, hp, state.hp[unit], cause))
     if not state.hp[unit]:
         fall(game, unit, cause)
 
@@ -54,7 +55,7 @@ def fall(game: BattleGame, unit: int, cause: str) -> None:
     state = game.state
     state.marks[unit] &= ~PINNED
     state.staggered[unit] = 0
-    game.emit(Fell(unit, cause))
+    tell(game, Fell(unit, cause))
     if state.goal.bearer == unit:
         state.goal.bearer = NOBODY
     body = state.line(unit).body
@@ -76,7 +77,7 @@ def lose_item(game: BattleGame, unit: int, cause: str) -> None:
     item = game.catalog.items[state.goal.item]
     if item.move == "hostile" and cause == FIGHT:
         state.goal.out.append(unit)
-        game.emit(Captured(unit))
+        tell(game, Captured(unit))
     if item.blast is not None:
         point = disc(state.x[unit], state.y[unit], 0)
         for other in range(len(state.kind)):
@@ -97,7 +98,7 @@ def unload(game: BattleGame, passenger: int, transport: int) -> None:
     )
     state.x[passenger], state.y[passenger] = place
     state.facing[passenger] = state.facing[transport]
-    game.emit(Shifted(passenger, *place, "transport"))
+    tell(game, Shifted(passenger, *place, "transport"))
     hurt(game, passenger, COLLAPSE, "transport")
 
 
@@ -127,7 +128,7 @@ def get_out(game: BattleGame, tank: int, x: int, y: int, facing: int) -> int:
     state.form[walker] = SECOND
     state.hp[walker] = state.hp_start[walker] = state.line(walker).hp
     state.field(walker, x, y, facing)
-    game.emit(Shifted(walker, x, y, "general"))
+    tell(game, Shifted(walker, x, y, "general"))
     return walker
 
 
@@ -148,7 +149,7 @@ def batter(game: BattleGame, piece: int, hp: int, cause: str) -> None:
     if lost <= 0:
         return
     state.sturdy[piece] -= lost
-    game.emit(Battered(piece, hp, state.sturdy[piece], cause))
+    tell(game, Battered(piece, hp, state.sturdy[piece], cause))
     if not state.sturdy[piece]:
         raze(game, piece)
 
@@ -166,7 +167,7 @@ def raze(game: BattleGame, piece: int) -> None:
     if terrain is not None and terrain.becomes is not None:
         becomes = terrain.becomes
     state.sturdy[piece] = 0
-    game.emit(Razed(piece, becomes))
+    tell(game, Razed(piece, becomes))
     if becomes != lot.kind:
         state.standing &= ~(1 << piece)
         if becomes:
@@ -198,7 +199,7 @@ def bury(game: BattleGame, unit: int) -> None:
     x, y, facing = state.x[unit], state.y[unit], state.facing[unit]
     place = aside_of(state, unit, state.line(unit), x, y, facing) or (x, y)
     state.x[unit], state.y[unit] = place
-    game.emit(Shifted(unit, *place, "rubble"))
+    tell(game, Shifted(unit, *place, "rubble"))
     hurt(game, unit, COLLAPSE, "rubble")
 
 
@@ -207,7 +208,7 @@ def pin(game: BattleGame, unit: int) -> None:
     state = game.state
     if state.hp[unit] and not state.marks[unit] & PINNED:
         state.marks[unit] |= PINNED
-        game.emit(Pinned(unit))
+        tell(game, Pinned(unit))
 
 
 def stagger(game: BattleGame, unit: int) -> None:
@@ -215,4 +216,4 @@ def stagger(game: BattleGame, unit: int) -> None:
     state = game.state
     if state.hp[unit] and state.line(unit).body != OBJECT:
         state.staggered[unit] = state.turn + 1
-        game.emit(Staggered(unit, state.turn + 1))
+        tell(game, Staggered(unit, state.turn + 1))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
 from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
 from ironmuster.systems.rollout.position.field import AP_MINES, AT_MINES
-from ironmuster.systems.rollout.position.fog import in_fog
-from ironmuster.systems.rollout.position.spotting import is_spotted
+from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
 from ironmuster.systems.rollout.rules.seats import is_automatic
 
@@ -20,9 +20,7 @@ def shows(state: State, viewer: int | None, unit: int) -> bool:
     only watches, see of the player's units those that are spotted."""
     if viewer == PLAYER or not in_fog(state) or state.side[unit] != PLAYER:
         return True
-    if unit in state.goal.things or unit in state.goal.convoy:
-        return True
-    return is_spotted(state, ENEMY, unit)
+    return not is_plain(state, unit) or bool(state.shown >> unit & 1)
 
 
 def hidden_pieces(state: State, viewer: int | None) -> list[int]:
@@ -45,7 +43,10 @@ def hides(state: State) -> bool:
 
 
 def redact(event: Event, viewer: int | None) -> Event | None:
-    """[RO-17.13] What a viewer learns of an event: where a mine field was laid only its side."""
+    """[RO-17.13, RO-20.1] What a viewer learns of an event: where a mine field was laid only its
+    side; of what is unseen in the fog only the player."""
+    if isinstance(event, Fact) and event.unseen and viewer != PLAYER:
+        return None
     if isinstance(event, DefenceBuilt) and event.piece in MINES and event.side != viewer:
         return None
     return event

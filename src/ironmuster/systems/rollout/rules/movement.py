@@ -60,6 +60,7 @@ from ironmuster.systems.rollout.rules.mobility import (
     why_not_mobile,
 )
 from ironmuster.systems.rollout.rules.powers import use_code
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import PullingBack
 from ironmuster.systems.rollout.rules.seats import is_automatic, is_bound
 from ironmuster.systems.rollout.rules.walking import Walk
@@ -138,7 +139,7 @@ class MovementTurn(Procedure):
             begin_cut(game, unit, answer.piece)
         elif isinstance(answer, Investigate):
             game.state.task[unit] = EXPLORES + answer.point
-            game.emit(Explores(unit, answer.point))
+            tell(game, Explores(unit, answer.point))
         elif isinstance(answer, Enter | Mount | Ram | Leave):
             return self.go_into(game, answer)
         return goto("end")
@@ -229,7 +230,7 @@ def hold(game: BattleGame, unit: int, facing: int) -> None:
             facing = found if found >= 0 else facing
     if facing != state.facing[unit]:
         state.facing[unit] = facing
-        game.emit(Turned(unit, facing))
+        tell(game, Turned(unit, facing))
     if touches_load(state, unit):
         take_up(game, unit, state.goal.load)
     look_out(game, unit)

@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.forces import arrive, muster_force, place_force
 from ironmuster.systems.rollout.rules.placing import Region
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import OCEAN, shore_of
 from ironmuster.systems.rollout.rules.zones import Zone, strip_zone
 
@@ -136,4 +137,4 @@ def decide(game: BattleGame, won: bool, why: str) -> None:
     state = game.state
     if not state.goal.decided:
         state.goal.decided = WON if won else LOST
-        game.emit(Decided(won, why))
+        tell(game, Decided(won, why))

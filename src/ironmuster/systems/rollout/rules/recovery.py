@@ -29,6 +29,7 @@ from ironmuster.systems.rollout.rules.crashing import Crash
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.removal import clear_away, record
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import BreakContact
 from ironmuster.systems.rollout.rules.routing import Rout
 
@@ -99,7 +100,7 @@ def cut_wire(game: BattleGame) -> None:
         able = on_table(state, unit) and not is_out(state, unit)
         if able and state.standing >> piece & 1:
             state.standing &= ~(1 << piece)
-            game.emit(Razed(piece, ""))
+            tell(game, Razed(piece, ""))
 
 
 def expire(game: BattleGame) -> None:
@@ -110,6 +111,6 @@ def expire(game: BattleGame) -> None:
         state.task[unit] = IDLE
         if state.staggered[unit] and state.staggered[unit] <= state.turn:
             state.staggered[unit] = 0
-            game.emit(Recovered(unit))
+            tell(game, Recovered(unit))
         if state.locked[unit] <= state.turn:
             state.locked[unit] = 0

@@ -21,6 +21,7 @@ from ironmuster.systems.rollout.rules.findings import appear, worth
 from ironmuster.systems.rollout.rules.forces import muster_force, place_force
 from ironmuster.systems.rollout.rules.orders import OWN_EDGE, Orders, decide, mission_of
 from ironmuster.systems.rollout.rules.placing import Region, ring_sector
+from ironmuster.systems.rollout.rules.reporting import tell
 
 NEAR: Final = 6 * INCH
 EDGES: Final = (1, 2, 3, 4)
@@ -103,6 +104,6 @@ def identify(game: BattleGame, unit: int) -> None:
     for item in game.catalog.items.values():
         if item.d100[0] <= die <= item.d100[1]:
             state.goal.item = item.id
-            game.emit(Identified(unit, die, item.id))
+            tell(game, Identified(unit, die, item.id))
             appear(game, item)
             return
