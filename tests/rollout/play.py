@@ -25,7 +25,7 @@ from tests.rollout.helpers import CATALOG
 
 FORCE: Final = 0  # of every enemy, alerted
 # So that tests choose for both sides, who see each other.
-HUMAN: Final = {"enemy_control": "human", "enemy_fog": False}
+HUMAN: Final[dict[str, Any]] = {"enemy_control": "human", "enemy_fog": False}
 
 
 def battle(**options: Any) -> State:
