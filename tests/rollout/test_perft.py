@@ -23,8 +23,7 @@ def riflemen(targets: int) -> BattleGame:
 
 
 def glover() -> BattleGame:
-    """The sergeant, two shots of a pistol at one squad 4" before him, and out of a rifle's range of
-    nobody else."""
+    """The sergeant, with a pistol of two shots and a rifle, and one squad 3.3" before him."""
     state = battle()
     one = put(state, "glover", 24, 10)
     foe(state, "infantry_g", 24, 15)
@@ -50,8 +49,8 @@ def test_perft_of_a_shot(targets: int, depth: int) -> None:
     assert perft(riflemen(targets), depth) == targets * RIFLE + 1
 
 
-# His Strike is 5. The pistol pins and does no damage, so that no Save is rolled: 6 faces a shot; then
-# a second shot at the same squad, or none. The rifle has one shot.
+# His Strike is 5. The pistol pins and does no damage, so that no Save is rolled: 6 faces a shot;
+# then a second shot at the same squad, or none. The rifle has one shot.
 @rule("RO-10.1", "RO-22.4", "RO-3.2")
 @pytest.mark.parametrize(
     ("depth", "count"), [(1, 6 + RIFLE + 1), (2, 6 * (6 + 1) + RIFLE + 1), (3, 42 + RIFLE + 1)]
@@ -60,8 +59,8 @@ def test_perft_of_two_shots(depth: int, count: int) -> None:
     assert perft(glover(), depth) == count
 
 
-# A fight: two dice. A charge: Strike 4, so 1 to 3 miss, and after 4, 5 and 6 there is a Save die. Or
-# nothing.
+# A fight: two dice. A charge: Strike 4, so 1 to 3 miss, and after 4, 5 and 6 there is a Save die.
+# Or nothing.
 @rule("RO-12.4", "RO-12.8")
 @pytest.mark.parametrize("depth", [1, 2])
 def test_perft_of_a_fight(depth: int) -> None:
