@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.state import (
     HOUSED,
     IDLE,
     NOBODY,
+    SPRINTED,
     State,
 )
 from ironmuster.systems.rollout.position.stats import CONTACT, is_locked, is_out, is_pinned
@@ -44,6 +45,8 @@ def why_not_shooter(state: State, unit: int) -> str:
         return why
     if state.marks[unit] & FIRED:
         return "it has shot this turn [RO-10.1]"
+    if state.marks[unit] & SPRINTED:
+        return "it has sprinted this turn [RO-23.9]"
     if is_out(state, unit) and state.line(unit).body not in (FOOT, LIGHT):
         return "it is out of action [RO-10.5]"
     if is_pinned(state, unit):

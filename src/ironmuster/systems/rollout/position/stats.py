@@ -24,6 +24,7 @@ CONTACT: Final = 50  # thousandths: a twentieth of an inch [RO-2.5]
 NEAR: Final = 6 * INCH  # of a giver of a bonus [RO-22.7]
 FURTHER: Final = 6 * INCH  # in range
 FASTER: Final = 2 * INCH
+SPRINT: Final = "sprint"  # an ability [D11]
 JAMMED: Final = 12 * INCH  # from Soundbite [D2]
 RANGE_GIVERS: Final = ("range_bonus", "relay")
 FRONTAL: Final = ("pak_43", "small_bunker", "medium_bunker", "heavy_bunker")  # [RO-9.14]
@@ -112,8 +113,19 @@ def is_jammed(state: State, unit: int) -> bool:
 
 
 def effective_move(state: State, unit: int) -> int:
-    """[RO-6.2, RO-13.7, RO-22.7] How far a unit moves now: 2" further beside a scout car, half if
-    Pinned; not at all if Staggered, code-locked, out of action or crashed."""
+    """[RO-6.2, RO-13.7, RO-22.7, D11] How far a unit moves now: 2" further beside a scout car, and
+    where it sprints, half if Pinned; not at all if Staggered, code-locked, out of action or
+    crashed."""
+    walks = walking_move(state, unit)
+    if not walks or SPRINT not in state.profile(unit).abilities:
+        return walks
+    if state.line(unit).body == AERIAL:
+        return walks
+    return walks + (FASTER // 2 if is_pinned(state, unit) else FASTER)
+
+
+def walking_move(state: State, unit: int) -> int:
+    """[RO-6.2, D11] How far a unit moves now that is to shoot later in the turn."""
     if is_staggered(state, unit) or is_locked(state, unit) or is_out(state, unit):
         return 0
     if state.marks[unit] & GROUNDED and state.line(unit).body == AERIAL:

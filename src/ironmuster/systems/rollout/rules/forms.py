@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import (
     ENEMY,
     FIELDED,
     GROUNDED,
+    IDLE,
     NOBODY,
     BattleGame,
     State,
@@ -46,6 +47,8 @@ def why_not_changed(state: State, unit: int) -> str:
         return "it is code-locked [RO-22.6]"
     if state.marks[unit] & CLOGGED:
         return "it does nothing more this turn [RO-22.5]"
+    if state.task[unit] != IDLE:
+        return "it does something else all turn [RO-18.7]"
     if state.marks[unit] & GROUNDED and lines[1 - state.form[unit]].body == AERIAL:
         return "its aircraft form has crashed [RO-13.7]"
     if place_for(state, unit) is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ironmuster.geometry.plane.lengths import TOLERANCE
+from ironmuster.geometry.plane.shapes import Point
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
@@ -29,15 +31,18 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.events.moves import Explores, Turned
 from ironmuster.systems.rollout.position.facings import wanted_facing
+from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     EXPLORES,
     FIELDED,
     HOUSED,
     NOBODY,
+    SPRINTED,
     BattleGame,
+    State,
 )
-from ironmuster.systems.rollout.position.stats import is_flying, is_out
+from ironmuster.systems.rollout.position.stats import SPRINT, is_flying, is_out, walking_move
 from ironmuster.systems.rollout.position.touching import way_into
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.boarding import board, come_out, go_in
@@ -155,6 +160,7 @@ class MovementTurn(Procedure):
     ) -> Flow:
         """[RO-6.12] Along the way that is named, or the rules' own."""
         way = march_for(game.state, self.unit, self.out).way((x, y), path)
+        self.spend(game.state, way)
         return call(Walk(self.unit, way, facing, inside=inside))
 
     def go_into(self, game: BattleGame, answer: Enter | Mount | Ram | Leave) -> Flow:
@@ -162,7 +168,9 @@ class MovementTurn(Procedure):
         state, unit = game.state, self.unit
         march = march_for(state, unit, self.out)
         if isinstance(answer, Ram):
-            return call(Walk(unit, ram_way(march, answer), rammed=answer.target))
+            way = ram_way(march, answer)
+            self.spend(state, march.upto(way, march.meetings(way)[-1][0]))
+            return call(Walk(unit, way, rammed=answer.target))
         if isinstance(answer, Leave):
             self.into = (EDGE, answer.edge)
             return self.walk(game, answer.x, answer.y, answer.path, NOBODY, inside=True)
@@ -171,7 +179,18 @@ class MovementTurn(Procedure):
         else:
             self.into = (TRANSPORT, answer.unit)
         way = way_into(march, outline_of(state, answer), answer.path)
+        self.spend(state, way)
         return call(Walk(unit, way, inside=True))
+
+    def spend(self, state: State, way: list[Point]) -> None:
+        """[D11] Whoever goes farther than it walks has sprinted."""
+        unit = self.unit
+        if SPRINT not in state.profile(unit).abilities:
+            return
+        walks = walking_move(state, unit)
+        far = walks // 2 if self.out == RIDE else walks
+        if price(march_for(state, unit, self.out).field, way) > far + TOLERANCE:
+            state.marks[unit] |= SPRINTED
 
     def arrive(self, game: BattleGame) -> Flow:
         """[RO-6.8, RO-7.1, RO-7.10] It goes into what it has reached."""

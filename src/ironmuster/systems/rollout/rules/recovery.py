@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.position.state import (
     RALLIED_TWICE,
     SHARP,
     SPOTTED,
+    SPRINTED,
     BattleGame,
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
@@ -35,7 +36,7 @@ from ironmuster.systems.rollout.rules.routing import Rout
 
 # What is true for a turn only.
 OF_A_TURN: Final = (CHANGED | ACTED | CHARGED | FIRED | LIT | CLOGGED) | (
-    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED
+    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED | SPRINTED
 )
 
 
