@@ -163,6 +163,16 @@ class LayDown(Action, frozen=True):
     """[RO-18.4] What it carries stays here."""
 
 
+class Jump(Action, frozen=True):
+    """[D12] With jump jets, in the move that follows."""
+
+
+class Smoke(Action, frozen=True):
+    """[D12] Smoke pots, on the side of the base that a facing names."""
+
+    facing: Annotated[int, Meta(ge=0, le=359)]
+
+
 class Lock(Action, frozen=True):
     """[RO-22.6] A Skandan is code-locked until the end of the turn."""
 
@@ -282,7 +292,7 @@ class GoOn(Action, frozen=True):
 ACTIONS: Final[tuple[type[Action], ...]] = (
     *(Turn, Wind, Buy, Build, Deploy, LineUp, Activate, EndPart, Pass, Change),
     *(Move, Hold, Fly, ComeBack, Enter, SetDown, Mount, Ram, Leave, Cut, Investigate, LayDown),
-    *(Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
+    *(Jump, Smoke, Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
     *(Disengage, PullBack, Patch, Lead, Fudge, Reroll, Rally, Stop, GoOn),
 )
 

@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.position.sight import home, outline
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
     FIELDED,
+    JUMPS,
     NOBODY,
     State,
 )
@@ -123,6 +124,8 @@ def _lay(state: State, unit: int, number: int, field: Field) -> None:
         return
     shape = lot.shape()
     wet = ground in WATERS
+    if state.marks[unit] & JUMPS and (wet or what == DEARER):
+        return
     if what == SHUT and wet:
         field.seas.append(shape)
         field.depths.append(Obstacle(PIECE, number))

@@ -12,7 +12,7 @@ from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.nearest import lies_towards, nearest
 from ironmuster.geometry.plane.rays import crosses, middle, silhouette, stopped
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
-from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
 from ironmuster.systems.rollout.position.hiding import is_hidden
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT, OBJECT, VEHICLE
 from ironmuster.systems.rollout.position.state import (
@@ -63,6 +63,8 @@ def thing_of(state: State, number: int) -> Thing:
     terrain = catalog.terrain.get(lot.kind)
     if lot.kind == BOOM:
         return Thing(lot.shape(), BARE, opaque=False, piece=number)
+    if lot.kind == SMOKE:
+        return Thing(lot.shape(), LIGHT, opaque=False, obscuring=True, piece=number)
     if terrain is None:
         defence = catalog.defences[lot.kind]
         grade = GRADES.index(defence.cover)

@@ -55,6 +55,9 @@ ORDERED: Final = 16384  # its order of withdrawal is spent [RO-22.6]
 BLOWN: Final = 32768  # a mine was rolled for it this turn [RO-17.13]
 RALLIED_TWICE: Final = 262144  # [D11]
 SHARP: Final = 131072  # its re-roll of a Strike die is spent, this turn [D11]
+JUMPS: Final = 1048576  # with its jets, in this move [D12]
+JUMPED: Final = 2097152  # its jets are used up
+SMOKED: Final = 4194304  # its smoke pots are used up [D12]
 SPRINTED: Final = 524288  # this turn: it does not shoot [D11]
 SPOTTED: Final = 65536  # run into by a hidden enemy, until the turn ends [RO-R81]
 

@@ -18,12 +18,20 @@ from ironmuster.systems.rollout.position.profile import (
     VEHICLE,
     Gun,
 )
-from ironmuster.systems.rollout.position.state import FIELDED, GROUNDED, HOUSED, PINNED, State
+from ironmuster.systems.rollout.position.state import (
+    FIELDED,
+    GROUNDED,
+    HOUSED,
+    JUMPS,
+    PINNED,
+    State,
+)
 
 CONTACT: Final = 50  # thousandths: a twentieth of an inch [RO-2.5]
 NEAR: Final = 6 * INCH  # of a giver of a bonus [RO-22.7]
 FURTHER: Final = 6 * INCH  # in range
 FASTER: Final = 2 * INCH
+JETS: Final = 3 * INCH  # of a move with jump jets [D12]
 SPRINT: Final = "sprint"  # an ability [D11]
 JAMMED: Final = 12 * INCH  # from Soundbite [D2]
 RANGE_GIVERS: Final = ("range_bonus", "relay")
@@ -133,6 +141,8 @@ def walking_move(state: State, unit: int) -> int:
     move = state.line(unit).move
     if move and has_giver(state, unit, ("move_bonus",)):
         move += FASTER
+    if state.marks[unit] & JUMPS:
+        move += JETS
     return move // 2 if is_pinned(state, unit) else move
 
 

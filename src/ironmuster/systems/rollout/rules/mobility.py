@@ -20,6 +20,7 @@ from ironmuster.systems.rollout.position.actions import (
     Fly,
     Hold,
     Investigate,
+    Jump,
     Leave,
     Lock,
     Mount,
@@ -29,6 +30,7 @@ from ironmuster.systems.rollout.position.actions import (
     PullBack,
     Ram,
     SetDown,
+    Smoke,
 )
 from ironmuster.systems.rollout.position.contact import engaging
 from ironmuster.systems.rollout.position.field import APART, are_enemies
@@ -72,6 +74,7 @@ from ironmuster.systems.rollout.rules.breaking import IN_MOVEMENT, why_not_pull_
 from ironmuster.systems.rollout.rules.cutting import why_not_cut, wires_at
 from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.forms import may_change, why_not_changed
+from ironmuster.systems.rollout.rules.gear import gear, why_not_used
 from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
 from ironmuster.systems.rollout.rules.missions.recon import may_explore, points_for
 from ironmuster.systems.rollout.rules.powers import codes, why_not_coded
@@ -146,7 +149,7 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
         firsts.append(Change())
     if out == AFRESH and not why_not_pull_back(state, unit, IN_MOVEMENT):
         firsts.append(PullBack())
-    firsts += codes(state, unit)
+    firsts += codes(state, unit) + gear(state, unit)
     if may_leave(state, unit):
         firsts += [SetDown(x, y, facing) for x, y, facing in ways_out(state, unit, unknown)]
     if status == AWAY or (status == FIELDED and state.line(unit).body == AERIAL):
@@ -317,6 +320,8 @@ def why_not(game: BattleGame, unit: int, out: int, action: Action) -> str:
         return why_not_pull_back(state, unit, IN_MOVEMENT) if fresh else "it has moved [RO-11.3]"
     if isinstance(action, Lock | Order):
         return why_not_coded(state, unit, action.target, action)
+    if isinstance(action, Jump | Smoke):
+        return why_not_used(state, unit, action)
     if isinstance(action, SetDown):
         unknown = unknown_to(state, state.side[unit])
         return why_not_out(state, unit, action.x, action.y, action.facing, unknown)

@@ -18,6 +18,7 @@ from ironmuster.systems.rollout.position.actions import (
     Fly,
     Hold,
     Investigate,
+    Jump,
     LayDown,
     Leave,
     Lock,
@@ -28,6 +29,7 @@ from ironmuster.systems.rollout.position.actions import (
     PullBack,
     Ram,
     SetDown,
+    Smoke,
 )
 from ironmuster.systems.rollout.position.events.moves import Explores, Turned
 from ironmuster.systems.rollout.position.facings import wanted_facing
@@ -37,6 +39,7 @@ from ironmuster.systems.rollout.position.state import (
     EXPLORES,
     FIELDED,
     HOUSED,
+    JUMPS,
     NOBODY,
     SPRINTED,
     BattleGame,
@@ -51,6 +54,7 @@ from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.cutting import begin_cut
 from ironmuster.systems.rollout.rules.flying import fly, fly_in
 from ironmuster.systems.rollout.rules.forms import change_form
+from ironmuster.systems.rollout.rules.gear import use_gear
 from ironmuster.systems.rollout.rules.leaving import leave_table
 from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
@@ -126,6 +130,9 @@ class MovementTurn(Procedure):
             return goto("offer")
         if isinstance(answer, Lock | Order):
             use_code(game, unit, answer)
+            return goto("offer")
+        if isinstance(answer, Jump | Smoke):
+            use_gear(game, unit, answer)
             return goto("offer")
         if isinstance(answer, SetDown):
             self.set_down(game, answer)
@@ -224,6 +231,7 @@ class MovementTurn(Procedure):
     def end(self, game: BattleGame) -> Flow:
         """[RO-5.2] It has acted in this phase."""
         game.state.marks[self.unit] |= ACTED
+        game.state.marks[self.unit] &= ~JUMPS
         return DONE
 
     def set_down(self, game: BattleGame, answer: SetDown) -> None:

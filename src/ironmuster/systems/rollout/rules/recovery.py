@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.position.state import (
     EXPLORES,
     FIRED,
     IDLE,
+    JUMPS,
     LIT,
     MOUNTED,
     RALLIED,
@@ -27,6 +28,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.crashing import Crash
+from ironmuster.systems.rollout.rules.gear import clear_smoke
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.removal import clear_away, record
@@ -36,7 +38,7 @@ from ironmuster.systems.rollout.rules.routing import Rout
 
 # What is true for a turn only.
 OF_A_TURN: Final = (CHANGED | ACTED | CHARGED | FIRED | LIT | CLOGGED) | (
-    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED | SPRINTED
+    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED | SPRINTED | JUMPS
 )
 
 
@@ -107,6 +109,7 @@ def cut_wire(game: BattleGame) -> None:
 def expire(game: BattleGame) -> None:
     """[RO-13.8, RO-11.5, RO-22.6] Staggered and code-locked units recover, marks of a turn go."""
     state = game.state
+    clear_smoke(game)
     for unit in range(len(state.kind)):
         state.marks[unit] &= ~OF_A_TURN
         state.task[unit] = IDLE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
-from ironmuster.systems.rollout.position.ground import BOOM
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.profile import BODIES, Gun, Line, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
@@ -120,7 +119,7 @@ def piece_view(state: State, number: int) -> PieceView:
         cover=GRADES[thing.grade],
         opaque=thing.opaque,
         obscuring=thing.obscuring,
-        ground=BOOM if entry is None else entry.ground,
+        ground=lot.kind if entry is None else entry.ground,
         hp=state.sturdy[number] or None,
         save=None if entry is None else entry.save,
         owner=SIDE_WORDS[owner] if owner != NOBODY else None,

@@ -166,6 +166,21 @@ class Explores(Fact, frozen=True):
     point: int
 
 
+class Jumped(Fact, frozen=True):
+    """[D12] A unit uses its jump jets in this move."""
+
+    unit: int
+
+
+class Smoked(Fact, frozen=True):
+    """[D12] A unit lays smoke, which lasts to the end of the turn."""
+
+    unit: int
+    piece: int
+    x: int
+    y: int
+
+
 class Locked(Fact, frozen=True):
     """[RO-22.6] A Skandan is code-locked until the turn ends."""
 
@@ -183,5 +198,5 @@ class OrderedAway(Fact, frozen=True):
 MOVES: Final[tuple[type[Event], ...]] = (
     *(Moved, Turned, MineRolled, FenceOpened, Overran, Collided, Halted, HouseRolled),
     *(TakenUp, CarriedTo, LaidDown, WentIn, CameOut, Boarded, LeftTable),
-    *(Flew, FlewIn, CutsWire, WireCut, Explores, Locked, OrderedAway),
+    *(Flew, FlewIn, CutsWire, WireCut, Explores, Jumped, Smoked, Locked, OrderedAway),
 )
