@@ -43,5 +43,5 @@ def test_a_force_is_weighed_in_the_words_of_the_shelf(system: RuleSystem[Any, An
         assert (draft.force.id, draft.force.name) == (force["id"], force["name"])
         weight = forces.weigh({"force": force, "options": {}}, system.catalog)
         told = msgspec.convert(words(weight), shapes.Weight)
-        assert 0 < told.points <= told.limit and told.toml
+        assert 0 <= told.points <= told.limit and told.limit and told.toml
         assert not told.faults, "what is ready breaks no rule"

@@ -16,8 +16,9 @@ from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.state import BattleGame, State
-from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules import answers
 from ironmuster.systems.rollout.rules.start import first_position, lay_table
+from ironmuster.systems.rollout.system import SYSTEM
 from tests.rollout.helpers import CATALOG
 
 
@@ -31,6 +32,7 @@ class Passage(RuleSystem[State, Catalog]):
     scenario_type = Setup
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
+    telling = SYSTEM.telling
 
     def __init__(self, procedures: tuple[type[Procedure], ...], first: Procedure) -> None:
         self.catalog = CATALOG
@@ -44,9 +46,7 @@ class Passage(RuleSystem[State, Catalog]):
         lay_table(state, CATALOG)
 
     def accepts(self, game: BattleGame, action: Action) -> bool:
-        """What the procedure in progress finds no fault with."""
-        top = game.stack[-1]
-        return isinstance(top, MovementTurn) and not top.why_not(game, action)
+        return answers.accepts(game, action)
 
     def outcome(self, state: State) -> Outcome:
         return Outcome((1.0,), "over")

@@ -24,7 +24,8 @@ from tests.rollout.harness import Passage
 from tests.rollout.helpers import CATALOG
 
 FORCE: Final = 0  # of every enemy, alerted
-HUMAN: Final = {"enemy_control": "human"}  # so that tests choose for both sides
+# So that tests choose for both sides, who see each other.
+HUMAN: Final[dict[str, Any]] = {"enemy_control": "human", "enemy_fog": False}
 
 
 def battle(**options: Any) -> State:

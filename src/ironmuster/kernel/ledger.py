@@ -130,8 +130,11 @@ class Counts(Generic[K]):
         first = next(iter(self.columns))
         return sorted(self.rows, key=lambda key: (-self.rows[key][first], key))
 
-    def bars(self, name: str, keys: Iterable[K], told: Callable[[K], tuple[str, int]]) -> Bars:
-        """Return the table of some keys in their order; `told` says what a row is and whose."""
+    def bars(
+        self, name: str, keys: Iterable[K], told: Callable[[K], tuple[str, int | None]]
+    ) -> Bars:
+        """Return the table of some keys in their order; `told` says what a row is and whose, None
+        for nobody's."""
         rows = [Bar(*told(key), tuple(self[key].values())) for key in keys]
         return Bars(name, tuple(self.columns.values()), tuple(rows))
 

@@ -43,7 +43,7 @@ def test_an_oval_moves_as_a_disc_of_its_width() -> None:
     assert (narrow((60,)), narrow((95, 50))) == (1181, 984)
 
 
-@rule("RO-1.3")
+@rule("RO-1.3", "RO-R72")
 def test_inches_are_whole_thousandths() -> None:
     assert [thousandths(one) for one in (22.5, 0.25, 0.1, 47.999)] == [22_500, 250, 100, 47_999]
     assert all(map(is_whole, (0.001, 0.1, 0.3, 47.999, 12)))

@@ -78,6 +78,7 @@ def rules(ids: Iterable[str]) -> str:
     return PAIRS.get(told, told)
 
 
+@rule("RO-R59")
 def test_characters() -> None:
     """[D1]"""
     rows = table("### D1 ")
@@ -122,7 +123,7 @@ def line(form: Form) -> list[str]:
     return [form.body, *map(dash, stats), base(form.base)]
 
 
-@rule("RO-3.2", "RO-3.3", "RO-3.6")
+@rule("RO-3.2", "RO-3.3", "RO-3.6", "RO-R65")
 def test_forms() -> None:
     """[D1b]"""
     found = [
@@ -156,7 +157,7 @@ def test_special_rules_are_told_with_the_numbers_of_their_rule() -> None:
             assert set(re.findall(r"\d+", one.text)) <= numbers, one.id
 
 
-@rule("RO-3.4", "RO-3.17", "RO-4.2", "RO-4.4")
+@rule("RO-3.4", "RO-3.17", "RO-4.2", "RO-4.4", "RO-R60", "RO-R66")
 def test_support() -> None:
     """[D3]"""
     rows = table("### D3")
@@ -205,7 +206,7 @@ def unlock(one: Support) -> str:
     return f"{CATALOG.modules[one.unlock.module].name} {one.unlock.level}"
 
 
-@rule("RO-3.12", "RO-3.13", "RO-3.14", "RO-3.15", "RO-3.16", "RO-10.6")
+@rule("RO-3.12", "RO-3.13", "RO-3.14", "RO-3.15", "RO-3.16", "RO-10.6", "RO-R50")
 def test_weapons() -> None:
     """[D4]"""
     ids: list[str] = []
@@ -326,6 +327,8 @@ def test_what_is_destroyed_becomes() -> None:
 @rule(
     *("RO-17.2", "RO-17.4", "RO-17.5", "RO-17.6", "RO-17.7", "RO-17.8", "RO-17.9", "RO-17.11"),
     *("RO-17.12", "RO-17.13", "RO-17.14", "RO-17.15", "RO-17.16"),
+    "RO-R39",
+    "RO-17.6",
 )
 def test_defensive_terrain() -> None:
     """[D8]"""
@@ -514,7 +517,17 @@ def test_chassis() -> None:
         assert f"{', '.join(map(str, numbers))}; {'; '.join(weapons)}" == template
 
 
-@rule("RO-18.1", "RO-18.3", "RO-18.6", "RO-18.9", "RO-18.11", "RO-18.15", "RO-18.18", "RO-18.21")
+@rule(
+    "RO-18.1",
+    "RO-18.3",
+    "RO-18.6",
+    "RO-18.9",
+    "RO-18.11",
+    "RO-18.15",
+    "RO-18.18",
+    "RO-18.21",
+    "RO-R53",
+)
 def test_missions() -> None:
     """[D16]"""
     rows = table("### D16")

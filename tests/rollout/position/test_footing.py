@@ -18,7 +18,7 @@ def what(one: State, unit: int, x: int, y: int) -> tuple[int, int]:
     return found.what, found.number
 
 
-@rule("RO-2.6", "RO-1.4")
+@rule("RO-2.6", "RO-1.4", "RO-2.1")
 def test_wholly_on_the_table() -> None:
     """A base of 60 mm has a radius of 1.181", and a thousandth more is forgiven."""
     one = state("gearshift")

@@ -51,7 +51,7 @@ def hurts(kind: str, id: str, target: str, rules: HouseRules = RULES) -> bool:
     return can_damage(gun(kind, id), line(kind), line(target), rules)
 
 
-@rule("RO-10.2", "RO-1.5", "RO-9.10", "RO-11.5")
+@rule("RO-10.2", "RO-1.5", "RO-9.10", "RO-11.5", "RO-R30")
 def test_the_needed_roll() -> None:
     """[E2, E4, E6]"""
     assert needed(3, 0, False) == 3
@@ -78,14 +78,14 @@ DAMAGES: Final = [
 ]
 
 
-@rule("RO-10.8", "RO-3.9", "RO-3.12", "RO-3.13", "RO-3.14", "RO-17.11", "RO-22.8")
+@rule("RO-10.8", "RO-3.9", "RO-3.12", "RO-3.13", "RO-3.14", "RO-17.11", "RO-22.8", "RO-R5")
 @pytest.mark.parametrize(("kind", "id", "wanted"), DAMAGES)
 def test_what_a_weapon_can_damage(kind: str, id: str, wanted: tuple[bool, ...]) -> None:
     targets = (SQUAD, "gearshift", "sherman", "object:building")
     assert tuple(hurts(kind, id, target) for target in targets) == wanted
 
 
-@rule("RO-3.13")
+@rule("RO-3.13", "RO-R6")
 def test_armour_piercing_may_only_stagger_humans() -> None:
     """An option; a Human who is hit is Staggered either way."""
     mild = HouseRules(ap_damages_humans=False)
@@ -102,7 +102,7 @@ def test_an_antipersonnel_weapon_staggers_humans_only() -> None:
     assert not can_stagger(grenade, line("gearshift")) and not can_stagger(grenade, line("panzer3"))
 
 
-@rule("RO-11.1", "RO-11.2", "RO-3.14")
+@rule("RO-11.1", "RO-11.2", "RO-3.14", "RO-R28")
 @pytest.mark.parametrize(
     ("kind", "id", "wanted"),
     [

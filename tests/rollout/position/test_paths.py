@@ -144,7 +144,7 @@ def test_enemies_stay_a_tenth_apart_and_friends_may_touch() -> None:
         assert fault(one, (25_000 - nearest + 1, 20_000))
 
 
-@rule("RO-6.10", "RO-R105")
+@rule("RO-6.10", "RO-R105", "RO-R17")
 def test_vehicles_cross_a_river_by_its_ford_alone() -> None:
     """The ford is exactly as long as the river is wide; where the middle of the base goes
     decides."""

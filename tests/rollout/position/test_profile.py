@@ -40,7 +40,7 @@ def arms(kind: str, form: int) -> list[str]:
     return [one.guns[number].id for number in one.lines[form].guns]
 
 
-@rule("RO-3.6", "RO-3.7")
+@rule("RO-3.6", "RO-3.7", "RO-3.11", "RO-R4", "RO-R7")
 @pytest.mark.parametrize(
     ("kind", "bodies"),
     [
@@ -73,7 +73,7 @@ def test_a_robot_stays_one_in_any_form_and_siegel_changes_what_he_is() -> None:
     assert "tank" in tank.traits and "tank" not in foot.traits
 
 
-@rule("RO-3.2", "RO-3.3")
+@rule("RO-3.2", "RO-3.3", "RO-3.1")
 def test_lines_in_thousandths_and_dashes() -> None:
     """[D1b] Gearshift 4, 3, 4, 3 on 60 mm; Hailstorm flies 12 with wings of 8 and cannot fight."""
     robot = profile("gearshift").lines[FIRST]
@@ -86,7 +86,7 @@ def test_lines_in_thousandths_and_dashes() -> None:
     assert (car.long, car.wide) == (1_083, 689)  # 27.5 and 17.5 mm
 
 
-@rule("RO-3.3", "RO-22.9")
+@rule("RO-3.3", "RO-22.9", "RO-R3", "RO-R51")
 def test_which_weapons_work_in_which_form() -> None:
     assert arms("gearshift", FIRST) == ["blaster", "sword"]
     assert arms("gearshift", SECOND) == ["blaster"]

@@ -69,7 +69,7 @@ def wall(low: int) -> tuple[str, Shape]:
     return "concrete_wall", rectangle(15_000, low, 1_000, 14_000 - low)
 
 
-@rule("RO-9.1", "RO-9.2", "RO-9.9")
+@rule("RO-9.1", "RO-9.2", "RO-9.9", "RO-R20")
 @pytest.mark.parametrize(
     ("low", "blocked", "valid"), [(10_300, 3, True), (10_100, 4, True), (9_950, 5, False)]
 )
@@ -106,7 +106,7 @@ def test_who_is_completely_obscured_is_not_seen() -> None:
 BEHIND: Final = (20_000 - SQUAD - 500 - 250, 8_500)  # half an inch from the squad
 
 
-@rule("RO-9.9", "RO-9.10", "RO-6.11")
+@rule("RO-9.9", "RO-9.10", "RO-6.11", "RO-R69")
 @pytest.mark.parametrize(
     ("eye", "cover"),
     [((10_000, 10_000), LIGHT), ((20_000, 20_000), BARE), ((30_000, 10_000), BARE)],
@@ -160,7 +160,7 @@ def test_vehicles_of_either_side_hide_what_is_behind_them() -> None:
     assert not seen(robot).blocked, "robots on their feet hide nobody"
 
 
-@rule("RO-9.5", "RO-9.6", "RO-9.7")
+@rule("RO-9.5", "RO-9.6", "RO-9.7", "RO-R21")
 @pytest.mark.parametrize(
     ("night", "bad", "woods", "far"),
     [
@@ -223,7 +223,7 @@ def test_who_is_in_a_building_looks_out_of_it() -> None:
     assert seen(one, 1, 0).hidden()
 
 
-@rule("RO-9.9")
+@rule("RO-9.9", "RO-2.8")
 def test_a_trench_is_full_cover_for_foot_units_inside() -> None:
     trench = ("trenches", rectangle(14_000, 8_750, 12_000, 2_500))
     assert seen(facing_off("infantry_g", trench, eye=(20_000, 20_000))).cover == FULL
@@ -240,7 +240,7 @@ def test_a_crew_has_the_cover_of_its_emplacement() -> None:
     assert (line.samples, line.cover) == ([(20_000 - SQUAD, 10_000)], LIGHT)
 
 
-@rule("RO-8.7")
+@rule("RO-8.7", "RO-2.12", "RO-R19")
 def test_nothing_hides_what_flies_or_hides_from_it() -> None:
     kind, form = next(
         (id, place)

@@ -50,7 +50,7 @@ def test_gaps_and_contact() -> None:
         assert in_contact(state, 0, 1) is touches
 
 
-@rule("RO-6.2", "RO-22.7", "RO-1.3")
+@rule("RO-6.2", "RO-22.7", "RO-1.3", "RO-R1")
 def test_the_effective_move() -> None:
     """An infantry of Move 2 beside a scout car: 4; Pinned: half of it; others: nothing."""
     state = moment(("infantry_g", ENEMY, 10, 10, 0), ("scout_car", ENEMY, 14, 10, 0))
@@ -121,7 +121,7 @@ def test_jam() -> None:
     assert reach(state, 0, rockets) == 22_000
 
 
-@rule("RO-9.14", "RO-17.9", "RO-3.16")
+@rule("RO-9.14", "RO-17.9", "RO-3.16", "RO-R49", "RO-R52")
 def test_arcs_on_the_ground() -> None:
     """45 degrees either side of the facing for vehicle class, PaK and bunkers."""
     inside, outside = (20_000, 20_000), (19_999, 20_000)  # north-east of (10,10), facing east

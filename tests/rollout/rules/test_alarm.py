@@ -109,7 +109,7 @@ def test_who_is_behind_a_house_alerts_nobody() -> None:
     assert told(game, Alerted) == [Alerted(0, 1, 0)]
 
 
-@rule("RO-15.2")
+@rule("RO-15.2", "RO-R37", "RO-15.1")
 def test_an_attack_alerts_the_force() -> None:
     state = unaware()
     squad = foe(state, "infantry_g", 24, 24)
@@ -132,7 +132,7 @@ def test_in_investigate_both_forces_are_alerted() -> None:
     assert state.alert == 0b11
 
 
-@rule("RO-20.3", "RO-R84")
+@rule("RO-20.3", "RO-R84", "RO-15.3")
 def test_what_the_enemy_knows() -> None:
     """A place that is seen is known for three turns."""
     state = battle()
@@ -151,7 +151,7 @@ def test_what_the_enemy_knows() -> None:
     assert state.seen[hero] == 0
 
 
-@rule("RO-5.4", "RO-14.1", "RO-14.2")
+@rule("RO-5.4", "RO-14.1", "RO-14.2", "RO-R12")
 def test_a_change_out_of_sight_is_a_disguise() -> None:
     state = battle()
     hero = put(state, "zoomer", 24, 10)

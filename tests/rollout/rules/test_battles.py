@@ -18,8 +18,8 @@ from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, BattleGame
 from ironmuster.systems.rollout.rules import control
 from ironmuster.systems.rollout.rules.answers import accepts
 from ironmuster.systems.rollout.rules.enemy import choosing
+from ironmuster.systems.rollout.system import SYSTEM
 from tests.rollout.rules.test_opening import scenario
-from tests.rollout.whole import SYSTEM
 
 rule = pytest.mark.rule
 LOCATIONS: Final = {

@@ -173,7 +173,7 @@ def test_nobody_has_to_charge() -> None:
     assert Charge(squad) in answers(game) and Pass() in answers(game)
     answer(game, Pass())
     assert state.y[one] == 20_000 and game.over
-    assert why_not_charge(state, car, one) == "it is no enemy"
+    assert why_not_charge(state, car, one) == "it is no enemy [RO-9.13]"
 
 
 @rule("RO-17.13", "RO-12.1")

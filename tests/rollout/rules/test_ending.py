@@ -122,7 +122,7 @@ def test_defend_is_judged_at_the_end() -> None:
     assert state.goal.decided == "won" and orders_of(state).reward(state) == 5
 
 
-@rule("RO-18.12")
+@rule("RO-18.12", "RO-R13")
 def test_attack_is_judged_after_turn_six() -> None:
     for left, turn, expected in ((6, 5, ""), (6, 6, "lost"), (0, 3, "won")):
         state = fought("attack", turn)
@@ -134,7 +134,7 @@ def test_attack_is_judged_after_turn_six() -> None:
         assert state.goal.decided == expected
 
 
-@rule("RO-18.16")
+@rule("RO-18.16", "RO-R55")
 def test_escort_is_won_by_half_of_the_transports() -> None:
     """Of three, two: rounded up."""
     for delivered, expected in ((1, "lost"), (2, "won")):
@@ -150,7 +150,7 @@ def test_escort_is_won_by_half_of_the_transports() -> None:
         assert orders_of(state).reward(state) == 3 * delivered
 
 
-@rule("RO-18.21")
+@rule("RO-18.21", "RO-R85")
 def test_clash_is_won_by_the_larger_share_of_hp() -> None:
     """4 of 5 HP of a squad against 4 of 12 of Gearshift; equal shares are not won."""
     for own, theirs, expected in ((8, 1, "won"), (12, 5, "lost")):

@@ -7,8 +7,21 @@ from typing import Final
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
-from ironmuster.systems.rollout.position.state import ENEMY, MOVEMENT, SHOOTING, State
+from ironmuster.systems.rollout.position.actions import Leave, Move, Ram, Shoot
+from ironmuster.systems.rollout.position.charges import why_not_charger
+from ironmuster.systems.rollout.position.paths import March
+from ironmuster.systems.rollout.position.state import (
+    CIVIL,
+    ENEMY,
+    MOVEMENT,
+    SHOOTING,
+    WITHDRAWN,
+    State,
+)
+from ironmuster.systems.rollout.position.worth import value_of
 from ironmuster.systems.rollout.rules.alarm import know
+from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
+from ironmuster.systems.rollout.rules.enemy.firing import shoot
 from ironmuster.systems.rollout.rules.enemy.goals import aim_of
 from ironmuster.systems.rollout.rules.enemy.melee import best_charge, best_weapon, wants_out
 from ironmuster.systems.rollout.rules.enemy.moving import plan
@@ -16,7 +29,11 @@ from ironmuster.systems.rollout.rules.enemy.order import in_order
 from ironmuster.systems.rollout.rules.enemy.patrol import beat_of
 from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.enemy.score import SCALE
-from tests.rollout.play import battle, foe, piece, put
+from ironmuster.systems.rollout.rules.enemy.travel import rammed, travel
+from ironmuster.systems.rollout.rules.leaving import leave_table
+from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules.parts import Part
+from tests.rollout.play import answers, bare, battle, begin, foe, piece, put
 
 rule = pytest.mark.rule
 UNITS: Final = (
@@ -82,7 +99,7 @@ def test_a_squad_that_sees_nobody_near_goes_on() -> None:
     assert all(one.score.total() == -SCALE * 4125 // 1000 for one in stay)
 
 
-@rule("RO-20.6")
+@rule("RO-20.6", "RO-R100")
 def test_every_sum_is_that_of_its_parts_and_no_other_is_better() -> None:
     state = clash()
     put(state, "gearshift", 24, 18)
@@ -207,9 +224,119 @@ def test_a_tank_goes_where_it_takes_up_the_metarian() -> None:
     assert plan(state, squad).best().score.special == 0
 
 
-@rule("RO-6.7")
+@rule("RO-6.7", "RO-R109")
 def test_whoever_is_engaged_stays() -> None:
     state = clash()
     put(state, "gearshift", 24, 10)
     men = foe(state, "infantry_g", 24, 12.4)
     assert plan(state, men).best().place.price == 0
+
+
+@rule("RO-20.11")
+def test_a_shot_goes_where_it_is_worth_most() -> None:
+    """A Panzer IV, 4 HP AP, hits on 5: 1/3. Gearshift, Save 3+, is worth
+    1/3 * 1/3 * 4 * 1.2 = 0.53; a jeep, Save 4+, with 3 HP 1/3 * (1/2 * 3 + 0.3) + 1/6 = 0.77, with
+    2 HP 0.6, with 1 HP 0.43. Of two as good, the lower id."""
+    state = clash()
+    state.phase = SHOOTING
+    tank = foe(state, "panzer4", 24, 30)
+    state.alert = 1
+    hero = put(state, "gearshift", 24, 20)
+    one, other = [put(state, "jeep", x, 20) for x in (20, 28)]
+    shots = [Shoot(0, target) for target in (other, one, hero)]
+    assert shoot(state, tank, shots, False) == Shoot(0, one)
+    state.hp[one] = 2
+    assert shoot(state, tank, shots, False) == Shoot(0, other)
+    state.hp[other] = 1
+    assert shoot(state, tank, shots, False) == Shoot(0, one)
+    state.hp[one] = 1
+    assert shoot(state, tank, shots, False) == Shoot(0, hero)
+    assert shoot(state, tank, [], False) is None
+
+
+@rule("RO-20.11")
+def test_a_shot_that_can_do_nothing_is_not_fired() -> None:
+    """A rifle neither damages nor pins a Sherman: EV 0."""
+    state = clash()
+    state.phase = SHOOTING
+    squad, tank = foe(state, "infantry_g", 24, 30), put(state, "sherman", 24, 22)
+    assert shoot(state, squad, [Shoot(0, tank)], False) is None
+
+
+@rule("RO-20.14")
+def test_a_coward_stays_six_inches_behind_the_foremost() -> None:
+    """A squad 20" from its edge: 14" is as far as Siegel may go. He never charges."""
+    state = clash()
+    siegel = foe(state, "siegel", 24, 40)
+    foe(state, "infantry_g", 30, 28)
+    assert keeps_back(state, siegel, 24_000, 34_000)
+    assert not keeps_back(state, siegel, 24_000, 33_999)
+    state.status[1] = WITHDRAWN
+    assert keeps_back(state, siegel, 20_000, 42_000) and not keeps_back(
+        state, siegel, 24_000, 41_000
+    )
+
+
+@rule("RO-20.14", "RO-20.1")
+def test_a_person_s_coward_stays_behind_too() -> None:
+    state = battle()
+    state.phase = MOVEMENT
+    siegel = foe(state, "siegel", 24, 36)
+    foe(state, "infantry_g", 30, 30)
+    game = begin(state, MovementTurn(siegel))
+    assert "RO-20.14" in (game.why_not(Move(24_000, 35_000)) or "")
+    listed = [one for one in answers(game) if isinstance(one, Move)]
+    assert listed and all(one.y >= 36_000 for one in listed)
+    assert why_not_charger(state, siegel) == "a Coward never charges [RO-20.14]"
+
+
+@rule("RO-20.15", "RO-R116")
+def test_a_wreck_to_be_rams() -> None:
+    """A Panzer III with 2 HP rams a vehicle with as many that is at least 2" on; not one with more,
+    and not with 3 HP."""
+    state = clash()
+    tank, lorry = foe(state, "panzer3", 24, 24), put(state, "lorry", 24, 18)
+    state.alert, state.hp[tank], state.hp[lorry] = 1, 2, 2
+    assert rammed(state, tank) == Ram(lorry)
+    state.hp[lorry] = 3
+    assert rammed(state, tank) is None
+    state.hp[lorry], state.hp[tank] = 1, 3
+    assert rammed(state, tank) is None
+
+
+@rule("RO-20.15")
+def test_civilians_are_nothing_to_the_enemy() -> None:
+    """Nobody shoots at one, and a squad walks through it."""
+    state = clash()
+    squad, civilian = foe(state, "infantry_g", 24, 30), put(state, "civilian", 24, 28, side=CIVIL)
+    assert value_of(state, civilian) == 0
+    march = March(state, squad, limit=4_000)
+    assert march.fault((24_000, 26_000), 270, ()) == ""
+
+
+@rule("RO-20.13", "RO-15.4", "RO-20.1")
+def test_the_rules_move_an_unaware_force_of_a_person() -> None:
+    """The scout car patrols, and the squad stays, before anybody is asked; then nobody may act."""
+    state = battle()
+    state.mission, state.alert = "recon", 0
+    state.goal.points = [(24_000, 24_000)]
+    car, squad = foe(state, "scout_car", 24, 32), foe(state, "infantry_g", 20, 20)
+    game = begin(state, Part(MOVEMENT, ENEMY))
+    assert game.over
+    assert (state.x[car], state.y[car]) != (24_000, 32_000)
+    assert (state.x[squad], state.y[squad]) == (20_000, 20_000)
+
+
+@rule("RO-18.5", "RO-20.8")
+def test_the_enemy_carries_the_metarian_off() -> None:
+    state = battle(enemy_control="auto")
+    state.mission, state.alert, state.phase = "recovery", 1, MOVEMENT
+    tank = foe(state, "panzer3", 24, 44, 90)
+    metarian = state.enlist("object:prone_metarian", 0)
+    state.field(metarian, 24_000, 40_500, 270)
+    state.goal.things, state.goal.load, state.goal.bearer = [metarian], metarian, tank
+    leave = travel(bare(state), tank)
+    assert isinstance(leave, Leave) and leave.edge == 2
+    game = bare(state)
+    leave_table(game, tank, 2)
+    assert state.goal.decided == "lost"

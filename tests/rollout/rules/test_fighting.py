@@ -98,7 +98,7 @@ def test_from_the_rear_2_more_only_for_who_declared() -> None:
     assert state.hp[one] == 11, "his back is turned to it, too, but he declared the fight"
 
 
-@rule("RO-12.5")
+@rule("RO-12.5", "RO-R32")
 def test_saves_in_melee_by_option() -> None:
     state = battle(melee_saves=True)
     one, squad = sword(state)
@@ -137,7 +137,7 @@ def test_a_brawler_adds_1() -> None:
     assert told.totals == (7, 6)
 
 
-@rule("RO-12.7")
+@rule("RO-12.7", "RO-R57")
 def test_the_cane_reaches_an_inch() -> None:
     state = battle()
     prestige = foe(state, "prestige", 24, 20, 90)
@@ -152,7 +152,7 @@ def test_the_cane_reaches_an_inch() -> None:
     assert why_not_fight(state, prestige, Fight(squad)).endswith("[RO-3.3]"), "he has a cane"
 
 
-@rule("RO-12.8", "RO-10.6")
+@rule("RO-12.8", "RO-10.6", "RO-R33", "RO-R56")
 def test_e8_a_panzerwurfmine_round_a_corner() -> None:
     """E8: 2.5" from a Sherman that it does not see: 5 + 2, at most 6; 6 hits, 3 is no Save."""
     state = battle()
@@ -170,7 +170,7 @@ def test_e8_a_panzerwurfmine_round_a_corner() -> None:
     assert told.needed == 5, "with sight"
 
 
-@rule("RO-12.8", "RO-11.1", "RO-11.5", "RO-10.9")
+@rule("RO-12.8", "RO-11.1", "RO-11.5", "RO-10.9", "RO-R27")
 def test_who_may_not_throw() -> None:
     """Pinned, out of action, who has charged; who is Staggered may, at +2."""
     state = battle()
@@ -193,7 +193,7 @@ def test_who_may_not_throw() -> None:
     assert why_not_fight(state, squad, mine) == "it is out of action [RO-10.9]"
 
 
-@rule("RO-12.8", "RO-3.15", "RO-10.11")
+@rule("RO-12.8", "RO-3.15", "RO-10.11", "RO-R26")
 def test_grenades_of_the_allies_stagger_humans() -> None:
     """6" with or without a jeep."""
     state = battle()
@@ -238,7 +238,7 @@ def test_who_declares_no_fight() -> None:
     assert why_not_fight(state, squad, Fight(one)).endswith("[RO-12.3]")
 
 
-@rule("RO-10.9")
+@rule("RO-10.9", "RO-R110")
 def test_who_is_out_of_action_on_foot_defends_itself() -> None:
     state = battle()
     one, squad = sword(state)
@@ -248,7 +248,7 @@ def test_who_is_out_of_action_on_foot_defends_itself() -> None:
     assert state.hp[one] == 11
 
 
-@rule("RO-12.9", "RO-10.10")
+@rule("RO-12.9", "RO-10.10", "RO-R34")
 def test_objects_and_pieces_are_struck_without_a_die() -> None:
     """A sword does 3; the Save of a house is 4+, of the vehicle 3+; a squad does nothing to
     that."""
@@ -282,7 +282,7 @@ def test_a_crew_is_fought_or_its_structure() -> None:
     assert state.hp[pak] == 0 and not state.standing
 
 
-@rule("RO-12.8", "RO-17.10")
+@rule("RO-12.8", "RO-17.10", "RO-R111")
 def test_charges_are_thrown_at_structures() -> None:
     """Demolition charges: 3", 4 HP; against the tower itself, but not a neutral house."""
     state = battle()

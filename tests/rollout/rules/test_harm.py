@@ -160,7 +160,7 @@ def test_an_object_that_is_a_house_falls_as_one() -> None:
     assert state.pieces[-1].kind == "rubble" and state.standing == 0b10
 
 
-@rule("RO-7.10")
+@rule("RO-7.10", "RO-R101")
 def test_passengers_of_a_transport_take_3_hp_and_stand_beside_it() -> None:
     state = battle()
     lorry = put(state, "lorry", 24, 24)

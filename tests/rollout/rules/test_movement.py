@@ -24,7 +24,9 @@ from ironmuster.systems.rollout.position.actions import (
     PullBack,
     Ram,
     SetDown,
+    Shoot,
 )
+from ironmuster.systems.rollout.position.events.turns import PointDone
 from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import (
     ABOARD,
@@ -43,10 +45,14 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.position.stats import in_contact
+from ironmuster.systems.rollout.position.stats import effective_move, in_contact
+from ironmuster.systems.rollout.rules.charging import may_charge
+from ironmuster.systems.rollout.rules.fighting import may_fight
+from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.mobility import AFRESH, why_not
 from ironmuster.systems.rollout.rules.movement import MovementTurn
-from ironmuster.systems.rollout.rules.recovery import Recovery
+from ironmuster.systems.rollout.rules.recovery import Recovery, expire
+from ironmuster.systems.rollout.rules.shooting import may_shoot, why_not_shoot
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import (
     answer,
@@ -88,7 +94,7 @@ def sorts(game: BattleGame, *kinds: type[Action]) -> list[Action]:
     return [one for one in answers(game) if isinstance(one, kinds)]
 
 
-@rule("RO-6.1", "RO-5.2")
+@rule("RO-6.1", "RO-5.2", "RO-4.5", "RO-R9")
 def test_a_unit_moves_and_has_acted() -> None:
     state = battle()
     one = put(state, "gearshift", 24, 24)
@@ -301,7 +307,7 @@ def test_who_does_not_say_so_stays_beside_the_wall() -> None:
     assert state.status[one] == FIELDED
 
 
-@rule("RO-7.2")
+@rule("RO-7.2", "RO-R18")
 def test_a_house_takes_a_squad_and_two_persons_of_one_side() -> None:
     state = battle()
     shop = house(state, rectangle(22_000, 25_000, 5_000, 4_000))
@@ -393,6 +399,7 @@ def test_a_transport_is_full_by_halves() -> None:
 def test_siegel_gets_out_of_his_tank_once() -> None:
     state = battle()
     tank = foe(state, "siegel", 24, 24)
+    foe(state, "infantry_g", 40, 10)  # behind which he may be [RO-20.14]
     game = turn(state, tank)
     [first, *_] = sorts(game, SetDown)
     answer(game, first)
@@ -509,7 +516,7 @@ def test_a_carrier_may_lay_it_down_at_the_end_of_its_move() -> None:
     assert state.x[load] == 24_000 and 22_361 <= state.y[load] <= 22_362, "1.181 and 1.181"
 
 
-@rule("RO-22.6")
+@rule("RO-22.6", "RO-R43")
 def test_hayasaki_locks_one_skandan_a_turn_and_not_twice_the_same() -> None:
     state = battle()
     one = put(state, "hayasaki", 24, 24)
@@ -531,3 +538,44 @@ def test_hayasaki_locks_one_skandan_a_turn_and_not_twice_the_same() -> None:
     answer(game, Hold())
     state.turn = 3
     assert sorts(turn(state, one), Lock, Order) == [Lock(near)]
+
+
+@rule("D11", "RO-23.9", "RO-10.1")
+def test_who_sprints_does_not_shoot_this_turn() -> None:
+    """Zoomer moves 5", and 2" more where he sprints; half of both while Pinned; not in flight."""
+    state = battle()
+    zoomer, squad = put(state, "zoomer", 24, 20), foe(state, "infantry_g", 24, 34)
+    state.table.profiles["zoomer"].abilities = ("sprint",)
+    blaster = Shoot(0, squad)
+    assert effective_move(state, zoomer) == 7_000
+    game = turn(state, zoomer)
+    assert "RO-6.3" in (game.why_not(Move(24_000, 27_002)) or "")
+    answer(game, Move(24_000, 27_000))
+    assert why_not_shoot(state, zoomer, blaster) == "it has sprinted this turn [RO-23.9]"
+    expire(bare(state))
+    assert why_not_shoot(state, zoomer, blaster) == ""
+    answer(turn(state, zoomer), Move(24_000, 22_000))
+    assert why_not_shoot(state, zoomer, blaster) == "", "it walked"
+    state.marks[zoomer] = PINNED
+    assert effective_move(state, zoomer) == 3_500
+
+
+@rule("RO-18.7", "RO-13.3")
+def test_e13_a_contested_point() -> None:
+    """E13: Evac, 0.5" from a point, investigates all turn; the squad comes within 0.8" of it, so
+    that nothing is done, and next turn he cannot begin."""
+    state = battle()
+    state.mission, state.turn = "recon", 3
+    state.goal.points = [(24_000, 24_000)]
+    evac, squad = put(state, "evac", 22.319, 24), foe(state, "infantry_g", 27.681, 24)
+    answer(turn(state, evac), Investigate(0))
+    assert not may_shoot(state, evac) and not may_charge(state, evac) and not may_fight(state, evac)
+    answer(turn(state, squad), Move(25_981, 24_000))
+    game = bare(state)
+    game.observed = True
+    orders_of(state).recover(game)
+    assert state.goal.done == 0 and PointDone(0, evac, False) in game.events
+    expire(game)
+    state.turn = 4
+    game = turn(state, evac)
+    assert not sorts(game, Investigate) and "RO-18.7" in (game.why_not(Investigate(0)) or "")

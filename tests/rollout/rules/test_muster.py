@@ -50,7 +50,7 @@ def test_forces_in_the_order_of_their_table() -> None:
     assert Counter(mechanised) == {"motorcycle": 4, "scout_car": 4}
 
 
-@rule("RO-23.15", "RO-R96")
+@rule("RO-23.15", "RO-R96", "RO-R44")
 def test_a_composite_force_by_hand() -> None:
     """D6 4: two Skandans. 4 is Groundswell (Rank 1), 6 and the second 4 are rolled again, 5 is
     Prestige (3). 4 points: infantry, infantry, motorcycle; a scout car and a tank are too dear."""
@@ -96,7 +96,7 @@ def test_six_adds_a_medium_force() -> None:
     assert extra_units(rolls(), CATALOG.missions["recon"], False, CATALOG) == []
 
 
-@rule("RO-20.16")
+@rule("RO-20.16", "RO-R64")
 def test_german_commanders() -> None:
     assert [commander(rolls(face)) for face in range(1, 7)] == [
         *([], [], []),
@@ -104,7 +104,7 @@ def test_german_commanders() -> None:
     ]
 
 
-@rule("RO-17.3", "RO-17.2")
+@rule("RO-17.3", "RO-17.2", "RO-R38", "RO-R48")
 def test_defensive_terrain_by_points() -> None:
     """[D8] 6 points: 4 + 5 is a PaK for 3, 1 + 1 wire for 1, 10 + 5 trenches for 2."""
     dice = rolls(4, 5, 1, 1, 10, 5)

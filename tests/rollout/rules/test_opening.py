@@ -95,7 +95,7 @@ def test_ids_are_given_in_the_order_of_the_rules(mission: str) -> None:
     assert (CIVIL in state.side) == (mission != "clash")
 
 
-@rule("RO-4.7", "RO-14.3")
+@rule("RO-4.7", "RO-14.3", "RO-R10")
 def test_the_player_deploys_within_six_inches_of_the_own_edge() -> None:
     state = opened("recovery", location="forest")
     for unit in units(state, PLAYER):
@@ -107,7 +107,7 @@ def test_the_player_deploys_within_six_inches_of_the_own_edge() -> None:
         assert state.y[unit] >= 42_000
 
 
-@rule("RO-4.7", "RO-14.3")
+@rule("RO-4.7", "RO-14.3", "RO-R36")
 def test_a_character_that_deploys_in_its_other_form_is_disguised() -> None:
     state = first_position(scenario("recovery"), CATALOG)
     game = played(state, Opening())

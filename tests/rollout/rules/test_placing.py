@@ -33,7 +33,7 @@ def nowhere(x: int, y: int, facing: int) -> bool:
     return False
 
 
-@rule("RO-21.2", "RO-4.8")
+@rule("RO-21.2", "RO-4.8", "RO-R11")
 def test_a_unit_stands_where_two_d100_say() -> None:
     """x 10 + 4 * 49 / 99 = 11.980, y 14; (24,24) is 12.02 east and 10 north of it: 40 degrees."""
     assert place_unit(rolls(50, 100), SQUARE, anywhere) == (11_980, 14_000, 40)

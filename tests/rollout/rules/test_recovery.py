@@ -75,7 +75,7 @@ def place(state: State, unit: int) -> tuple[int, int]:
     return state.x[unit], state.y[unit]
 
 
-@rule("RO-13.6", "RO-11.8")
+@rule("RO-13.6", "RO-11.8", "RO-R35")
 def test_e1_a_rout() -> None:
     """E1: 4 of 5 HP lost, die 5: 6" to (24,26), facing 90."""
     state = battle()
@@ -86,7 +86,7 @@ def test_e1_a_rout() -> None:
     assert place(state, squad) == (24_000, 26_000) and state.facing[squad] == 90
 
 
-@rule("RO-13.2", "RO-11.3", "RO-11.8")
+@rule("RO-13.2", "RO-11.3", "RO-11.8", "RO-R31")
 def test_e2_a_pull_back() -> None:
     """E2: die 2: 2" straight away from the nearest unit, no longer Pinned, facing kept."""
     state = battle()
@@ -115,7 +115,7 @@ def test_e5_and_e8_who_stays(kind: str, lost: int, die: int) -> None:
     recover(state)
 
 
-@rule("RO-13.5", "RO-13.2", "RO-18.2", "RO-10.9")
+@rule("RO-13.5", "RO-13.2", "RO-18.2", "RO-10.9", "RO-19.1")
 def test_e10_the_squad_is_removed() -> None:
     """E10: Evac pulls back 4" from the nearest squad in action; the one of 0 HP is removed, 1 XP,
     and tests for nothing."""
@@ -131,7 +131,7 @@ def test_e10_the_squad_is_removed() -> None:
     assert state.status[squad] == REMOVED and state.xp == [1, 0] and game.over
 
 
-@rule("RO-13.7", "RO-13.6", "RO-R70")
+@rule("RO-13.7", "RO-13.6", "RO-R70", "RO-8.8", "RO-R61")
 def test_e11_a_crash() -> None:
     """E11: 9 of 18 HP lost in flight: no rout; 6" on, to (30,24); a squad there: 5: shifted, 2
     HP."""
@@ -279,7 +279,7 @@ def test_who_stays_and_loses_the_pin_without_a_die() -> None:
         assert not state.marks[unit] and place(state, unit) == was
 
 
-@rule("RO-11.3")
+@rule("RO-11.3", "RO-R29")
 def test_in_which_phase_units_pull_back() -> None:
     for option, recovers, moves in (
         ("recover", True, False),
@@ -328,7 +328,7 @@ def test_martinez_repairs_by_a_die() -> None:
     assert begin(state, PatchUp()).over
 
 
-@rule("RO-13.4")
+@rule("RO-13.4", "RO-R112")
 def test_sappers_medics_and_others_who_help() -> None:
     """[D2, D11] D3 by a sapper within 1"; 2 by a medic; D3 by a field mechanic in contact."""
     state = battle()
@@ -369,7 +369,7 @@ def test_who_is_patched_up_is_back_and_pays_once() -> None:
     assert state.xp == [0, 1]
 
 
-@rule("RO-18.2", "RO-19.3", "RO-22.9")
+@rule("RO-18.2", "RO-19.3", "RO-22.9", "RO-R40")
 def test_what_units_pay() -> None:
     """1 for a squad and for an emplacement, 3 for a Skandan; of the player 1 and 3. Civilians and
     the convoy pay nothing; Siegel and his tank 1 for both."""
@@ -455,7 +455,7 @@ def test_who_never_tests() -> None:
     assert recover(state).over
 
 
-@rule("RO-13.6", "RO-11.7")
+@rule("RO-13.6", "RO-11.7", "RO-R114", "RO-R113")
 def test_routs_into_enemies_and_off_the_table() -> None:
     """Into an enemy: destroyed and removed; off the table: Withdrawn. Both pay at once."""
     state = battle()

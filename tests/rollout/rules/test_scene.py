@@ -157,7 +157,7 @@ def test_the_legs_of_the_winding_road_are_those_of_the_rule() -> None:
     assert len(list(pairwise(WINDING))) == 5
 
 
-@rule("RO-2.13", "RO-R97")
+@rule("RO-2.13", "RO-R97", "RO-R76")
 def test_the_object_of_attack_is_three_inches_from_the_waterline() -> None:
     for edge, wanted in ((1, 45_000), (2, 39_000), (3, 45_000)):
         attack = scene("attack", 1, 50)

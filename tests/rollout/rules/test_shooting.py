@@ -133,7 +133,7 @@ def test_e5_from_the_rear() -> None:
     assert state.hp[tank] == 4
 
 
-@rule("RO-10.4", "RO-17.10")
+@rule("RO-10.4", "RO-17.10", "RO-R24")
 def test_nobody_is_behind_emplacements_and_objects() -> None:
     state = battle()
     nest, _ = crewed(state, "machinegun_nest", disc(24_000, 24_000, 1_181))
@@ -181,7 +181,7 @@ def test_a_scout_car_pins_robots_and_does_not_hurt_them() -> None:
     assert state.hp[gearshift] == 12 and is_pinned(state, gearshift)
 
 
-@rule("RO-10.9", "RO-22.3", "RO-11.2")
+@rule("RO-10.9", "RO-22.3", "RO-11.2", "RO-1.6")
 def test_e10_the_last_shot() -> None:
     """E10: Evac shoots a squad of 2 HP: out of action; it still shoots, and pins him."""
     state = battle()
@@ -252,7 +252,7 @@ def test_e14_indirect_fire_with_a_jeep() -> None:
     assert reason(state, crosswise, "rocket_pods", tank).endswith("[RO-9.13]"), "nobody spots it"
 
 
-@rule("RO-10.7")
+@rule("RO-10.7", "RO-R25")
 def test_the_cover_is_that_of_the_best_spotter() -> None:
     """One spotter sees the squad over sandbags, the other from behind: none."""
     state = battle()
@@ -332,7 +332,7 @@ def test_flame_hurts_humans_only_and_ap_staggers_them() -> None:
     assert state.hp[squad] == 5 and is_staggered(state, squad)
 
 
-@rule("RO-10.1")
+@rule("RO-10.1", "RO-R23")
 def test_a_squad_rolls_once_or_for_each_model() -> None:
     """With `per_model` rifles have a shot for each HP, a machinegun its one."""
     state = battle(squad_fire="per_model")
@@ -448,7 +448,7 @@ def test_a_pak_without_crew_is_served_by_who_stands_beside_it() -> None:
     assert why_not_shoot(state, squad, served) == "the gun is destroyed [RO-17.10]"
 
 
-@rule("RO-17.9")
+@rule("RO-17.9", "RO-R22")
 def test_a_pak_fires_at_what_its_side_has_spotted() -> None:
     """[RO-9.8] 30" away, beyond its own sight of 20"; a motorcycle sees the tank."""
     state = battle()
@@ -525,7 +525,7 @@ def test_soldiers_of_a_tower_have_a_shot_each() -> None:
     assert lot == 0
 
 
-@rule("RO-17.10", "RO-17.12", "RO-15.2")
+@rule("RO-17.10", "RO-17.12", "RO-15.2", "RO-3.5")
 def test_crew_or_structure_is_named_and_a_bunker_has_no_crew_to_shoot() -> None:
     """A tower of 4 HP, Save 4+, falls with its crew; shooting at it raises the alarm."""
     state = battle()
@@ -544,7 +544,7 @@ def test_crew_or_structure_is_named_and_a_bunker_has_no_crew_to_shoot() -> None:
     assert Alerted(0, -1, -1) in events and state.alert == 1
 
 
-@rule("RO-17.16", "RO-9.5")
+@rule("RO-17.16", "RO-9.5", "RO-10.12")
 def test_lit_units_are_shot_at_from_afar_at_night() -> None:
     """Night: 12". A rifle of 12" with a jeep's 6": at a squad 16" off only if it is lit."""
     state = battle()
@@ -589,9 +589,9 @@ def test_why_a_shot_is_refused() -> None:
     state = battle()
     squad, enemy = put(state, "infantry_a:rifle", 24, 10), foe(state, "infantry_g", 24, 16)
     friend, hayasaki = put(state, "sherman", 30, 10, 270), put(state, "hayasaki", 20, 10)
-    assert reason(state, squad, "rifle", friend) == "it is no enemy"
+    assert reason(state, squad, "rifle", friend) == "it is no enemy [RO-9.13]"
     assert why_not_shoot(state, squad, Shoot(9, enemy)).endswith("[RO-10.1]")
-    assert why_not_shoot(state, squad, Shoot(0, 99)) == "there is no such unit"
+    assert why_not_shoot(state, squad, Shoot(0, 99)) == "there is no such unit [RO-9.13]"
     assert reason(state, friend, "gun_75mm", enemy).endswith("[RO-9.14]")
     assert shots(state, hayasaki) == []
     for mark, told in ((PINNED, "[RO-11.1]"), (CLOGGED, "[RO-22.5]"), (FIRED, "[RO-10.1]")):

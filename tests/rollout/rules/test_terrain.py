@@ -59,7 +59,7 @@ def test_a_d3_is_one_d6() -> None:
     assert [d3(face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
 
 
-@rule("RO-21.1", "RO-1.3")
+@rule("RO-21.1", "RO-1.3", "RO-1.2")
 def test_a_coordinate_by_d100() -> None:
     """0 to 48 inches: 1 is 0, 100 is 48, 50 is 48 * 49 / 99 = 23.7576, 2 is 0.4848; 10 to 38
     inches: 50 is 10 + 28 * 49 / 99 = 23.8586."""
@@ -200,7 +200,7 @@ def test_farmland_by_hand() -> None:
     assert road.cores == (((0, 24_000), (18_121, 23_939)),) and road.radius == 1_500
 
 
-@rule("RO-21.3", "RO-21.4")
+@rule("RO-21.3", "RO-21.4", "RO-R71")
 def test_a_village_by_hand() -> None:
     """Main road south to north; a pond; five buildings, four of which are left out; a wall."""
     nothing = [1, *[1, 1, 1] * 20]  # near the middle: the corner of the box is outside

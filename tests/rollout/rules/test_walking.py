@@ -128,7 +128,7 @@ def test_a_wreck_stops_in_the_house_that_wrecked_it() -> None:
     assert 9_000 < state.y[lorry] < 11_000
 
 
-@rule("RO-6.9", "RO-D15")
+@rule("RO-6.9", "RO-D15", "RO-R16")
 def test_tanks_drive_through_houses_unhurt_by_a_house_rule() -> None:
     state = battle(tanks_crush_buildings=True)
     tank = put(state, "sherman", 10, 9)
@@ -159,7 +159,7 @@ def test_what_tanks_drive_through_is_destroyed(kind: str, left: str | None) -> N
     assert standing == ([left] if left else [])
 
 
-@rule("RO-7.6")
+@rule("RO-7.6", "RO-R14")
 def test_an_overrun_costs_one_once_and_shifts() -> None:
     """Twice over the squad in one move, and on it at the end."""
     state = battle()
@@ -237,7 +237,7 @@ def test_an_odd_die_sets_off_a_mine_for_all_within_two_inches() -> None:
     assert state.x[squad] == 13_000
 
 
-@rule("RO-17.13")
+@rule("RO-17.13", "RO-R115")
 def test_an_even_die_leaves_the_field_unknown_and_it_is_rolled_once_a_turn() -> None:
     state = battle()
     squad = put(state, "infantry_a:rifle", 11, 10)
@@ -343,7 +343,7 @@ def test_who_comes_by_takes_it_along_and_it_lies_behind() -> None:
     assert [event.load for event in told(game, CarriedTo)] == [load]
 
 
-@rule("RO-18.4", "RO-3.19")
+@rule("RO-18.4", "RO-3.19", "RO-R8")
 def test_only_who_is_mechanical_carries_the_prone_metarian() -> None:
     for kind, takes in (("infantry_a:rifle", False), ("sherman", True), ("gearshift", True)):
         state = battle()

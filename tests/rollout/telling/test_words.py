@@ -14,8 +14,10 @@ from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
+from ironmuster.systems.rollout.position.naming import inches
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.system import SYSTEM
 from ironmuster.systems.rollout.telling.labels import describe
 from ironmuster.systems.rollout.telling.lobby import lobby
 from ironmuster.systems.rollout.telling.log import narrate
@@ -23,7 +25,6 @@ from ironmuster.systems.rollout.telling.log_recovery import GOALS
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, piece, put
-from tests.rollout.whole import SYSTEM
 
 # Words that a field may have, where any text will not do.
 WORDS: Final[dict[str, Any]] = {
@@ -92,7 +93,8 @@ def test_every_event_is_a_line_of_the_log(kind: type[Event]) -> None:
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: str(kind.__name__))
 def test_what_may_come_out_either_way_is_told_otherwise(kind: type[Event]) -> None:
-    flags = [name for name, hint in get_type_hints(kind).items() if hint is bool]
+    hints = get_type_hints(kind).items()
+    flags = [name for name, hint in hints if hint is bool and name != "unseen"]
     game = bare(stage())
     for flag in flags:
         both = {narrate(game, made(kind, **{flag: on})).text for on in (False, True)}
@@ -150,3 +152,15 @@ def test_the_lobby_offers_every_mission_and_team() -> None:
     assert [one.id for one in offered.missions] == list(CATALOG.missions)
     assert {team.id for team in offered.teams} == set(CATALOG.teams)
     assert all(team.cost <= team.points for team in offered.teams)
+
+
+@pytest.mark.rule("RO-1.9", "RO-R83")
+def test_at_half_scale_words_say_half_the_inches_of_the_same_place() -> None:
+    game = bare(battle(half_scale=True))
+    assert (
+        describe(game, act.Move(12_500, 3_000, 90)).text
+        == 'Move to 6.25" east, 1.5" north, facing north'
+    )
+    assert inches(game.state, 1_001) == '0.501"', "to the nearest thousandth"
+    assert observe(bare(stage()), 0).half_scale is False
+    assert observe(game, 0).half_scale is True

@@ -118,7 +118,7 @@ def arms(one: Metarian) -> dict[str, Weapon]:
             id=_arm_id(one, arm),
             name=arm.name,
             phase=arm.phase,
-            range=arm.range if arm.phase == "shoot" else 0,
+            range=arm.range if arm.phase == "shoot" else 0.0,
             damage=arm.damage or None,
             shots=arm.shots if arm.phase == "shoot" else None,
             keywords=arm.keywords,

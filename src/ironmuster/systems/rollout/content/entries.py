@@ -80,7 +80,7 @@ class Weapon(Value, frozen=True, kw_only=True):
     ammo: Positive | None = None
     keywords: tuple[WeaponKeyword, ...] = ()
     form: Literal["robot", "alternate"] | None = None
-    nearest: Length = 0
+    nearest: Length = 0.0
     hurts: tuple[Keyword, ...] = ()
     spares: tuple[Keyword, ...] = ()
     clogs: bool = False
@@ -136,8 +136,8 @@ class Terrain(Value, frozen=True, kw_only=True):
 
 
 class Crew(Value, frozen=True, kw_only=True):
-    """[D8, RO-17.10] Who serves an emplacement: how many, with the HP and Save of each; those
-    inside a bunker have neither."""
+    """[D8, RO-3.5, RO-17.10, RO-R39] Who serves an emplacement: how many, with the HP and Save of
+    each; those inside a bunker have neither."""
 
     count: Positive | None = None
     hp: Positive | None = None

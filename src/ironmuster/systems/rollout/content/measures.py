@@ -20,7 +20,7 @@ Millimetres = Annotated[int, Meta(ge=1, le=400)]
 
 
 def thousandths(inches: float) -> int:
-    """[RO-1.3] A length in whole thousandths of an inch."""
+    """[RO-1.3, RO-R72, RO-R1] A length in whole thousandths of an inch."""
     return round(inches * INCH)
 
 

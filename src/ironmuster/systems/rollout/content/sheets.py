@@ -30,7 +30,7 @@ class Arm(Value, frozen=True, kw_only=True):
     id: Id
     name: Name
     phase: Literal["shoot", "melee"] = "shoot"
-    range: Length = 0
+    range: Length = 0.0
     damage: Count
     shots: Positive = 1
     keywords: Annotated[tuple[WeaponKeyword, ...], Meta(max_length=10)] = ()

@@ -54,7 +54,7 @@ def weapons_of(team: Team, catalog: Catalog) -> dict[str, Weapon]:
 
 
 def points(team: Team, catalog: Catalog) -> int:
-    """[RO-4.2] The support points of a team: the sum of all Ranks."""
+    """[RO-4.2, RO-R91] The support points of a team: the sum of all Ranks."""
     printed = sum(catalog.characters[id].rank for id in team.characters if id in catalog.characters)
     return printed + sum(one.rank for one in created(team))
 

@@ -24,9 +24,9 @@ from ironmuster.systems.rollout.content.measures import Length
 
 
 class Form(Value, frozen=True, kw_only=True):
-    """[D1b, RO-3.3] A stat line; what is not there is a dash [RO-3.2]. Move and wingspan are in
-    inches. HP, keywords, weapons and traits of its own are for those whose forms differ in them
-    [RO-22.9]."""
+    """[D1b, RO-3.1, RO-3.3] A stat line; what is not there is a dash [RO-3.2]. Move and wingspan
+    are in inches. HP, keywords, weapons and traits of its own are for those whose forms differ in
+    them [RO-22.9]."""
 
     name: Name | None = None
     body: Body
@@ -43,7 +43,8 @@ class Form(Value, frozen=True, kw_only=True):
 
 
 class Unit(Value, frozen=True, kw_only=True):
-    """[RO-3] What every unit has. The first form is that at deployment, if nobody chooses."""
+    """[RO-3, RO-R7] What every unit has; General and Soldier are words only. The first form is that
+    at deployment, if nobody chooses."""
 
     id: Id
     name: Name

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
+import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.value import Action
@@ -162,6 +163,16 @@ class LayDown(Action, frozen=True):
     """[RO-18.4] What it carries stays here."""
 
 
+class Jump(Action, frozen=True):
+    """[D12] With jump jets, in the move that follows."""
+
+
+class Smoke(Action, frozen=True):
+    """[D12] Smoke pots, on the side of the base that a facing names."""
+
+    facing: Annotated[int, Meta(ge=0, le=359)]
+
+
 class Lock(Action, frozen=True):
     """[RO-22.6] A Skandan is code-locked until the end of the turn."""
 
@@ -281,6 +292,16 @@ class GoOn(Action, frozen=True):
 ACTIONS: Final[tuple[type[Action], ...]] = (
     *(Turn, Wind, Buy, Build, Deploy, LineUp, Activate, EndPart, Pass, Change),
     *(Move, Hold, Fly, ComeBack, Enter, SetDown, Mount, Ram, Leave, Cut, Investigate, LayDown),
-    *(Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
+    *(Jump, Smoke, Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
     *(Disengage, PullBack, Patch, Lead, Fudge, Reroll, Rally, Stop, GoOn),
 )
+
+
+def in_bounds(action: Action) -> bool:
+    """[RO-2.1] Whether the numbers of an answer are such as a file or a message could hold: nothing
+    is worked out with others."""
+    try:
+        msgspec.convert(msgspec.to_builtins(action), type(action))
+    except msgspec.ValidationError:
+        return False
+    return True

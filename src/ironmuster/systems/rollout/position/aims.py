@@ -1,5 +1,5 @@
-"""[RO-10.2 to RO-10.4, RO-10.7, RO-12.8, RO-22] One attack as far as its dice are concerned: the
-rolls it needs, with their reasons, and what a hit does."""
+"""[RO-10.2 to RO-10.4, RO-10.7, RO-R25, RO-12.8, RO-R33, RO-22] One attack as far as its dice are
+concerned: the rolls it needs, with their reasons, and what a hit does."""
 
 from __future__ import annotations
 

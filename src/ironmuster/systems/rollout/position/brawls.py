@@ -97,7 +97,7 @@ def why_not_opponent(state: State, unit: int, target: int) -> str:
     """[RO-10.9, RO-12.3, RO-R110] Why nobody like a unit fights another: as for a shot, but that
     foot and light units out of action still defend themselves."""
     if is_out(state, target) and state.line(target).body in (FOOT, LIGHT):
-        return "" if are_enemies(state, unit, target) else "it is no enemy"
+        return "" if are_enemies(state, unit, target) else "it is no enemy [RO-12.3]"
     return why_not_foe(state, unit, target)
 
 

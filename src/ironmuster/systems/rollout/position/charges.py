@@ -55,6 +55,8 @@ def why_not_charger(state: State, unit: int) -> str:
     why = why_not_brawler(state, unit)
     if why:
         return why
+    if state.profile(unit).coward:
+        return "a Coward never charges [RO-20.14]"
     if state.marks[unit] & CHARGED:
         return "it has charged this turn [RO-12.1]"
     if not state.line(unit).move:
@@ -146,7 +148,7 @@ def meets_another(state: State, unit: int, target: int, rush: Rush) -> bool:
 def why_not_charge(state: State, unit: int, target: int) -> str:
     """[RO-12.1, RO-12.2] The first rule that forbids a charge; nothing where it is legal."""
     if not 0 <= target < len(state.kind):
-        return "there is no such unit"
+        return "there is no such unit [RO-12.1]"
     return why_not_charger(state, unit) or why_not_charged(state, unit, target)
 
 

@@ -1,4 +1,4 @@
-"""[RO-2.5, RO-6.7, RO-12.7] Who touches whom, and who is engaged."""
+"""[RO-2.5, RO-6.7, RO-12.7, RO-R57] Who touches whom, and who is engaged."""
 
 from __future__ import annotations
 

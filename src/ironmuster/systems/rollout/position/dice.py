@@ -27,10 +27,13 @@ OBJECT: Final = die(6, "what the mission is about")
 POINTS: Final = die(6, "how many points of interest there are")
 TRANSPORTS: Final = die(6, "how many transports there are")
 BUDGET: Final = die(6, "the points of defensive terrain")
-DEFENCE: Final = die(10, "which defensive terrain there is")
+# What lies hidden is rolled for in secret, and so is whether it goes off [RO-17.13].
+DEFENCE: Final = Chance(
+    "d10", range(1, 11), [1] * 10, "which defensive terrain there is", secret=True
+)
+MINE: Final = Chance("d6", range(1, 7), [1] * 6, "whether a mine goes off", secret=True)
 PEOPLE: Final = die(10, "how many civilian units there are")
 PERSON: Final = die(6, "a civilian or a crowd")
-MINE: Final = die(6, "whether a mine goes off")
 HOUSE: Final = die(6, "whether the vehicle gets through the building")
 HEADING: Final = die(6, "the way a civilian goes")
 STRIKE: Final = die(6, "the Strike of an attack")

@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.position.sight import home, outline
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
     FIELDED,
+    JUMPS,
     NOBODY,
     State,
 )
@@ -93,8 +94,9 @@ def field_of(state: State, unit: int, unknown: int = 0) -> Field:
 
 
 def _keep_off(state: State, other: int, base: Shape, field: Field) -> None:
-    """[RO-6.6, RO-2.5] Note an enemy, as wide as a base stays off it; who is nearer already may go,
-    but not nearer still. An emplacement that may be touched or is crushed is a piece as others."""
+    """[RO-6.6, RO-R14, RO-2.5] Note an enemy, as wide as a base stays off it; who is nearer already
+    may go, but not nearer still. An emplacement that may be touched or is crushed is a piece as
+    others."""
     off, piece = apart(state, other), home(state, other)
     if piece != NOBODY and (not off or piece in field.ruins):
         return
@@ -122,6 +124,8 @@ def _lay(state: State, unit: int, number: int, field: Field) -> None:
         return
     shape = lot.shape()
     wet = ground in WATERS
+    if state.marks[unit] & JUMPS and (wet or what == DEARER):
+        return
     if what == SHUT and wet:
         field.seas.append(shape)
         field.depths.append(Obstacle(PIECE, number))

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
+from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
 from ironmuster.systems.rollout.position.spotting import is_spotted
-from ironmuster.systems.rollout.position.state import ENEMY, FIELDED, PLAYER, State
+from ironmuster.systems.rollout.position.state import ENEMY, FIELDED, State
 
 
-def in_fog(state: State) -> bool:
-    """[RO-20.1] Whether a person plays the enemy in the fog."""
-    rules = state.table.rules
-    return rules.enemy_control == "human" and rules.enemy_fog
+def is_veiled(state: State, unit: int) -> bool:
+    """[RO-20.1, RO-R117] Whether the enemy sees nothing of a unit: it has not been shown, or is not
+    spotted any more."""
+    if not is_plain(state, unit):
+        return False
+    return not state.shown >> unit & 1 or not is_spotted(state, ENEMY, unit)
 
 
 def unknown_to(state: State, side: int) -> int:
     """[RO-R81] The units, as bits, that do not restrict what a side may declare: it has not spotted
-    them. Objects of the mission and the convoy everybody knows."""
+    them."""
     if side != ENEMY or not in_fog(state):
         return 0
     found = 0
     for unit in range(len(state.kind)):
-        there = state.side[unit] == PLAYER and state.status[unit] == FIELDED
-        plain = unit not in state.goal.things and unit not in state.goal.convoy
-        if there and plain and not is_spotted(state, side, unit):
+        there = state.status[unit] == FIELDED and is_plain(state, unit)
+        if there and not is_spotted(state, side, unit):
             found |= 1 << unit
     return found

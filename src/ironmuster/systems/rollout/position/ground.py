@@ -1,4 +1,4 @@
-"""[RO-6.3, RO-6.4, RO-6.9, RO-6.10, RO-17] What the ground is to who moves over it."""
+"""[RO-6.3, RO-6.4, RO-6.9, RO-6.10, RO-R17, RO-17] What the ground is to who moves over it."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ FOOT_WIDTH: Final = 250  # the radius as which a foot unit passes gaps [RO-6.5]
 CROSSINGS: Final = ("bridge", "ford")  # over what cannot be waded [RO-6.10]
 WATERS: Final = ("stream", "wading")
 WRECK: Final = "wreck"
+SMOKE: Final = "smoke"  # of smoke pots [D12]
 BOOM: Final = "boom"  # of a checkpoint, a piece of its own [RO-17.8]
 
 
@@ -54,6 +55,8 @@ def effect_of(state: State, number: int, mover: Mover) -> int:
     kind, catalog = state.pieces[number].kind, state.table.catalog
     if kind == BOOM:
         return effect(BOOM, mover)
+    if kind == SMOKE:
+        return FREE
     terrain = catalog.terrain.get(kind)
     if terrain is not None:
         if terrain.ground == "building" and mover.tank and is_house(state, number):

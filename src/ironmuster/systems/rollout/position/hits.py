@@ -1,5 +1,6 @@
-"""[RO-10.2 to RO-10.8, RO-11.1, RO-11.2, RO-12.4, RO-12.5] Needed rolls, what a weapon can do to
-whom, and the chances of shots and fights in closed form: whole numbers of 6 or 36 cases.
+"""[RO-10.2 to RO-10.8, RO-11.1, RO-11.2, RO-R28, RO-12.4, RO-R2, RO-12.5] Needed rolls, what a
+weapon can do to whom, and the chances of shots and fights in closed form: whole numbers of 6 or 36
+cases.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ def needed(strike: int, cover: int, staggered: bool) -> int:
 
 
 def can_damage(gun: Gun, firer: Line, target: Line, rules: HouseRules) -> bool:
-    """[RO-10.8] Whether a weapon, carried by such a unit, can damage such a target; what is neither
-    Human, Robot nor Vehicle is a structure."""
+    """[RO-10.8, RO-R5] Whether a weapon, carried by such a unit, can damage such a target; what is
+    neither Human, Robot nor Vehicle is a structure."""
     if not gun.damage:
         return False
     if gun.flame or gun.antipersonnel:
@@ -53,7 +54,7 @@ def can_pin(gun: Gun, whom: Profile, target: Line, rules: HouseRules) -> bool:
 
 
 def can_stagger(gun: Gun, target: Line) -> bool:
-    """[RO-3.13, RO-3.15] Whether a hit of a weapon Staggers its target, a headshot aside."""
+    """[RO-3.13, RO-R6, RO-3.15] Whether a hit of a weapon Staggers its target, a headshot aside."""
     if target.human:
         return gun.staggers or gun.armour_piercing
     return gun.staggers and not gun.antipersonnel and not gun.flame
@@ -65,7 +66,7 @@ def hits_in_six(roll: int) -> int:
 
 
 def fails_in_six(save: int) -> int:
-    """[5.1, RO-10.3] In how many of 6 cases a Save fails; a dash always does."""
+    """[5.1, RO-10.3, RO-R47] In how many of 6 cases a Save fails; a dash always does."""
     return save - 1 if save != DASH else FACES
 
 

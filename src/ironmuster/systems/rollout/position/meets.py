@@ -78,7 +78,7 @@ def _disguises(state: State, unit: int, way: list[Point], found: list[Meeting]) 
 
 
 def _driven(state: State, way: list[Point], field: Field, found: list[Meeting]) -> None:
-    """[RO-6.9, RO-7.5 to RO-7.7, RO-17.7] What a vehicle meets."""
+    """[RO-6.9, RO-R16, RO-7.5 to RO-7.7, RO-17.7] What a vehicle meets."""
     radius = field.mover.radius
     for number in range(len(state.pieces)):
         lot = state.pieces[number]

@@ -31,7 +31,8 @@ def _counted(name: str, same: list[int], number: int) -> str:
 
 
 def inches(state: State, length: int) -> str:
-    """[RO-1.9] A length in inches, exactly; half of it where the game is printed at half scale."""
+    """[RO-1.9, RO-R83] A length in inches, exactly; half of it where the game is printed at half
+    scale."""
     if state.table.rules.half_scale:
         length = (length + 1) // 2
     whole, rest = divmod(length, 1000)

@@ -45,8 +45,8 @@ CREW_FIGHT: Final = 5  # of whoever serves an emplacement [RO-17.10]
 
 
 class Gun:
-    """[D4] A weapon of a unit, by its number there. `shots` is 0 where each soldier has one, `ammo`
-    where it never runs out."""
+    """[D4, RO-3.12, RO-3.14, RO-3.16] A weapon of a unit, by its number there. `shots` is 0 where
+    each soldier has one, `ammo` where it never runs out."""
 
     def __init__(self, number: int, entry: Weapon, turret: bool) -> None:
         words = entry.keywords
@@ -75,8 +75,8 @@ class Gun:
 
 
 class Line:
-    """[D1b, RO-3.3] A form: its class, numbers, base, and the weapons that work in it, by their
-    numbers. A dash is 0."""
+    """[D1b, RO-3.3, RO-3.8 to RO-3.11, RO-R3, RO-R4] A form: its class, numbers, base, and the
+    weapons that work in it, by their numbers. A dash is 0."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""[RO-11.8, RO-11.9, RO-R78, RO-R114] Straight forced moves: which way, how far, what they
+"""[RO-11.8, RO-R31, RO-11.9, RO-R78, RO-R114] Straight forced moves: which way, how far, what they
 meet."""
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from ironmuster.geometry.plane.shapes import Point, Shape, gap, on_table, overla
 from ironmuster.geometry.plane.sweep import free_way
 from ironmuster.systems.rollout.position.contact import can_engage, engaging
 from ironmuster.systems.rollout.position.field import are_enemies, stands_there
+from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.footing import (
     EDGE,
     NOTHING,
@@ -53,12 +54,14 @@ class Retreat:
 
 def nearest_enemy(state: State, unit: int) -> int:
     """[RO-11.8] The enemy of a unit that is nearest by bases, of those on the table that are not
-    out of action, aircraft included; `NOBODY` for none. Ties: the lower id."""
+    out of action, aircraft included, and that its side knows [RO-R117]; `NOBODY` for none. Ties:
+    the lower id."""
     base, best, found = outline(state, unit), 0, NOBODY
+    unknown = unknown_to(state, state.side[unit])
     for other in range(len(state.kind)):
         if not flees_from(state, unit, other) or not is_there(state, other):
             continue
-        if is_out(state, other) or is_thing(state, other):
+        if is_out(state, other) or is_thing(state, other) or unknown >> other & 1:
             continue
         far = gap(base, outline(state, other))
         if found == NOBODY or far < best:

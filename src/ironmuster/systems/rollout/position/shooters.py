@@ -1,5 +1,5 @@
-"""[RO-10.1, RO-10.6, RO-10.9, RO-11.1, RO-15.4, RO-17.9] Who may attack and shoot, and with what:
-each question says why not, with its rule, or nothing."""
+"""[RO-10.1, RO-10.6, RO-10.9, RO-R67, RO-11.1, RO-R27, RO-15.4, RO-17.9] Who may attack and shoot,
+and with what: each question says why not, with its rule, or nothing."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.state import (
     HOUSED,
     IDLE,
     NOBODY,
+    SPRINTED,
     State,
 )
 from ironmuster.systems.rollout.position.stats import CONTACT, is_locked, is_out, is_pinned
@@ -44,6 +45,8 @@ def why_not_shooter(state: State, unit: int) -> str:
         return why
     if state.marks[unit] & FIRED:
         return "it has shot this turn [RO-10.1]"
+    if state.marks[unit] & SPRINTED:
+        return "it has sprinted this turn [RO-23.9]"
     if is_out(state, unit) and state.line(unit).body not in (FOOT, LIGHT):
         return "it is out of action [RO-10.5]"
     if is_pinned(state, unit):

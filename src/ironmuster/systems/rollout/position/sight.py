@@ -12,7 +12,8 @@ from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.nearest import lies_towards, nearest
 from ironmuster.geometry.plane.rays import crosses, middle, silhouette, stopped
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
-from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
+from ironmuster.systems.rollout.position.hiding import is_hidden
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT, OBJECT, VEHICLE
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
@@ -41,7 +42,8 @@ ON_TABLE: Final = (FIELDED, HOUSED)
 
 
 def things(state: State) -> list[Thing]:
-    """[RO-9.2] All that hides anything: pieces that stand, in order, then vehicle-class bases."""
+    """[RO-9.2, RO-R117] All that hides anything: pieces that stand, in order, then vehicle-class
+    bases, but those in the fog."""
     found = []
     for number in range(len(state.pieces)):
         if state.standing >> number & 1:
@@ -49,7 +51,8 @@ def things(state: State) -> list[Thing]:
             if thing.grade or thing.opaque or thing.obscuring:
                 found.append(thing)
     for unit in range(len(state.kind)):
-        if state.status[unit] == FIELDED and state.line(unit).body == VEHICLE:
+        stands = state.status[unit] == FIELDED and state.line(unit).body == VEHICLE
+        if stands and not is_hidden(state, unit):
             found.append(Thing(state.base(unit), FULL, opaque=True, unit=unit))
     return found
 
@@ -60,6 +63,8 @@ def thing_of(state: State, number: int) -> Thing:
     terrain = catalog.terrain.get(lot.kind)
     if lot.kind == BOOM:
         return Thing(lot.shape(), BARE, opaque=False, piece=number)
+    if lot.kind == SMOKE:
+        return Thing(lot.shape(), LIGHT, opaque=False, obscuring=True, piece=number)
     if terrain is None:
         defence = catalog.defences[lot.kind]
         grade = GRADES.index(defence.cover)
@@ -100,7 +105,8 @@ def samples(state: State, unit: int, x: int, y: int) -> list[Point]:
 
 
 def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
-    """[RO-9.1, RO-9.2, RO-9.5, RO-8.7] What a unit sees of another, past these `things`."""
+    """[RO-9.1, RO-9.2, RO-R20, RO-9.5, RO-8.7, RO-2.12] What a unit sees of another, past these
+    `things`."""
     homes = (home(state, unit), home(state, other))
     rest = [
         thing
@@ -135,8 +141,8 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
 
 
 def _inside(state: State, unit: int, near: Shape) -> int:
-    """[RO-9.9] The cover of a building or emplacement to who is in it, of a trench to foot units;
-    none from who is beside it as well [RO-9.11]."""
+    """[RO-9.9, RO-7.3] The cover of a building or emplacement to who is in it, of a trench to foot
+    units; none from who is beside it as well [RO-9.11]."""
     found, catalog = BARE, state.table.catalog
     piece = home(state, unit)
     if piece != NOBODY and not within(state.pieces[piece].shape(), near, BESIDE):
@@ -156,7 +162,8 @@ def _inside(state: State, unit: int, near: Shape) -> int:
 
 
 def shelters(thing: Shape, target: Shape, start: Point) -> bool:
-    """[RO-9.9] Whether a base is beside a thing that stands on the side from which it is seen."""
+    """[RO-9.9, RO-R69] Whether a base is beside a thing that stands on the side from which it is
+    seen."""
     if not within(thing, target, BESIDE):
         return False
     x, y = _middle(target)
@@ -176,7 +183,7 @@ def _middle(target: Shape) -> Point:
 
 
 def sight_distance(state: State, obscured: bool) -> int:
-    """[RO-9.5, RO-9.6] How far one sees now, clear or obscured."""
+    """[RO-9.5, RO-R21, RO-9.6] How far one sees now, clear or obscured."""
     ranges = NIGHT if state.night else DAY
     return ranges[1 if obscured or state.bad_weather else 0]
 

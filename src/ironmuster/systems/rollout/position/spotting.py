@@ -1,4 +1,5 @@
-"""[RO-9.7, RO-9.8, RO-17.5, RO-17.16] Who sees whom now, what a side has spotted, what is lit.
+"""[RO-9.7, RO-9.8, RO-R22, RO-17.5, RO-17.16] Who sees whom now, what a side has spotted, what is
+lit.
 
 Lines of sight are found when they are asked for and kept as long as neither of the two, nor
 anything opaque, has moved.

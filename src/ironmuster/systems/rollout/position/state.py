@@ -55,6 +55,10 @@ ORDERED: Final = 16384  # its order of withdrawal is spent [RO-22.6]
 BLOWN: Final = 32768  # a mine was rolled for it this turn [RO-17.13]
 RALLIED_TWICE: Final = 262144  # [D11]
 SHARP: Final = 131072  # its re-roll of a Strike die is spent, this turn [D11]
+JUMPS: Final = 1048576  # with its jets, in this move [D12]
+JUMPED: Final = 2097152  # its jets are used up
+SMOKED: Final = 4194304  # its smoke pots are used up [D12]
+SPRINTED: Final = 524288  # this turn: it does not shoot [D11]
 SPOTTED: Final = 65536  # run into by a hidden enemy, until the turn ends [RO-R81]
 
 # What a unit does with a whole turn, in `task`: so much and the number of a piece or point.
@@ -71,22 +75,28 @@ RECOVER: Final = 4
 
 
 class Lot(Record):
-    """[RO-17] A piece of terrain as it lies: its kind, the corners of its parts, its thickness. It
-    never changes: what is destroyed gives way to another."""
+    """[RO-17] A piece of terrain as it lies: its kind, the corners of its parts, its thickness.
+    What is destroyed gives way to another."""
 
     kind: str
     cores: tuple[tuple[tuple[int, int], ...], ...]
     radius: int
 
-    def __init__(self, kind: str, cores: tuple[tuple[Point, ...], ...], radius: int) -> None:
+    def __init__(
+        self,
+        kind: str,
+        cores: tuple[tuple[Point, ...], ...],
+        radius: int,
+        outline: Shape | None = None,
+    ) -> None:
         self.kind = kind
         self.cores = cores
         self.radius = radius
-        self._shape: Shape = Shape(cores, radius)
+        self._shape: Shape = outline if outline is not None else Shape(cores, radius)
 
     def copy(self) -> Lot:
-        """Return itself."""
-        return self
+        """Return another of the same outline."""
+        return Lot(self.kind, self.cores, self.radius, self._shape)
 
     def shape(self) -> Shape:
         """Its outline."""
@@ -119,7 +129,8 @@ class State(Rebuilt):
 
     `pieces` is the terrain, `sturdy` the HP of each piece left, 0 where it has none or is gone,
     `standing` the pieces that are there, as bits, `owner` the side that laid a piece of defensive
-    terrain, and `known` the mine fields that both sides know, as bits [RO-17.13]. `goal` is the
+    terrain, and `known` the mine fields that both sides know, as bits [RO-17.13]; `shown` the
+    units that a person who plays the enemy is shown, as bits [RO-R117]. `goal` is the
     objective, `tokens` those of RO-1.8 that are left. `alert` are the forces that are alerted, as
     bits. `mission` and `location` are empty until they are rolled.
     """
@@ -160,6 +171,7 @@ class State(Rebuilt):
     owner: list[int]
     standing: int
     known: int
+    shown: int
     goal: Goal
     tokens: int
     xp: list[int]
@@ -203,6 +215,7 @@ class State(Rebuilt):
         owner: list[int] | None = None,
         standing: int = 0,
         known: int = 0,
+        shown: int = 0,
         goal: Goal | None = None,
         tokens: int = 0,
         xp: list[int] | None = None,
@@ -244,6 +257,7 @@ class State(Rebuilt):
         self.owner = owner if owner is not None else []
         self.standing = standing
         self.known = known
+        self.shown = shown
         self.goal = goal if goal is not None else Goal()
         self.tokens = tokens
         self.xp = xp if xp is not None else [0, 0]
@@ -251,8 +265,8 @@ class State(Rebuilt):
         self.survey = None
 
     def copy(self) -> State:
-        """Return an independent copy; the table, the set-up, the pieces
-        and what was found of sight are shared."""
+        """Return an independent copy; the table, the set-up and what was found of sight are
+        shared."""
         twin = State(
             self.setup,
             self.mission,
@@ -285,11 +299,12 @@ class State(Rebuilt):
             self.task[:],
             self.heading[:],
             self.target[:],
-            self.pieces[:],
+            [piece.copy() for piece in self.pieces],
             self.sturdy[:],
             self.owner[:],
             self.standing,
             self.known,
+            self.shown,
             self.goal.copy(),
             self.tokens,
             self.xp[:],

@@ -1,5 +1,6 @@
-"""[RO-2.4, RO-2.5, RO-6.2, RO-8.4, RO-9.14, RO-10.4, RO-10.11, RO-22.7] Questions of fact about
-units: what they may still do, how far they move and reach, what lies in their arcs.
+"""[RO-2.4, RO-2.5, RO-6.2, RO-8.4, RO-9.14, RO-R52, RO-10.4, RO-R24, RO-10.11, RO-R26, RO-22.7]
+Questions of fact about units: what they may still do, how far they move and reach, what lies in
+their arcs.
 """
 
 from __future__ import annotations
@@ -17,12 +18,21 @@ from ironmuster.systems.rollout.position.profile import (
     VEHICLE,
     Gun,
 )
-from ironmuster.systems.rollout.position.state import FIELDED, GROUNDED, HOUSED, PINNED, State
+from ironmuster.systems.rollout.position.state import (
+    FIELDED,
+    GROUNDED,
+    HOUSED,
+    JUMPS,
+    PINNED,
+    State,
+)
 
 CONTACT: Final = 50  # thousandths: a twentieth of an inch [RO-2.5]
 NEAR: Final = 6 * INCH  # of a giver of a bonus [RO-22.7]
 FURTHER: Final = 6 * INCH  # in range
 FASTER: Final = 2 * INCH
+JETS: Final = 3 * INCH  # of a move with jump jets [D12]
+SPRINT: Final = "sprint"  # an ability [D11]
 JAMMED: Final = 12 * INCH  # from Soundbite [D2]
 RANGE_GIVERS: Final = ("range_bonus", "relay")
 FRONTAL: Final = ("pak_43", "small_bunker", "medium_bunker", "heavy_bunker")  # [RO-9.14]
@@ -39,7 +49,7 @@ def is_pinned(state: State, unit: int) -> bool:
 
 
 def is_staggered(state: State, unit: int) -> bool:
-    """[RO-11.5]"""
+    """[RO-11.5, RO-R30]"""
     return state.staggered[unit] > 0
 
 
@@ -111,8 +121,19 @@ def is_jammed(state: State, unit: int) -> bool:
 
 
 def effective_move(state: State, unit: int) -> int:
-    """[RO-6.2, RO-13.7, RO-22.7] How far a unit moves now: 2" further beside a scout car, half if
-    Pinned; not at all if Staggered, code-locked, out of action or crashed."""
+    """[RO-6.2, RO-13.7, RO-22.7, D11] How far a unit moves now: 2" further beside a scout car, and
+    where it sprints, half if Pinned; not at all if Staggered, code-locked, out of action or
+    crashed."""
+    walks = walking_move(state, unit)
+    if not walks or SPRINT not in state.profile(unit).abilities:
+        return walks
+    if state.line(unit).body == AERIAL:
+        return walks
+    return walks + (FASTER // 2 if is_pinned(state, unit) else FASTER)
+
+
+def walking_move(state: State, unit: int) -> int:
+    """[RO-6.2, D11] How far a unit moves now that is to shoot later in the turn."""
     if is_staggered(state, unit) or is_locked(state, unit) or is_out(state, unit):
         return 0
     if state.marks[unit] & GROUNDED and state.line(unit).body == AERIAL:
@@ -120,6 +141,8 @@ def effective_move(state: State, unit: int) -> int:
     move = state.line(unit).move
     if move and has_giver(state, unit, ("move_bonus",)):
         move += FASTER
+    if state.marks[unit] & JUMPS:
+        move += JETS
     return move // 2 if is_pinned(state, unit) else move
 
 
@@ -134,7 +157,7 @@ def reach(state: State, unit: int, gun: Gun) -> int:
 
 
 def in_arc(state: State, unit: int, gun: Gun, x: int, y: int) -> bool:
-    """[RO-9.14, RO-8.4] Whether a target's centre lies in the arc of a weapon."""
+    """[RO-9.14, RO-8.4, RO-R49] Whether a target's centre lies in the arc of a weapon."""
     line = state.line(unit)
     dx, dy = x - state.x[unit], y - state.y[unit]
     facing = state.facing[unit]

@@ -100,7 +100,7 @@ def why_not_target(state: State, unit: int, target: int) -> str:
 def why_not_foe(state: State, unit: int, target: int) -> str:
     """[RO-9.13, RO-14.4, RO-22.3] Why a unit may not attack another in any way."""
     if not are_enemies(state, unit, target):
-        return "it is no enemy [RO-16.1]" if state.side[target] == CIVIL else "it is no enemy"
+        return f"it is no enemy [{'RO-16.1' if state.side[target] == CIVIL else 'RO-9.13'}]"
     if state.status[target] not in ON_TABLE:
         return "it is not on the table [RO-9.7]"
     if is_out(state, target):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.rollout.position.events.turns import Alerted
-from ironmuster.systems.rollout.position.spotting import can_look, is_seen_by
+from ironmuster.systems.rollout.position.events.turns import Alerted, LostSight, Spotted
+from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
+from ironmuster.systems.rollout.position.spotting import can_look, is_seen_by, is_spotted
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
     NOBODY,
@@ -66,7 +67,7 @@ def look_out(game: BattleGame, moved: int = NOBODY) -> None:
 
 
 def provoked(game: BattleGame, attacked: int) -> None:
-    """[RO-15.2] The player's side attacks a unit, emplacement or object of a force."""
+    """[RO-15.2, RO-R37] The player's side attacks a unit, emplacement or object of a force."""
     state = game.state
     if is_unaware(state, attacked):
         alert(game, state.group[attacked], NOBODY, NOBODY)
@@ -82,12 +83,37 @@ def alert(game: BattleGame, group: int, unit: int, seen: int) -> None:
         if not is_alerted(state, one):
             state.alert |= 1 << one
             game.emit(Alerted(one, unit, seen))
+    notice(game)
+
+
+def notice(game: BattleGame) -> None:
+    """[RO-20.3, RO-R84, RO-R117] What the enemy knows now, and whom a person who plays it sees."""
+    state = game.state
     know(state)
+    if not in_fog(state):
+        return
+    seen = shown_now(state)
+    for unit in range(len(state.kind)):
+        if (seen ^ state.shown) >> unit & 1:
+            game.emit(Spotted(unit) if seen >> unit & 1 else LostSight(unit))
+    if seen != state.shown:
+        state.shown = seen
+        state.survey = None  # what is shown hides others [RO-R117]
+
+
+def shown_now(state: State) -> int:
+    """[RO-20.1, RO-R117] The units of the player, as bits, that a person who plays the enemy
+    sees."""
+    seen = 0
+    for unit in range(len(state.kind)):
+        if is_plain(state, unit) and is_spotted(state, ENEMY, unit):
+            seen |= 1 << unit
+    return seen
 
 
 def know(state: State) -> None:
-    """[RO-20.3, RO-R84] Write down where alerted forces see the player's units now, and forget what
-    was seen too long ago."""
+    """[RO-20.3, RO-15.3, RO-R84] Write down where alerted forces see the player's units now, and
+    forget what was seen too long ago."""
     lookers = [unit for unit in eyes(state) if is_alerted(state, state.group[unit])]
     for unit in targets(state):
         if any([is_seen_by(state, one, unit) for one in lookers]):

@@ -26,6 +26,7 @@ from ironmuster.systems.rollout.position.targets import UNSUSPECTED
 from ironmuster.systems.rollout.rules.alarm import provoked
 from ironmuster.systems.rollout.rules.disguise import unmask
 from ironmuster.systems.rollout.rules.harm import pin, stagger
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.wounding import Wound
 
@@ -89,7 +90,7 @@ class Attack(Procedure):
         if tally is not None:
             what = (self.unit, self.gun, self.target, self.piece, self.serve)
             parts = tuple(tally.parts)
-            game.emit(Attacked(*what, face, aim.roll, hit, parts, aim.spotter))
+            tell(game, Attacked(*what, face, aim.roll, hit, parts, aim.spotter))
         declare(game, self.unit, self.target, self.piece)
         if not hit:
             if gun.clogs and face == CLOGS:
@@ -109,7 +110,7 @@ class Attack(Procedure):
         if aim.pins:
             pin(game, self.target)
         if headshot:
-            game.emit(Headshot(self.unit, self.target))
+            tell(game, Headshot(self.unit, self.target))
         if aim.staggers or headshot:
             stagger(game, self.target)
 
@@ -120,7 +121,7 @@ def clog(game: BattleGame, unit: int, gun: Gun) -> None:
     state = game.state
     state.marks[unit] |= CLOGGED
     state.ammo[state.first[unit] + gun.number] += 1
-    game.emit(Clogged(unit))
+    tell(game, Clogged(unit))
 
 
 def declare(game: BattleGame, unit: int, target: int, piece: int = NOBODY) -> None:

@@ -1,4 +1,4 @@
-"""[RO-7.1, RO-7.2, RO-7.10, RO-22.9] Into buildings and transports, and out of them."""
+"""[RO-7.1, RO-7.2, RO-R18, RO-7.10, RO-22.9] Into buildings and transports, and out of them."""
 
 from __future__ import annotations
 
@@ -23,6 +23,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import CONTACT, is_locked, is_out, is_staggered
 from ironmuster.systems.rollout.position.touching import around
 from ironmuster.systems.rollout.rules.harm import get_out, is_general_inside
+from ironmuster.systems.rollout.rules.reporting import tell
 
 SMALL: Final = 25  # mm: the base of a single person
 BIG: Final = 1  # infantry bases that a building takes [RO-7.2]
@@ -65,7 +66,7 @@ def go_in(game: BattleGame, unit: int, piece: int) -> None:
     state.status[unit], state.host[unit] = HOUSED, piece
     state.x[unit] = (shape.left + shape.right) // 2
     state.y[unit] = (shape.low + shape.high) // 2
-    game.emit(WentIn(unit, piece))
+    tell(game, WentIn(unit, piece))
 
 
 def load_of(state: State, transport: int) -> int:
@@ -102,7 +103,7 @@ def board(game: BattleGame, unit: int, transport: int) -> None:
     state = game.state
     state.status[unit], state.host[unit] = ABOARD, transport
     state.marks[unit] |= MOUNTED
-    game.emit(Boarded(unit, transport))
+    tell(game, Boarded(unit, transport))
 
 
 def left_from(state: State, unit: int) -> Shape | None:
@@ -186,7 +187,7 @@ def come_out(game: BattleGame, unit: int, x: int, y: int, facing: int) -> int:
         state.marks[unit] |= MOUNTED
     state.host[unit] = NOBODY
     state.field(unit, x, y, facing)
-    game.emit(CameOut(unit, piece, x, y))
+    tell(game, CameOut(unit, piece, x, y))
     return unit
 
 

@@ -1,4 +1,4 @@
-"""[RO-11.3, RO-13.1, RO-13.2] Who may break contact, and when."""
+"""[RO-11.3, RO-R29, RO-13.1, RO-13.2] Who may break contact, and when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""[RO-18.4, RO-18.19, RO-R77] What can be carried, and who carries it."""
+"""[RO-18.4, RO-R8, RO-18.19, RO-R77, RO-R108] What can be carried, and who carries it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ironmuster.systems.rollout.position.profile import VEHICLE
 from ironmuster.systems.rollout.position.shifting import beside
 from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import in_contact, is_flying, is_out
+from ironmuster.systems.rollout.rules.reporting import tell
 
 
 def may_take(state: State, unit: int, load: int) -> bool:
@@ -33,7 +34,7 @@ def touches_load(state: State, unit: int) -> bool:
 def take_up(game: BattleGame, unit: int, load: int) -> None:
     """[RO-18.4] It is carried from now on."""
     game.state.goal.bearer = unit
-    game.emit(TakenUp(unit, load))
+    tell(game, TakenUp(unit, load))
 
 
 def carry_along(game: BattleGame, unit: int, way: int) -> None:
@@ -49,11 +50,11 @@ def carry_along(game: BattleGame, unit: int, way: int) -> None:
     place = beside(state, load, state.line(load), unit, state.facing[load], way)
     if place is not None:
         state.x[load], state.y[load] = place
-        game.emit(CarriedTo(unit, load, place[0], place[1]))
+        tell(game, CarriedTo(unit, load, place[0], place[1]))
 
 
 def lay_down(game: BattleGame, unit: int) -> None:
     """[RO-18.4] What it carries stays where it is."""
     state = game.state
     state.goal.bearer = NOBODY
-    game.emit(LaidDown(unit, state.goal.load))
+    tell(game, LaidDown(unit, state.goal.load))

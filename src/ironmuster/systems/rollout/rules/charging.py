@@ -29,6 +29,7 @@ from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
 from ironmuster.systems.rollout.rules.lights import light_up
 from ironmuster.systems.rollout.rules.mines import blow_up
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 
@@ -141,7 +142,7 @@ class Rush(Procedure):
         """[RO-12.1] How far it got."""
         state, unit = game.state, self.unit
         here = state.x[unit], state.y[unit]
-        game.emit(Charged(unit, self.target, (self.way[0], here), state.facing[unit]))
+        tell(game, Charged(unit, self.target, (self.way[0], here), state.facing[unit]))
 
 
 def rush(game: BattleGame, unit: int, target: int) -> Rush:

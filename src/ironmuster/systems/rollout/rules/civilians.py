@@ -30,6 +30,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import effective_move, is_out, on_table
 from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.reporting import tell
 
 NEAR: Final = 6 * INCH  # of a player unit that may lead it
 AFRAID: Final = 12 * INCH  # of an enemy in sight
@@ -141,7 +142,7 @@ def act_alone(game: BattleGame, unit: int) -> None:
         house = refuge(state, unit)
         if house != NOBODY:
             state.status[unit] = REMOVED
-            game.emit(Sheltered(unit))
+            tell(game, Sheltered(unit))
             return
         dx, dy = state.x[unit] - state.x[threat], state.y[unit] - state.y[threat]
         way = facing_to(dx, dy) if (dx, dy) != (0, 0) else state.facing[unit]
@@ -227,4 +228,4 @@ def go(game: BattleGame, unit: int, to: tuple[int, int], why: str) -> None:
     if (dx, dy) != (0, 0):
         state.facing[unit] = facing_to(dx, dy)
     state.x[unit], state.y[unit] = to
-    game.emit(Walked(unit, why, to[0], to[1]))
+    tell(game, Walked(unit, why, to[0], to[1]))

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from ironmuster.kernel.flow import Flow, ask, put
 from ironmuster.kernel.record import Decision, Listed, Options
+from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame
 from ironmuster.systems.rollout.rules.enemy.choosing import choose
-from ironmuster.systems.rollout.rules.seats import PERSON, seat_of
+from ironmuster.systems.rollout.rules.seats import PERSON, is_bound, seat_of
+
+MOVE: Final = "move"
 
 
 def question(
@@ -23,7 +27,10 @@ def question(
     that nobody is asked, so that it is taken as a person's would be; options that take long to find
     are made only where somebody looks at them."""
     seat = seat_of(game.state, side)
+    if prompt == MOVE and is_bound(game.state, unit):
+        seat = NOBODY
     if seat == NOBODY:
         return ask(PERSON, prompt, Listed([choose(game, unit, prompt, options)]))
     found = options if isinstance(options, Options) else options()
-    return put(Decision(seat, prompt, found, sampled))
+    skippable = not asks_anyway(game.state, side)
+    return put(Decision(seat, prompt, found, sampled, skippable))

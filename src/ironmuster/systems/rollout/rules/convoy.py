@@ -20,6 +20,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import is_out
 from ironmuster.systems.rollout.rules.harm import hurt
 from ironmuster.systems.rollout.rules.missions.escort import rolling
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import LONG, on_road
 
 PACE: Final = 6 * INCH
@@ -46,7 +47,7 @@ def advance(game: BattleGame) -> None:
         if front >= limit:
             state.status[unit] = EXTRACTED
             goal.delivered += 1
-            game.emit(Delivered(unit))
+            tell(game, Delivered(unit))
         elif not is_out(state, unit):
             ceiling = front - LONG - SPACE
 
@@ -113,7 +114,7 @@ def roll_to(game: BattleGame, unit: int, place: int, front: int) -> None:
     x, y, facing = base_at(state, unit, front)
     state.x[unit], state.y[unit], state.facing[unit] = x, y, facing
     state.goal.gone[place] = front
-    game.emit(Advanced(unit, front, x, y))
+    tell(game, Advanced(unit, front, x, y))
     for other in under:
         foot = state.line(other).body == FOOT
         if state.side[other] == ENEMY and foot and not is_out(state, other):

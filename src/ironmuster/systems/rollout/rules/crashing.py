@@ -1,4 +1,5 @@
-"""[RO-13.7] Recover step 6: aircraft that have lost half of their HP this turn come down."""
+"""[RO-13.7, RO-8.8] Recover step 6: aircraft that have lost half of their HP this turn come
+down."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from ironmuster.systems.rollout.position.shifting import APART, TURN, aside_of
 from ironmuster.systems.rollout.position.state import FIELDED, GROUNDED, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_flying, is_thing
 from ironmuster.systems.rollout.rules.harm import hurt
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import by_side
 from ironmuster.systems.rollout.rules.rolling import Roll
 
@@ -58,7 +60,7 @@ class Crash(Procedure):
         state.x[unit], state.y[unit] = crash_site(state, unit)
         state.marks[unit] |= GROUNDED
         state.survey = None  # it is seen from the ground now
-        game.emit(Crashed(unit, state.x[unit], state.y[unit]))
+        tell(game, Crashed(unit, state.x[unit], state.y[unit]))
         base = state.base(unit)
         self.under = [
             other
@@ -77,12 +79,12 @@ class Crash(Procedure):
         """[RO-13.7] It is shifted into contact, and on 5 and 6 hurt."""
         state, die, unit = game.state, game.result, self.under.pop(0)
         hurts = die >= HURTS
-        game.emit(CrashRolled(unit, die, hurts))
+        tell(game, CrashRolled(unit, die, hurts))
         facing = state.facing[unit]
         place = aside_of(state, unit, state.line(unit), state.x[unit], state.y[unit], facing)
         if place is not None:
             state.x[unit], state.y[unit] = place
-            game.emit(Shifted(unit, *place, "crash"))
+            tell(game, Shifted(unit, *place, "crash"))
         if hurts:
             hurt(game, unit, DAMAGE, "crash")
         return goto("next")

@@ -1,4 +1,4 @@
-"""[RO-17.4, D2] Barbed wire is cut, and mine fields are cleared by sappers."""
+"""[RO-17.4, RO-22.10, D2] Barbed wire is cut, and mine fields are cleared by sappers."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import CONTACT
+from ironmuster.systems.rollout.rules.reporting import tell
 
 WIRE: Final = "barbed_wire"
 SAPPER: Final = "sapper"
@@ -47,7 +48,7 @@ def begin_cut(game: BattleGame, unit: int, piece: int) -> None:
     state = game.state
     if state.pieces[piece].kind == WIRE and SAPPER in state.line(unit).traits:
         state.standing &= ~(1 << piece)
-        game.emit(WireCut(unit, piece))
+        tell(game, WireCut(unit, piece))
         return
     state.task[unit] = CUTS + piece
-    game.emit(CutsWire(unit, piece))
+    tell(game, CutsWire(unit, piece))

@@ -29,6 +29,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.muster import defences
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
 from ironmuster.systems.rollout.rules.site import SIDE, TRIES
 
@@ -140,7 +141,7 @@ def places_of(state: State, piece: str) -> Iterator[Build]:
 
 
 def price(state: State, piece: str) -> int:
-    """[RO-17.3] What a piece costs."""
+    """[RO-17.3, RO-R38] What a piece costs."""
     if state.table.rules.defensive_cost == "one_each":
         return 1
     return state.table.catalog.defences[piece].cost
@@ -168,18 +169,28 @@ def why_not_built(state: State, piece: str, one: Build) -> str:
     entry = state.table.catalog.defences[piece]
     facing = SOUTH if one.facing == OWN_FACING else one.facing
     shape = shape_at(entry, one.x, one.y, facing)
+    wrong = why_not_laid(state, shape)
+    if wrong:
+        return wrong
+    for unit in range(len(state.kind)):
+        if is_ground(state, unit) and overlap(shape, state.base(unit)):
+            return "a unit stands there [RO-2.6]"
+    return ""
+
+
+def why_not_laid(state: State, shape: Shape, without: int = 0) -> str:
+    """[RO-17.2, RO-2.6] Why the terrain keeps a piece of that outline from being placed, as if
+    those pieces were not there that are bits of `without`; nothing where it does not."""
     if not on_table(shape, SIDE, SIDE):
         return "it lies wholly on the table [RO-2.6]"
     if not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
     for number in range(len(state.pieces)):
-        if state.standing >> number & 1 and overlap(shape, state.pieces[number].shape()):
+        there = state.standing >> number & 1 and not without >> number & 1
+        if there and overlap(shape, state.pieces[number].shape()):
             lot = state.table.catalog.terrain.get(state.pieces[number].kind)
             if lot is None or lot.cover != "none" or lot.ground != "open":
                 return "something stands or flows there already [RO-17.2]"
-    for unit in range(len(state.kind)):
-        if is_ground(state, unit) and overlap(shape, state.base(unit)):
-            return "a unit stands there [RO-2.6]"
     return ""
 
 
@@ -214,4 +225,4 @@ def lay(game: BattleGame, piece: str, side: int, x: int, y: int, facing: int) ->
         unit = state.enlist(piece, side, FIRST_FORCE if side == ENEMY else NOBODY)
         state.field(unit, x, y, facing)
         state.host[unit] = number
-    game.emit(DefenceBuilt(side, piece, x, y))
+    tell(game, DefenceBuilt(side, piece, x, y))

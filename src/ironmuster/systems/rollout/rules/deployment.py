@@ -23,6 +23,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.disguise import may_hide
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.site import MIDDLE
 from ironmuster.systems.rollout.rules.zones import Zone
 
@@ -190,11 +191,11 @@ def by_rank(points: list[Point], side: int) -> list[Point]:
 
 
 def set_down(game: BattleGame, unit: int, one: Deploy) -> None:
-    """[RO-4.7] Set a unit down, in the form that was chosen [RO-14.3]."""
+    """[RO-4.7] Set a unit down, in the form that was chosen [RO-14.3, RO-R36]."""
     state = game.state
     facing = facing_of(state, unit, one)
     state.form[unit] = one.form
     state.field(unit, one.x, one.y, facing)
     if may_hide(state, unit):
         state.marks[unit] |= DISGUISED
-    game.emit(Deployed(unit, one.x, one.y, facing))
+    tell(game, Deployed(unit, one.x, one.y, facing))

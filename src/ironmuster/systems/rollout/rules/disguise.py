@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.rules.reporting import tell
 
 CLOSE: Final = 4 * INCH
 HOLDS: Final = 3  # on a D6, or more
@@ -40,7 +41,7 @@ def roll_disguise(game: BattleGame, unit: int) -> None:
     state.marks[unit] &= ~IGNORED
     if die >= HOLDS:
         state.marks[unit] |= IGNORED
-    game.emit(DisguiseRolled(unit, die, die >= HOLDS))
+    tell(game, DisguiseRolled(unit, die, die >= HOLDS))
 
 
 def unmask(game: BattleGame, unit: int, why: str) -> None:
@@ -48,7 +49,7 @@ def unmask(game: BattleGame, unit: int, why: str) -> None:
     state = game.state
     if state.marks[unit] & DISGUISED:
         state.marks[unit] &= ~(DISGUISED | IGNORED)
-        game.emit(Unmasked(unit, why))
+        tell(game, Unmasked(unit, why))
 
 
 def roll_disguises(game: BattleGame) -> None:

@@ -10,6 +10,7 @@ from ironmuster.systems.rollout.position.profile import VEHICLE
 from ironmuster.systems.rollout.position.state import (
     ABOARD,
     AWAY,
+    CIVIL,
     ENEMY,
     FIELDED,
     HOUSED,
@@ -17,15 +18,18 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.position.stats import is_out
+from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.rules.civilians import is_led
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.missions.clash import judge
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 from ironmuster.systems.rollout.rules.orders import LOST, WON, decide, mission_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.seats import seats
 
 USUAL: Final = 8  # turns [RO-5.5]
 PRESENT: Final = (FIELDED, HOUSED, ABOARD, AWAY)
+PEOPLE: Final = 3  # who were rescued, for an XP [RO-16.3]
 GIVEN_UP: Final = "given up"
 
 
@@ -95,12 +99,36 @@ def end_battle(game: BattleGame) -> None:
         judge(game)
     decide(game, False, "not won in time")
     reward = orders_of(state).reward(state)
+    saved = rescued(state) // PEOPLE
+    if saved:
+        state.xp[PLAYER] += saved
+        tell(game, Earned(PLAYER, saved, -1, "rescued"))
     if reward:
         state.xp[PLAYER] += reward
-        game.emit(Earned(PLAYER, reward, -1, state.mission))
+        tell(game, Earned(PLAYER, reward, -1, state.mission))
     won = state.goal.decided == WON
     state.ended = "mission"
-    game.emit(BattleEnded(won, state.ended, (state.xp[PLAYER], state.xp[ENEMY])))
+    tell(game, BattleEnded(won, state.ended, (state.xp[PLAYER], state.xp[ENEMY])))
+
+
+def rescued(state: State) -> int:
+    """[RO-16.3] How many civilians left over the player's edge or, where the battle is won, are
+    within 6" of a unit of the player."""
+    won = state.goal.decided == WON
+    return sum(
+        [
+            state.profile(unit).models
+            for unit in range(len(state.kind))
+            if state.side[unit] == CIVIL
+            and unit not in state.goal.things
+            and (unit in state.goal.out or (won and is_safe(state, unit)))
+        ]
+    )
+
+
+def is_safe(state: State, unit: int) -> bool:
+    """[RO-16.3] Whether a civilian unit is there and has a unit of the player near."""
+    return on_table(state, unit) and not is_out(state, unit) and is_led(state, unit)
 
 
 def outcome(state: State) -> Outcome:

@@ -10,6 +10,7 @@ from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.shapes import Point, Shape, polygon
 from ironmuster.systems.rollout.position.events.moves import FenceOpened
 from ironmuster.systems.rollout.position.state import BattleGame, Lot
+from ironmuster.systems.rollout.rules.reporting import tell
 
 LEAST: Final = INCH // 20  # what is left and shorter than this falls
 
@@ -31,7 +32,7 @@ def open_fence(game: BattleGame, unit: int, piece: int, way: list[Point], radius
         state.owner.append(state.owner[piece])
         state.standing |= 1 << number
         left.append(number)
-    game.emit(FenceOpened(unit, piece, tuple(left)))
+    tell(game, FenceOpened(unit, piece, tuple(left)))
 
 
 def remains(corners: tuple[Point, ...], way: list[Point], radius: int) -> list[Shape]:

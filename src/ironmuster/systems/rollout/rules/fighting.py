@@ -43,6 +43,7 @@ from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
 from ironmuster.systems.rollout.rules.harm import hurt
 from ironmuster.systems.rollout.rules.melee import Blow, Melee
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 
@@ -110,7 +111,7 @@ class FightTurn(Procedure):
         line, staggered = state.line(self.unit), is_staggered(state, self.unit)
         needed = roll_for(line.strike + SLIT, 0, staggered)
         hit = die >= needed
-        game.emit(Cleared(self.unit, self.target, self.weapon, die, needed, hit))
+        tell(game, Cleared(self.unit, self.target, self.weapon, die, needed, hit))
         declare(game, self.unit, self.target)
         gun = state.profile(self.unit).guns[self.weapon]
         if hit:
@@ -173,7 +174,7 @@ def why_not_fight(state: State, unit: int, answer: Action) -> str:
             return why_not_brawler(state, unit) or (
                 why_not_fought(state, unit, target, weapon)
                 if target < len(state.kind)
-                else "there is no such unit"
+                else "there is no such unit [RO-12.3]"
             )
         case Batter(piece, weapon):
             return why_not_brawler(state, unit) or why_not_battered(state, unit, piece, weapon)
@@ -184,7 +185,7 @@ def why_not_fight(state: State, unit: int, answer: Action) -> str:
             if isinstance(answer, Demolish):
                 return why_not_demolished(state, unit, guns[weapon], other)
             if other >= len(state.kind):
-                return "there is no such unit"
+                return "there is no such unit [RO-12.3]"
             if isinstance(answer, Throw):
                 return why_not_thrown(state, unit, guns[weapon], other)
             return why_not_cleared(state, unit, guns[weapon], other)

@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.meets import place_at, way_upto, whole_
 from ironmuster.systems.rollout.position.state import AWAY, BattleGame
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.lights import light_up
+from ironmuster.systems.rollout.rules.reporting import tell
 
 
 def fly(game: BattleGame, unit: int, flight: Fly) -> None:
@@ -30,7 +31,7 @@ def fly(game: BattleGame, unit: int, flight: Fly) -> None:
         state.facing[unit] = facing
     light_up(state, unit, way, gone)
     path = tuple(way_upto(way, 0, gone))
-    game.emit(Flew(unit, path, state.facing[unit], state.status[unit] == AWAY))
+    tell(game, Flew(unit, path, state.facing[unit], state.status[unit] == AWAY))
 
 
 def fly_in(game: BattleGame, unit: int, answer: ComeBack) -> None:
@@ -38,5 +39,5 @@ def fly_in(game: BattleGame, unit: int, answer: ComeBack) -> None:
     state = game.state
     x, y, facing = return_place(answer.edge, answer.along)
     state.field(unit, x, y, facing)
-    game.emit(FlewIn(unit, answer.edge, x, y))
+    tell(game, FlewIn(unit, answer.edge, x, y))
     look_out(game, unit)

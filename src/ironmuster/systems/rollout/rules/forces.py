@@ -1,5 +1,5 @@
-"""[RO-2.10, RO-2.11, RO-4.8, D6] Forces come onto the table: set down by `place`, or over an edge;
-and civilians."""
+"""[RO-2.10, RO-R54, RO-2.11, RO-4.8, D6] Forces come onto the table: set down by `place`, or over
+an edge; and civilians."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from ironmuster.systems.rollout.rules.muster import (
     how_many_civilians,
 )
 from ironmuster.systems.rollout.rules.placing import Region, place_unit
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import shore_of
 from ironmuster.systems.rollout.rules.site import MIDDLE, SIDE, WHOLE, round_middle
 
@@ -79,7 +80,7 @@ def place_force(game: BattleGame, units: list[int], regions: list[Region]) -> No
     for unit in sorted(units, key=lambda one: (rank(game.state, one), one)):
         put(game, unit, region_of[unit])
     told = tuple(units)
-    game.emit(ForceCame(game.state.group[units[0]] if units else NOBODY, 0, 0, told))
+    tell(game, ForceCame(game.state.group[units[0]] if units else NOBODY, 0, 0, told))
 
 
 def put(game: BattleGame, unit: int, region: Region) -> None:
@@ -92,7 +93,7 @@ def put(game: BattleGame, unit: int, region: Region) -> None:
     near = region.for_base(state.line(unit).wide)
     x, y, facing = place_unit(game, near, may)
     state.field(unit, x, y, facing)
-    game.emit(Deployed(unit, x, y, facing))
+    tell(game, Deployed(unit, x, y, facing))
 
 
 def has_room(state: State, unit: int, x: int, y: int, facing: int) -> bool:
@@ -124,7 +125,7 @@ def arrive(game: BattleGame, force: str, group: int, nearest_to: list[int] | Non
     if edge == shore:
         edge, middle = edge % EDGES + 1, MIDDLE
     line_up(state, units, edge, middle)
-    game.emit(ForceCame(group, die, edge, tuple(units)))
+    tell(game, ForceCame(group, die, edge, tuple(units)))
 
 
 def team(state: State) -> list[int]:

@@ -1,4 +1,4 @@
-"""[RO-5.4, RO-8.6, RO-14.1 to RO-14.3] A robot takes its other form."""
+"""[RO-5.4, RO-R12, RO-8.6, RO-R19, RO-14.1 to RO-14.3] A robot takes its other form."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import (
     ENEMY,
     FIELDED,
     GROUNDED,
+    IDLE,
     NOBODY,
     BattleGame,
     State,
@@ -22,6 +23,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import is_locked, is_out
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.disguise import may_hide, roll_disguise, unmask
+from ironmuster.systems.rollout.rules.reporting import tell
 
 SHIFT: Final = INCH  # by which a base is moved that does not fit [RO-14.1]
 LANDING: Final = 3 * INCH  # within which an aircraft finds a place [RO-8.6]
@@ -45,6 +47,8 @@ def why_not_changed(state: State, unit: int) -> str:
         return "it is code-locked [RO-22.6]"
     if state.marks[unit] & CLOGGED:
         return "it does nothing more this turn [RO-22.5]"
+    if state.task[unit] != IDLE:
+        return "it does something else all turn [RO-18.7]"
     if state.marks[unit] & GROUNDED and lines[1 - state.form[unit]].body == AERIAL:
         return "its aircraft form has crashed [RO-13.7]"
     if place_for(state, unit) is None:
@@ -71,7 +75,7 @@ def change_form(game: BattleGame, unit: int) -> None:
     state.form[unit] = 1 - state.form[unit]
     state.x[unit], state.y[unit] = place
     state.marks[unit] |= CHANGED
-    game.emit(FormChanged(unit, state.form[unit], place[0], place[1]))
+    tell(game, FormChanged(unit, state.form[unit], place[0], place[1]))
     if watched or not may_hide(state, unit):
         unmask(game, unit, "changed")
     else:

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.plane.shapes import disc, within
+from ironmuster.systems.rollout.content.measures import thousandths
 from ironmuster.systems.rollout.position.events.attacks import (
     Battered,
+    Captured,
     Fell,
     Hurt,
     Pinned,
@@ -14,6 +17,7 @@ from ironmuster.systems.rollout.position.events.attacks import (
     Shifted,
     Staggered,
 )
+from ironmuster.systems.rollout.position.footing import is_ground
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, OBJECT, SECOND
 from ironmuster.systems.rollout.position.shifting import aside_of, beside
 from ironmuster.systems.rollout.position.state import (
@@ -26,8 +30,10 @@ from ironmuster.systems.rollout.position.state import (
     Lot,
     State,
 )
+from ironmuster.systems.rollout.rules.reporting import tell
 
 COLLAPSE: Final = 3  # HP for whoever is in a building or transport that is destroyed
+FIGHT: Final = "fight"  # the cause of what a blow does [RO-12.5]
 GENERAL: Final = "tank_general"  # the trait of who gets out of his tank [RO-22.9]
 
 
@@ -38,7 +44,7 @@ def hurt(game: BattleGame, unit: int, hp: int, cause: str) -> None:
     if lost <= 0:
         return
     state.hp[unit] -= lost
-    game.emit(Hurt(unit, hp, state.hp[unit], cause))
+    tell(game, Hurt(unit, hp, state.hp[unit], cause))
     if not state.hp[unit]:
         fall(game, unit, cause)
 
@@ -49,10 +55,12 @@ def fall(game: BattleGame, unit: int, cause: str) -> None:
     state = game.state
     state.marks[unit] &= ~PINNED
     state.staggered[unit] = 0
-    game.emit(Fell(unit, cause))
+    tell(game, Fell(unit, cause))
     if state.goal.bearer == unit:
         state.goal.bearer = NOBODY
     body = state.line(unit).body
+    if unit in state.goal.things and state.goal.item:
+        lose_item(game, unit, cause)
     if body == OBJECT and state.host[unit] != NOBODY:
         raze(game, state.host[unit])
     for passenger in range(len(state.kind)):
@@ -60,6 +68,22 @@ def fall(game: BattleGame, unit: int, cause: str) -> None:
             unload(game, passenger, unit)
     if is_general_inside(state, unit):
         bail_out(game, unit)
+
+
+def lose_item(game: BattleGame, unit: int, cause: str) -> None:
+    """[D9] What was found at the token is destroyed, and may blow up; an enemy leader who is beaten
+    in a fight is captured."""
+    state = game.state
+    item = game.catalog.items[state.goal.item]
+    if item.move == "hostile" and cause == FIGHT:
+        state.goal.out.append(unit)
+        tell(game, Captured(unit))
+    if item.blast is not None:
+        point = disc(state.x[unit], state.y[unit], 0)
+        for other in range(len(state.kind)):
+            near = other != unit and is_ground(state, other)
+            if near and within(point, state.base(other), thousandths(item.blast.within)):
+                hurt(game, other, item.blast.hp, "explosion")
 
 
 def unload(game: BattleGame, passenger: int, transport: int) -> None:
@@ -74,7 +98,7 @@ def unload(game: BattleGame, passenger: int, transport: int) -> None:
     )
     state.x[passenger], state.y[passenger] = place
     state.facing[passenger] = state.facing[transport]
-    game.emit(Shifted(passenger, *place, "transport"))
+    tell(game, Shifted(passenger, *place, "transport"))
     hurt(game, passenger, COLLAPSE, "transport")
 
 
@@ -104,7 +128,7 @@ def get_out(game: BattleGame, tank: int, x: int, y: int, facing: int) -> int:
     state.form[walker] = SECOND
     state.hp[walker] = state.hp_start[walker] = state.line(walker).hp
     state.field(walker, x, y, facing)
-    game.emit(Shifted(walker, x, y, "general"))
+    tell(game, Shifted(walker, x, y, "general"))
     return walker
 
 
@@ -125,7 +149,7 @@ def batter(game: BattleGame, piece: int, hp: int, cause: str) -> None:
     if lost <= 0:
         return
     state.sturdy[piece] -= lost
-    game.emit(Battered(piece, hp, state.sturdy[piece], cause))
+    tell(game, Battered(piece, hp, state.sturdy[piece], cause))
     if not state.sturdy[piece]:
         raze(game, piece)
 
@@ -143,7 +167,7 @@ def raze(game: BattleGame, piece: int) -> None:
     if terrain is not None and terrain.becomes is not None:
         becomes = terrain.becomes
     state.sturdy[piece] = 0
-    game.emit(Razed(piece, becomes))
+    tell(game, Razed(piece, becomes))
     if becomes != lot.kind:
         state.standing &= ~(1 << piece)
         if becomes:
@@ -175,7 +199,7 @@ def bury(game: BattleGame, unit: int) -> None:
     x, y, facing = state.x[unit], state.y[unit], state.facing[unit]
     place = aside_of(state, unit, state.line(unit), x, y, facing) or (x, y)
     state.x[unit], state.y[unit] = place
-    game.emit(Shifted(unit, *place, "rubble"))
+    tell(game, Shifted(unit, *place, "rubble"))
     hurt(game, unit, COLLAPSE, "rubble")
 
 
@@ -184,7 +208,7 @@ def pin(game: BattleGame, unit: int) -> None:
     state = game.state
     if state.hp[unit] and not state.marks[unit] & PINNED:
         state.marks[unit] |= PINNED
-        game.emit(Pinned(unit))
+        tell(game, Pinned(unit))
 
 
 def stagger(game: BattleGame, unit: int) -> None:
@@ -192,4 +216,4 @@ def stagger(game: BattleGame, unit: int) -> None:
     state = game.state
     if state.hp[unit] and state.line(unit).body != OBJECT:
         state.staggered[unit] = state.turn + 1
-        game.emit(Staggered(unit, state.turn + 1))
+        tell(game, Staggered(unit, state.turn + 1))

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.rollout.position.fog import in_fog
-from ironmuster.systems.rollout.position.spotting import is_spotted
+from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
+from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
+from ironmuster.systems.rollout.position.field import AP_MINES, AT_MINES
+from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.rules.seats import is_automatic
 
-MINES: Final = ("antipersonnel_mines", "anti_tank_mines")
+MINES: Final = (AP_MINES, AT_MINES)
 
 
 def shows(state: State, viewer: int | None, unit: int) -> bool:
@@ -16,18 +20,18 @@ def shows(state: State, viewer: int | None, unit: int) -> bool:
     only watches, see of the player's units those that are spotted."""
     if viewer == PLAYER or not in_fog(state) or state.side[unit] != PLAYER:
         return True
-    if unit in state.goal.things or unit in state.goal.convoy:
-        return True
-    return is_spotted(state, ENEMY, unit)
+    return not is_plain(state, unit) or bool(state.shown >> unit & 1)
 
 
 def hidden_pieces(state: State, viewer: int | None) -> list[int]:
-    """[RO-17.13] The mine fields that a viewer does not know."""
+    """[RO-17.13] The mine fields that a viewer does not know. Nobody is kept from those of the
+    player where the rules play the enemy."""
+    known = (NOBODY, viewer, PLAYER) if is_automatic(state, ENEMY) else (NOBODY, viewer)
     return [
         number
         for number in range(len(state.pieces))
         if state.pieces[number].kind in MINES
-        and state.owner[number] not in (NOBODY, viewer)
+        and state.owner[number] not in known
         and state.standing >> number & 1
         and not state.known >> number & 1
     ]
@@ -36,3 +40,13 @@ def hidden_pieces(state: State, viewer: int | None) -> list[int]:
 def hides(state: State) -> bool:
     """[RO-17.13, RO-20.1] Whether a seat may know less than this position holds."""
     return in_fog(state) or any([hidden_pieces(state, viewer) for viewer in (PLAYER, ENEMY)])
+
+
+def redact(event: Event, viewer: int | None) -> Event | None:
+    """[RO-17.13, RO-20.1] What a viewer learns of an event: where a mine field was laid only its
+    side; of what is unseen in the fog only the player."""
+    if isinstance(event, Fact) and event.unseen and viewer != PLAYER:
+        return None
+    if isinstance(event, DefenceBuilt) and event.piece in MINES and event.side != viewer:
+        return None
+    return event

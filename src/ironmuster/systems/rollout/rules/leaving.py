@@ -12,6 +12,7 @@ from ironmuster.systems.rollout.position.state import EXTRACTED, NOBODY, BattleG
 from ironmuster.systems.rollout.position.stats import CONTACT
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import sea_at
+from ironmuster.systems.rollout.rules.reporting import tell
 
 
 def exits_of(state: State, unit: int) -> tuple[int, ...]:
@@ -60,7 +61,7 @@ def leave_table(game: BattleGame, unit: int, edge: int) -> None:
     """[RO-6.8, RO-18.5] It is gone, extracted, with what it carries."""
     state = game.state
     state.status[unit] = EXTRACTED
-    game.emit(LeftTable(unit, edge))
+    tell(game, LeftTable(unit, edge))
     if state.goal.bearer == unit and state.goal.load != NOBODY:
         state.status[state.goal.load] = EXTRACTED
     orders_of(state).left(game, unit, edge)

@@ -1,4 +1,4 @@
-"""[RO-17.16] Spotlights light up at night whoever passes."""
+"""[RO-10.12, RO-17.16] Spotlights light up at night whoever passes."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def farmland(rolls: Rolls, site: Site) -> None:
 
 
 def village(rolls: Rolls, site: Site) -> None:
-    """[RO-21.3] A main road, water, buildings on lanes, fences and walls."""
+    """[RO-21.3, RO-R71] A main road, water, buildings on lanes, fences and walls."""
     across = main_road(rolls, site)
     water(rolls, site, pond=1, stream=3, river=4)
     for _ in range(rolls.draw(TERRAIN) + 4):

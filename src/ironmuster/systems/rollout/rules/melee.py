@@ -1,4 +1,4 @@
-"""[RO-12.4, RO-12.5, RO-12.9] A fight, and a blow at what does not fight back."""
+"""[RO-12.4, RO-12.5, RO-R32, RO-12.9, RO-R34] A fight, and a blow at what does not fight back."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.profile import DASH
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.position.targets import STRUCTURE, save_of
 from ironmuster.systems.rollout.rules.attack import declare
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.wounding import Wound
 
@@ -60,7 +61,7 @@ class Melee(Procedure):
         if tallies[0] is not None and tallies[1] is not None:
             what = (self.unit, self.target, self.weapon, defence, (self.die, other))
             parts = (tuple(tallies[0].parts), tuple(tallies[1].parts))
-            game.emit(Fought(*what, (own, theirs), *parts, winner))
+            tell(game, Fought(*what, (own, theirs), *parts, winner))
         if winner == NOBODY:
             return DONE
         loser = self.target if winner == self.unit else self.unit
@@ -104,7 +105,7 @@ class Blow(Procedure):
         """[RO-12.9] 1 HP and the Damage of the weapon."""
         state = game.state
         declare(game, self.unit, self.target, self.piece)
-        game.emit(Struck(self.unit, self.target, self.piece, self.weapon))
+        tell(game, Struck(self.unit, self.target, self.piece, self.weapon))
         own, gun = state.line(self.unit), melee_gun(state, self.unit, self.weapon)
         if self.target == NOBODY:
             hp, save = blow(own, gun, STRUCTURE), piece_save(state, self.piece)

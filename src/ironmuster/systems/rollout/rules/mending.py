@@ -12,10 +12,12 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import Pass, Patch
 from ironmuster.systems.rollout.position.dice import d3
 from ironmuster.systems.rollout.position.events.attacks import Restored
+from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import CLOGGED, BattleGame, State
 from ironmuster.systems.rollout.position.stats import CONTACT, is_locked, is_out, is_thing, on_table
 from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import by_side
 from ironmuster.systems.rollout.rules.rolling import Roll
 
@@ -97,7 +99,10 @@ class PatchUp(Procedure):
             while self.kind < len(helps):
                 if not self.left:
                     self.left = helps[self.kind].hp
-                if patches(state, self.queue[self.place], helps[self.kind], self.left):
+                unit = self.queue[self.place]
+                if patches(state, unit, helps[self.kind], self.left):
+                    return NEXT
+                if asks_anyway(state, state.side[unit]):
                     return NEXT
                 self.over()
             self.place += 1
@@ -198,4 +203,4 @@ def restore(game: BattleGame, unit: int, target: int, hp: int, die: int = 0) -> 
     state = game.state
     given = min(hp, missing(state, target))
     state.hp[target] += given
-    game.emit(Restored(unit, target, given, state.hp[target], die))
+    tell(game, Restored(unit, target, given, state.hp[target], die))

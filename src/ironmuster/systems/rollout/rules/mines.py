@@ -1,4 +1,4 @@
-"""[RO-17.13, RO-R75] Mine fields."""
+"""[RO-17.13, RO-R75, RO-R115] Mine fields."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from ironmuster.systems.rollout.position.events.moves import MineRolled
 from ironmuster.systems.rollout.position.footing import is_ground
 from ironmuster.systems.rollout.position.state import BattleGame
 from ironmuster.systems.rollout.rules.harm import hurt
+from ironmuster.systems.rollout.rules.reporting import tell
 
 CAUSE: Final = "mine"
 
@@ -24,7 +25,7 @@ def blow_up(game: BattleGame, unit: int, piece: int, die: int) -> None:
     its move there. An explosion at that point is for all within 2" who stand in the open, and
     everybody knows the field from now on."""
     state = game.state
-    game.emit(MineRolled(unit, piece, die, explodes(die)))
+    tell(game, MineRolled(unit, piece, die, explodes(die)))
     if not explodes(die):
         return
     state.known |= 1 << piece

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import CIRCLE
 from ironmuster.geometry.plane.shapes import Shape
 from ironmuster.kernel.record import Options
@@ -18,6 +20,7 @@ from ironmuster.systems.rollout.position.actions import (
     Fly,
     Hold,
     Investigate,
+    Jump,
     Leave,
     Lock,
     Mount,
@@ -27,6 +30,7 @@ from ironmuster.systems.rollout.position.actions import (
     PullBack,
     Ram,
     SetDown,
+    Smoke,
 )
 from ironmuster.systems.rollout.position.contact import engaging
 from ironmuster.systems.rollout.position.field import APART, are_enemies
@@ -44,6 +48,7 @@ from ironmuster.systems.rollout.position.standing import Standing
 from ironmuster.systems.rollout.position.state import (
     ABOARD,
     AWAY,
+    ENEMY,
     FIELDED,
     HOUSED,
     IDLE,
@@ -67,7 +72,9 @@ from ironmuster.systems.rollout.rules.boarding import (
 )
 from ironmuster.systems.rollout.rules.breaking import IN_MOVEMENT, why_not_pull_back
 from ironmuster.systems.rollout.rules.cutting import why_not_cut, wires_at
+from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.forms import may_change, why_not_changed
+from ironmuster.systems.rollout.rules.gear import gear, why_not_used
 from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
 from ironmuster.systems.rollout.rules.missions.recon import may_explore, points_for
 from ironmuster.systems.rollout.rules.powers import codes, why_not_coded
@@ -91,8 +98,8 @@ def march_for(state: State, unit: int, out: int) -> March:
 
 
 def is_held(state: State, unit: int) -> bool:
-    """[RO-6.7] Whether an enemy in contact keeps a unit where it is: a vehicle drives off from
-    Humans."""
+    """[RO-6.7, RO-R15] Whether an enemy in contact keeps a unit where it is: a vehicle drives off
+    from Humans."""
     drives = state.line(unit).body == VEHICLE
     return any([not (drives and state.line(other).human) for other in engaging(state, unit)])
 
@@ -113,10 +120,11 @@ def why_not_mobile(state: State, unit: int) -> str:
 
 def may_act(state: State, unit: int) -> bool:
     """[RO-5.2] Whether there is anything that a unit could do in the Movement phase: of the crews
-    only a gun turns, and nothing that is carried or convoyed acts."""
+    only a gun turns, and nothing that is carried, led or convoyed acts."""
     if is_out(state, unit) or is_busy(state, unit):
         return False
-    if unit in state.goal.things or unit in state.goal.convoy:
+    found = unit in state.goal.things and state.side[unit] != ENEMY
+    if found or unit in state.goal.convoy:
         return False
     if state.line(unit).body >= EMPLACEMENT:
         return state.kind[unit] == GUN and state.status[unit] == FIELDED
@@ -129,8 +137,8 @@ def is_busy(state: State, unit: int) -> bool:
 
 
 def options_for(game: BattleGame, unit: int, out: int) -> Options:
-    """[RO-5.4] All that a unit may do; any other place to move to will do as well that no rule
-    forbids."""
+    """[RO-5.4, RO-4.5, RO-R9] All that a unit may do; any other place to move to will do as well
+    that no rule forbids."""
     state = game.state
     if is_out(state, unit) or is_busy(state, unit):
         return Places([Pass()], [], 0)
@@ -141,7 +149,7 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
         firsts.append(Change())
     if out == AFRESH and not why_not_pull_back(state, unit, IN_MOVEMENT):
         firsts.append(PullBack())
-    firsts += codes(state, unit)
+    firsts += codes(state, unit) + gear(state, unit)
     if may_leave(state, unit):
         firsts += [SetDown(x, y, facing) for x, y, facing in ways_out(state, unit, unknown)]
     if status == AWAY or (status == FIELDED and state.line(unit).body == AERIAL):
@@ -156,8 +164,13 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
         firsts += [Investigate(point) for point in points_for(state, unit)]
     march = march_for(state, unit, out)
     firsts += going_into(march, out)
-    spots = contacts(march) + reasons(march)
-    return Places(firsts, spots, points_of(march))
+    spots, points = contacts(march) + reasons(march), points_of(march)
+    if state.profile(unit).coward:
+        spots = [spot for spot in spots if keeps_back(state, unit, spot.x, spot.y)]
+        for cell in bits(points):
+            if not keeps_back(state, unit, *point_of(cell)):
+                points ^= 1 << cell
+    return Places(firsts, spots, points)
 
 
 def flying_options(state: State, unit: int, firsts: list[Action]) -> list[Action]:
@@ -307,6 +320,8 @@ def why_not(game: BattleGame, unit: int, out: int, action: Action) -> str:
         return why_not_pull_back(state, unit, IN_MOVEMENT) if fresh else "it has moved [RO-11.3]"
     if isinstance(action, Lock | Order):
         return why_not_coded(state, unit, action.target, action)
+    if isinstance(action, Jump | Smoke):
+        return why_not_used(state, unit, action)
     if isinstance(action, SetDown):
         unknown = unknown_to(state, state.side[unit])
         return why_not_out(state, unit, action.x, action.y, action.facing, unknown)
@@ -316,6 +331,8 @@ def why_not(game: BattleGame, unit: int, out: int, action: Action) -> str:
     if wrong:
         return wrong
     if isinstance(action, Move):
+        if not keeps_back(state, unit, action.x, action.y):
+            return 'a Coward stays 6" behind the foremost of its force [RO-20.14]'
         march = march_for(state, unit, out)
         return march.fault((action.x, action.y), action.facing, action.path)
     if isinstance(action, Enter | Mount | Ram | Leave):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from ironmuster.geometry.plane.lengths import TOLERANCE
+from ironmuster.geometry.plane.shapes import Point
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
@@ -16,6 +18,7 @@ from ironmuster.systems.rollout.position.actions import (
     Fly,
     Hold,
     Investigate,
+    Jump,
     LayDown,
     Leave,
     Lock,
@@ -26,18 +29,23 @@ from ironmuster.systems.rollout.position.actions import (
     PullBack,
     Ram,
     SetDown,
+    Smoke,
 )
 from ironmuster.systems.rollout.position.events.moves import Explores, Turned
 from ironmuster.systems.rollout.position.facings import wanted_facing
+from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     EXPLORES,
     FIELDED,
     HOUSED,
+    JUMPS,
     NOBODY,
+    SPRINTED,
     BattleGame,
+    State,
 )
-from ironmuster.systems.rollout.position.stats import is_flying, is_out
+from ironmuster.systems.rollout.position.stats import SPRINT, is_flying, is_out, walking_move
 from ironmuster.systems.rollout.position.touching import way_into
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.boarding import board, come_out, go_in
@@ -46,6 +54,7 @@ from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.cutting import begin_cut
 from ironmuster.systems.rollout.rules.flying import fly, fly_in
 from ironmuster.systems.rollout.rules.forms import change_form
+from ironmuster.systems.rollout.rules.gear import use_gear
 from ironmuster.systems.rollout.rules.leaving import leave_table
 from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
@@ -60,8 +69,9 @@ from ironmuster.systems.rollout.rules.mobility import (
     why_not_mobile,
 )
 from ironmuster.systems.rollout.rules.powers import use_code
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import PullingBack
-from ironmuster.systems.rollout.rules.seats import is_automatic
+from ironmuster.systems.rollout.rules.seats import is_automatic, is_bound
 from ironmuster.systems.rollout.rules.walking import Walk
 
 # What a unit goes into at the end of its way.
@@ -97,7 +107,7 @@ class MovementTurn(Procedure):
         """[RO-5.4] All that it may do now."""
         state, unit = game.state, self.unit
         side = state.side[unit]
-        if is_automatic(state, side):
+        if is_automatic(state, side) or is_bound(state, unit):
             return question(game, side, unit, "move", lambda: options_for(game, unit, self.out))
         options = options_for(game, unit, self.out)
         free = options.size() > 1 or not why_not_mobile(state, unit)
@@ -121,6 +131,9 @@ class MovementTurn(Procedure):
         if isinstance(answer, Lock | Order):
             use_code(game, unit, answer)
             return goto("offer")
+        if isinstance(answer, Jump | Smoke):
+            use_gear(game, unit, answer)
+            return goto("offer")
         if isinstance(answer, SetDown):
             self.set_down(game, answer)
             return goto("offer")
@@ -138,7 +151,7 @@ class MovementTurn(Procedure):
             begin_cut(game, unit, answer.piece)
         elif isinstance(answer, Investigate):
             game.state.task[unit] = EXPLORES + answer.point
-            game.emit(Explores(unit, answer.point))
+            tell(game, Explores(unit, answer.point))
         elif isinstance(answer, Enter | Mount | Ram | Leave):
             return self.go_into(game, answer)
         return goto("end")
@@ -154,6 +167,7 @@ class MovementTurn(Procedure):
     ) -> Flow:
         """[RO-6.12] Along the way that is named, or the rules' own."""
         way = march_for(game.state, self.unit, self.out).way((x, y), path)
+        self.spend(game.state, way)
         return call(Walk(self.unit, way, facing, inside=inside))
 
     def go_into(self, game: BattleGame, answer: Enter | Mount | Ram | Leave) -> Flow:
@@ -161,7 +175,9 @@ class MovementTurn(Procedure):
         state, unit = game.state, self.unit
         march = march_for(state, unit, self.out)
         if isinstance(answer, Ram):
-            return call(Walk(unit, ram_way(march, answer), rammed=answer.target))
+            way = ram_way(march, answer)
+            self.spend(state, march.upto(way, march.meetings(way)[-1][0]))
+            return call(Walk(unit, way, rammed=answer.target))
         if isinstance(answer, Leave):
             self.into = (EDGE, answer.edge)
             return self.walk(game, answer.x, answer.y, answer.path, NOBODY, inside=True)
@@ -170,7 +186,18 @@ class MovementTurn(Procedure):
         else:
             self.into = (TRANSPORT, answer.unit)
         way = way_into(march, outline_of(state, answer), answer.path)
+        self.spend(state, way)
         return call(Walk(unit, way, inside=True))
+
+    def spend(self, state: State, way: list[Point]) -> None:
+        """[D11] Whoever goes farther than it walks has sprinted."""
+        unit = self.unit
+        if SPRINT not in state.profile(unit).abilities:
+            return
+        walks = walking_move(state, unit)
+        far = walks // 2 if self.out == RIDE else walks
+        if price(march_for(state, unit, self.out).field, way) > far + TOLERANCE:
+            state.marks[unit] |= SPRINTED
 
     def arrive(self, game: BattleGame) -> Flow:
         """[RO-6.8, RO-7.1, RO-7.10] It goes into what it has reached."""
@@ -204,6 +231,7 @@ class MovementTurn(Procedure):
     def end(self, game: BattleGame) -> Flow:
         """[RO-5.2] It has acted in this phase."""
         game.state.marks[self.unit] |= ACTED
+        game.state.marks[self.unit] &= ~JUMPS
         return DONE
 
     def set_down(self, game: BattleGame, answer: SetDown) -> None:
@@ -229,7 +257,7 @@ def hold(game: BattleGame, unit: int, facing: int) -> None:
             facing = found if found >= 0 else facing
     if facing != state.facing[unit]:
         state.facing[unit] = facing
-        game.emit(Turned(unit, facing))
+        tell(game, Turned(unit, facing))
     if touches_load(state, unit):
         take_up(game, unit, state.goal.load)
     look_out(game, unit)

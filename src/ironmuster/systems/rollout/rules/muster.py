@@ -50,7 +50,7 @@ def tank(rolls: Rolls) -> str:
 
 
 def composite(rolls: Rolls, catalog: Catalog) -> list[str]:
-    """[RO-23.15, RO-R96] D3 different Skandans, and the support that their Rank buys."""
+    """[RO-23.15, RO-R44, RO-R96] D3 different Skandans, and the support that their Rank buys."""
     known = catalog.missions[ATTACK].extra
     skandans: list[str] = []
     count = d3(rolls.draw(SKANDANS))
@@ -84,14 +84,14 @@ def extra_units(rolls: Rolls, mission: Mission, models: bool, catalog: Catalog) 
 
 
 def commander(rolls: Rolls) -> list[str]:
-    """[RO-20.16] Who joins a Medium or Heavy Force by D6."""
+    """[RO-20.16, RO-R64] Who joins a Medium or Heavy Force by D6."""
     found = COMMANDERS.get(rolls.draw(COMMANDER))
     return [found] if found else []
 
 
 def defences(rolls: Rolls, points: int, one_each: bool, catalog: Catalog) -> list[str]:
-    """[RO-17.3] The defensive terrain of so many points by 2D10; a piece too dear is Sandbags for
-    all points left."""
+    """[RO-17.3, RO-R48] The defensive terrain of so many points by 2D10; a piece too dear is
+    Sandbags for all points left."""
     by_roll = {one.roll: one for one in catalog.defences.values()}
     found: list[str] = []
     while points:

@@ -26,6 +26,7 @@ from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.forces import people
 from ironmuster.systems.rollout.rules.location import battlefield
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.roster import enlist_convoy, enlist_team, enlist_thing
 from ironmuster.systems.rollout.rules.scene import Scene, bare_scene, scene_of, settle, stood
 from ironmuster.systems.rollout.rules.turning import kept, orientations, turned_table
@@ -94,7 +95,7 @@ class Opening(Procedure):
             laid = kept(drawn, kinds, scene.brief())
         self.keep(state, scene)
         put_down(state, brought(scene) + laid)
-        game.emit(TerrainLaid(state.location, len(state.pieces)))
+        tell(game, TerrainLaid(state.location, len(state.pieces)))
         return NEXT if sheet is None else goto("muster")
 
     def orient(self, game: BattleGame) -> Flow:
@@ -112,7 +113,7 @@ class Opening(Procedure):
         settle(scene, turned)
         self.keep(state, scene)
         put_down(state, brought(scene) + kept(turned, game.catalog.terrain, scene.brief()))
-        game.emit(TableTurned(answer.edge))
+        tell(game, TableTurned(answer.edge))
         return NEXT
 
     def muster(self, game: BattleGame) -> Flow:
@@ -197,7 +198,7 @@ def roll_mission(game: BattleGame) -> None:
     for mission in game.catalog.missions.values():
         if mission.roll is not None and mission.roll[0] <= sum(dice) <= mission.roll[1]:
             state.mission = mission.id
-    game.emit(MissionRolled(dice, state.mission))
+    tell(game, MissionRolled(dice, state.mission))
 
 
 def roll_time(game: BattleGame) -> None:
@@ -207,7 +208,7 @@ def roll_time(game: BattleGame) -> None:
     if state.setup.time == ROLL:
         face = game.draw(TIME)
         state.night = face > 3
-        game.emit(TimeRolled(face, state.night))
+        tell(game, TimeRolled(face, state.night))
 
 
 def roll_weather(game: BattleGame) -> None:
@@ -217,15 +218,15 @@ def roll_weather(game: BattleGame) -> None:
     if state.table.rules.weather == ROLL:
         face = game.draw(WEATHER)
         state.bad_weather = face == 6
-        game.emit(WeatherRolled(face, state.bad_weather))
+        tell(game, WeatherRolled(face, state.bad_weather))
 
 
 def roll_location(game: BattleGame) -> None:
-    """[RO-4.6, RO-21.3] D6."""
+    """[RO-4.6, RO-R63, RO-21.3] D6."""
     state = game.state
     state.location = state.setup.location
     if state.location == ROLL:
         face = game.draw(LOCATION)
         places = game.catalog.locations.values()
         state.location = next(one.id for one in places if one.roll == face)
-        game.emit(LocationRolled(face, state.location))
+        tell(game, LocationRolled(face, state.location))

@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.forces import arrive, muster_force, place_force
 from ironmuster.systems.rollout.rules.placing import Region
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import OCEAN, shore_of
 from ironmuster.systems.rollout.rules.zones import Zone, strip_zone
 
@@ -101,7 +102,7 @@ def mission_of(state: State) -> Mission:
 
 
 def next_group(state: State) -> int:
-    """[RO-15.1] The number of a force that comes now."""
+    """[RO-15.1, RO-R53] The number of a force that comes now."""
     return max(state.group, default=-1) + 1
 
 
@@ -136,4 +137,4 @@ def decide(game: BattleGame, won: bool, why: str) -> None:
     state = game.state
     if not state.goal.decided:
         state.goal.decided = WON if won else LOST
-        game.emit(Decided(won, why))
+        tell(game, Decided(won, why))

@@ -9,6 +9,7 @@ from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import Activate, EndPart
 from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
+from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     CHARGED,
@@ -22,7 +23,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.rules.alarm import know, look_out
+from ironmuster.systems.rollout.rules.alarm import look_out, notice
 from ironmuster.systems.rollout.rules.charging import ChargeTurn, may_charge
 from ironmuster.systems.rollout.rules.civilians import Civilians
 from ironmuster.systems.rollout.rules.control import question
@@ -35,7 +36,8 @@ from ironmuster.systems.rollout.rules.mobility import may_act
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.rules.relief import reinforce
-from ironmuster.systems.rollout.rules.seats import PERSON, is_automatic
+from ironmuster.systems.rollout.rules.reporting import tell
+from ironmuster.systems.rollout.rules.seats import PERSON, is_automatic, is_bound
 from ironmuster.systems.rollout.rules.shooting import ShootTurn, may_shoot
 
 MAY: Final = {
@@ -76,13 +78,13 @@ class BattleTurn(Procedure):
         """[RO-5.4] `TURN_START`, in its order."""
         state = game.state
         state.turn += 1
-        game.emit(TurnBegan(state.turn))
+        tell(game, TurnBegan(state.turn))
         orders_of(state).arrivals(game)
         reinforce(game)
         state.hp_start = state.hp[:]
         roll_disguises(game)
         look_out(game)
-        know(state)
+        notice(game)
         orders_of(state).moved(game, NOBODY)
         return NEXT
 
@@ -133,7 +135,7 @@ class BattleTurn(Procedure):
 
     def end(self, game: BattleGame) -> Flow:
         """[RO-5.4] `TURN_END`: the mission's checks."""
-        know(game.state)
+        notice(game)
         orders_of(game.state).turn_ends(game)
         return DONE
 
@@ -161,9 +163,9 @@ class Part(Procedure):
         for unit in range(len(state.kind)):
             if state.side[unit] == self.side:
                 state.marks[unit] &= ~ACTED
-        if not anybody(state, self.phase, self.side):
+        if not anybody(state, self.phase, self.side) and not asks_anyway(state, self.side):
             return DONE
-        game.emit(PartBegan(self.phase, self.side))
+        tell(game, PartBegan(self.phase, self.side))
         return NEXT
 
     def offer(self, game: BattleGame) -> Flow:
@@ -172,15 +174,26 @@ class Part(Procedure):
         state = game.state
         if is_automatic(state, self.side):
             return self.next(game)
+        bound = self.bound(state)
+        if bound:
+            return ask(PERSON, PROMPTS[self.phase], Listed([Activate(bound[0])]))
         units = able(state, self.phase, self.side)
-        if not units:
-            know(state)
+        if not units and not asks_anyway(state, self.side):
+            notice(game)
             return DONE
         answers: list[Action] = [Activate(unit) for unit in units]
         if self.phase != FIGHTING or not any([state.marks[unit] & CHARGED for unit in units]):
             answers.append(EndPart())
         prompt = PROMPTS[self.phase]
         return question(game, self.side, NOBODY, prompt, Listed(answers))
+
+    def bound(self, state: State) -> list[int]:
+        """[RO-20.1, RO-15.4] The units of an enemy that a person plays that patrol first, in the
+        order of the rules: their forces are unaware."""
+        if self.phase != MOVEMENT or self.side != ENEMY:
+            return []
+        units = [unit for unit in unacted(state, self.side) if is_bound(state, unit)]
+        return [unit for unit in in_order(state, units) if may_act(state, unit)]
 
     def next(self, game: BattleGame) -> Flow:
         """[RO-20.2] Who acts next of the side that the rules play: the first in order of those that
@@ -189,14 +202,14 @@ class Part(Procedure):
         for unit in in_order(state, unacted(state, self.side)):
             if MAY[self.phase](state, unit):
                 return ask(PERSON, PROMPTS[self.phase], Listed([Activate(unit)]))
-        know(state)
+        notice(game)
         return DONE
 
     def take(self, game: BattleGame) -> Flow:
-        """[RO-5.3] It acts."""
+        """[RO-5.3, RO-1.6] It acts."""
         answer, state = game.answer, game.state
         if isinstance(answer, EndPart):
-            know(state)
+            notice(game)
             return DONE
         assert isinstance(answer, Activate)
         state.marks[answer.unit] |= ACTED
@@ -204,7 +217,7 @@ class Part(Procedure):
 
     def after(self, game: BattleGame) -> Flow:
         """[RO-20.3, RO-18.19, RO-R84] What is known now; then the next unit."""
-        know(game.state)
+        notice(game)
         orders_of(game.state).moved(game, NOBODY)
         return goto("offer")
 

@@ -88,9 +88,9 @@ def within_sixty(facing: int, dx: int, dy: int) -> bool:
 
 
 def place_unit(rolls: Rolls, region: Region, stands: Stands) -> tuple[int, int, int]:
-    """[RO-21.2, RO-4.8] The place and facing of a unit: 20 tries by D100, D100, else the first free
-    point of a scan; where there is none in the region, in a larger one; `ValueError` where a base
-    fits nowhere."""
+    """[RO-21.2, RO-4.8, RO-R11] The place and facing of a unit: 20 tries by D100, D100, else the
+    first free point of a scan; where there is none in the region, in a larger one; `ValueError`
+    where a base fits nowhere."""
     box = region.box
     for _ in range(TRIES):
         x = between(max(0, box.left), min(SIDE, box.right), rolls.draw(PLACE))

@@ -1,4 +1,4 @@
-"""[RO-22.6] What Hayasaki does to Skandans, free, before he moves."""
+"""[RO-22.6, RO-R43] What Hayasaki does to Skandans, free, before he moves."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.rules.reporting import tell
 
 TRAIT: Final = "code_lock"
 FAR: Final = 12 * INCH
@@ -69,10 +70,10 @@ def use_code(game: BattleGame, unit: int, action: Lock | Order) -> None:
     state.target[unit] = state.turn * TURNS + target
     if isinstance(action, Lock):
         state.locked[target] = state.turn
-        game.emit(Locked(unit, target))
+        tell(game, Locked(unit, target))
         return
     state.marks[unit] |= ORDERED
     state.status[target] = WITHDRAWN
     if state.goal.bearer == target:
         state.goal.bearer = NOBODY
-    game.emit(OrderedAway(unit, target))
+    tell(game, OrderedAway(unit, target))

@@ -16,25 +16,29 @@ from ironmuster.systems.rollout.position.state import (
     EXPLORES,
     FIRED,
     IDLE,
+    JUMPS,
     LIT,
     MOUNTED,
     RALLIED,
     RALLIED_TWICE,
     SHARP,
     SPOTTED,
+    SPRINTED,
     BattleGame,
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.crashing import Crash
+from ironmuster.systems.rollout.rules.gear import clear_smoke
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.removal import clear_away, record
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import BreakContact
 from ironmuster.systems.rollout.rules.routing import Rout
 
 # What is true for a turn only.
 OF_A_TURN: Final = (CHANGED | ACTED | CHARGED | FIRED | LIT | CLOGGED) | (
-    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED
+    MOUNTED | RALLIED | RALLIED_TWICE | BLOWN | SHARP | SPOTTED | SPRINTED | JUMPS
 )
 
 
@@ -99,17 +103,18 @@ def cut_wire(game: BattleGame) -> None:
         able = on_table(state, unit) and not is_out(state, unit)
         if able and state.standing >> piece & 1:
             state.standing &= ~(1 << piece)
-            game.emit(Razed(piece, ""))
+            tell(game, Razed(piece, ""))
 
 
 def expire(game: BattleGame) -> None:
     """[RO-13.8, RO-11.5, RO-22.6] Staggered and code-locked units recover, marks of a turn go."""
     state = game.state
+    clear_smoke(game)
     for unit in range(len(state.kind)):
         state.marks[unit] &= ~OF_A_TURN
         state.task[unit] = IDLE
         if state.staggered[unit] and state.staggered[unit] <= state.turn:
             state.staggered[unit] = 0
-            game.emit(Recovered(unit))
+            tell(game, Recovered(unit))
         if state.locked[unit] <= state.turn:
             state.locked[unit] = 0

@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.shifting import aside_of
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out
 from ironmuster.systems.rollout.position.table import kind_of
+from ironmuster.systems.rollout.rules.reporting import tell
 
 HEAVY: Final = "heavy_bunker"
 HALF: Final = CIRCLE // 2
@@ -30,7 +31,7 @@ def reinforce(game: BattleGame) -> None:
             if place is not None:
                 facing = state.facing[bunker]
                 state.field(unit, place[0], place[1], facing)
-                game.emit(Deployed(unit, place[0], place[1], facing))
+                tell(game, Deployed(unit, place[0], place[1], facing))
 
 
 def behind(state: State, unit: int, bunker: int) -> tuple[int, int] | None:

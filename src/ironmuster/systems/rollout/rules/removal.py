@@ -1,5 +1,5 @@
-"""[RO-13.5, RO-18.2, RO-19.3] Recover step 4: who is out of action leaves the table, and XP are
-recorded."""
+"""[RO-13.5, RO-R61, RO-18.2, RO-R40, RO-19.3] Recover step 4: who is out of action leaves the
+table, and XP are recorded."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import is_out, is_thing, on_table
 from ironmuster.systems.rollout.rules.harm import pair_of
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import remove
 
 ORDINARY: Final = 1  # XP for a unit
@@ -47,7 +48,7 @@ def record(game: BattleGame) -> None:
         if xp:
             winner = ENEMY if state.side[unit] == PLAYER else PLAYER
             state.xp[winner] += xp
-            game.emit(Earned(winner, xp, unit, "withdrawn" if not is_out(state, unit) else "out"))
+            tell(game, Earned(winner, xp, unit, "withdrawn" if not is_out(state, unit) else "out"))
 
 
 def is_lost(state: State, unit: int) -> bool:

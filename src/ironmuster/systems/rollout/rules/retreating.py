@@ -46,6 +46,7 @@ from ironmuster.systems.rollout.rules.breaking import (
 from ironmuster.systems.rollout.rules.carrying import carry_along
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.harm import hurt
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 ROUT: Final = "rout"
@@ -178,7 +179,7 @@ def is_in_trench(state: State, unit: int) -> bool:
 def unpin(game: BattleGame, unit: int, die: int = 0) -> None:
     """[RO-11.3] A unit is no longer Pinned."""
     game.state.marks[unit] &= ~PINNED
-    game.emit(Unpinned(unit, die))
+    tell(game, Unpinned(unit, die))
 
 
 def retreat(game: BattleGame, unit: int, found: Retreat, why: str) -> None:
@@ -192,7 +193,7 @@ def retreat(game: BattleGame, unit: int, found: Retreat, why: str) -> None:
     if why == ROUT and state.goal.bearer == unit:
         state.goal.bearer = NOBODY
     state.x[unit], state.y[unit], state.facing[unit] = found.x, found.y, found.facing
-    game.emit(Retreated(unit, (start, (found.x, found.y)), found.facing, why))
+    tell(game, Retreated(unit, (start, (found.x, found.y)), found.facing, why))
     if found.met != NOBODY:
         hurt(game, unit, state.hp[unit], why)
         if why == ROUT:
@@ -210,7 +211,7 @@ def withdraw(game: BattleGame, unit: int, why: str) -> None:
     stays."""
     state = game.state
     state.status[unit] = WITHDRAWN
-    game.emit(Withdrew(unit, why))
+    tell(game, Withdrew(unit, why))
     if state.goal.bearer == unit:
         state.goal.bearer = NOBODY
     for other in range(len(state.kind)):
@@ -221,4 +222,4 @@ def withdraw(game: BattleGame, unit: int, why: str) -> None:
 def remove(game: BattleGame, unit: int) -> None:
     """[RO-13.5] A unit out of action leaves the table."""
     game.state.status[unit] = REMOVED
-    game.emit(Removed(unit))
+    tell(game, Removed(unit))

@@ -23,6 +23,7 @@ from ironmuster.systems.rollout.position.dice import (
 from ironmuster.systems.rollout.position.events.attacks import Rerolled
 from ironmuster.systems.rollout.position.state import PLAYER, SHARP, BattleGame, State
 from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.reporting import tell
 
 DICE: Final[dict[str, Chance]] = {
     "strike": STRIKE,
@@ -96,7 +97,7 @@ class Roll(Procedure):
         """Roll once more."""
         old = self.face
         self.face = game.draw(DICE[self.what])
-        game.emit(Rerolled(self.unit, self.what, old, self.face, why))
+        tell(game, Rerolled(self.unit, self.what, old, self.face, why))
 
 
 def is_sharp(state: State, unit: int, what: str, face: int) -> bool:

@@ -1,4 +1,4 @@
-"""[RO-13.6] Recover step 5: who has lost half of its HP this turn may flee."""
+"""[RO-13.6, RO-R35] Recover step 5: who has lost half of its HP this turn may flee."""
 
 from __future__ import annotations
 
@@ -30,6 +30,7 @@ from ironmuster.systems.rollout.position.stats import (
     on_table,
 )
 from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import ROUT, by_side, retreat
 from ironmuster.systems.rollout.rules.rolling import Roll
 
@@ -87,7 +88,7 @@ class Rout(Procedure):
         marks = game.state.marks
         again = marks[answer.character] & RALLIED
         marks[answer.character] |= RALLIED_TWICE if again else RALLIED
-        game.emit(Rallied(answer.character, unit))
+        tell(game, Rallied(answer.character, unit))
         self.place += 1
         return goto("next")
 
@@ -96,7 +97,7 @@ class Rout(Procedure):
         state, unit, die = game.state, self.queue[self.place], game.result
         self.place += 1
         flees = die >= FLEES
-        game.emit(RoutRolled(unit, die, flees))
+        tell(game, RoutRolled(unit, die, flees))
         if flees and nearest_enemy(state, unit) != NOBODY:
             retreat(game, unit, routed(state, unit), ROUT)
         return goto("next")

@@ -192,8 +192,8 @@ def on_road(road: list[Point], distance: int) -> tuple[int, int, int]:
 
 
 def settle(scene: Scene, laid: list[Laid]) -> None:
-    """[RO-2.13, RO-R97] Move what would stand in the ocean of the far edge inland by its depth, and
-    end the road at the waterline; the table is turned already."""
+    """[RO-2.13, RO-R76, RO-R97] Move what would stand in the ocean of the far edge inland by its
+    depth, and end the road at the waterline; the table is turned already."""
     if shore_of(laid) != FAR:
         return
     waterline = SIDE - OCEAN

@@ -1,4 +1,4 @@
-"""[RO-10.1, RO-10.9, RO-17.9] One unit's activation in the Shoot phase."""
+"""[RO-10.1, RO-R23, RO-10.9, RO-17.9] One unit's activation in the Shoot phase."""
 
 from __future__ import annotations
 
@@ -164,5 +164,5 @@ def why_not_shoot(state: State, unit: int, answer: Shoot | Shell) -> str:
     if isinstance(answer, Shell):
         return why_not_piece(state, firer, gun, answer.piece)
     if answer.target >= len(state.kind):
-        return "there is no such unit"
+        return "there is no such unit [RO-9.13]"
     return why_not_at(state, firer, gun, answer.target)

@@ -57,6 +57,7 @@ from ironmuster.systems.rollout.rules.fences import open_fence
 from ironmuster.systems.rollout.rules.harm import hurt, raze
 from ironmuster.systems.rollout.rules.lights import light_up
 from ironmuster.systems.rollout.rules.mines import blow_up
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 HIDDEN: Final = (MINES, FINDS)  # what the side of the unit may not know of
@@ -175,7 +176,7 @@ class Walk(Procedure):
             raze(game, number)
         elif what == OVERRUNS:
             self.tell(game)
-            game.emit(Overran(unit, number))
+            tell(game, Overran(unit, number))
             self.strike(game, number)
             hurt(game, number, OVERRUN, "overrun")
         elif what == TAKES:
@@ -192,7 +193,7 @@ class Walk(Procedure):
         return goto("go")
 
     def rolled(self, game: BattleGame) -> Flow:
-        """[RO-17.13, RO-7.5] The die for a mine or a building."""
+        """[RO-17.13, RO-7.5, RO-R107] The die for a mine or a building."""
         die = game.result
         assert isinstance(die, int)
         _, what, number = self.met[self.place - 1]
@@ -215,7 +216,7 @@ class Walk(Procedure):
                 state.marks[other] |= SPOTTED
             return goto("stop")
         ram = other == self.rammed
-        game.emit(Collided(unit, other, ram))
+        tell(game, Collided(unit, other, ram))
         self.strike(game, other)
         damage = state.hp[unit] if ram else CRASH
         hurt(game, unit, damage, "ram" if ram else "collision")
@@ -227,7 +228,7 @@ class Walk(Procedure):
         through, and takes 2 HP; else it takes 1 and goes on. It becomes rubble either way."""
         state, unit = game.state, self.unit
         through = die >= GETS_THROUGH
-        game.emit(HouseRolled(unit, house, die, through))
+        tell(game, HouseRolled(unit, house, die, through))
         if not through:
             part = inside_of(self.way, state.pieces[house].shape())
             if part is not None:
@@ -301,7 +302,7 @@ class Walk(Procedure):
             return
         part = way_upto(self.way, self.told, self.gone)
         if len(part) > 1:
-            game.emit(Moved(self.unit, tuple(part), game.state.facing[self.unit]))
+            tell(game, Moved(self.unit, tuple(part), game.state.facing[self.unit]))
         self.told = self.gone
 
     def strike(self, game: BattleGame, other: int) -> None:
@@ -332,4 +333,4 @@ def push_aside(game: BattleGame, unit: int) -> None:
     to = aside_of(state, unit, state.line(unit), x, y, state.facing[unit])
     if to is not None:
         state.x[unit], state.y[unit] = to
-        game.emit(Shifted(unit, to[0], to[1], "vehicle"))
+        tell(game, Shifted(unit, to[0], to[1], "vehicle"))

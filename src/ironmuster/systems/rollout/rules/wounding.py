@@ -12,6 +12,7 @@ from ironmuster.systems.rollout.position.profile import DASH
 from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, BattleGame
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.harm import batter, hurt
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 
@@ -52,7 +53,7 @@ class Wound(Procedure):
         state = game.state
         if self.save != DASH:
             saved = game.result >= self.save
-            game.emit(Saved(self.target, self.piece, game.result, self.save, saved))
+            tell(game, Saved(self.target, self.piece, game.result, self.save, saved))
             if saved:
                 return DONE
         if not state.tokens or self.target == NOBODY or state.side[self.target] != PLAYER:
@@ -67,7 +68,7 @@ class Wound(Procedure):
         """[RO-10.3, RO-10.5] The damage."""
         if isinstance(game.answer, Fudge):
             game.state.tokens -= 1
-            game.emit(Spared(self.target, self.hp))
+            tell(game, Spared(self.target, self.hp))
         elif self.target == NOBODY:
             batter(game, self.piece, self.hp, self.cause)
         else:

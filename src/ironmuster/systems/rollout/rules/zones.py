@@ -13,8 +13,8 @@ GROWTH: Final = INCH
 
 
 class Zone:
-    """[RO-4.7, RO-2.13, RO-2.14] A rectangle of the table that a base lies wholly in, or, where
-    there is a `thing`, all within so far of it; and points that it keeps off, as in Recon."""
+    """[RO-4.7, RO-2.13, RO-2.14, RO-R10] A rectangle of the table that a base lies wholly in, or,
+    where there is a `thing`, all within so far of it; and points that it keeps off, as in Recon."""
 
     def __init__(
         self,
@@ -51,8 +51,8 @@ class Zone:
         return [(x, y) for y in rows for x in columns]
 
     def grown(self) -> Zone:
-        """[RO-2.14] The zone an inch further out on all sides, but not off the table; where it is
-        all of that, also as near to the points as need be."""
+        """[RO-2.14, RO-R82] The zone an inch further out on all sides, but not off the table; where
+        it is all of that, also as near to the points as need be."""
         left, low, right, high = self.box
         box = (
             max(0, left - GROWTH),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final
 
+import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.force import Fault, Sheet
+from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content import entries
 from ironmuster.systems.rollout.content.chassis import Chassis
@@ -42,11 +44,13 @@ class Shop(Value, frozen=True, kw_only=True):
 
 
 class Draft(Value, frozen=True):
-    """A team, legal or not, and the mission and location it is meant for, if any."""
+    """A team, legal or not, and the mission and location it is meant for, if any. No option changes
+    what a team may be."""
 
     force: Team
     mission: Word = ""
     location: Word = ""
+    options: dict[str, Setting] = msgspec.field(default_factory=dict)
 
 
 class Built(Value, frozen=True):

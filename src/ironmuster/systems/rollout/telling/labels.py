@@ -16,6 +16,7 @@ PLAIN: Final[dict[type[Action], str]] = {
     act.EndPart: "The rest passes",
     act.Pass: "Do nothing more",
     act.LayDown: "Lay down what it carries",
+    act.Jump: "Use its jump jets",
     act.Disengage: 'Disengage, 4" straight back',
     act.PullBack: 'Pull back, 1D6" straight back',
     act.Fudge: "Spend a token",
@@ -131,6 +132,8 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             return Label(f"Change into {name}", ("change",))
         case act.Hold(facing):
             return Label(f"Hold{turned(facing)}" if facing >= 0 else "Hold", (f"facing:{facing}",))
+        case act.Smoke(facing):
+            return Label(f"Smoke to the {heading(facing)}", (f"facing:{facing}",))
         case act.Enter(piece):
             return Label(f"Into {piece_name(state, piece)}", (f"piece:{piece}",))
         case act.Mount(unit):

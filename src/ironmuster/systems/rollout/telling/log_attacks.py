@@ -23,6 +23,7 @@ CAUSES: Final = {
     "building": "from the building",
     "collapse": "as it comes down",
     "crash": "by the crash",
+    "explosion": "by the explosion",
 }
 RULES: Final = {
     "mine": "RO-17.13",
@@ -33,6 +34,7 @@ RULES: Final = {
     "collapse": "RO-7.9",
     "crash": "RO-13.7",
     "fight": "RO-12.5",
+    "explosion": "RO-18.19",
 }
 
 
@@ -74,6 +76,8 @@ def of_damage(state: State, event: Event) -> Line | None:
             return Line(text, RULES.get(cause, "RO-10.3"), on(unit))
         case ev.Fell(unit, _):
             return Line(f"{unit_name(state, unit)} is out of action", "RO-10.5", on(unit))
+        case ev.Captured(unit):
+            return Line(f"{unit_name(state, unit)} is captured", "RO-18.19", on(unit))
         case ev.Battered(piece, hp, left, _):
             text = f"{first_up(piece_name(state, piece))} takes {hp}, {left} HP left"
             return Line(text, "RO-10.10", (f"piece:{piece}",))

@@ -88,6 +88,11 @@ def of_obstacles(state: State, event: Event) -> Line | None:
         case ev.WireCut(unit, piece):
             text = f"{unit_name(state, unit)} has cut the wire"
             return Line(text, "RO-17.4", (*on(unit), f"piece:{piece}"))
+        case ev.Jumped(unit):
+            return Line(f"{unit_name(state, unit)} uses its jump jets", "RO-23.10", on(unit))
+        case ev.Smoked(unit, piece):
+            text = f"{unit_name(state, unit)} lays smoke, until the turn ends"
+            return Line(text, "RO-23.10", (*on(unit), f"piece:{piece}"))
         case ev.Locked(unit, target):
             text = f"{unit_name(state, unit)} code-locks {unit_name(state, target)}"
             return Line(text, "RO-22.6", (*on(unit), *on(target)))

@@ -96,6 +96,10 @@ def of_turns(state: State, event: Event) -> Line | None:
 def of_missions(state: State, event: Event) -> Line | None:
     """[RO-16, RO-18, RO-19] Civilians, objectives, XP, the end."""
     match event:
+        case ev.Spotted(unit):
+            return Line(f"{unit_name(state, unit)} is spotted", "RO-20.1", on(unit))
+        case ev.LostSight(unit):
+            return Line(f"{unit_name(state, unit)} is out of sight", "RO-20.1", on(unit))
         case ev.Walked(unit, why, x, y):
             return Line(f"{unit_name(state, unit)} {WALKS[why]}", "RO-16.2", (*on(unit), *at(x, y)))
         case ev.Sheltered(unit):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
 from ironmuster.systems.rollout.position.state import CIVIL, ENEMY, PLAYER, State
 
 SIDES: Final = ("player", "enemy", "civilian")
@@ -19,6 +19,8 @@ def kind_name(state: State, kind: str) -> str:
     catalog = state.table.catalog
     if kind == BOOM:
         return "Boom"
+    if kind == SMOKE:
+        return "Smoke"
     if kind in catalog.terrain:
         return catalog.terrain[kind].name
     return catalog.defences[kind].name

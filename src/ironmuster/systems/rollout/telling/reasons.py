@@ -50,6 +50,8 @@ def why_not(game: BattleGame, action: Action) -> str:
     assert decision is not None
     if isinstance(action, TimeUp):
         return "no time was agreed"
+    if not act.in_bounds(action):
+        return "places lie on the table, facings are whole degrees, numbers are counted [RO-2.1]"
     found = of_question(game, action)
     if found:
         return found

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
-from ironmuster.systems.rollout.position.ground import BOOM
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.profile import BODIES, Gun, Line, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
@@ -90,8 +89,8 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
             for kind in dict.fromkeys([state.kind[unit] for unit in units])
         },
         units=tuple([unit_view(state, unit) for unit in units]),
-        goal=goal_view(state, len(hidden)),
-        turn=turn_view(game),
+        goal=goal_view(state, viewer, len(hidden)),
+        turn=turn_view(game, viewer),
         alert=tuple([one for one in range(state.alert.bit_length()) if state.alert >> one & 1]),
         xp=(state.xp[PLAYER], state.xp[ENEMY]),
         tokens=state.tokens,
@@ -120,7 +119,7 @@ def piece_view(state: State, number: int) -> PieceView:
         cover=GRADES[thing.grade],
         opaque=thing.opaque,
         obscuring=thing.obscuring,
-        ground=BOOM if entry is None else entry.ground,
+        ground=lot.kind if entry is None else entry.ground,
         hp=state.sturdy[number] or None,
         save=None if entry is None else entry.save,
         owner=SIDE_WORDS[owner] if owner != NOBODY else None,
@@ -230,7 +229,7 @@ def doing(state: State, unit: int) -> str | None:
     return "investigates" if state.task[unit] >= EXPLORES else "cuts wire"
 
 
-def goal_view(state: State, hidden: int) -> GoalView:
+def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     """[RO-18] What the battle is about."""
     goal = state.goal
     if not state.mission:
@@ -240,6 +239,9 @@ def goal_view(state: State, hidden: int) -> GoalView:
         PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
     ]
     item = state.table.catalog.items.get(goal.item)
+    bearer = goal.bearer
+    if bearer != NOBODY and not shows(state, viewer, bearer):
+        bearer = NOBODY
     return GoalView(
         mission=mission.id,
         name=mission.name,
@@ -255,18 +257,20 @@ def goal_view(state: State, hidden: int) -> GoalView:
         convoy=tuple(zip(goal.convoy, goal.gone, strict=True)),
         delivered=goal.delivered,
         load=some(goal.load),
-        bearer=some(goal.bearer),
+        bearer=some(bearer),
         item=item.name if item is not None else None,
         decided=goal.decided or None,
         hidden=hidden,
     )
 
 
-def turn_view(game: BattleGame) -> TurnView:
-    """[RO-5.1] Where the turn stands."""
+def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
+    """[RO-5.1, RO-20.1] Where the turn stands; in the fog only units that are seen are named."""
     state = game.state
     decision = game.open
     subject = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
+    if subject != NOBODY and not shows(state, viewer, subject):
+        subject = NOBODY
     return TurnView(
         turn=state.turn,
         phase=PHASE_WORDS[state.phase],

@@ -6,9 +6,10 @@ from typing import Final
 
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
 
 
-class Attacked(Event, frozen=True):
+class Attacked(Fact, frozen=True):
     """[RO-10.2] A unit, or the gun of the emplacement it serves, shot or threw at a unit or a
     piece, the other -1: the die, the roll that was needed with its reasons, and whose eyes it
     used [RO-10.7]."""
@@ -25,7 +26,7 @@ class Attacked(Event, frozen=True):
     spotter: int
 
 
-class Saved(Event, frozen=True):
+class Saved(Fact, frozen=True):
     """[RO-10.3] A Save was rolled for a unit or a piece, the other -1."""
 
     target: int
@@ -35,20 +36,20 @@ class Saved(Event, frozen=True):
     saved: bool
 
 
-class Headshot(Event, frozen=True):
+class Headshot(Fact, frozen=True):
     """[RO-22.8] Twice the damage, and Staggered."""
 
     unit: int
     target: int
 
 
-class Clogged(Event, frozen=True):
+class Clogged(Fact, frozen=True):
     """[RO-22.5] A flamethrower is clogged."""
 
     unit: int
 
 
-class Rerolled(Event, frozen=True):
+class Rerolled(Fact, frozen=True):
     """[RO-1.8, D11] A die was rolled again for a unit: what for, what it showed, what counts, and
     by what."""
 
@@ -59,14 +60,14 @@ class Rerolled(Event, frozen=True):
     why: str
 
 
-class Spared(Event, frozen=True):
+class Spared(Fact, frozen=True):
     """[RO-1.8] A token cancelled the damage of an attack."""
 
     unit: int
     hp: int
 
 
-class Charged(Event, frozen=True):
+class Charged(Fact, frozen=True):
     """[RO-12.1] A unit ran into contact with an enemy, from the first of these places to the
     last."""
 
@@ -76,7 +77,7 @@ class Charged(Event, frozen=True):
     facing: int
 
 
-class Fought(Event, frozen=True):
+class Fought(Fact, frozen=True):
     """[RO-12.4] A fight that a unit declared: the melee weapons, -1 for none, both dice, what each
     adds and why, and who won, -1 for nobody."""
 
@@ -91,7 +92,7 @@ class Fought(Event, frozen=True):
     winner: int
 
 
-class Struck(Event, frozen=True):
+class Struck(Fact, frozen=True):
     """[RO-12.9] A unit struck an object or a piece of terrain, the other -1."""
 
     unit: int
@@ -100,7 +101,7 @@ class Struck(Event, frozen=True):
     weapon: int
 
 
-class Cleared(Event, frozen=True):
+class Cleared(Fact, frozen=True):
     """[RO-17.12] A weapon was used through the slit of a bunker."""
 
     unit: int
@@ -111,7 +112,7 @@ class Cleared(Event, frozen=True):
     hit: bool
 
 
-class Retreated(Event, frozen=True):
+class Retreated(Fact, frozen=True):
     """[RO-13.1, RO-13.2, RO-13.6] A straight forced move from the first of these places to the
     last, and of which kind: `disengage`, `pull back` or `rout`."""
 
@@ -121,21 +122,21 @@ class Retreated(Event, frozen=True):
     why: str
 
 
-class Withdrew(Event, frozen=True):
+class Withdrew(Fact, frozen=True):
     """[RO-11.7] A unit left the table."""
 
     unit: int
     why: str
 
 
-class Unpinned(Event, frozen=True):
+class Unpinned(Fact, frozen=True):
     """[RO-11.3, RO-13.2] A unit is no longer Pinned; the die of its way back, 0 for none."""
 
     unit: int
     die: int
 
 
-class Restored(Event, frozen=True):
+class Restored(Fact, frozen=True):
     """[RO-13.4] HP were restored to a unit by another, and how many it has; the die, 0 for none."""
 
     unit: int
@@ -145,13 +146,13 @@ class Restored(Event, frozen=True):
     die: int
 
 
-class Removed(Event, frozen=True):
+class Removed(Fact, frozen=True):
     """[RO-13.5] A unit out of action leaves the table."""
 
     unit: int
 
 
-class RoutRolled(Event, frozen=True):
+class RoutRolled(Fact, frozen=True):
     """[RO-13.6] Whether a unit flees."""
 
     unit: int
@@ -159,14 +160,14 @@ class RoutRolled(Event, frozen=True):
     flees: bool
 
 
-class Rallied(Event, frozen=True):
+class Rallied(Fact, frozen=True):
     """[RO-13.6] A character keeps a unit from fleeing."""
 
     character: int
     unit: int
 
 
-class Crashed(Event, frozen=True):
+class Crashed(Fact, frozen=True):
     """[RO-13.7] An aircraft came down."""
 
     unit: int
@@ -174,7 +175,7 @@ class Crashed(Event, frozen=True):
     y: int
 
 
-class CrashRolled(Event, frozen=True):
+class CrashRolled(Fact, frozen=True):
     """[RO-13.7] Whether a unit under a crash is hurt."""
 
     unit: int
@@ -182,13 +183,13 @@ class CrashRolled(Event, frozen=True):
     hurt: bool
 
 
-class Recovered(Event, frozen=True):
+class Recovered(Fact, frozen=True):
     """[RO-13.8] A unit is no longer Staggered."""
 
     unit: int
 
 
-class Hurt(Event, frozen=True):
+class Hurt(Fact, frozen=True):
     """[RO-10.5] A unit lost HP for a cause, a word such as `shot` or `mine`, and has so many
     left."""
 
@@ -198,14 +199,20 @@ class Hurt(Event, frozen=True):
     cause: str
 
 
-class Fell(Event, frozen=True):
+class Fell(Fact, frozen=True):
     """[RO-10.5] A unit is out of action."""
 
     unit: int
     cause: str
 
 
-class Battered(Event, frozen=True):
+class Captured(Fact, frozen=True):
+    """[D9] An enemy leader was beaten in a fight, and is taken along."""
+
+    unit: int
+
+
+class Battered(Fact, frozen=True):
     """[RO-10.10] A piece of terrain lost HP, and has so many left."""
 
     piece: int
@@ -214,7 +221,7 @@ class Battered(Event, frozen=True):
     cause: str
 
 
-class Razed(Event, frozen=True):
+class Razed(Fact, frozen=True):
     """[RO-7.9, RO-10.10] A piece of terrain is destroyed; it `becomes` something else, or is gone
     where that is empty."""
 
@@ -222,20 +229,20 @@ class Razed(Event, frozen=True):
     becomes: str
 
 
-class Pinned(Event, frozen=True):
+class Pinned(Fact, frozen=True):
     """[RO-11.1] A unit is Pinned."""
 
     unit: int
 
 
-class Staggered(Event, frozen=True):
+class Staggered(Fact, frozen=True):
     """[RO-11.5] A unit is Staggered to the end of a turn."""
 
     unit: int
     until: int
 
 
-class Shifted(Event, frozen=True):
+class Shifted(Fact, frozen=True):
     """[RO-7.6, RO-7.9, RO-7.10, RO-22.9] A unit was set down or pushed aside, and why, a word."""
 
     unit: int
@@ -249,5 +256,5 @@ ATTACKS: Final[tuple[type[Event], ...]] = (
     *(Charged, Fought, Struck, Cleared),
     *(Retreated, Withdrew, Unpinned, Restored, Removed, RoutRolled, Rallied),
     *(Crashed, CrashRolled, Recovered),
-    *(Hurt, Fell, Battered, Razed, Pinned, Staggered, Shifted),
+    *(Hurt, Fell, Captured, Battered, Razed, Pinned, Staggered, Shifted),
 )

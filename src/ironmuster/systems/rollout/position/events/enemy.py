@@ -6,9 +6,10 @@ from typing import Final
 
 from ironmuster.kernel.tally import Sum
 from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
 
 
-class Reasoned(Event, frozen=True):
+class Reasoned(Fact, frozen=True):
     """[RO-20.6] Where a unit makes for, and the scores of the place it goes to and of the next two,
     in 900,000ths of an HP; a place is told by its thousandths, or as `stay`."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
 
 
-class Moved(Event, frozen=True):
+class Moved(Fact, frozen=True):
     """[RO-6.12] A unit went through these places, the first of them where it stood."""
 
     unit: int
@@ -15,14 +16,14 @@ class Moved(Event, frozen=True):
     facing: int
 
 
-class Turned(Event, frozen=True):
+class Turned(Fact, frozen=True):
     """[RO-2.7, RO-17.9] A unit stays, and looks another way."""
 
     unit: int
     facing: int
 
 
-class MineRolled(Event, frozen=True):
+class MineRolled(Fact, frozen=True):
     """[RO-17.13] A unit sets off a mine field, or does not, by an odd or even die."""
 
     unit: int
@@ -31,7 +32,7 @@ class MineRolled(Event, frozen=True):
     exploded: bool
 
 
-class FenceOpened(Event, frozen=True):
+class FenceOpened(Fact, frozen=True):
     """[RO-17.7] A vehicle drove through a chainlink fence: these pieces are left of it."""
 
     unit: int
@@ -39,14 +40,14 @@ class FenceOpened(Event, frozen=True):
     left: tuple[int, ...]
 
 
-class Overran(Event, frozen=True):
+class Overran(Fact, frozen=True):
     """[RO-7.6] A vehicle drove over an enemy on foot."""
 
     unit: int
     other: int
 
 
-class Collided(Event, frozen=True):
+class Collided(Fact, frozen=True):
     """[RO-7.7, RO-7.8] A vehicle drove into an enemy vehicle, or rammed it."""
 
     unit: int
@@ -54,7 +55,7 @@ class Collided(Event, frozen=True):
     ram: bool
 
 
-class Halted(Event, frozen=True):
+class Halted(Fact, frozen=True):
     """[RO-7.7, RO-R81] A move ends before an enemy, of whom its side did not know where that was
     `found`."""
 
@@ -63,7 +64,7 @@ class Halted(Event, frozen=True):
     found: bool
 
 
-class HouseRolled(Event, frozen=True):
+class HouseRolled(Fact, frozen=True):
     """[RO-7.5] A vehicle drives at a building: through it, or it stops inside."""
 
     unit: int
@@ -72,14 +73,14 @@ class HouseRolled(Event, frozen=True):
     through: bool
 
 
-class TakenUp(Event, frozen=True):
+class TakenUp(Fact, frozen=True):
     """[RO-18.4, RO-18.19] A unit carries something from now on."""
 
     unit: int
     load: int
 
 
-class CarriedTo(Event, frozen=True):
+class CarriedTo(Fact, frozen=True):
     """[RO-18.4] What a unit carries lies beside it now."""
 
     unit: int
@@ -88,21 +89,21 @@ class CarriedTo(Event, frozen=True):
     y: int
 
 
-class LaidDown(Event, frozen=True):
+class LaidDown(Fact, frozen=True):
     """[RO-18.4] What a unit carried stays where it is."""
 
     unit: int
     load: int
 
 
-class WentIn(Event, frozen=True):
+class WentIn(Fact, frozen=True):
     """[RO-7.1] A unit went into a building."""
 
     unit: int
     piece: int
 
 
-class CameOut(Event, frozen=True):
+class CameOut(Fact, frozen=True):
     """[RO-7.1, RO-7.10] A unit was set down outside a building, or a transport where `piece` is
     -1."""
 
@@ -112,21 +113,21 @@ class CameOut(Event, frozen=True):
     y: int
 
 
-class Boarded(Event, frozen=True):
+class Boarded(Fact, frozen=True):
     """[RO-7.10] A unit got into a transport."""
 
     unit: int
     transport: int
 
 
-class LeftTable(Event, frozen=True):
+class LeftTable(Fact, frozen=True):
     """[RO-6.8] A unit left over an edge, as its mission lets it."""
 
     unit: int
     edge: int
 
 
-class Flew(Event, frozen=True):
+class Flew(Fact, frozen=True):
     """[RO-8.1, RO-8.3] An aircraft flew this way; away from the table at its end where `away`."""
 
     unit: int
@@ -135,7 +136,7 @@ class Flew(Event, frozen=True):
     away: bool
 
 
-class FlewIn(Event, frozen=True):
+class FlewIn(Fact, frozen=True):
     """[RO-8.3] An aircraft came back over an edge."""
 
     unit: int
@@ -144,35 +145,50 @@ class FlewIn(Event, frozen=True):
     y: int
 
 
-class CutsWire(Event, frozen=True):
+class CutsWire(Fact, frozen=True):
     """[RO-17.4] A unit cuts barbed wire, all turn."""
 
     unit: int
     piece: int
 
 
-class WireCut(Event, frozen=True):
+class WireCut(Fact, frozen=True):
     """[D2] Sappers cut barbed wire at once."""
 
     unit: int
     piece: int
 
 
-class Explores(Event, frozen=True):
+class Explores(Fact, frozen=True):
     """[RO-18.7] A unit investigates a point of interest, all turn."""
 
     unit: int
     point: int
 
 
-class Locked(Event, frozen=True):
+class Jumped(Fact, frozen=True):
+    """[D12] A unit uses its jump jets in this move."""
+
+    unit: int
+
+
+class Smoked(Fact, frozen=True):
+    """[D12] A unit lays smoke, which lasts to the end of the turn."""
+
+    unit: int
+    piece: int
+    x: int
+    y: int
+
+
+class Locked(Fact, frozen=True):
     """[RO-22.6] A Skandan is code-locked until the turn ends."""
 
     unit: int
     target: int
 
 
-class OrderedAway(Event, frozen=True):
+class OrderedAway(Fact, frozen=True):
     """[RO-22.6] A Skandan withdraws at once."""
 
     unit: int
@@ -182,5 +198,5 @@ class OrderedAway(Event, frozen=True):
 MOVES: Final[tuple[type[Event], ...]] = (
     *(Moved, Turned, MineRolled, FenceOpened, Overran, Collided, Halted, HouseRolled),
     *(TakenUp, CarriedTo, LaidDown, WentIn, CameOut, Boarded, LeftTable),
-    *(Flew, FlewIn, CutsWire, WireCut, Explores, Locked, OrderedAway),
+    *(Flew, FlewIn, CutsWire, WireCut, Explores, Jumped, Smoked, Locked, OrderedAway),
 )

@@ -5,50 +5,51 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.value import Event
+from ironmuster.systems.rollout.position.events.fact import Fact
 
 
-class MissionRolled(Event, frozen=True):
+class MissionRolled(Fact, frozen=True):
     """[RO-18.1] 2D6."""
 
     dice: tuple[int, int]
     mission: str
 
 
-class TimeRolled(Event, frozen=True):
+class TimeRolled(Fact, frozen=True):
     """[RO-4.6] Day or night."""
 
     die: int
     night: bool
 
 
-class WeatherRolled(Event, frozen=True):
+class WeatherRolled(Fact, frozen=True):
     """[RO-9.6] Clear or bad."""
 
     die: int
     bad: bool
 
 
-class LocationRolled(Event, frozen=True):
+class LocationRolled(Fact, frozen=True):
     """[RO-4.6] Where the battle is."""
 
     die: int
     location: str
 
 
-class TerrainLaid(Event, frozen=True):
+class TerrainLaid(Fact, frozen=True):
     """[RO-21] So many pieces lie on the table."""
 
     location: str
     pieces: int
 
 
-class TableTurned(Event, frozen=True):
+class TableTurned(Fact, frozen=True):
     """[RO-2.2] Which edge of the drawn table is now the player's own."""
 
     edge: int
 
 
-class DefenceBuilt(Event, frozen=True):
+class DefenceBuilt(Fact, frozen=True):
     """[RO-17.2] A piece of defensive terrain was placed; a mine field only for its side."""
 
     side: int
@@ -57,7 +58,7 @@ class DefenceBuilt(Event, frozen=True):
     y: int
 
 
-class Deployed(Event, frozen=True):
+class Deployed(Fact, frozen=True):
     """[RO-4.7, RO-4.8] A unit was set down."""
 
     unit: int
@@ -66,7 +67,7 @@ class Deployed(Event, frozen=True):
     facing: int
 
 
-class ForceCame(Event, frozen=True):
+class ForceCame(Fact, frozen=True):
     """[RO-2.10] A force came onto the table, by the die and the edge; both 0 where its mission says
     where."""
 
@@ -76,20 +77,20 @@ class ForceCame(Event, frozen=True):
     units: tuple[int, ...]
 
 
-class TurnBegan(Event, frozen=True):
+class TurnBegan(Fact, frozen=True):
     """[RO-5.4] A turn begins."""
 
     turn: int
 
 
-class PartBegan(Event, frozen=True):
+class PartBegan(Fact, frozen=True):
     """[RO-5.1] A side's part of a phase."""
 
     phase: int
     side: int
 
 
-class FormChanged(Event, frozen=True):
+class FormChanged(Fact, frozen=True):
     """[RO-5.4, RO-14.1] A robot took its other form."""
 
     unit: int
@@ -98,7 +99,7 @@ class FormChanged(Event, frozen=True):
     y: int
 
 
-class DisguiseRolled(Event, frozen=True):
+class DisguiseRolled(Fact, frozen=True):
     """[RO-14.2] Whether a disguised character is ignored."""
 
     unit: int
@@ -106,14 +107,14 @@ class DisguiseRolled(Event, frozen=True):
     ignored: bool
 
 
-class Unmasked(Event, frozen=True):
+class Unmasked(Fact, frozen=True):
     """[RO-14.5] A disguise has ended."""
 
     unit: int
     why: str
 
 
-class Alerted(Event, frozen=True):
+class Alerted(Fact, frozen=True):
     """[RO-15.2] A force is alerted: which of its units has seen whom, -1 where it was attacked."""
 
     group: int
@@ -121,7 +122,19 @@ class Alerted(Event, frozen=True):
     seen: int
 
 
-class Walked(Event, frozen=True):
+class Spotted(Fact, frozen=True):
+    """[RO-20.1, RO-R117] A person who plays the enemy sees a unit of the player from now on."""
+
+    unit: int
+
+
+class LostSight(Fact, frozen=True):
+    """[RO-20.1, RO-R117] A person who plays the enemy sees a unit of the player no more."""
+
+    unit: int
+
+
+class Walked(Fact, frozen=True):
     """[RO-16.2] A civilian unit moved, and by which of its rules."""
 
     unit: int
@@ -130,13 +143,13 @@ class Walked(Event, frozen=True):
     y: int
 
 
-class Sheltered(Event, frozen=True):
+class Sheltered(Fact, frozen=True):
     """[RO-16.2] A civilian unit went into a building, out of play."""
 
     unit: int
 
 
-class PointDone(Event, frozen=True):
+class PointDone(Fact, frozen=True):
     """[RO-18.7] A point of interest is investigated, or it was contested."""
 
     point: int
@@ -144,7 +157,7 @@ class PointDone(Event, frozen=True):
     done: bool
 
 
-class Identified(Event, frozen=True):
+class Identified(Fact, frozen=True):
     """[RO-18.19] What the token is, by D100."""
 
     unit: int
@@ -152,7 +165,7 @@ class Identified(Event, frozen=True):
     item: str
 
 
-class Advanced(Event, frozen=True):
+class Advanced(Fact, frozen=True):
     """[RO-18.14] A transport of the convoy went along the road, its front to so far."""
 
     unit: int
@@ -161,13 +174,13 @@ class Advanced(Event, frozen=True):
     y: int
 
 
-class Delivered(Event, frozen=True):
+class Delivered(Fact, frozen=True):
     """[RO-18.14] A transport reached the end of the road."""
 
     unit: int
 
 
-class Earned(Event, frozen=True):
+class Earned(Fact, frozen=True):
     """[RO-19.1] XP of a side, and for what: a unit, or a word where that is -1."""
 
     side: int
@@ -176,14 +189,14 @@ class Earned(Event, frozen=True):
     what: str
 
 
-class Decided(Event, frozen=True):
+class Decided(Fact, frozen=True):
     """[RO-5.5] The mission is won or lost."""
 
     won: bool
     why: str
 
 
-class BattleEnded(Event, frozen=True):
+class BattleEnded(Fact, frozen=True):
     """[RO-19] The battle is over."""
 
     won: bool
@@ -194,6 +207,16 @@ class BattleEnded(Event, frozen=True):
 TURNS: Final[tuple[type[Event], ...]] = (
     *(MissionRolled, TimeRolled, WeatherRolled, LocationRolled, TerrainLaid, TableTurned),
     *(DefenceBuilt, Deployed, ForceCame, TurnBegan, PartBegan, FormChanged),
-    *(DisguiseRolled, Unmasked, Alerted, Walked, Sheltered, PointDone, Identified),
+    *(
+        DisguiseRolled,
+        Unmasked,
+        Alerted,
+        Spotted,
+        LostSight,
+        Walked,
+        Sheltered,
+        PointDone,
+        Identified,
+    ),
     *(Advanced, Delivered, Earned, Decided, BattleEnded),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.shapes import Shape, disc, gap, within
 from ironmuster.systems.rollout.position.hits import can_damage
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
@@ -56,6 +56,8 @@ def aim_of(state: State, unit: int) -> Aim:
     """[RO-20.7, RO-20.8] The goal of a unit now."""
     if state.goal.bearer == unit:
         return way_out(state, unit)
+    if is_fleeing(state, unit):
+        return nearest_edge(state, unit)
     found = by_mission(state, unit)
     if found is not None and is_objective(state, found.unit):
         found = found if can_hurt(state, unit, found.unit) else nearest(state, unit)
@@ -162,6 +164,20 @@ def way_out(state: State, unit: int) -> Aim:
     """[RO-20.8] The nearest point of the own edge, for who carries the Metarian."""
     edge = SIDE if state.side[unit] == ENEMY else 0
     return Aim("edge", disc(state.x[unit], edge, 0), exit=True)
+
+
+def is_fleeing(state: State, unit: int) -> bool:
+    """[D9] Whether a unit is the enemy leader who was found, and flees."""
+    item = state.goal.item
+    return bool(item) and unit in state.goal.things and state.table.catalog.items[item].flees
+
+
+def nearest_edge(state: State, unit: int) -> Aim:
+    """[D9] The nearest point of any edge; of two as near that of the lower number [RO-2.2]."""
+    x, y = state.x[unit], state.y[unit]
+    ends = [(0, y), (x, SIDE), (SIDE, y), (x, 0)]
+    px, py = min(ends, key=lambda end: length(end[0] - x, end[1] - y))
+    return Aim("edge", disc(px, py, 0), exit=True)
 
 
 def is_objective(state: State, unit: int) -> bool:

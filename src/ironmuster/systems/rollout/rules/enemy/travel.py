@@ -11,12 +11,14 @@ from ironmuster.systems.rollout.position.actions import (
     Change,
     ComeBack,
     Hold,
+    Leave,
     Move,
+    Ram,
 )
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.flights import flights, flown, return_place, returns
-from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
-from ironmuster.systems.rollout.position.state import AWAY, BattleGame, State
+from ironmuster.systems.rollout.position.profile import SHOOT, THROWN, VEHICLE
+from ironmuster.systems.rollout.position.state import AWAY, NOBODY, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import effective_move, is_flying, is_out
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.enemy.candidates import HERE
@@ -27,14 +29,17 @@ from ironmuster.systems.rollout.rules.enemy.prospects import Moment, offence, se
 from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.enemy.score import OF_INCH, OF_THROW, OF_WORTH
 from ironmuster.systems.rollout.rules.forms import may_change
+from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
 from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
     is_busy,
     march_for,
     may_hold,
     why_not_held,
+    why_not_rammed,
 )
 
+LAST: Final = 2  # HP with which a vehicle rams [RO-20.15]
 ROBOT: Final = 0  # the first form, which is taken where both are as good [RO-20.9]
 
 
@@ -51,6 +56,9 @@ def travel(game: BattleGame, unit: int) -> Action | None:
         return None
     if is_unaware(state, unit):
         return walk_beat(state, unit)
+    first = gone(state, unit) or rammed(state, unit)
+    if first is not None:
+        return first
     found = plan(state, unit)
     if may_change(state, unit) and other_form_is_better(state, unit, found):
         return Change()
@@ -61,6 +69,35 @@ def travel(game: BattleGame, unit: int) -> Action | None:
     if best.place.cell != HERE:
         return Move(best.place.x, best.place.y, best.place.facing)
     return Hold()
+
+
+def gone(state: State, unit: int) -> Leave | None:
+    """[RO-18.5, RO-20.8, D9] Off the table, for who carries the Metarian or flees and can leave
+    now: by the edge of the lowest number."""
+    if not aim_of(state, unit).exit:
+        return None
+    march = march_for(state, unit, AFRESH)
+    for edge in exits_of(state, unit):
+        x, y = edge_place(march, edge)
+        leave = Leave(edge, x, y)
+        if not why_not_left(march, leave):
+            return leave
+    return None
+
+
+def rammed(state: State, unit: int) -> Ram | None:
+    """[RO-20.15, RO-R116] The vehicle that one with 2 HP or less rams: of those with no more HP
+    than itself that it can, the one with the most, by id."""
+    own = state.hp[unit]
+    if state.line(unit).body != VEHICLE or own > LAST:
+        return None
+    march, best = march_for(state, unit, AFRESH), NOBODY
+    for other in range(len(state.kind)):
+        worth = state.side[other] == PLAYER and 0 < state.hp[other] <= own
+        better = best == NOBODY or state.hp[other] > state.hp[best]
+        if worth and better and not why_not_rammed(march, Ram(other)):
+            best = other
+    return None if best == NOBODY else Ram(best)
 
 
 def walk_beat(state: State, unit: int) -> Action:

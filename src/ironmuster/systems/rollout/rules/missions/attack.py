@@ -1,4 +1,4 @@
-"""[RO-18.11, RO-18.12] Attack: the object must be destroyed by the end of turn 6."""
+"""[RO-18.11, RO-18.12, RO-R13] Attack: the object must be destroyed by the end of turn 6."""
 
 from __future__ import annotations
 

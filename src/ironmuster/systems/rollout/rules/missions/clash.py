@@ -1,4 +1,4 @@
-"""[RO-18.21] Clash: a battle of two teams without an object."""
+"""[RO-18.21, RO-R85] Clash: a battle of two teams without an object."""
 
 from __future__ import annotations
 

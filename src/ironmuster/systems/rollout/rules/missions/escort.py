@@ -1,4 +1,4 @@
-"""[RO-18.13 to RO-18.16] Escort: the convoy must reach the end of its road."""
+"""[RO-18.13 to RO-18.16, RO-R55] Escort: the convoy must reach the end of its road."""
 
 from __future__ import annotations
 

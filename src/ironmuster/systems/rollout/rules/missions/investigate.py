@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.dice import TOKEN
 from ironmuster.systems.rollout.position.events.turns import Identified
 from ironmuster.systems.rollout.position.sight import outline, things
 from ironmuster.systems.rollout.position.state import (
+    ENEMY,
     PLAYER,
     BattleGame,
     State,
@@ -20,8 +21,10 @@ from ironmuster.systems.rollout.rules.findings import appear, worth
 from ironmuster.systems.rollout.rules.forces import muster_force, place_force
 from ironmuster.systems.rollout.rules.orders import OWN_EDGE, Orders, decide, mission_of
 from ironmuster.systems.rollout.rules.placing import Region, ring_sector
+from ironmuster.systems.rollout.rules.reporting import tell
 
 NEAR: Final = 6 * INCH
+EDGES: Final = (1, 2, 3, 4)
 WEST_AND_EAST: Final = (180, 0)
 
 
@@ -39,9 +42,17 @@ class Investigation(Orders):
         return [ring_sector(facing) for facing in WEST_AND_EAST]
 
     def exits(self, state: State, unit: int) -> tuple[int, ...]:
-        """[RO-18.20] Over the player's edge, once the token is identified."""
+        """[RO-18.20, D9] Over the player's edge, once the token is identified; an enemy leader who
+        was found flees over any."""
+        if unit in state.goal.things and state.side[unit] == ENEMY:
+            return EDGES
         free = state.goal.item and state.side[unit] == PLAYER
         return (OWN_EDGE,) if free else ()
+
+    def left(self, game: BattleGame, unit: int, edge: int) -> None:
+        """[RO-18.20, D9] Who leaves is extracted; the enemy leader has got away."""
+        if game.state.side[unit] == PLAYER:
+            super().left(game, unit, edge)
 
     def moved(self, game: BattleGame, unit: int) -> None:
         """[RO-18.19, RO-R84] Whether a unit of the player sees what the token is."""
@@ -93,6 +104,6 @@ def identify(game: BattleGame, unit: int) -> None:
     for item in game.catalog.items.values():
         if item.d100[0] <= die <= item.d100[1]:
             state.goal.item = item.id
-            game.emit(Identified(unit, die, item.id))
+            tell(game, Identified(unit, die, item.id))
             appear(game, item)
             return

@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.orders import OWN_EDGE, Orders, decide, mission_of, sea_at
 from ironmuster.systems.rollout.rules.placing import Region, around
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.zones import Zone, strip_zone
 
 NEAR: Final = INCH
@@ -46,7 +47,7 @@ class Recon(Orders):
             done = may_explore(state, unit, point)
             if done:
                 state.goal.done |= 1 << point
-            game.emit(PointDone(point, unit, done))
+            tell(game, PointDone(point, unit, done))
 
     def turn_ends(self, game: BattleGame) -> None:
         """[RO-18.8] At least half of the points."""

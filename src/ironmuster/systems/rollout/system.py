@@ -6,17 +6,18 @@ from typing import Any
 
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
-from ironmuster.kernel.system import Content, Outcome, RuleSystem, Telling
+from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.catalog import DATA
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import from_toml
+from ironmuster.systems.rollout.odds import forecast
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
 from ironmuster.systems.rollout.position.state import BattleGame, State
-from ironmuster.systems.rollout.rules import answers, ending, invariants
+from ironmuster.systems.rollout.rules import answers, ending, imagining, invariants, knowledge
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.charging import ChargeTurn, Rush
@@ -25,7 +26,6 @@ from ironmuster.systems.rollout.rules.crashing import Crash
 from ironmuster.systems.rollout.rules.defences import Fortification
 from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.fighting import FightTurn
-from ironmuster.systems.rollout.rules.knowledge import hides
 from ironmuster.systems.rollout.rules.melee import Blow, Melee
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.movement import MovementTurn
@@ -40,7 +40,7 @@ from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from ironmuster.systems.rollout.rules.start import first_position, lay_table
 from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.rules.wounding import Wound
-from ironmuster.systems.rollout.telling import builder, labels, log, reasons, view
+from ironmuster.systems.rollout.telling import builder, labels, log, reasons, report, view
 from ironmuster.systems.rollout.telling.lobby import lobby
 
 
@@ -62,11 +62,14 @@ class Rollout(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (TurnBegan, PartBegan)
     limit = 20_000
     content = Content.of(DATA, lobby=lobby, complete=complete)
+    chances = Chances(odds=forecast.odds)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
         narrate=log.narrate,
         why_not=reasons.why_not,
+        report=report.report,
+        summary=report.summary,
     )
     forces = Forces(
         key="teams",
@@ -100,7 +103,13 @@ class Rollout(RuleSystem[State, Catalog]):
 
     def hides(self, state: State) -> bool:
         """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""
-        return hides(state)
+        return knowledge.hides(state)
+
+    def redact(self, event: Event, viewer: int | None) -> Event | None:
+        return knowledge.redact(event, viewer)
+
+    def determinize(self, game: BattleGame, viewer: int) -> None:
+        imagining.determinize(game, viewer)
 
     def accepts(self, game: BattleGame, action: Action) -> bool:
         """[RO-4.7, RO-6.12, RO-17.2] An answer that names a place which is not listed."""
