@@ -17,7 +17,7 @@ def sector_faults(one: Sector, catalog: Catalog) -> Iterator[str]:
         yield f"location: no location `{one.location}`"
     for id in one.links:
         other = catalog.sectors.get(id)
-        if other is None or other is one:
+        if other is None or other.id == one.id:
             yield f"links: no other sector `{id}`"
         elif one.id not in other.links:
             yield f"links: `{id}` is not linked back"

@@ -15,7 +15,7 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 def accepts(game: BattleGame, action: Action) -> bool:
     """[RO-4.7, RO-6.12, RO-16.2, RO-17.2, RO-23.7] Whether the open question takes an answer."""
     if not in_bounds(action):
-        return game.state.campaign is not None and judging.accepts(game, action)
+        return False
     asking = game.stack[-1]
     if isinstance(asking, MovementTurn):
         return not asking.why_not(game, action)
@@ -25,4 +25,4 @@ def accepts(game: BattleGame, action: Action) -> bool:
         return not why_not_built(game.state, asking.piece, action)
     if isinstance(asking, Civilians) and isinstance(action, Lead):
         return not why_not_led(game.state, asking.unit, action)
-    return False
+    return game.state.campaign is not None and judging.accepts(game, action)

@@ -40,7 +40,8 @@ def lucky_units(state: State) -> list[int]:
     """[RO-23.11, D9, D13] The units that have a re-roll in this battle of a campaign, `NOBODY` for
     any of the player's."""
     rerolls = state.table.sortie.rerolls
-    return [state.kind.index(id) if id else NOBODY for id in rerolls]
+    there = [id for id in rerolls if not id or id in state.kind]
+    return [state.kind.index(id) if id else NOBODY for id in there]
 
 
 def enlist_thing(game: BattleGame, thing: str, x: int, y: int) -> None:
