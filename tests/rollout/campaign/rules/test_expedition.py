@@ -394,20 +394,20 @@ def test_who_has_a_reroll(monkeypatch: pytest.MonkeyPatch) -> None:
     who(state, "evac").trained = who(state, "gearshift").mended = True
     ends(monkeypatch, then=lambda here: here.luck.append(-1))
     say(at(state, order("attack", "winchester")), act.Proceed())
-    assert state.table.sortie.rerolls == ("evac",)  # Repair Bay 2 alone helps who was repaired
+    assert list(state.table.sortie.rerolls) == ["evac"]  # Repair Bay 2 alone helps the repaired
     assert not who(state, "evac").trained
     one = campaign_of(state)
     one.modules[list(CATALOG.modules).index("repair_bay")] = 2
     one.prizes.append(Prize("dog"))
     who(state, "gearshift").mended = True
     say(at(state, order("attack", "winchester")), act.Proceed())
-    assert state.table.sortie.rerolls == ("gearshift", "")
+    assert list(state.table.sortie.rerolls) == ["gearshift", ""]
     assert not campaign_of(state).barked  # it was not used
     ends(monkeypatch)
     say(at(state, order("attack", "winchester")), act.Proceed())
     assert campaign_of(state).barked
     say(at(state, order("attack", "winchester")), act.Proceed())
-    assert state.table.sortie.rerolls == ()
+    assert list(state.table.sortie.rerolls) == []
 
 
 @rule("RO-23.13", "RO-23.6", "RO-R215")

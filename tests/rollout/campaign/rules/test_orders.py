@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.errors import IllegalAction
+from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import campaign_of
 from ironmuster.systems.rollout.position.campaign.record import WAITING
@@ -138,7 +139,7 @@ def test_a_story_is_ordered_as_any_mission() -> None:
         (act.Replace(), "no Human was killed"),
     ],
 )
-def test_what_is_refused_says_why(answer: act.Action, text: str) -> None:
+def test_what_is_refused_says_why(answer: Action, text: str) -> None:
     game = at(fresh(), OrderPhase())
     before = game.state.copy()
     assert text in (game.why_not(answer) or "")

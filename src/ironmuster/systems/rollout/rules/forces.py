@@ -136,6 +136,11 @@ def has_room(state: State, unit: int, x: int, y: int, facing: int) -> bool:
     return True
 
 
+def arrive(game: BattleGame, force: str, group: int, nearest_to: list[int] | None = None) -> None:
+    """[RO-2.10, RO-2.11, RO-15.1] A force comes over an edge."""
+    come_over(game, muster_force(game, force, group), group, nearest_to)
+
+
 def come_over(
     game: BattleGame, units: list[int], group: int, nearest_to: list[int] | None = None
 ) -> None:

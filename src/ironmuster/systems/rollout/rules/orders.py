@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.profile import OBJECT
 from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.forces import (
+    arrive,
     come_over,
     muster_force,
     muster_joining,
@@ -74,9 +75,7 @@ class Orders:
             come_over(game, units, group, self.drawn_to(state))
         for one in mission.arrivals:
             if one.turn == state.turn:
-                group = next_group(state)
-                units = muster_force(game, one.force, group)
-                come_over(game, units, group, self.drawn_to(state))
+                arrive(game, one.force, next_group(state), self.drawn_to(state))
         for late in state.table.sortie.late:
             if late.turn == state.turn:
                 group = next_group(state)
