@@ -7,14 +7,11 @@ import random
 
 import pytest
 
-from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.codec import read, write
-from ironmuster.kernel.game import Game
-from ironmuster.kernel.record import Listed
 from ironmuster.kernel.snapshot import restore, snapshot
 from ironmuster.systems.rollout.position.campaign.actions import Command, EndOrders
 from ironmuster.systems.rollout.position.campaign.facts import campaign_of
-from ironmuster.systems.rollout.position.state import PLAYER, BattleGame, State
+from ironmuster.systems.rollout.position.state import PLAYER, State
 from ironmuster.systems.rollout.system import SYSTEM
 from tests.rollout.campaign.helpers import begun
 
@@ -72,8 +69,3 @@ def test_a_campaign_is_kept_at_its_battles_too() -> None:
         game.choose(place)
         twin.choose(place)
         assert write(twin.state) == write(game.state)
-
-
-def test_the_question_of_a_report_is_never_skipped() -> None:
-    bare: BattleGame = Game(SYSTEM, begun().state, [], Dice(key_of(1)), {})
-    assert bare.over and Listed([EndOrders()]).size() == 1
