@@ -30,8 +30,8 @@ from ironmuster.systems.rollout.rules.muster import (
     how_many_civilians,
 )
 from ironmuster.systems.rollout.rules.placing import Region, place_unit
-from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.reinforcing import by_threat, has_commander, skandan
+from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import shore_of
 from ironmuster.systems.rollout.rules.site import MIDDLE, SIDE, WHOLE, round_middle
 
