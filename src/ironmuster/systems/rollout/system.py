@@ -49,7 +49,7 @@ from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from ironmuster.systems.rollout.rules.start import first_position, first_procedure, lay_table
 from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.rules.wounding import Wound
-from ironmuster.systems.rollout.telling import builder, labels, log, reasons, view
+from ironmuster.systems.rollout.telling import builder, campaign_sheet, labels, log, reasons, view
 from ironmuster.systems.rollout.telling.lobby import lobby
 
 
@@ -78,6 +78,7 @@ class Rollout(RuleSystem[State, Catalog]):
         describe=labels.describe,
         narrate=log.narrate,
         why_not=reasons.why_not,
+        measure=campaign_sheet.measure,
     )
     forces = Forces(
         key="teams",

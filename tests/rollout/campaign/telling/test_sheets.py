@@ -25,7 +25,8 @@ from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import campaign_of
 from ironmuster.systems.rollout.position.campaign.record import Prize
 from ironmuster.systems.rollout.position.state import BattleGame
-from ironmuster.systems.rollout.telling.campaign_sheet import is_between, sheet_of, written
+from ironmuster.systems.rollout.system import SYSTEM
+from ironmuster.systems.rollout.telling.campaign_sheet import Written, is_between, sheet_of, written
 from tests.rollout.campaign.helpers import NUMBER, begun, ends, fresh, say
 from tests.rollout.content.test_created import RUST, SMITH
 from tests.rollout.helpers import CATALOG
@@ -227,3 +228,22 @@ def test_a_long_campaign_can_be_written() -> None:
     one = sheet(turn=12, ledger=tuple(ledger), diary=(past,) * 30)
     assert from_toml(to_toml(one)) == one
     assert sheet_faults(one, 12, CATALOG) == []
+
+
+@rule("RO-R217")
+def test_the_text_of_a_file_begins_a_match_too() -> None:
+    text = to_toml(sheet(turn=3))
+    game = begun(sheet=text, options={"infantry_count": "models"})
+    assert campaign_of(game.state).turn == 3 and game.open is not None
+    found = faults(Setup(mission="sealion", sheet="turn = 3"), CATALOG)
+    assert len(found) == 1 and found[0].endswith("[RO-R217]")
+
+
+@rule("RO-R217")
+def test_a_screen_asks_for_the_sheet() -> None:
+    game = begun()
+    found = SYSTEM.telling.measure(game, 0, {"type": "sheet"})
+    assert isinstance(found, Written) and found.name == "sealion-1"
+    assert from_toml(found.toml) == sheet_of(campaign_of(game.state), CATALOG)
+    with pytest.raises(DataError):
+        SYSTEM.telling.measure(game, 0, {"type": "ledger"})

@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.content.entries import Id
 from ironmuster.systems.rollout.content.sheets import Metarian, Officer
 
 Number = Annotated[int, Meta(ge=-100_000, le=100_000)]
+Text = Annotated[str, Meta(max_length=64 * 1024)]  # of a file
 Words = Annotated[str, Meta(max_length=120)]
 Ids = Annotated[tuple[Id, ...], Meta(max_length=20)]
 Numbers = Annotated[tuple[Number, ...], Meta(max_length=8)]
@@ -133,6 +134,11 @@ class CampaignSheet(Value, frozen=True, kw_only=True):
 def to_toml(sheet: CampaignSheet) -> str:
     """A campaign as the text of a file."""
     return force.to_toml(sheet)
+
+
+def sheet_from(held: CampaignSheet | str) -> CampaignSheet:
+    """[RO-R217] A sheet, or the one of a file's text; `DataError` where that cannot be read."""
+    return from_toml(held) if isinstance(held, str) else held
 
 
 def from_toml(text: str, where: str = "campaign") -> CampaignSheet:

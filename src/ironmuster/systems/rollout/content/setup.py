@@ -9,11 +9,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, structs
 
+from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content.campaign import SEALION, Newcomer, Sortie
 from ironmuster.systems.rollout.content.campaign_faults import faults as campaign_faults
-from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet
+from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet, Text, sheet_from
 from ironmuster.systems.rollout.content.entries import Mission
 from ironmuster.systems.rollout.content.map_checks import map_faults
 from ironmuster.systems.rollout.content.maps import MapSheet
@@ -33,8 +34,8 @@ class Setup(Value, frozen=True, kw_only=True):
     """[RO-4.6] Mission, time of day and location, each of which may be rolled; a map of one's own
     instead of the drawn terrain; the team, a ready one by id or a whole one, of a Clash also the
     enemy's; and the options. The mission may be the campaign `sealion` [RO-23], for which a created
-    Metarian may take the place of a robot, and which may go on from a `sheet`; `sortie` is what a
-    campaign adds to one of its own battles."""
+    Metarian may take the place of a robot, and which may go on from a `sheet` or the text of its
+    file; `sortie` is what a campaign adds to one of its own battles."""
 
     mission: Word = "recon"
     time: Literal["day", "night", "roll"] = "day"
@@ -43,7 +44,7 @@ class Setup(Value, frozen=True, kw_only=True):
     teams: Annotated[tuple[Word | Team, ...], Meta(max_length=2)] = ("peregrine",)
     options: dict[str, Setting] = msgspec.field(default_factory=dict)
     newcomer: Newcomer | None = None
-    sheet: CampaignSheet | None = None
+    sheet: CampaignSheet | Text | None = None
     sortie: Sortie | None = None
 
 
@@ -144,7 +145,11 @@ def _of_campaign(setup: Setup, catalog: Catalog) -> list[str]:
         found.append("teams: a campaign has a roster, and no team [RO-23.1]")
     if setup.map is not None:
         found.append("map: the battles of a campaign are fought where its sectors lie [RO-23.2]")
-    for fault in campaign_faults(setup.newcomer, setup.sheet, house_rules(setup), catalog):
+    try:
+        sheet = sheet_from(setup.sheet) if setup.sheet is not None else None
+    except DataError as unread:
+        return [*found, f"sheet: {unread} [RO-R217]"]
+    for fault in campaign_faults(setup.newcomer, sheet, house_rules(setup), catalog):
         found.append(f"{fault.where}: {fault.text} [{fault.rule}]")
     return found
 

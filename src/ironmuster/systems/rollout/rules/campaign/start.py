@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ironmuster.systems.rollout.content.campaign import MODULES, POOL, ROSTER, THREAT
-from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet, MemberLine
+from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet, MemberLine, sheet_from
 from ironmuster.systems.rollout.content.setup import Setup
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.campaign.record import (
@@ -23,7 +23,7 @@ TOLD = ("untold", "waiting", "told")
 def first_campaign(setup: Setup, catalog: Catalog) -> Campaign:
     """[RO-23.1, RO-23.2, RO-R201] The campaign of a set-up, which has no faults."""
     if setup.sheet is not None:
-        return from_sheet(setup.sheet, catalog)
+        return from_sheet(sheet_from(setup.sheet), catalog)
     sectors = [STATES.index(one.start) for one in catalog.sectors.values()]
     found = Campaign(
         xp=POOL,
