@@ -59,7 +59,7 @@ def test_an_allied_sector_is_defended_when_it_is_attacked() -> None:
     assert {("defend", "winchester"), ("patrol", "winchester")} <= orders(state)
 
 
-@rule("RO-23.4", "RO-4.1", "RO-R203")
+@rule("RO-23.4", "RO-4.1", "RO-R58", "RO-R203")
 def test_each_acts_once_and_each_order_is_given_once() -> None:
     game = at(fresh(), OrderPhase())
     attack = act.Command("attack", NUMBER["winchester"])

@@ -396,7 +396,7 @@ UNIT_LISTS: Final = (
 BATTLE_FIELDS: Final = (
     *("setup", "mission", "location", "night", "bad_weather", "turn", "phase", "acting", "alert"),
     *("ammo", "pieces", "sturdy", "owner", "standing", "known", "goal", "tokens", "xp", "ended"),
-    "luck",
+    *("luck", "shown"),
 )
 
 BattleGame: TypeAlias = Game[State, Catalog]

@@ -98,7 +98,7 @@ def is_fit(campaign: Campaign, member: Member) -> bool:
 
 
 def free(campaign: Campaign) -> list[Member]:
-    """[RO-23.4] The characters that are there and have not acted this turn."""
+    """[RO-23.4, RO-R58] The characters that are there and have not acted this turn."""
     return [one for one in campaign.roster if is_fit(campaign, one) and not one.busy]
 
 
