@@ -27,6 +27,7 @@ def scenarios() -> dict[str, Any]:
         "mined": mission("attack", "beach", "two_robots", defensive_cost="one_each"),
         "escort": mission("escort", "town", "two_robots", **TWO),
         "investigate": mission("investigate", "forest", "four_metarians", **TWO),
+        "campaign": Setup(mission="sealion", options={**QUICK, **TWO, "campaign_turns": 2}),
         "rolled": Setup(
             mission="roll", time="roll", location="roll", options={**QUICK, "weather": "roll"}
         ),

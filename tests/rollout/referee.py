@@ -13,7 +13,8 @@ from typing import Final
 
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import attacks, moves, turns
-from ironmuster.systems.rollout.telling.values import BattleView, FormView, UnitView
+from ironmuster.systems.rollout.telling.forms import FormView
+from ironmuster.systems.rollout.telling.values import BattleView, UnitView
 
 SLACK: Final = 3.0  # thousandths: two roundings and the tolerance [RO-1.3, RO-1.4]
 BONUS: Final = 6_000  # of range, beside a jeep [RO-22.7]

@@ -12,6 +12,7 @@ from tests.rollout.helpers import CATALOG, table
 
 rule = pytest.mark.rule
 MAPS = tuple(f"fixed:{id}" for id in CATALOG.maps)
+NUMBERS = {"fudge_tokens": "0 to 10", "campaign_turns": "1 to 12"}
 
 # option, default, other values, rule [D15]
 OPTIONS: list[tuple[str, Any, tuple[Any, ...], str]] = [
@@ -36,6 +37,7 @@ OPTIONS: list[tuple[str, Any, tuple[Any, ...], str]] = [
     ("enemy_commander", False, (True,), "RO-20.16"),
     ("enemy_skill", "regular", ("green", "veteran"), "RO-20.17"),
     ("terrain", "random", MAPS, "RO-21.7"),
+    ("campaign_turns", 12, (1, 2), "RO-23.1"),
 ]
 
 
@@ -49,8 +51,8 @@ def test_every_option(name: str, default: Any, others: tuple[Any, ...], ruling: 
     info = {info.name: info for info in BOOK.describe()}[name]
     assert (info.default, info.ruling) == (default, ruling)
     assert info.group and info.title and info.text
-    if name == "fudge_tokens":
-        assert (info.values, info.allowed) == ((), "0 to 10")
+    if name in NUMBERS:
+        assert (info.values, info.allowed) == ((), NUMBERS[name])
     else:
         assert set(info.values) == {default, *others}
         assert set(info.words) == {as_text(value) for value in (default, *others)}
@@ -68,8 +70,8 @@ def test_the_options_are_those_of_the_specification() -> None:
         assert [row[0], told, row[3]] == [name, as_text(default), ruling]
         if isinstance(default, bool):
             assert row[2] == "bool"
-        elif name == "fudge_tokens":
-            assert row[2] == "0-10"
+        elif name in NUMBERS:
+            assert row[2] == NUMBERS[name].replace(" to ", "-")
         elif name == "terrain":
             assert row[2] == "random, fixed:id"
         else:

@@ -12,6 +12,7 @@ from ironmuster.kernel.codec import hints, read, write
 from ironmuster.systems.rollout.content.maps import Laid, laid_out
 from ironmuster.systems.rollout.content.setup import Setup
 from ironmuster.systems.rollout.position.state import (
+    BATTLE_FIELDS,
     ENEMY,
     FIELDED,
     NOBODY,
@@ -91,9 +92,16 @@ def test_every_list_of_units_grows_with_each() -> None:
     assert lists == set(UNIT_LISTS)
 
 
+@rule("RO-23.3")
+def test_a_position_is_a_battle_and_the_campaign_it_belongs_to() -> None:
+    fields = {*UNIT_LISTS, *BATTLE_FIELDS, "campaign"}
+    assert fields == set(hints(State)) and len(fields) == len(hints(State))
+
+
 def test_a_copy_shares_nothing_that_changes() -> None:
     one = state()
     one.lay(Laid("building", rectangle(10_000, 10_000, 5_000, 4_000)), 10)
+    one.luck = [0]
     before = write(one)
     twin = one.copy()
     assert write(twin) == before and twin.table is one.table

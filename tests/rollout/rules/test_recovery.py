@@ -43,6 +43,7 @@ from ironmuster.systems.rollout.rules.breaking import (
     why_not_pull_back,
 )
 from ironmuster.systems.rollout.rules.harm import hurt
+from ironmuster.systems.rollout.rules.invariants import check
 from ironmuster.systems.rollout.rules.mending import PatchUp
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.rules.retreating import PullingBack, breaks
@@ -246,6 +247,20 @@ def test_a_pull_back_into_an_enemy() -> None:
         game = begin(state, PullingBack(one), die)
         assert game.over and (state.hp[one] == 0) is out
         assert (state.y[one] == 19_000) is not out
+
+
+@rule("RO-13.2", "RO-11.9", "RO-2.6")
+def test_who_falls_over_an_enemy_lies_before_it() -> None:
+    """2" of room, 3" back: a robot stays on the table, so its base ends where it can stand."""
+    state = battle()
+    one = put(state, "zoomer", 24, 20)
+    foe(state, "infantry_g", 24, 24)
+    foe(state, "infantry_g", 24, 20 - 0.984 - 1.181 - 2)
+    state.marks[one] = PINNED
+    begin(state, PullingBack(one), 3)
+    assert state.hp[one] == 0 and state.status[one] == FIELDED
+    assert 17_999 <= state.y[one] <= 18_100
+    check(state)
 
 
 @rule("RO-13.2")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.rollout.content.created import filled
+from ironmuster.systems.rollout.content.sheets import Metarian, Officer
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
@@ -23,6 +25,7 @@ from ironmuster.systems.rollout.telling.lobby import lobby
 from ironmuster.systems.rollout.telling.log import narrate
 from ironmuster.systems.rollout.telling.log_recovery import GOALS
 from ironmuster.systems.rollout.telling.view import observe
+from tests.rollout.content.test_created import SMITH
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, piece, put
 
@@ -34,6 +37,10 @@ WORDS: Final[dict[str, Any]] = {
     "becomes": "rubble",
     "item": "dog",
     "goal": "nearest",
+}
+CREATED: Final[dict[Any, Any]] = {
+    Officer: SMITH,
+    Metarian: filled(CATALOG.chassis["car"], "new", "New", CATALOG),
 }
 MASKS: Final = ("changed", "close", "attack")
 WALKS: Final = ("led", "flees", "walks")
@@ -61,6 +68,10 @@ def any_value(name: str, kind: Any) -> Any:
         return tuple([any_value(name, one) for one in inner])
     if hasattr(kind, "__metadata__"):
         return any_value(name, get_args(kind)[0])
+    if get_origin(kind) is Literal:
+        return get_args(kind)[0]
+    if kind in CREATED:
+        return CREATED[kind]
     if kind is Modifier:
         return Modifier("cover", 1, "RO-9.9")
     if kind is Sum:

@@ -15,11 +15,20 @@ from ironmuster.systems.rollout.content.teams import from_toml
 from ironmuster.systems.rollout.odds import forecast
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
+from ironmuster.systems.rollout.position.events.campaign import CampaignTurnBegan, Marched
 from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules import answers, ending, imagining, invariants, knowledge
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.battle import Battle
+from ironmuster.systems.rollout.rules.campaign import sealion
+from ironmuster.systems.rollout.rules.campaign.base import BasePhase
+from ironmuster.systems.rollout.rules.campaign.battles import BattlePhase
+from ironmuster.systems.rollout.rules.campaign.downtime import Downtime
+from ironmuster.systems.rollout.rules.campaign.expedition import Expedition
+from ironmuster.systems.rollout.rules.campaign.orders import OrderPhase
+from ironmuster.systems.rollout.rules.campaign.sealion import Sealion
+from ironmuster.systems.rollout.rules.campaign.spending import Purchase
 from ironmuster.systems.rollout.rules.charging import ChargeTurn, Rush
 from ironmuster.systems.rollout.rules.civilians import Civilians
 from ironmuster.systems.rollout.rules.crashing import Crash
@@ -37,10 +46,18 @@ from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.routing import Rout
 from ironmuster.systems.rollout.rules.seats import seats
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
-from ironmuster.systems.rollout.rules.start import first_position, lay_table
+from ironmuster.systems.rollout.rules.start import first_position, first_procedure, lay_table
 from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.rules.wounding import Wound
-from ironmuster.systems.rollout.telling import builder, labels, log, reasons, report, view
+from ironmuster.systems.rollout.telling import (
+    builder,
+    campaign_sheet,
+    labels,
+    log,
+    reasons,
+    report,
+    view,
+)
 from ironmuster.systems.rollout.telling.lobby import lobby
 
 
@@ -56,11 +73,12 @@ class Rollout(RuleSystem[State, Catalog]):
         *(Battle, Opening, Deployment, Fortification, BattleTurn, Part),
         *(MovementTurn, Walk, ShootTurn, Attack, ChargeTurn, Rush, FightTurn, Melee, Blow, Roll),
         *(Civilians, Recovery, BreakContact, PullingBack, PatchUp, Rout, Crash, Wound),
+        *(Sealion, OrderPhase, Purchase, BattlePhase, Expedition, Downtime, BasePhase),
     )
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
-    chapters: tuple[type[Event], ...] = (TurnBegan, PartBegan)
-    limit = 20_000
+    chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
+    limit = 400_000  # decisions of twelve campaign turns
     content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds)
     telling = Telling(
@@ -70,6 +88,7 @@ class Rollout(RuleSystem[State, Catalog]):
         why_not=reasons.why_not,
         report=report.report,
         summary=report.summary,
+        measure=campaign_sheet.measure,
     )
     forces = Forces(
         key="teams",
@@ -83,8 +102,9 @@ class Rollout(RuleSystem[State, Catalog]):
         self.catalog = catalog
 
     def setup(self, scenario: Any) -> tuple[State, Procedure]:
-        """[RO-4.6] The position before anything is rolled."""
-        return first_position(scenario, self.catalog), Battle()
+        """[RO-4.6, RO-23.1] The position before anything is rolled, of a battle or a campaign."""
+        state = first_position(scenario, self.catalog)
+        return state, first_procedure(state)
 
     def revive(self, state: State) -> None:
         lay_table(state, self.catalog)
@@ -94,12 +114,15 @@ class Rollout(RuleSystem[State, Catalog]):
         return seats(state)
 
     def outcome(self, state: State) -> Outcome:
-        """[RO-19.2] Won or lost."""
-        return ending.outcome(state)
+        """[RO-19.2, RO-23.14] Won or lost."""
+        return ending.outcome(state) if state.campaign is None else sealion.outcome(state)
 
     def concede(self, game: BattleGame, player: int) -> None:
         """[RO-5.5] Whoever gives up loses."""
-        ending.surrender(game, player)
+        if game.state.campaign is None:
+            ending.surrender(game, player)
+        else:
+            sealion.surrender(game.state, player)
 
     def hides(self, state: State) -> bool:
         """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""

@@ -6,6 +6,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
 from ironmuster.kernel.value import Value
+from ironmuster.systems.rollout.content.campaign_checks import (
+    advance_faults,
+    map_of_campaign,
+    sector_faults,
+    story_faults,
+)
 from ironmuster.systems.rollout.content.entry_checks import CHECKS
 from ironmuster.systems.rollout.content.map_checks import map_faults
 from ironmuster.systems.rollout.content.measures import is_whole
@@ -21,7 +27,10 @@ if TYPE_CHECKING:
 NEEDED: Final[dict[str, tuple[str, ...]]] = {
     "weapons": ("pistol", "rifle", "machinegun", "m1a1_flamer", "grenade_a"),
     "traits": (RESTORER,),
-    "characters": ("engel", "siegel", "kraus"),
+    "characters": (
+        *("engel", "siegel", "kraus", "gearshift", "zoomer", "crosswise", "evac"),
+        *("glover", "martinez", "hayasaki", "posthaste", "heavyfist"),
+    ),
     "support": (
         *("infantry_a", "infantry_g", "motorcycle", "scout_car", "panzer3", "panzer4"),
         *("civilian", "crowd", "transport"),
@@ -35,6 +44,11 @@ NEEDED: Final[dict[str, tuple[str, ...]]] = {
     "defences": ("sandbags",),
     "objects": ("prone_metarian",),
     "locations": ("farmland", "village", "forest", "factory", "town", "beach"),
+    "advances": ("move", "strike", "fight", "save", "hp", "rank", "leader", "ability"),
+    "modules": (
+        *("barracks", "motor_pool", "workshop", "repair_bay"),
+        *("infirmary", "signals", "armoury", "peregrine_core"),
+    ),
     "missions": ("recovery", "recon", "defend", "attack", "escort", "investigate", "clash"),
 }
 
@@ -50,6 +64,10 @@ def cross_check(catalog: Catalog) -> list[str]:
     found += [*_rolls(catalog), *_lengths(catalog), *_maps(catalog)]
     found += _each("characters", character_faults, catalog)
     found += _each("support", support_faults, catalog)
+    found += _each("sectors", sector_faults, catalog)
+    found += _each("stories", story_faults, catalog)
+    found += _each("advances", advance_faults, catalog)
+    found += map_of_campaign(catalog)
     for file, check in CHECKS.items():
         found += _each(file, check, catalog)
     for sheet in catalog.maps.values():

@@ -43,6 +43,7 @@ class HouseRules(Value, frozen=True, kw_only=True):
         "fixed:works",
         "fixed:sealion_beach",
     ] = "random"
+    campaign_turns: Annotated[int, Meta(ge=1, le=12)] = 12
 
 
 THE_ENEMY: Final = "The enemy"
@@ -50,6 +51,7 @@ TABLE_AND_TERRAIN: Final = "Table and terrain"
 MOVING: Final = "Moving"
 SIGHT_AND_SHOOTING: Final = "Sight and shooting"
 FIGHTING: Final = "Fighting and falling back"
+THE_CAMPAIGN: Final = "The campaign"
 
 # what is said of each option, in the order of D15
 TEXTS: Final[dict[str, OptionText]] = {
@@ -193,6 +195,12 @@ TEXTS: Final[dict[str, OptionText]] = {
             "fixed:works": "Works",
             "fixed:sealion_beach": "Sealion Beach",
         },
+    ),
+    "campaign_turns": OptionText(
+        "RO-23.1",
+        THE_CAMPAIGN,
+        "Length of the campaign",
+        "After how many campaign turns the campaign is over.",
     ),
 }
 

@@ -9,8 +9,12 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, structs
 
+from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
+from ironmuster.systems.rollout.content.campaign import SEALION, Newcomer, Sortie
+from ironmuster.systems.rollout.content.campaign_faults import faults as campaign_faults
+from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet, Text, sheet_from
 from ironmuster.systems.rollout.content.entries import Mission
 from ironmuster.systems.rollout.content.map_checks import map_faults
 from ironmuster.systems.rollout.content.maps import MapSheet
@@ -29,7 +33,9 @@ Word = Annotated[str, Meta(max_length=80)]
 class Setup(Value, frozen=True, kw_only=True):
     """[RO-4.6] Mission, time of day and location, each of which may be rolled; a map of one's own
     instead of the drawn terrain; the team, a ready one by id or a whole one, of a Clash also the
-    enemy's; and the options."""
+    enemy's; and the options. The mission may be the campaign `sealion` [RO-23], for which a created
+    Metarian may take the place of a robot, and which may go on from a `sheet` or the text of its
+    file; `sortie` is what a campaign adds to one of its own battles."""
 
     mission: Word = "recon"
     time: Literal["day", "night", "roll"] = "day"
@@ -37,6 +43,9 @@ class Setup(Value, frozen=True, kw_only=True):
     map: MapSheet | None = None
     teams: Annotated[tuple[Word | Team, ...], Meta(max_length=2)] = ("peregrine",)
     options: dict[str, Setting] = msgspec.field(default_factory=dict)
+    newcomer: Newcomer | None = None
+    sheet: CampaignSheet | Text | None = None
+    sortie: Sortie | None = None
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
@@ -49,7 +58,10 @@ def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
 
 
 def camps_of(setup: Setup) -> tuple[Camp, ...]:
-    """[RO-4.3, RO-18.21] Whose teams a set-up names: the player's, in a Clash the enemy's too."""
+    """[RO-4.3, RO-18.21] Whose teams a set-up names: the player's, in a Clash the enemy's too; a
+    campaign has a roster instead [RO-23.1]."""
+    if setup.mission == SEALION:
+        return ()
     return ("player", "enemy") if setup.mission == CLASH else ("player",)
 
 
@@ -99,6 +111,13 @@ def fielded(team: Team, mission: Mission, location: str, catalog: Catalog) -> Te
 def faults(setup: Setup, catalog: Catalog) -> list[str]:
     """[RO-4.6] Everything that keeps a set-up from being played, as `place: text [rule]`."""
     rules, found = BOOK.read(setup.options)
+    if setup.sortie is not None:
+        found.append("sortie: a campaign alone sends one out [RO-23.4]")
+    if setup.mission == SEALION:
+        return found + _of_campaign(setup, catalog)
+    for key in ("newcomer", "sheet"):
+        if getattr(setup, key) is not None:
+            found.append(f"{key}: only the campaign `{SEALION}` has one [RO-23.1]")
     if setup.mission not in (ROLL, *catalog.missions):
         found.append(f"mission: {_unknown('mission', setup.mission, catalog.missions)} [RO-18.1]")
     if setup.location not in (ROLL, *catalog.locations):
@@ -116,6 +135,23 @@ def faults(setup: Setup, catalog: Catalog) -> list[str]:
     for place, (wanted, camp) in enumerate(zip(setup.teams, camps, strict=False)):
         found += _team_faults(f"teams[{place}]", wanted, camp, setup, catalog)
     return list(dict.fromkeys(found))
+
+
+def _of_campaign(setup: Setup, catalog: Catalog) -> list[str]:
+    """[RO-23.1, RO-23.2] What keeps a campaign from being begun; its battles have places, teams and
+    tables of their own."""
+    found = []
+    if setup.teams not in ((), BARE.teams):
+        found.append("teams: a campaign has a roster, and no team [RO-23.1]")
+    if setup.map is not None:
+        found.append("map: the battles of a campaign are fought where its sectors lie [RO-23.2]")
+    try:
+        sheet = sheet_from(setup.sheet) if setup.sheet is not None else None
+    except DataError as unread:
+        return [*found, f"sheet: {unread} [RO-R217]"]
+    for fault in campaign_faults(setup.newcomer, sheet, house_rules(setup), catalog):
+        found.append(f"{fault.where}: {fault.text} [{fault.rule}]")
+    return found
 
 
 def _team_faults(
@@ -147,6 +183,11 @@ def _ready(camp: Camp, setup: Setup, catalog: Catalog) -> str:
 def _unknown(word: str, wanted: str, known: Mapping[str, Any]) -> str:
     """What was meant by an id that is not known, or what there is."""
     names = {entry.name.lower(): id for id, entry in known.items()} | {id: id for id in known}
+    if word == "mission":
+        names[SEALION] = SEALION
     near = get_close_matches(wanted.lower(), names, 1)
     told = f"did you mean `{names[near[0]]}`?" if near else f"there are {', '.join(known)}"
     return f"there is no {word} `{wanted:.{NAMED}}`; {told}"
+
+
+BARE: Final = Setup()

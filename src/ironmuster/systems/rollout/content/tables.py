@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.kernel.catalog import Contents
 from ironmuster.kernel.value import Value
+from ironmuster.systems.rollout.content.campaign import Advance, Sector, Story
 from ironmuster.systems.rollout.content.chassis import Chassis
 from ironmuster.systems.rollout.content.entries import (
     Ability,
@@ -44,6 +45,9 @@ TABLES: Final[dict[str, type[Value]]] = {
     "locations": Location,
     "missions": Mission,
     "teams": Team,
+    "sectors": Sector,
+    "stories": Story,
+    "advances": Advance,
 }
 
 
@@ -66,4 +70,7 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
     locations: dict[str, Location]
     missions: dict[str, Mission]
     teams: dict[str, Team]
+    sectors: dict[str, Sector]
+    stories: dict[str, Story]
+    advances: dict[str, Advance]
     maps: dict[str, MapSheet]

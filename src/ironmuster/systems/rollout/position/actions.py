@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.position.campaign.actions import CAMPAIGN_ACTIONS
 
 OWN_FACING: Final = -1  # the one that the rules choose [RO-2.7]
 MOST_CORNERS: Final = 12  # of a path [RO-6.12]
@@ -294,6 +295,7 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     *(Move, Hold, Fly, ComeBack, Enter, SetDown, Mount, Ram, Leave, Cut, Investigate, LayDown),
     *(Jump, Smoke, Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
     *(Disengage, PullBack, Patch, Lead, Fudge, Reroll, Rally, Stop, GoOn),
+    *CAMPAIGN_ACTIONS,
 )
 
 

@@ -42,6 +42,13 @@ FIGHT: Final = die(6, "a fight")
 PULL_BACK: Final = die(6, "how far a Pinned unit pulls back")
 REPAIR: Final = die(6, "how many HP are restored")
 ROUT: Final = die(6, "whether a unit flees")
+CARE: Final = die(6, "what becomes of a character")  # [RO-23.8]
+SCOUTING: Final = die(6, "what a scout finds out")  # [RO-23.11]
+SCAVENGING: Final = die(6, "what is found")
+RALLYING: Final = die(6, "whether people take heart")
+RESPONSE: Final = die(6, "what the enemy does")  # [RO-23.12]
+RAID: Final = die(6, "which module is raided")
+REINFORCEMENT: Final = die(6, "which Skandan comes besides")  # [RO-23.13]
 CRASH: Final = die(6, "whether a crash hurts who is under it")
 
 

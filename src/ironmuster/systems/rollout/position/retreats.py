@@ -157,15 +157,13 @@ def _retreat(
     met = _run_into(state, unit, start, end) if runs else NOBODY
     if not on_table(line.outline(*end, facing), SIDE, SIDE):
         return Retreat(*end, facing, True, met)
-    if met != NOBODY:
-        return Retreat(*end, facing, False, met)
     while far >= 0:
         x, y = _on(start, way, far)
         found = obstacle(state, unit, line, x, y, facing)
         if found.what == NOTHING:
-            return Retreat(x, y, facing)
+            return Retreat(x, y, facing, False, met)
         far = -1 if found.what == EDGE else _before(state, unit, found, start, way, far, facing)
-    return Retreat(state.x[unit], state.y[unit], state.facing[unit])
+    return Retreat(state.x[unit], state.y[unit], state.facing[unit], False, met)
 
 
 def _before(

@@ -14,6 +14,7 @@ from ironmuster.kernel.record import Derived, Record
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.content.setup import Setup
 from ironmuster.systems.rollout.content.tables import Catalog
+from ironmuster.systems.rollout.position.campaign.record import Campaign
 from ironmuster.systems.rollout.position.goal import Goal
 from ironmuster.systems.rollout.position.profile import FIRST, Line, Profile
 from ironmuster.systems.rollout.position.survey import Survey
@@ -132,7 +133,9 @@ class State(Rebuilt):
     terrain, and `known` the mine fields that both sides know, as bits [RO-17.13]; `shown` the
     units that a person who plays the enemy is shown, as bits [RO-R117]. `goal` is the
     objective, `tokens` those of RO-1.8 that are left. `alert` are the forces that are alerted, as
-    bits. `mission` and `location` are empty until they are rolled.
+    bits. `mission` and `location` are empty until they are rolled. `luck` are the units that have a
+    re-roll in this battle, `NOBODY` for any of the player's; `campaign` is what the battle belongs
+    to, and stands alone between two of them [RO-23].
     """
 
     setup: Setup
@@ -176,6 +179,8 @@ class State(Rebuilt):
     tokens: int
     xp: list[int]
     ended: str
+    luck: list[int]
+    campaign: Campaign | None
 
     def __init__(
         self,
@@ -220,6 +225,8 @@ class State(Rebuilt):
         tokens: int = 0,
         xp: list[int] | None = None,
         ended: str = "",
+        luck: list[int] | None = None,
+        campaign: Campaign | None = None,
     ) -> None:
         self.setup = setup
         self.mission = mission
@@ -262,6 +269,8 @@ class State(Rebuilt):
         self.tokens = tokens
         self.xp = xp if xp is not None else [0, 0]
         self.ended = ended
+        self.luck = luck if luck is not None else []
+        self.campaign = campaign
         self.survey = None
 
     def copy(self) -> State:
@@ -309,6 +318,8 @@ class State(Rebuilt):
             self.tokens,
             self.xp[:],
             self.ended,
+            self.luck[:],
+            self.campaign.copy() if self.campaign is not None else None,
         )
         twin.table = self.table
         twin.survey = self.survey
@@ -383,6 +394,13 @@ UNIT_LISTS: Final = (
     *("kind", "side", "group", "status", "host", "x", "y", "facing", "form", "hp", "hp_start"),
     *("marks", "staggered", "locked", "seen_x", "seen_y", "seen", "first"),
     *("task", "heading", "target"),
+)
+
+# What else of a position is that of one battle: all but the campaign it belongs to.
+BATTLE_FIELDS: Final = (
+    *("setup", "mission", "location", "night", "bad_weather", "turn", "phase", "acting", "alert"),
+    *("ammo", "pieces", "sturdy", "owner", "standing", "known", "goal", "tokens", "xp", "ended"),
+    *("luck", "shown"),
 )
 
 BattleGame: TypeAlias = Game[State, Catalog]

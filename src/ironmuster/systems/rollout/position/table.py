@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.systems.rollout.content.campaign import NO_SORTIE, Sortie, Veteran
 from ironmuster.systems.rollout.content.created import as_metarian, as_officer
+from ironmuster.systems.rollout.content.entries import Weapon
 from ironmuster.systems.rollout.content.options import HouseRules
+from ironmuster.systems.rollout.content.outfits import outfitted
 from ironmuster.systems.rollout.content.setup import Setup, house_rules, team_of
 from ironmuster.systems.rollout.content.sheets import Team
 from ironmuster.systems.rollout.content.tables import Catalog
-from ironmuster.systems.rollout.content.teams import weapons_of
-from ironmuster.systems.rollout.content.units import Support
+from ironmuster.systems.rollout.content.teams import characters_of, weapons_of
+from ironmuster.systems.rollout.content.units import Character, Support
+from ironmuster.systems.rollout.content.veterans import improved
 from ironmuster.systems.rollout.position.profile import (
     OBJECT,
     ROBOT,
@@ -44,6 +48,7 @@ class Table:
         rules = house_rules(setup)
         self.catalog: Catalog = catalog
         self.rules: HouseRules = rules
+        self.sortie: Sortie = setup.sortie or NO_SORTIE
         self.teams: list[Team] = []
         for wanted in setup.teams:
             team = team_of(wanted, catalog)
@@ -57,6 +62,7 @@ class Table:
             self._support(support)
         for team in self.teams:
             self._created(team)
+            self._veterans(team)
         for defence in catalog.defences.values():
             if defence.crew is not None:
                 self.profiles[defence.id] = of_defence(defence, catalog.weapons)
@@ -82,3 +88,23 @@ class Table:
             self.profiles[metarian.id] = of_unit(as_metarian(metarian, self.catalog), weapons)
         for officer in team.officers:
             self.profiles[officer.id] = of_unit(as_officer(officer), weapons)
+
+    def _veterans(self, team: Team) -> None:
+        """[RO-23.9, RO-23.10] What the characters of a campaign have become."""
+        known = {one.id: one for one in characters_of(team, self.catalog)}
+        weapons = weapons_of(team, self.catalog)
+        for veteran in self.sortie.veterans:
+            if veteran.id in known:
+                self._veteran(known[veteran.id], veteran, weapons)
+
+    def _veteran(self, character: Character, veteran: Veteran, weapons: dict[str, Weapon]) -> None:
+        """[RO-23.9, RO-23.10, D9] One of them, with its equipment and what it found to shoot."""
+        better = improved(character, veteran, self.catalog)
+        better, arms = outfitted(better, veteran, weapons)
+        profile = of_unit(better, arms)
+        profile.equipment = (veteran.equipment,) if veteran.equipment else ()
+        if veteran.ammo:
+            for gun in profile.guns:
+                gun.ammo += veteran.ammo if gun.ammo else 0
+            profile.full = [gun.ammo for gun in profile.guns]
+        self.profiles[character.id] = profile

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import Build, Deploy, Lead, in_bounds
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame
+from ironmuster.systems.rollout.rules.campaign import judging
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.defences import Fortification, why_not_built
 from ironmuster.systems.rollout.rules.deployment import Deployment, why_not_deployed
@@ -12,7 +13,7 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 
 
 def accepts(game: BattleGame, action: Action) -> bool:
-    """[RO-4.7, RO-6.12, RO-16.2, RO-17.2] Whether the open question takes an answer."""
+    """[RO-4.7, RO-6.12, RO-16.2, RO-17.2, RO-23.7] Whether the open question takes an answer."""
     if not in_bounds(action):
         return False
     asking = game.stack[-1]
@@ -24,4 +25,4 @@ def accepts(game: BattleGame, action: Action) -> bool:
         return not why_not_built(game.state, asking.piece, action)
     if isinstance(asking, Civilians) and isinstance(action, Lead):
         return not why_not_led(game.state, asking.unit, action)
-    return False
+    return game.state.campaign is not None and judging.accepts(game, action)

@@ -30,6 +30,7 @@ from ironmuster.systems.rollout.rules.muster import (
     how_many_civilians,
 )
 from ironmuster.systems.rollout.rules.placing import Region, place_unit
+from ironmuster.systems.rollout.rules.reinforcing import by_threat, has_commander, skandan
 from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import shore_of
 from ironmuster.systems.rollout.rules.site import MIDDLE, SIDE, WHOLE, round_middle
@@ -43,22 +44,49 @@ EDGES: Final = 4
 
 
 def muster_force(game: BattleGame, force: str, group: int) -> list[int]:
-    """[D6, RO-20.16, RO-1.7] The units of a force get their ids; a commander may join it."""
+    """[D6, RO-20.16, RO-1.7] The units of a force get their ids; a commander may join it, and in a
+    campaign more of them come by Threat [RO-23.13]."""
     state = game.state
+    sortie = state.table.sortie
     models = state.table.rules.infantry_count == "models"
     kinds = force_units(game, game.catalog.forces[force], models, game.catalog)
-    if force in LED and state.table.rules.enemy_commander:
+    kinds = by_threat(kinds, sortie, game.catalog)
+    if force in LED and (state.table.rules.enemy_commander or has_commander(sortie)):
         kinds += commander(game)
     return [state.enlist(kind, ENEMY, group) for kind in kinds]
 
 
 def muster_extra(game: BattleGame, group: int) -> list[int]:
-    """[RO-18.11] What a D6 adds to the force of the mission."""
+    """[RO-18.11] What a D6 adds to the force of the mission; who guards it in a campaign comes
+    instead [RO-23.6]."""
     state = game.state
+    if state.table.sortie.guard:
+        return muster_named(game, state.table.sortie.guard, group)
     models = state.table.rules.infantry_count == "models"
     mission = game.catalog.missions[state.mission]
     kinds = extra_units(game, mission, models, game.catalog)
     return [state.enlist(kind, ENEMY, group) for kind in kinds]
+
+
+def muster_joining(game: BattleGame, group: int) -> list[int]:
+    """[RO-23.6, RO-23.13] Who joins the first force in a campaign, by its story and by Threat."""
+    state = game.state
+    sortie = state.table.sortie
+    kinds = skandan(game, state.mission, sortie, game.catalog)
+    return muster_named(game, sortie.joins, group) + [
+        state.enlist(kind, ENEMY, group) for kind in kinds
+    ]
+
+
+def muster_named(game: BattleGame, names: tuple[str, ...], group: int) -> list[int]:
+    """[RO-23.6] Forces and characters of the enemy by their ids."""
+    units: list[int] = []
+    for name in names:
+        if name in game.catalog.forces:
+            units += muster_force(game, name, group)
+        else:
+            units.append(game.state.enlist(name, ENEMY, group))
+    return units
 
 
 def rank(state: State, unit: int) -> int:
@@ -109,10 +137,16 @@ def has_room(state: State, unit: int, x: int, y: int, facing: int) -> bool:
 
 
 def arrive(game: BattleGame, force: str, group: int, nearest_to: list[int] | None = None) -> None:
-    """[RO-2.10, RO-2.11, RO-15.1] A force, alerted, comes over a random edge, or over that nearest
-    to one of some units."""
+    """[RO-2.10, RO-2.11, RO-15.1] A force comes over an edge."""
+    come_over(game, muster_force(game, force, group), group, nearest_to)
+
+
+def come_over(
+    game: BattleGame, units: list[int], group: int, nearest_to: list[int] | None = None
+) -> None:
+    """[RO-2.10, RO-2.11, RO-15.1] Units of a force, alerted, come over a random edge, or over that
+    nearest to one of some units."""
     state = game.state
-    units = muster_force(game, force, group)
     state.alert |= 1 << group
     die = 0
     if nearest_to is not None:

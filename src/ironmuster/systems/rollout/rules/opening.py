@@ -27,7 +27,12 @@ from ironmuster.systems.rollout.rules.forces import people
 from ironmuster.systems.rollout.rules.location import battlefield
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.reporting import tell
-from ironmuster.systems.rollout.rules.roster import enlist_convoy, enlist_team, enlist_thing
+from ironmuster.systems.rollout.rules.roster import (
+    enlist_convoy,
+    enlist_team,
+    enlist_thing,
+    lucky_units,
+)
 from ironmuster.systems.rollout.rules.scene import Scene, bare_scene, scene_of, settle, stood
 from ironmuster.systems.rollout.rules.turning import kept, orientations, turned_table
 
@@ -84,7 +89,7 @@ class Opening(Procedure):
         """[RO-4.6, RO-21, RO-21.7] What the mission brings, and the terrain round it."""
         state, answer, kinds = game.state, game.answer, game.catalog.terrain
         winding = isinstance(answer, Wind) and answer.winding
-        scene = scene_of(game, state.mission, winding, game.catalog)
+        scene = scene_of(game, state.mission, winding, game.catalog, state.table.sortie.object)
         sheet = map_of(state.setup, game.catalog)
         if sheet is None:
             laid = battlefield(game, state.location, kinds, scene.brief(), scene.roads())
@@ -119,10 +124,12 @@ class Opening(Procedure):
     def muster(self, game: BattleGame) -> Flow:
         """[RO-1.7, RO-4.6] The player's units and what the mission is about get their ids; in
         Defend the units are set down now."""
+        state = game.state
         enlist_team(game, PLAYER)
+        state.luck = lucky_units(state)
         enlist_thing(game, self.thing, self.x, self.y)
         enlist_convoy(game, self.transports)
-        return call(Deployment(PLAYER)) if orders_of(game.state).deploys_first() else NEXT
+        return call(Deployment(PLAYER)) if orders_of(state).deploys_first() else NEXT
 
     def fortify(self, game: BattleGame) -> Flow:
         """[RO-17.2, RO-17.3] Defensive terrain."""

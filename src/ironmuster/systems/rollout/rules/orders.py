@@ -13,7 +13,14 @@ from ironmuster.systems.rollout.position.events.turns import Decided
 from ironmuster.systems.rollout.position.profile import OBJECT
 from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
-from ironmuster.systems.rollout.rules.forces import arrive, muster_force, place_force
+from ironmuster.systems.rollout.rules.forces import (
+    arrive,
+    come_over,
+    muster_force,
+    muster_joining,
+    muster_named,
+    place_force,
+)
 from ironmuster.systems.rollout.rules.placing import Region
 from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.scene import OCEAN, shore_of
@@ -48,6 +55,7 @@ class Orders:
         units: list[int] = []
         for force in mission.enemy:
             units += muster_force(game, force, 0)
+        units += muster_joining(game, 0)
         place_force(game, units, self.regions(state))
         if mission.alert == "alerted":
             state.alert |= 1
@@ -57,13 +65,21 @@ class Orders:
         return [Region(dry_strip(state, FAR_EDGE))]
 
     def arrivals(self, game: BattleGame) -> None:
-        """[RO-2.10, D16] The forces that come at the start of this turn."""
+        """[RO-2.10, D16] The forces that come at the start of this turn; in a campaign whoever
+        joins them, and whoever is late [RO-23.6, RO-23.13]."""
         state = game.state
         mission = mission_of(state)
-        due = [force for force in mission.enemy if mission.enters == state.turn]
-        due += [one.force for one in mission.arrivals if one.turn == state.turn]
-        for force in due:
-            arrive(game, force, next_group(state), self.drawn_to(state))
+        for force in mission.enemy if mission.enters == state.turn else ():
+            group = next_group(state)
+            units = muster_force(game, force, group) + muster_joining(game, group)
+            come_over(game, units, group, self.drawn_to(state))
+        for one in mission.arrivals:
+            if one.turn == state.turn:
+                arrive(game, one.force, next_group(state), self.drawn_to(state))
+        for late in state.table.sortie.late:
+            if late.turn == state.turn:
+                group = next_group(state)
+                come_over(game, muster_named(game, (late.unit,), group), group)
 
     def drawn_to(self, state: State) -> list[int] | None:
         """[RO-18.15] The units whose nearest edge arrivals come from, where a mission says so."""

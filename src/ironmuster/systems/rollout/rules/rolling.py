@@ -21,13 +21,14 @@ from ironmuster.systems.rollout.position.dice import (
     STRIKE,
 )
 from ironmuster.systems.rollout.position.events.attacks import Rerolled
-from ironmuster.systems.rollout.position.state import PLAYER, SHARP, BattleGame, State
+from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, SHARP, BattleGame, State
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.reporting import tell
 
 DICE: Final[dict[str, Chance]] = {
     "strike": STRIKE,
     "save": SAVE,
+    "structure": SAVE,  # of a piece that a unit hits: no die of its own
     "fight": FIGHT,
     "pull_back": PULL_BACK,
     "repair": REPAIR,
@@ -37,13 +38,16 @@ DICE: Final[dict[str, Chance]] = {
     "house": HOUSE,
 }
 SHARPSHOOTER: Final = "sharpshooter"
+LUCK: Final = "luck"
 
 
 class Roll(Procedure):
     """[RO-1.8] A D6 for something, one of `DICE`, rolled for a unit; its result is the face that
     counts."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("roll", "sharpen", "again", "doubt", "fudge")
+    STEPS: ClassVar[tuple[str, ...]] = (
+        *("roll", "sharpen", "again", "trust", "chance", "doubt", "fudge"),
+    )
     what: str
     unit: int
     face: int
@@ -64,6 +68,12 @@ class Roll(Procedure):
         state = game.state
         if is_sharp(state, self.unit, self.what, self.face):
             return NEXT
+        return self.further(state)
+
+    def further(self, state: State) -> Flow:
+        """[RO-23.11, RO-1.8] Who else could roll it again."""
+        if has_luck(state, self.unit, self.what):
+            return goto("trust")
         return goto("doubt") if state.tokens else done(self.face)
 
     def sharpen(self, game: BattleGame) -> Flow:
@@ -78,7 +88,20 @@ class Roll(Procedure):
         if isinstance(game.answer, Reroll):
             state.marks[self.unit] |= SHARP
             self.cast(game, SHARPSHOOTER)
-        return NEXT if state.tokens else done(self.face)
+        return self.further(state)
+
+    def trust(self, game: BattleGame) -> Flow:
+        """[RO-23.11, D9, D13] A re-roll that a unit has brought along, for any die of its own."""
+        return question(game, PLAYER, self.unit, "luck", Listed([GoOn(), Reroll()]))
+
+    def chance(self, game: BattleGame) -> Flow:
+        """[RO-23.11] The second roll counts; its own re-roll goes before that of anybody."""
+        state = game.state
+        if isinstance(game.answer, Reroll):
+            own = self.unit if self.unit in state.luck else NOBODY
+            state.luck.remove(own)
+            self.cast(game, LUCK)
+        return goto("doubt") if state.tokens else done(self.face)
 
     def doubt(self, game: BattleGame) -> Flow:
         """[RO-1.8] A token of the player re-rolls any die."""
@@ -105,3 +128,11 @@ def is_sharp(state: State, unit: int, what: str, face: int) -> bool:
     if what != "strike" or face != 1 or state.marks[unit] & SHARP:
         return False
     return SHARPSHOOTER in state.profile(unit).abilities
+
+
+def has_luck(state: State, unit: int, what: str) -> bool:
+    """[RO-23.11, RO-R209, D9, D13] Whether a unit of the player has a re-roll for any die of its
+    own."""
+    if not state.luck or unit < 0 or state.side[unit] != PLAYER or what == "structure":
+        return False
+    return unit in state.luck or NOBODY in state.luck

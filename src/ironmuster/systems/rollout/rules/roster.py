@@ -36,6 +36,14 @@ def comes(state: State, side: int) -> Team:
     return fielded(state.table.teams[side], mission, state.location, catalog)
 
 
+def lucky_units(state: State) -> list[int]:
+    """[RO-23.11, D9, D13] The units that have a re-roll in this battle of a campaign, `NOBODY` for
+    any of the player's."""
+    rerolls = state.table.sortie.rerolls
+    there = [id for id in rerolls if not id or id in state.kind]
+    return [state.kind.index(id) if id else NOBODY for id in there]
+
+
 def enlist_thing(game: BattleGame, thing: str, x: int, y: int) -> None:
     """[RO-18.3, RO-18.9, RO-18.11] The object of the mission, if it has one; a building is a piece
     of terrain, too. That of Attack is the enemy's."""

@@ -99,8 +99,9 @@ def bare_scene(mission: str) -> Scene:
     return scene
 
 
-def scene_of(rolls: Rolls, mission: str, winding: bool, catalog: Catalog) -> Scene:
-    """[RO-4.6] What a mission brings; the player has chosen whether the road of Escort winds."""
+def scene_of(rolls: Rolls, mission: str, winding: bool, catalog: Catalog, thing: str = "") -> Scene:
+    """[RO-4.6] What a mission brings; the player has chosen whether the road of Escort winds, and a
+    raid what is to be defended [RO-23.12]."""
     scene = bare_scene(mission)
     objects = catalog.objects
     if mission == "recovery":
@@ -108,9 +109,10 @@ def scene_of(rolls: Rolls, mission: str, winding: bool, catalog: Catalog) -> Sce
     elif mission == "recon":
         scene.points = points_of_interest(rolls)
     elif mission == "defend":
-        face = d3(rolls.draw(OBJECT))
-        one = next(one for one in objects.values() if face in one.defend)
-        scene.objects.append(stood(one, MIDDLE, MIDDLE))
+        if not thing:
+            face = d3(rolls.draw(OBJECT))
+            thing = next(one.id for one in objects.values() if face in one.defend)
+        scene.objects.append(stood(objects[thing], MIDDLE, MIDDLE))
     elif mission == "attack":
         face = rolls.draw(OBJECT)
         one = next(one for one in objects.values() if face in one.attack)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.flow import Procedure
+from ironmuster.systems.rollout.content.campaign import SEALION
 from ironmuster.systems.rollout.content.setup import Setup, faults
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.state import State
 from ironmuster.systems.rollout.position.table import Table
+from ironmuster.systems.rollout.rules.battle import Battle
+from ironmuster.systems.rollout.rules.campaign.mustering import campaign_setup
+from ironmuster.systems.rollout.rules.campaign.sealion import Sealion
+from ironmuster.systems.rollout.rules.campaign.start import first_campaign
 
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
@@ -17,7 +23,15 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
     state = State(setup)
     state.table = Table(setup, catalog)
     state.tokens = state.table.rules.fudge_tokens
+    if setup.mission == SEALION:
+        state.campaign = first_campaign(setup, catalog)
+        state.setup = campaign_setup(state)
     return state
+
+
+def first_procedure(state: State) -> Procedure:
+    """[RO-4.6, RO-23.3] What is played: a battle, or the campaign."""
+    return Battle() if state.campaign is None else Sealion()
 
 
 def lay_table(state: State, catalog: Catalog) -> None:

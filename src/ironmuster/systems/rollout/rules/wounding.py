@@ -46,7 +46,9 @@ class Wound(Procedure):
         """[RO-10.3] The Save."""
         if self.save == DASH:
             return NEXT
-        return call(Roll("save", self.target if self.target != NOBODY else self.unit))
+        if self.target == NOBODY:
+            return call(Roll("structure", self.unit))
+        return call(Roll("save", self.target))
 
     def judge(self, game: BattleGame) -> Flow:
         """[RO-10.3, RO-1.8] What is not saved does damage, unless a token is spent on it."""

@@ -9,6 +9,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
+from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
 from ironmuster.systems.rollout.telling.names import at, gun_name, heading, kind_name, on
 
 PLAIN: Final[dict[type[Action], str]] = {
@@ -42,6 +43,7 @@ def describe(game: BattleGame, action: Action) -> Label:
     """[RO-4 to RO-17] An answer to the open question in words."""
     state = game.state
     found = of_place(state, action) or of_target(game, action) or of_unit(game, action)
+    found = found or describe_campaign(game, action)
     return found or Label(PLAIN[type(action)])
 
 

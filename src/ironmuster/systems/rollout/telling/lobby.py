@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from ironmuster.kernel.house_rules import OptionInfo
 from ironmuster.kernel.value import Value
-from ironmuster.systems.rollout.content.entries import Location, Mission
+from ironmuster.systems.rollout.content.campaign import SEALION, Advance, Sector
+from ironmuster.systems.rollout.content.entries import (
+    Ability,
+    Equipment,
+    Location,
+    Mission,
+    Module,
+)
 from ironmuster.systems.rollout.content.maps import MapSheet
 from ironmuster.systems.rollout.content.options import BOOK
 from ironmuster.systems.rollout.content.setup import ROLL
@@ -25,6 +32,19 @@ class TeamChoice(Value, frozen=True):
     points: int
 
 
+class CampaignChoice(Value, frozen=True):
+    """[RO-23] The campaign: its id where a mission is named, its map, and what can be bought."""
+
+    id: str
+    name: str
+    text: str
+    sectors: tuple[Sector, ...]
+    advances: tuple[Advance, ...]
+    abilities: tuple[Ability, ...]
+    equipment: tuple[Equipment, ...]
+    modules: tuple[Module, ...]
+
+
 class Lobby(Value, frozen=True):
     """[RO-4.6] Everything on offer; `roll` is the word for what is rolled. One person plays, or two
     where a person plays the enemy [RO-20.1]."""
@@ -34,6 +54,7 @@ class Lobby(Value, frozen=True):
     maps: tuple[MapSheet, ...]
     teams: tuple[TeamChoice, ...]
     options: tuple[OptionInfo, ...]
+    campaign: CampaignChoice
     roll: str = ROLL
     min_players: int = 1
     max_players: int = 2
@@ -47,6 +68,21 @@ def lobby(catalog: Catalog) -> Lobby:
         maps=tuple(catalog.maps.values()),
         teams=tuple([choice(team, catalog) for team in catalog.teams.values()]),
         options=tuple(BOOK.describe()),
+        campaign=campaign(catalog),
+    )
+
+
+def campaign(catalog: Catalog) -> CampaignChoice:
+    """[RO-23] The campaign in words."""
+    return CampaignChoice(
+        id=SEALION,
+        name="Sealion",
+        text="Twelve turns from Salisbury Plain to London: orders, battles, a base, a roster.",
+        sectors=tuple(catalog.sectors.values()),
+        advances=tuple(catalog.advances.values()),
+        abilities=tuple(catalog.abilities.values()),
+        equipment=tuple(catalog.equipment.values()),
+        modules=tuple(catalog.modules.values()),
     )
 
 

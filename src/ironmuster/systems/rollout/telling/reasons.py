@@ -9,6 +9,7 @@ from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.charges import why_not_charged
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.rules.campaign import judging
 from ironmuster.systems.rollout.rules.charging import ChargeTurn
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.defences import Fortification, why_not_built
@@ -40,6 +41,18 @@ ASKED: Final = {
     "fudge": ("whether a token rolls the die again", "RO-1.8"),
     "spare": ("whether a token cancels the damage", "RO-1.8"),
     "lead": ("where the civilian goes", "RO-16.2"),
+    "luck": ("whether the die is rolled again", "RO-23.11"),
+    "orders": ("what is ordered this turn", "RO-23.4"),
+    "team": ("who joins the team", "RO-23.4"),
+    "march": ("which order is fought next", "RO-23.3"),
+    "hire": ("which support comes along", "RO-4.2"),
+    "report": ("whether the campaign goes on", "RO-23.3"),
+    "learn": ("what the character learns", "RO-23.9"),
+    "fit": ("which equipment the character gets", "RO-23.10"),
+    "recruit": ("who joins the roster", "RO-23.7"),
+    "officer": ("which human character joins", "RO-24.6"),
+    "downtime": ("what an idle character does", "RO-23.11"),
+    "base": ("what is built at the base", "RO-23.11"),
     "stop": ("whether the battle ends here", "RO-5.5"),
 }
 
@@ -53,6 +66,8 @@ def why_not(game: BattleGame, action: Action) -> str:
     if not act.in_bounds(action):
         return "places lie on the table, facings are whole degrees, numbers are counted [RO-2.1]"
     found = of_question(game, action)
+    if not found and game.state.campaign is not None:
+        found = judging.why_not(game, action)
     if found:
         return found
     what, rule = ASKED.get(decision.prompt, ("something else", "RO-5.2"))

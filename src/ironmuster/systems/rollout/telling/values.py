@@ -12,10 +12,11 @@ from typing import Literal
 from ironmuster.kernel.house_rules import HouseRule
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value
+from ironmuster.systems.rollout.telling.campaign_values import CampaignView
+from ironmuster.systems.rollout.telling.forms import FormView
 
 Side = Literal["player", "enemy", "civilian"]
 Place = Literal["reserve", "table", "house", "aboard", "away", "left", "withdrawn", "removed"]
-Body = Literal["foot", "light", "vehicle", "robot", "aerial", "emplacement", "object"]
 Phase = Literal["movement", "shoot", "charge", "fight", "recover"]
 Mark = Literal[
     "pinned",
@@ -54,23 +55,6 @@ class GunView(Value, frozen=True):
     ammo: int | None
     words: tuple[str, ...]
     hurts: tuple[str, ...]
-
-
-class FormView(Value, frozen=True):
-    """[RO-3.3] A stat line; a dash is None. `long` and `wide` are half of the base's measures, the
-    wingspan is that of an aircraft."""
-
-    name: str
-    body: Body
-    move: int
-    strike: int | None
-    fight: int | None
-    save: int | None
-    long: int
-    wide: int
-    wingspan: int
-    words: tuple[str, ...]
-    guns: tuple[int, ...]
 
 
 class KindView(Value, frozen=True):
@@ -171,7 +155,8 @@ class TurnView(Value, frozen=True):
 
 
 class BattleView(Value, frozen=True):
-    """[RO-15.5, RO-20.1] All that a viewer may know of the battle."""
+    """[RO-15.5, RO-20.1] All that a viewer may know of the battle, and of the campaign it belongs
+    to; between two battles nobody and nothing is on the table [RO-23.3]."""
 
     location: str
     place: str
@@ -189,3 +174,4 @@ class BattleView(Value, frozen=True):
     half_scale: bool
     rules: tuple[HouseRule, ...]
     outcome: Outcome | None
+    campaign: CampaignView | None = None

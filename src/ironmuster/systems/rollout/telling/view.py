@@ -6,7 +6,7 @@ from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
-from ironmuster.systems.rollout.position.profile import BODIES, Gun, Line, Profile
+from ironmuster.systems.rollout.position.profile import Gun, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
@@ -33,9 +33,10 @@ from ironmuster.systems.rollout.position.stats import (
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.orders import mission_of
+from ironmuster.systems.rollout.telling.campaign_view import campaign_view
+from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
-    FormView,
     GoalView,
     GunView,
     KindView,
@@ -97,6 +98,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         half_scale=state.table.rules.half_scale,
         rules=BOOK.told(state.table.rules),
         outcome=game.outcome,
+        campaign=campaign_view(game),
     )
 
 
@@ -139,25 +141,6 @@ def kind_view(profile: Profile) -> KindView:
         forms=tuple([form_view(line) for line in profile.lines]),
         guns=tuple([gun_view(gun) for gun in profile.guns]),
         abilities=profile.abilities,
-    )
-
-
-def form_view(line: Line) -> FormView:
-    """[RO-3.3] A stat line."""
-    flags = ((line.human, "human"), (line.robot, "robot"), (line.vehicle, "vehicle"))
-    words = [word for holds, word in flags if holds] + sorted(line.traits)
-    return FormView(
-        name=line.name,
-        body=BODIES[line.body],
-        move=line.move,
-        strike=line.strike or None,
-        fight=line.fight or None,
-        save=line.save or None,
-        long=line.long,
-        wide=line.wide,
-        wingspan=line.span,
-        words=tuple(words),
-        guns=tuple(line.guns),
     )
 
 

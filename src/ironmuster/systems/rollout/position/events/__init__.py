@@ -1,4 +1,4 @@
-"""All facts of a battle, for log, screen and statistics."""
+"""All facts of battles and of the campaign, for log, screen and statistics."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import Final
 
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events.attacks import ATTACKS
+from ironmuster.systems.rollout.position.events.campaign import CAMPAIGN
 from ironmuster.systems.rollout.position.events.enemy import ENEMY
 from ironmuster.systems.rollout.position.events.moves import MOVES
 from ironmuster.systems.rollout.position.events.turns import TURNS
 
-EVENTS: Final[tuple[type[Event], ...]] = (*TURNS, *MOVES, *ATTACKS, *ENEMY)
+EVENTS: Final[tuple[type[Event], ...]] = (*TURNS, *MOVES, *ATTACKS, *ENEMY, *CAMPAIGN)

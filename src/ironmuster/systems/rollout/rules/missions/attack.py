@@ -5,7 +5,12 @@ from __future__ import annotations
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out
-from ironmuster.systems.rollout.rules.forces import muster_extra, muster_force, place_force
+from ironmuster.systems.rollout.rules.forces import (
+    muster_extra,
+    muster_force,
+    muster_joining,
+    place_force,
+)
 from ironmuster.systems.rollout.rules.orders import Orders, decide, mission_of
 from ironmuster.systems.rollout.rules.placing import Region, around
 from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
@@ -20,7 +25,7 @@ class Attack(Orders):
         units: list[int] = []
         for force in mission_of(state).enemy:
             units += muster_force(game, force, FIRST_FORCE)
-        units += muster_extra(game, FIRST_FORCE)
+        units += muster_extra(game, FIRST_FORCE) + muster_joining(game, FIRST_FORCE)
         place_force(game, units, self.regions(state))
 
     def regions(self, state: State) -> list[Region]:

@@ -18,10 +18,11 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.findings import appear, worth
-from ironmuster.systems.rollout.rules.forces import muster_force, place_force
+from ironmuster.systems.rollout.rules.forces import muster_force, muster_joining, place_force
 from ironmuster.systems.rollout.rules.orders import OWN_EDGE, Orders, decide, mission_of
 from ironmuster.systems.rollout.rules.placing import Region, ring_sector
 from ironmuster.systems.rollout.rules.reporting import tell
+from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
 
 NEAR: Final = 6 * INCH
 EDGES: Final = (1, 2, 3, 4)
@@ -35,6 +36,8 @@ class Investigation(Orders):
         """[RO-18.18] Two Medium Forces on opposite sides of the ring."""
         for group, force in enumerate(mission_of(game.state).enemy):
             units = muster_force(game, force, group)
+            if group == FIRST_FORCE:
+                units += muster_joining(game, group)
             place_force(game, units, [ring_sector(WEST_AND_EAST[group])])
 
     def regions(self, state: State) -> list[Region]:

@@ -50,9 +50,11 @@ class Recon(Orders):
             tell(game, PointDone(point, unit, done))
 
     def turn_ends(self, game: BattleGame) -> None:
-        """[RO-18.8] At least half of the points."""
+        """[RO-18.8, RO-R215] At least half of the points; with a base module one fewer [D13]."""
         goal = game.state.goal
-        if 2 * goal.done.bit_count() >= len(goal.points):
+        done = goal.done.bit_count()
+        fewer = game.state.table.sortie.fewer
+        if done and 2 * (done + fewer) >= len(goal.points):
             decide(game, True, "half the points")
 
     def reward(self, state: State) -> int:
