@@ -1,0 +1,96 @@
+"""[5.4, 5.5] What the enemy could do to a unit at a place, before anybody has looked along lines of
+sight: whoever comes near enough in its move shoots at it or throws, from the front and in the
+open."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.systems.rollout.position.hits import needed
+from ironmuster.systems.rollout.position.profile import MELEE, THROWN
+from ironmuster.systems.rollout.position.sight import BARE
+from ironmuster.systems.rollout.position.state import (
+    DISGUISED,
+    IGNORED,
+    NOBODY,
+    State,
+)
+from ironmuster.systems.rollout.position.stats import (
+    effective_move,
+    is_pinned,
+    is_staggered,
+    reach,
+)
+from ironmuster.systems.rollout.position.targets import (
+    is_unaware,
+    is_unsuspected,
+    save_of,
+    shots_of,
+)
+from ironmuster.systems.rollout.position.worth import UNIT, attack_value
+from ironmuster.systems.rollout.rules.orders import active
+
+THROWS: Final = 8  # tenths, of what is thrown [RO-20.6]
+LATER: Final = 5  # tenths, of a force that is not alerted yet
+FARTHEST: Final = 40_000
+
+
+class Danger:
+    """[5.5] The damage that may be expected at a place, in 360ths of an HP, at most all that the
+    unit has."""
+
+    def __init__(self, state: State, unit: int, form: int = NOBODY) -> None:
+        before = state.form[unit]
+        if form != NOBODY:
+            state.form[unit] = form
+        self.xs: list[int] = []
+        self.ys: list[int] = []
+        self.squares: list[int] = []
+        self.worths: list[int] = []
+        self.limit: int = state.hp[unit] * UNIT
+        hidden = DISGUISED | IGNORED
+        if state.marks[unit] & hidden != hidden:
+            self._look(state, unit)
+        state.form[unit] = before
+
+    def _look(self, state: State, unit: int) -> None:
+        line = state.line(unit)
+        save = save_of(state, unit)
+        safe = is_unsuspected(state, unit)
+        for foe in active(state, 1 - state.side[unit]):
+            own = state.line(foe)
+            if is_pinned(state, foe) or (safe and own.human) or not own.strike:
+                continue
+            roll = needed(own.strike, BARE, is_staggered(state, foe))
+            far = effective_move(state, foe) + own.wide + line.wide
+            profile = state.profile(foe)
+            for number in own.guns:
+                gun = profile.guns[number]
+                if gun.phase == MELEE or not state.shots_left(foe, number):
+                    continue
+                shots = shots_of(state, foe, gun)
+                worth = attack_value(state, foe, gun, unit, roll, save, False, shots)
+                if gun.phase == THROWN:
+                    worth = worth * THROWS // 10
+                if is_unaware(state, foe):
+                    worth = worth * LATER // 10
+                if worth:
+                    self._add(state, foe, reach(state, foe, gun) + far, worth)
+
+    def _add(self, state: State, foe: int, far: int, worth: int) -> None:
+        """One weapon of an enemy; of several that are shot only the best should count, so that each
+        further one adds what it is better by: for few reach as far as the other, it is let be."""
+        self.xs.append(state.x[foe])
+        self.ys.append(state.y[foe])
+        self.squares.append(far * far)
+        self.worths.append(worth)
+
+    def at(self, x: int, y: int) -> int:
+        """[5.5] The damage to be expected at a place."""
+        total = 0
+        xs, ys, squares, worths = self.xs, self.ys, self.squares, self.worths
+        for place in range(len(xs)):
+            dx, dy = xs[place] - x, ys[place] - y
+            if dx * dx + dy * dy <= squares[place]:
+                total += worths[place]
+        return min(total, self.limit)

@@ -1,0 +1,244 @@
+"""[5.4, 5.5] What each mission has the units of the player do."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ironmuster.geometry.plane.lengths import INCH, length
+from ironmuster.geometry.plane.shapes import Point, disc, within
+from ironmuster.systems.rollout.bots.plans import (
+    ASSIGNED,
+    EXPLORE,
+    HASTE,
+    LEAVE,
+    TOUCH,
+    WAIT,
+    Plan,
+    battle,
+    fighting_range,
+    is_brawler,
+    is_safe,
+    is_slow,
+    pace,
+    quickest,
+    turns_to,
+)
+from ironmuster.systems.rollout.position.profile import EMPLACEMENT, VEHICLE
+from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.state import (
+    FIELDED,
+    NOBODY,
+    PLAYER,
+    State,
+)
+from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.rules.enemy.goals import Aim, can_hurt, place, thing
+from ironmuster.systems.rollout.rules.missions.escort import rolling
+from ironmuster.systems.rollout.rules.orders import active
+from ironmuster.systems.rollout.rules.scene import on_road
+
+BESIDE: Final = 900  # of a point of interest, from the outline of a base [RO-18.7]
+COVERING: Final = 8 * INCH  # from a point, of who keeps enemies off it
+POST: Final = 4 * INCH  # from the object of Defend
+SIGHT: Final = 5_800  # from the token, of who is to see what it is [RO-18.19]
+GUARD: Final = 3 * INCH  # that each enemy beside a point counts for
+ROAD: Final = (4 * INCH, 10 * INCH, 16 * INCH)  # ahead of the convoy
+SCREEN: Final = 11 * INCH  # ahead of it, where its escort should be after it has moved
+KEEP: Final = 3 * INCH
+HURRY: Final = 30
+FAST: Final = 60
+HOME: Final = 60  # hundredths of an HP for each inch with the prone Metarian
+
+
+def plan_of(state: State) -> Plan:
+    """[5.5] The tasks of the player's units now."""
+    plan = Plan()
+    if state.goal.decided == "won":
+        return plan
+    if state.mission == "recovery":
+        recover(state, plan)
+    elif state.mission == "recon":
+        explore(state, plan)
+    elif state.mission == "defend":
+        defend(state, plan)
+    elif state.mission == "attack":
+        destroy(state, plan)
+    elif state.mission == "escort":
+        escort(state, plan)
+    elif state.mission == "investigate":
+        investigate(state, plan)
+    return plan
+
+
+def movers(state: State) -> list[int]:
+    """The player's units that move."""
+    return [
+        unit for unit in active(state, PLAYER) if state.line(unit).body != EMPLACEMENT
+    ]
+
+
+def edge_below(state: State, unit: int) -> Aim:
+    """[RO-6.8] The own edge, straight behind a unit."""
+    return Aim("edge", disc(state.x[unit], 0, 0), exit=True)
+
+
+def recover(state: State, plan: Plan) -> None:
+    """[RO-18.3 to RO-18.5] Who is there first takes the Metarian up and carries it off; who has the
+    enemy's carrier in reach stops that one."""
+    goal = state.goal
+    bearer, load = goal.bearer, goal.load
+    if bearer != NOBODY and state.side[bearer] == PLAYER:
+        home = edge_below(state, bearer)
+        plan.give(bearer, LEAVE, home, 0, "home with the Metarian, over the own edge", "RO-18.5")
+        plan.tasks[bearer].role.haste = HOME
+        plan.ground = [(state.x[bearer], state.y[bearer])]
+        plan.near = 9 * INCH
+        return
+    aim = thing(state, load if bearer == NOBODY else bearer, "metarian")
+    plan.ground = [aim.middle()]
+    if bearer != NOBODY:
+        for unit in movers(state):
+            near = 0 if is_brawler(state, unit) else fighting_range(state, unit)
+            plan.support(unit, aim, near, "the enemy must not get away with it", "RO-18.5", ASSIGNED)
+        return
+    able = [unit for unit in movers(state) if carries(state, unit)]
+    first = quickest(state, able, aim.shape)
+    if first != NOBODY:
+        plan.give(first, TOUCH, aim, 0, "to take up the prone Metarian", "RO-18.4")
+    for unit in movers(state):
+        if unit != first and not is_slow(state, unit):
+            near = max(COVERING, fighting_range(state, unit))
+            plan.support(unit, aim, near, "to cover who takes up the Metarian", "RO-18.4")
+
+
+def carries(state: State, unit: int) -> bool:
+    """[RO-18.4, RO-3.19] Whether a unit may carry the prone Metarian."""
+    line = state.line(unit)
+    return line.robot or line.body == VEHICLE
+
+
+def wanted_points(state: State) -> list[int]:
+    """[RO-18.8] The points of interest that are still needed: those that are nearest and least
+    guarded."""
+    goal = state.goal
+    missing = (len(goal.points) + 1) // 2 - goal.done.bit_count()
+    if missing <= 0:
+        return []
+    units = movers(state)
+    costs: list[tuple[int, int]] = []
+    for number in range(len(goal.points)):
+        if goal.done >> number & 1:
+            continue
+        spot = disc(*goal.points[number], 0)
+        far = min([turns_to(state, unit, spot) for unit in units], default=0) * 40
+        for foe in active(state, 1 - PLAYER):
+            if within(outline(state, foe), spot, COVERING):
+                far += GUARD
+        costs.append((far, number))
+    costs.sort()
+    return [number for _, number in costs[:missing]]
+
+
+def explore(state: State, plan: Plan) -> None:
+    """[RO-18.6 to RO-18.8] Somebody for each point that is needed, whom the enemy may not attack if
+    there is such a one; the others keep enemies off it."""
+    points = [state.goal.points[number] for number in wanted_points(state)]
+    plan.ground = points
+    if not points:
+        return
+    free = movers(state)
+    for spot in points:
+        shape = disc(*spot, 0)
+        able = [unit for unit in free if is_safe(state, unit)]
+        able = able or [unit for unit in free if state.line(unit).robot]
+        first = quickest(state, able or free, shape)
+        if first == NOBODY:
+            return
+        free.remove(first)
+        near = BESIDE + state.line(first).wide
+        aim = place("point", *spot)
+        plan.give(first, EXPLORE, aim, near, "to investigate the point of interest", "RO-18.7")
+    for unit in free:
+        spot = closest(state, unit, points)
+        near = KEEP if is_brawler(state, unit) else max(COVERING, fighting_range(state, unit) - KEEP)
+        text = "to keep enemies off the point of interest"
+        plan.support(unit, place("point", *spot), near, text, "RO-18.7", HURRY)
+
+
+def closest(state: State, unit: int, points: list[Point]) -> Point:
+    """The nearest of some places."""
+    best, found = -1, points[0]
+    for spot in points:
+        far = length(state.x[unit] - spot[0], state.y[unit] - spot[1])
+        if best < 0 or far < best:
+            best, found = far, spot
+    return found
+
+
+def defend(state: State, plan: Plan) -> None:
+    """[RO-18.9, RO-18.10] All stay round the object."""
+    aim = thing(state, state.goal.things[0], "object")
+    plan.ground = [aim.middle()]
+    plan.near = 10 * INCH
+    for unit in movers(state):
+        plan.support(unit, aim, POST + 2 * INCH, "to stay beside what is defended", "RO-18.10")
+
+
+def destroy(state: State, plan: Plan) -> None:
+    """[RO-18.11, RO-18.12] All make for the object: into contact with it who strikes hardest, into
+    range of it the others."""
+    target = state.goal.things[0]
+    if is_out(state, target):
+        return
+    aim = thing(state, target, "object")
+    plan.ground = [aim.middle()]
+    for unit in movers(state):
+        if is_brawler(state, unit):
+            text = "to strike at the object, which never defends itself"
+            plan.give(unit, TOUCH, aim, 0, text, "RO-12.9")
+        elif can_hurt(state, unit, target):
+            near = fighting_range(state, unit)
+            plan.give(unit, 0, aim, near, "into range of the object", "RO-18.12")
+
+
+def escort(state: State, plan: Plan) -> None:
+    """[RO-18.13 to RO-18.16] Ahead of the convoy, where the road is to be blocked."""
+    lead = rolling(state)
+    if not lead:
+        return
+    goal = state.goal
+    front = goal.gone[goal.convoy.index(lead[0])]
+    plan.ground = [on_road(goal.road, front + far)[:2] for far in ROAD]
+    x, y, _ = on_road(goal.road, front + SCREEN)
+    spot = (max(0, min(48 * INCH, x)), max(0, min(47 * INCH, y)))
+    for unit in movers(state):
+        if not is_slow(state, unit):
+            aim = place("road", *spot)
+            text = "ahead of the convoy, so that nobody blocks its road"
+            plan.support(unit, aim, KEEP, text, "RO-18.14", HURRY)
+
+
+def investigate(state: State, plan: Plan) -> None:
+    """[RO-18.17 to RO-18.20] The quickest looks at the token; so many as must get away stay by the
+    own edge until then."""
+    goal = state.goal
+    units = movers(state)
+    if goal.item:
+        for unit in units:
+            home = edge_below(state, unit)
+            plan.give(unit, LEAVE, home, 0, "away over the own edge", "RO-18.20")
+            plan.tasks[unit].role.haste = FAST
+        return
+    token = place("token", *goal.points[0])
+    runner = quickest(state, units, token.shape)
+    if runner == NOBODY:
+        return
+    near = SIGHT + state.line(runner).wide
+    plan.give(runner, EXPLORE, token, near, "to see what the token is", "RO-18.19")
+    plan.tasks[runner].role.haste = FAST
+    plan.ground = [goal.points[0]]
+    for unit in units:
+        if unit != runner:
+            home = edge_below(state, unit)
+            plan.give(unit, WAIT, home, 0, "half of the team must get away in the end", "RO-18.20")
+
