@@ -92,7 +92,8 @@ def who_charges(state: State, plan: Plan, options: Options) -> Said:
 
 
 def charge(state: State, plan: Plan, unit: int, options: Options) -> Said:
-    """[RO-20.12, 5.4] The charge that is worth most, if one is; as a robot, where that is better."""
+    """[RO-20.12, 5.4] The charge that is worth most, if one is; as a robot, where that
+    is better."""
     targets = [one.target for one in options if isinstance(one, Charge)]
     net, target = charge_of(state, plan, unit, targets)
     if options.has(Change()) and as_robot(state, plan, unit)[0] > net:

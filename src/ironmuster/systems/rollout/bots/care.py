@@ -123,4 +123,3 @@ def spare(state: State, unit: int) -> Said:
 def reroll() -> Said:
     """[D11] A Strike die of 1 always."""
     return plain(Reroll(), "a 1 can only get better", "RO-10.2")
-

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.position.hits import needed
-from ironmuster.systems.rollout.position.profile import MELEE, THROWN
+from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
 from ironmuster.systems.rollout.position.sight import BARE
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
@@ -32,7 +32,6 @@ from ironmuster.systems.rollout.rules.orders import active
 
 THROWS: Final = 8  # tenths, of what is thrown [RO-20.6]
 LATER: Final = 5  # tenths, of a force that is not alerted yet
-FARTHEST: Final = 40_000
 
 
 class Danger:
@@ -63,23 +62,17 @@ class Danger:
                 continue
             roll = needed(own.strike, BARE, is_staggered(state, foe))
             far = effective_move(state, foe) + own.wide + line.wide
-            profile = state.profile(foe)
-            for number in own.guns:
-                gun = profile.guns[number]
-                if gun.phase == MELEE or not state.shots_left(foe, number):
-                    continue
-                shots = shots_of(state, foe, gun)
-                worth = attack_value(state, foe, gun, unit, roll, save, False, shots)
-                if gun.phase == THROWN:
-                    worth = worth * THROWS // 10
-                if is_unaware(state, foe):
-                    worth = worth * LATER // 10
-                if worth:
-                    self._add(state, foe, reach(state, foe, gun) + far, worth)
+            late = is_unaware(state, foe)
+            for phase in (SHOOT, THROWN):
+                best = 0
+                for far_gun, worth in by_reach(state, foe, unit, phase, roll, save):
+                    if worth > best:  # of its weapons it uses one
+                        more = (worth - best) * (THROWS if phase == THROWN else 10) // 10
+                        best = worth
+                        self._add(state, foe, far_gun + far, more * LATER // 10 if late else more)
 
     def _add(self, state: State, foe: int, far: int, worth: int) -> None:
-        """One weapon of an enemy; of several that are shot only the best should count, so that each
-        further one adds what it is better by: for few reach as far as the other, it is let be."""
+        """So much comes from an enemy within so far."""
         self.xs.append(state.x[foe])
         self.ys.append(state.y[foe])
         self.squares.append(far * far)
@@ -94,3 +87,20 @@ class Danger:
             if dx * dx + dy * dy <= squares[place]:
                 total += worths[place]
         return min(total, self.limit)
+
+
+def by_reach(
+    state: State, foe: int, unit: int, phase: int, roll: int, save: int
+) -> list[tuple[int, int]]:
+    """[RO-20.4] The reach and worth of each weapon of an enemy for a phase, the farthest first."""
+    found: list[tuple[int, int]] = []
+    profile = state.profile(foe)
+    for number in state.line(foe).guns:
+        gun = profile.guns[number]
+        if gun.phase == phase and state.shots_left(foe, number):
+            shots = shots_of(state, foe, gun)
+            worth = attack_value(state, foe, gun, unit, roll, save, False, shots)
+            if worth:
+                found.append((reach(state, foe, gun), worth))
+    found.sort(reverse=True)
+    return found

@@ -10,7 +10,7 @@ from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.bots.plans import EXPLORE, TOUCH, WAIT, Plan, is_safe
 from ironmuster.systems.rollout.bots.said import Said, on, plain
-from ironmuster.systems.rollout.bots.shots import least, pins_first, shot_value
+from ironmuster.systems.rollout.bots.shots import USUAL, least, pins_first, shot_value, weight_of
 from ironmuster.systems.rollout.position.actions import Activate, Change, EndPart, Pass, Shoot
 from ironmuster.systems.rollout.position.aims import aim_at
 from ironmuster.systems.rollout.position.hits import hits_in_six
@@ -18,11 +18,11 @@ from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.profile import SHOOT
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
-    IGNORED,
     NOBODY,
     PLAYER,
     State,
 )
+from ironmuster.systems.rollout.position.stats import is_out
 from ironmuster.systems.rollout.position.worth import UNIT
 from ironmuster.systems.rollout.rules.enemy.prospects import Moment, offence
 from ironmuster.systems.rollout.rules.forms import may_change
@@ -34,7 +34,7 @@ PINS: Final = 100 * UNIT  # who pins comes first, whatever the others do
 
 
 class Shot:
-    """[RO-20.11] The best that a unit can do with its weapons now; `worth` 0 where it is nothing."""
+    """[RO-20.11] The best that a unit can do with its weapons now; worth 0 where it is nothing."""
 
     def __init__(self, action: Action | None, worth: int, pins: bool) -> None:
         self.action: Action | None = action
@@ -60,15 +60,15 @@ def best_shot(state: State, plan: Plan, unit: int, answers: list[Action]) -> Sho
 
 def spares(state: State, plan: Plan, unit: int, target: int) -> bool:
     """[RO-22.3, RO-14.5] Whether a shot would cost more than it brings: whom no Human may attack
-    while it attacks none keeps to that as long as the mission needs it; who runs in disguise, too."""
+    while it attacks none keeps to that as long as the mission needs it; who runs in disguise,
+    too."""
     task = plan.task(state, unit)
     if is_safe(state, unit) and task.kind == EXPLORE:
         line = state.line(target)
         return line.human or line.vehicle
     if task.kind == WAIT:
         return True
-    hidden = DISGUISED | IGNORED
-    if state.marks[unit] & hidden == hidden and task.kind in (EXPLORE, TOUCH):
+    if state.marks[unit] & DISGUISED and task.kind in (EXPLORE, TOUCH):
         return target not in state.goal.things
     return False
 
@@ -78,11 +78,17 @@ def other_form(state: State, plan: Plan, unit: int) -> int:
     if not may_change(state, unit):
         return 0
     foes = [foe for foe in active(state, 1 - PLAYER) if not spares(state, plan, unit, foe)]
-    foes += [thing for thing in state.goal.things if state.side[thing] != PLAYER]
     moment = Moment(state, unit, state.x[unit], state.y[unit], 1 - state.form[unit])
     found = offence(state, unit, foes, SHOOT)
+    best = found.worth
+    if found.target != NOBODY:
+        best = best * weight_of(state, plan, found.target) // USUAL
+    for thing in state.goal.things:
+        if state.side[thing] != PLAYER and not is_out(state, thing):
+            worth = offence(state, unit, [thing], SHOOT).worth
+            best = max(best, worth * weight_of(state, plan, thing) // USUAL)
     moment.back(state, unit)
-    return found.worth
+    return best
 
 
 def who_shoots(state: State, plan: Plan, options: Options) -> Said:

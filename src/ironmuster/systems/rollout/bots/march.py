@@ -1,5 +1,5 @@
-"""[5.5, RO-20.5, RO-20.6] Where a unit goes in its Movement activation: the places that are offered,
-first judged by what is known without looking along lines of sight, the best of them in full."""
+"""[5.5, RO-20.5, RO-20.6] Where a unit goes: the places that are offered are first judged by what is
+known without looking along lines of sight, the best of them in full."""
 
 from __future__ import annotations
 
@@ -311,4 +311,3 @@ def told(task: Task, step: Step) -> Said:
         words.append("in cover")
     anchors = (f"unit:{step.target}",) if step.target != NOBODY else ()
     return Said(step.action, Reason(", ".join(words), task.rule, anchors), step.worth, True)
-

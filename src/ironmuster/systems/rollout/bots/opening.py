@@ -194,7 +194,7 @@ def centres(state: State, unit: int) -> list[Point]:
 
 
 def posts(state: State, unit: int) -> list[Point]:
-    """[RO-18.9] Round the object, by turns on each side of it: nobody knows where they come from."""
+    """[RO-18.9] Round the object, by turns on each side of it: nobody knows whence they come."""
     shape = outline(state, state.goal.things[0])
     x, y = (shape.left + shape.right) // 2, (shape.low + shape.high) // 2
     far = ROUND if is_brawler(state, unit) else ROUND + INCH
@@ -211,4 +211,3 @@ def crowd(state: State, one: Deploy) -> int:
             near = length(state.x[other] - one.x, state.y[other] - one.y)
             total += max(0, APART - near) // 2
     return total
-

@@ -29,6 +29,7 @@ LEAVE: Final = 3  # to get off the table
 WAIT: Final = 4  # to stay out of it
 BRAWL: Final = 2 * INCH  # how near to an enemy a unit wants to be that fights hand to hand
 STRONG: Final = 2  # damage of a melee weapon that is worth it
+HARD: Final = 4  # and of one that breaks what stands still
 SHORT: Final = INCH  # of its range, at which a unit that shoots wants to be
 UNARMED: Final = 9 * INCH
 
@@ -92,7 +93,13 @@ def is_brawler(state: State, unit: int) -> bool:
     profile = state.profile(unit)
     if not profile.lines[0].robot:
         return False
-    return any([gun.phase == MELEE and gun.damage >= STRONG for gun in profile.guns])
+    return hardest(state, unit) >= STRONG
+
+
+def hardest(state: State, unit: int) -> int:
+    """[D4] The damage of the melee weapon of a unit that does most."""
+    guns = state.profile(unit).guns
+    return max([gun.damage for gun in guns if gun.phase == MELEE], default=0)
 
 
 def fighting_range(state: State, unit: int) -> int:

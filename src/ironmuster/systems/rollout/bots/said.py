@@ -13,7 +13,9 @@ from ironmuster.systems.rollout.rules.routing import Rout
 class Said:
     """[5.5] An answer, what it is worth in 360ths of an HP where that was worked out, and why."""
 
-    def __init__(self, action: Action, reason: Reason, worth: int = 0, weighed: bool = False) -> None:
+    def __init__(
+        self, action: Action, reason: Reason, worth: int = 0, weighed: bool = False
+    ) -> None:
         self.action: Action = action
         self.reason: Reason = reason
         self.worth: int = worth

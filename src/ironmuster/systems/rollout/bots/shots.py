@@ -52,9 +52,7 @@ def gun_value(state: State, plan: Plan, unit: int, gun: Gun, target: int) -> int
     """[RO-20.4] The worth of an attack with a weapon that may be made now."""
     aim = aim_at(state, unit, gun, target)
     shots = shots_of(state, unit, gun)
-    worth = attack_value(
-        state, unit, gun, target, aim.roll, aim.save, bool(aim.rear), shots
-    )
+    worth = attack_value(state, unit, gun, target, aim.roll, aim.save, bool(aim.rear), shots)
     return worth * weight_of(state, plan, target) // USUAL
 
 

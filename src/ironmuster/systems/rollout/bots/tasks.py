@@ -8,30 +8,29 @@ from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.shapes import Point, disc, within
 from ironmuster.systems.rollout.bots.plans import (
     ASSIGNED,
+    BATTLE,
     EXPLORE,
-    HASTE,
+    HARD,
     LEAVE,
     TOUCH,
     WAIT,
     Plan,
-    battle,
     fighting_range,
+    hardest,
     is_brawler,
     is_safe,
     is_slow,
-    pace,
     quickest,
     turns_to,
 )
 from ironmuster.systems.rollout.position.profile import EMPLACEMENT, VEHICLE
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import (
-    FIELDED,
     NOBODY,
     PLAYER,
     State,
 )
-from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.position.stats import is_out
 from ironmuster.systems.rollout.rules.enemy.goals import Aim, can_hurt, place, thing
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 from ironmuster.systems.rollout.rules.orders import active
@@ -72,9 +71,7 @@ def plan_of(state: State) -> Plan:
 
 def movers(state: State) -> list[int]:
     """The player's units that move."""
-    return [
-        unit for unit in active(state, PLAYER) if state.line(unit).body != EMPLACEMENT
-    ]
+    return [unit for unit in active(state, PLAYER) if state.line(unit).body != EMPLACEMENT]
 
 
 def edge_below(state: State, unit: int) -> Aim:
@@ -99,7 +96,9 @@ def recover(state: State, plan: Plan) -> None:
     if bearer != NOBODY:
         for unit in movers(state):
             near = 0 if is_brawler(state, unit) else fighting_range(state, unit)
-            plan.support(unit, aim, near, "the enemy must not get away with it", "RO-18.5", ASSIGNED)
+            plan.support(
+                unit, aim, near, "the enemy must not get away with it", "RO-18.5", ASSIGNED
+            )
         return
     able = [unit for unit in movers(state) if carries(state, unit)]
     first = quickest(state, able, aim.shape)
@@ -160,7 +159,9 @@ def explore(state: State, plan: Plan) -> None:
         plan.give(first, EXPLORE, aim, near, "to investigate the point of interest", "RO-18.7")
     for unit in free:
         spot = closest(state, unit, points)
-        near = KEEP if is_brawler(state, unit) else max(COVERING, fighting_range(state, unit) - KEEP)
+        near = (
+            KEEP if is_brawler(state, unit) else max(COVERING, fighting_range(state, unit) - KEEP)
+        )
         text = "to keep enemies off the point of interest"
         plan.support(unit, place("point", *spot), near, text, "RO-18.7", HURRY)
 
@@ -193,12 +194,13 @@ def destroy(state: State, plan: Plan) -> None:
     aim = thing(state, target, "object")
     plan.ground = [aim.middle()]
     for unit in movers(state):
-        if is_brawler(state, unit):
+        if hardest(state, unit) >= HARD:
             text = "to strike at the object, which never defends itself"
             plan.give(unit, TOUCH, aim, 0, text, "RO-12.9")
+            plan.tasks[unit].role.haste = FAST
         elif can_hurt(state, unit, target):
             near = fighting_range(state, unit)
-            plan.give(unit, 0, aim, near, "into range of the object", "RO-18.12")
+            plan.give(unit, BATTLE, aim, near, "into range of the object", "RO-18.12")
 
 
 def escort(state: State, plan: Plan) -> None:
@@ -241,4 +243,3 @@ def investigate(state: State, plan: Plan) -> None:
         if unit != runner:
             home = edge_below(state, unit)
             plan.give(unit, WAIT, home, 0, "half of the team must get away in the end", "RO-18.20")
-
