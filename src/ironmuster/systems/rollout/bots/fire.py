@@ -13,6 +13,7 @@ from ironmuster.systems.rollout.bots.said import Said, on, plain
 from ironmuster.systems.rollout.bots.shots import USUAL, least, pins_first, shot_value, weight_of
 from ironmuster.systems.rollout.position.actions import Activate, Change, EndPart, Pass, Shoot
 from ironmuster.systems.rollout.position.aims import aim_at
+from ironmuster.systems.rollout.position.contact import touches
 from ironmuster.systems.rollout.position.hits import hits_in_six
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.profile import SHOOT
@@ -60,16 +61,18 @@ def best_shot(state: State, plan: Plan, unit: int, answers: list[Action]) -> Sho
 
 def spares(state: State, plan: Plan, unit: int, target: int) -> bool:
     """[RO-22.3, RO-14.5] Whether a shot would cost more than it brings: whom no Human may attack
-    while it attacks none keeps to that as long as the mission needs it; who runs in disguise,
-    too."""
+    while it attacks none keeps to that as long as the mission needs it; who is to strike at an
+    object does not stop on the way."""
     task = plan.task(state, unit)
     if is_safe(state, unit) and task.kind == EXPLORE:
         line = state.line(target)
         return line.human or line.vehicle
     if task.kind == WAIT:
         return True
-    if state.marks[unit] & DISGUISED and task.kind in (EXPLORE, TOUCH):
-        return target not in state.goal.things
+    if task.kind == TOUCH and state.mission == "attack":
+        return target not in state.goal.things and not touches(state, unit, target)
+    if task.kind == EXPLORE and state.mission == "investigate":
+        return bool(state.marks[unit] & DISGUISED)
     return False
 
 

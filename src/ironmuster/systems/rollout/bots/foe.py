@@ -1,4 +1,4 @@
-"""[RO-20, RO-20.1] In the seat of the enemy, where a person might sit, the rules' own enemy answers."""
+"""[RO-20, RO-20.1] Where a person might sit, the rules' own enemy answers for its side."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""[5.5, RO-20.5, RO-20.6] Where a unit goes: the places that are offered are first judged by what is
-known without looking along lines of sight, the best of them in full."""
+"""[5.5, RO-20.5, RO-20.6] Where a unit goes: the places that are offered are first judged by what
+is known without looking along lines of sight, the best of them in full."""
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ TARGETS: Final = 8  # that are shot at from there in thought, the nearest
 HUNDREDTHS: Final = 100
 CONTACTS: Final = 3 * UNIT  # touching what is to be touched [RO-20.8]
 EAGER: Final = 7  # tenths, of a fight that may come of a charge
+STROLL: Final = 2 * INCH  # that a robot would rather be short of than shoot from a car
 CHARGE: Final = 3 * INCH  # [RO-12.1]
 THROWS: Final = 8  # tenths [RO-20.6]
 SHELTERED: Final = 3  # tenths less to be feared for each grade of cover
@@ -287,14 +288,15 @@ def is_wanted(state: State, plan: Plan, point: int) -> bool:
 
 
 def wants_wheels(state: State, task: Task, unit: int) -> bool:
-    """[5.4] Whether a robot goes in its other form: where that is faster, and its goal is farther
-    off than it walks."""
+    """[5.4] Whether a robot goes in its other form: where that is faster, and its goal is
+    farther off than it walks."""
     profile, line = state.profile(unit), state.line(unit)
     other = profile.lines[1 - state.form[unit]]
     if state.form[unit] != 0 or other.body == AERIAL or other.move <= line.move:
         return False
     away = gap(outline(state, unit), task.aim.shape) - max(0, task.role.near - line.wide)
-    return away > effective_move(state, unit)
+    stroll = 0 if task.kind == TOUCH else STROLL
+    return away > effective_move(state, unit) + stroll
 
 
 def told(task: Task, step: Step) -> Said:

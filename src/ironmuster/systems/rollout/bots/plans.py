@@ -7,7 +7,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap
-from ironmuster.systems.rollout.position.profile import AERIAL, FOOT, MELEE, SHOOT, THROWN
+from ironmuster.systems.rollout.position.profile import AERIAL, FOOT, MELEE, SHOOT, THROWN, VEHICLE
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.stats import FURTHER, reach
@@ -155,3 +155,9 @@ def is_slow(state: State, unit: int) -> bool:
 def far_from(state: State, unit: int, to: Point) -> int:
     """How far the middle of a unit is from a place."""
     return length(state.x[unit] - to[0], state.y[unit] - to[1])
+
+
+def carries(state: State, unit: int) -> bool:
+    """[RO-18.4, RO-3.19] Whether a unit may carry the prone Metarian."""
+    line = state.line(unit)
+    return line.robot or line.body == VEHICLE

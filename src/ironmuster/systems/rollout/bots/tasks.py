@@ -15,15 +15,18 @@ from ironmuster.systems.rollout.bots.plans import (
     TOUCH,
     WAIT,
     Plan,
+    carries,
+    far_from,
     fighting_range,
     hardest,
     is_brawler,
     is_safe,
     is_slow,
+    pace,
     quickest,
     turns_to,
 )
-from ironmuster.systems.rollout.position.profile import EMPLACEMENT, VEHICLE
+from ironmuster.systems.rollout.position.profile import EMPLACEMENT
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import (
     NOBODY,
@@ -35,14 +38,16 @@ from ironmuster.systems.rollout.rules.enemy.goals import Aim, can_hurt, place, t
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 from ironmuster.systems.rollout.rules.orders import active
 from ironmuster.systems.rollout.rules.scene import on_road
+from ironmuster.systems.rollout.rules.site import SIDE
 
 BESIDE: Final = 900  # of a point of interest, from the outline of a base [RO-18.7]
 COVERING: Final = 8 * INCH  # from a point, of who keeps enemies off it
 POST: Final = 4 * INCH  # from the object of Defend
 SIGHT: Final = 5_800  # from the token, of who is to see what it is [RO-18.19]
 GUARD: Final = 3 * INCH  # that each enemy beside a point counts for
-ROAD: Final = (4 * INCH, 10 * INCH, 16 * INCH)  # ahead of the convoy
-SCREEN: Final = 11 * INCH  # ahead of it, where its escort should be after it has moved
+ROAD: Final = (0, 3 * INCH, 6 * INCH, 9 * INCH, 12 * INCH)  # ahead of the convoy
+ON_ROAD: Final = 2 * INCH
+SCREEN: Final = (6 * INCH, 4 * INCH, 2 * INCH)  # ahead of it, where the escort closes the road
 KEEP: Final = 3 * INCH
 HURRY: Final = 30
 FAST: Final = 60
@@ -108,12 +113,6 @@ def recover(state: State, plan: Plan) -> None:
         if unit != first and not is_slow(state, unit):
             near = max(COVERING, fighting_range(state, unit))
             plan.support(unit, aim, near, "to cover who takes up the Metarian", "RO-18.4")
-
-
-def carries(state: State, unit: int) -> bool:
-    """[RO-18.4, RO-3.19] Whether a unit may carry the prone Metarian."""
-    line = state.line(unit)
-    return line.robot or line.body == VEHICLE
 
 
 def wanted_points(state: State) -> list[int]:
@@ -192,7 +191,6 @@ def destroy(state: State, plan: Plan) -> None:
     if is_out(state, target):
         return
     aim = thing(state, target, "object")
-    plan.ground = [aim.middle()]
     for unit in movers(state):
         if hardest(state, unit) >= HARD:
             text = "to strike at the object, which never defends itself"
@@ -204,20 +202,46 @@ def destroy(state: State, plan: Plan) -> None:
 
 
 def escort(state: State, plan: Plan) -> None:
-    """[RO-18.13 to RO-18.16] Ahead of the convoy, where the road is to be blocked."""
+    """[RO-18.13 to RO-18.16] On the road just ahead of the convoy, so that no enemy finds room to
+    park there: friends are shifted aside when it comes."""
     lead = rolling(state)
     if not lead:
         return
     goal = state.goal
     front = goal.gone[goal.convoy.index(lead[0])]
     plan.ground = [on_road(goal.road, front + far)[:2] for far in ROAD]
-    x, y, _ = on_road(goal.road, front + SCREEN)
-    spot = (max(0, min(48 * INCH, x)), max(0, min(47 * INCH, y)))
-    for unit in movers(state):
-        if not is_slow(state, unit):
-            aim = place("road", *spot)
-            text = "ahead of the convoy, so that nobody blocks its road"
-            plan.support(unit, aim, KEEP, text, "RO-18.14", HURRY)
+    plan.near = ON_ROAD
+    slots = [inside(on_road(goal.road, front + far)[:2]) for far in SCREEN]
+    free = [unit for unit in movers(state) if not is_slow(state, unit)]
+    for slot in slots:
+        spot = disc(*slot, 0)
+        able = [unit for unit in free if turns_to(state, unit, spot) <= 100] or free
+        if not able:
+            return
+        chosen = slowest(state, able, slot)
+        free.remove(chosen)
+        text = "on the road ahead of the convoy, so that nobody else parks there"
+        plan.give(chosen, EXPLORE, place("road", *slot), INCH // 2, text, "RO-18.14")
+        plan.tasks[chosen].role.haste = FAST
+    for unit in free:
+        text = "beside the convoy"
+        plan.support(unit, place("road", *slots[0]), KEEP, text, "RO-18.14", HURRY)
+
+
+def slowest(state: State, units: list[int], slot: Point) -> int:
+    """Of some units the slowest, the nearest of those that are as slow: the quicker are kept for
+    what lies farther on."""
+    best, found = (0, 0), units[0]
+    for unit in units:
+        key = (pace(state, unit), far_from(state, unit, slot))
+        if unit == units[0] or key < best:
+            best, found = key, unit
+    return found
+
+
+def inside(spot: Point) -> Point:
+    """The place on the table that is nearest to one on the road."""
+    return max(0, min(SIDE, spot[0])), max(0, min(SIDE - INCH, spot[1]))
 
 
 def investigate(state: State, plan: Plan) -> None:
