@@ -9,18 +9,21 @@ from ironmuster.geometry.plane.shapes import disc, within
 from ironmuster.systems.rollout.bots.plans import Plan
 from ironmuster.systems.rollout.position.actions import Shoot
 from ironmuster.systems.rollout.position.aims import aim_at
-from ironmuster.systems.rollout.position.hits import blow, fails_in_six
-from ironmuster.systems.rollout.position.profile import FOOT, LIGHT, Gun
+from ironmuster.systems.rollout.position.hits import blow, can_damage, fails_in_six
+from ironmuster.systems.rollout.position.profile import FOOT, LIGHT, SHOOT, Gun
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import FIRED, NOBODY, State
 from ironmuster.systems.rollout.position.stats import is_pinned, is_thing
 from ironmuster.systems.rollout.position.targets import shots_of
 from ironmuster.systems.rollout.position.worth import UNIT, attack_value, fight_value, value_of
 from ironmuster.systems.rollout.rules.enemy.melee import is_behind, strongest
+from ironmuster.systems.rollout.rules.missions.escort import rolling
 
 USUAL: Final = 10  # tenths of a target's worth
 OBJECT: Final = 40  # of that of the object to be destroyed
 CARRIER: Final = 40  # of who makes off with the prone Metarian
+BLOCKER: Final = 30  # of who stands before the convoy
+BLOCKS: Final = 2_500  # from its front
 NEAR: Final = 18  # of who stands where the mission is decided
 DONE: Final = 7  # tenths, of a target that has shot and can do no harm before the next turn
 CLOSE: Final = 5 * INCH
@@ -35,10 +38,26 @@ def weight_of(state: State, plan: Plan, target: int) -> int:
         return USUAL
     if target in goal.things and state.mission == "attack":
         return OBJECT
+    if state.mission == "escort" and plan.ground:
+        if within(outline(state, target), disc(*plan.ground[0], 0), BLOCKS):
+            return BLOCKER
+        if threatens(state, target):
+            return NEAR
     for x, y in plan.ground:
         if within(outline(state, target), disc(x, y, 0), plan.near):
             return NEAR
     return USUAL
+
+
+def threatens(state: State, target: int) -> bool:
+    """[RO-10.8] Whether an enemy can shoot transports to pieces."""
+    lead = rolling(state)
+    if not lead:
+        return False
+    own, line = state.line(target), state.line(lead[0])
+    guns = [state.profile(target).guns[number] for number in own.guns]
+    rules = state.table.rules
+    return any([gun.phase == SHOOT and can_damage(gun, own, line, rules) for gun in guns])
 
 
 def shot_value(state: State, plan: Plan, unit: int, shot: Shoot) -> int:

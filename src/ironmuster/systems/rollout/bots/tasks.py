@@ -47,7 +47,8 @@ SIGHT: Final = 5_800  # from the token, of who is to see what it is [RO-18.19]
 GUARD: Final = 3 * INCH  # that each enemy beside a point counts for
 ROAD: Final = (0, 3 * INCH, 6 * INCH, 9 * INCH, 12 * INCH)  # ahead of the convoy
 ON_ROAD: Final = 2 * INCH
-SCREEN: Final = (6 * INCH, 4 * INCH, 2 * INCH)  # ahead of it, where the escort closes the road
+A_TURN: Final = 95  # hundredths, with some room for a detour
+SCREEN: Final = (5_200, 2_700)  # ahead of it, where the escort closes the road
 KEEP: Final = 3 * INCH
 HURRY: Final = 30
 FAST: Final = 60
@@ -212,30 +213,31 @@ def escort(state: State, plan: Plan) -> None:
     plan.ground = [on_road(goal.road, front + far)[:2] for far in ROAD]
     plan.near = ON_ROAD
     slots = [inside(on_road(goal.road, front + far)[:2]) for far in SCREEN]
-    free = [unit for unit in movers(state) if not is_slow(state, unit)]
-    for slot in slots:
-        spot = disc(*slot, 0)
-        able = [unit for unit in free if turns_to(state, unit, spot) <= 100] or free
-        if not able:
-            return
-        chosen = slowest(state, able, slot)
-        free.remove(chosen)
-        text = "on the road ahead of the convoy, so that nobody else parks there"
-        plan.give(chosen, EXPLORE, place("road", *slot), INCH // 2, text, "RO-18.14")
-        plan.tasks[chosen].role.haste = FAST
-    for unit in free:
+    able = [unit for unit in movers(state) if not is_slow(state, unit)]
+    for unit in able:
         text = "beside the convoy"
         plan.support(unit, place("road", *slots[0]), KEEP, text, "RO-18.14", HURRY)
+    for unit, slot in zip(screen(state, able, slots), slots, strict=False):
+        text = "on the road ahead of the convoy, so that nobody else parks there"
+        plan.give(unit, TOUCH, place("road", *slot), 0, text, "RO-18.14")
+        plan.tasks[unit].role.haste = FAST
 
 
-def slowest(state: State, units: list[int], slot: Point) -> int:
-    """Of some units the slowest, the nearest of those that are as slow: the quicker are kept for
-    what lies farther on."""
-    best, found = (0, 0), units[0]
-    for unit in units:
-        key = (pace(state, unit), far_from(state, unit, slot))
-        if unit == units[0] or key < best:
-            best, found = key, unit
+def screen(state: State, units: list[int], slots: list[Point]) -> list[int]:
+    """Who takes which place on the road: those that fall least short of them in a turn, and then
+    have the shortest ways."""
+    best, found = (0, 0), units[:1]
+    for one in units:
+        for other in units:
+            if one == other:
+                continue
+            short = way = 0
+            for unit, slot in ((one, slots[0]), (other, slots[1])):
+                far = far_from(state, unit, slot)
+                way += far
+                short += max(0, far - pace(state, unit) * A_TURN // 100)
+            if len(found) < 2 or (short, way) < best:
+                best, found = (short, way), [one, other]
     return found
 
 
