@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.profile import LIGHT
 from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.rules.enemy.travel import fly
+from ironmuster.systems.rollout.rules.wounding import Wound
 
 ORDERS: Final = ("movement", "shooting", "charging", "fighting")
 LAST: Final = 100_000  # of who gives others range: it moves when they have moved
@@ -83,7 +84,9 @@ def beside(game: BattleGame, prompt: str, options: Options) -> Said:
     if prompt == "fudge":
         return care.fudge(game)
     if prompt == "spare":
-        return care.spare(state, game.stack[-1].target)  # type: ignore[attr-defined]
+        top = game.stack[-1]
+        assert isinstance(top, Wound)
+        return care.spare(state, top.target)
     if prompt == "reroll":
         return care.reroll()
     return plain(Pass(), "it keeps what it carries", "RO-18.4")
