@@ -28,21 +28,19 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.charges import charged
 from ironmuster.systems.rollout.position.contact import engaging
 from ironmuster.systems.rollout.position.profile import MELEE, Gun
-from ironmuster.systems.rollout.position.retreats import pulled_back
+from ironmuster.systems.rollout.position.retreats import may_end_it
 from ironmuster.systems.rollout.position.sight import outline
-from ironmuster.systems.rollout.position.state import EXPLORES, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.position.state import EXPLORES, NOBODY, State
 from ironmuster.systems.rollout.position.worth import UNIT
 from ironmuster.systems.rollout.rules.enemy.melee import weapons
 from ironmuster.systems.rollout.rules.enemy.prospects import Moment
 from ironmuster.systems.rollout.rules.fighting import attacks
 from ironmuster.systems.rollout.rules.forms import may_change
-from ironmuster.systems.rollout.rules.orders import active
 
 CHARGES: Final = UNIT * 3 // 10  # net of a charge, at least [RO-20.12]
 STAYS: Final = UNIT * 3 // 10  # net of a fight for which it stays in contact
 CLEARS: Final = UNIT  # of whoever is in a bunker [RO-17.12]
 REACH: Final = 3 * INCH
-SIX: Final = 6 * INCH  # the farthest that one pulls back
 
 
 def best_net(state: State, plan: Plan, unit: int, target: int) -> int:
@@ -181,8 +179,7 @@ def leaves(state: State, plan: Plan, unit: int, options: Options) -> Said:
     if state.task[unit] >= EXPLORES:
         return plain(Pass(), "the mission needs it where it is", "RO-18.7")
     if options.has(PullBack()):
-        back = pulled_back(state, unit, SIX)
-        if back.off or back.met != NOBODY:
+        if may_end_it(state, unit):
             return plain(Pass(), "its way back might be its end", "RO-13.2")
         return plain(PullBack(), "no longer Pinned, it can shoot again", "RO-13.2")
     task = plan.task(state, unit)
@@ -206,9 +203,3 @@ def touches_object(state: State, unit: int) -> bool:
     guns = [gun for gun in state.profile(unit).guns if gun.phase == MELEE]
     near = [thing for thing in state.goal.things if within(own, outline(state, thing), REACH)]
     return bool(guns) and bool(near)
-
-
-def enemies_near(state: State, unit: int) -> bool:
-    """[RO-12.1] Whether anybody is near enough to charge or be charged."""
-    own = outline(state, unit)
-    return any([within(own, outline(state, foe), REACH) for foe in active(state, 1 - PLAYER)])
