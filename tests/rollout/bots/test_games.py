@@ -12,36 +12,29 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
 from ironmuster.systems.rollout.bots.said import actor_of
-from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.position.actions import Move
-from ironmuster.systems.rollout.position.state import ENEMY, BattleGame
+from ironmuster.systems.rollout.position.state import ENEMY
 from ironmuster.systems.rollout.rules.enemy.choosing import choose
 from ironmuster.systems.rollout.system import SYSTEM
-from tests.rollout.examples import clash
+from tests.rollout.examples import TWO, clash, scenarios
 
 rule = pytest.mark.rule
 
 EVERY: Final = 6
 
 
-def battle_of(mission: str) -> BattleGame:
-    """A mission with its first ready team, each unit a model [RO-R45]."""
-    setup = complete(
-        Setup(mission=mission, options={"infantry_count": "models"}), ["mission"], SYSTEM.catalog
-    )
-    return start(SYSTEM, setup, Dice(key_of(5)), observed=False)
-
-
 @rule("RO-5.5")
-@pytest.mark.parametrize("mission", ["recovery", "recon", "investigate"])
-def test_greedy_finishes_a_mission_and_says_why(mission: str) -> None:
-    game = battle_of(mission)
-    bot, seat = make("greedy", "rollout", Dice(key_of(1))), Seat(game, 0)
+@pytest.mark.parametrize("name", list(scenarios()))
+def test_greedy_finishes_what_the_contract_plays_and_says_why(name: str) -> None:
+    game = start(SYSTEM, scenarios()[name], Dice(key_of(5)), observed=False)
+    bots = [make("greedy", "rollout", Dice(key_of(seat))) for seat in range(2)]
+    seats = [Seat(game, seat) for seat in range(2)]
     count = 0
     while game.decision is not None:
-        place = bot.choose(seat)
+        player = game.decision.player
+        place = bots[player].choose(seats[player])
         if game.decision.options.size() > 1 and count % EVERY == 0:
-            advice = bot.rank(seat)
+            advice = bots[player].rank(seats[player])
             assert advice.choices[0].place == place
             assert all(choice.reasons[0].text for choice in advice.choices)
         count += 1
@@ -51,7 +44,7 @@ def test_greedy_finishes_a_mission_and_says_why(mission: str) -> None:
 
 @rule("RO-20.1")
 def test_in_the_seat_of_the_enemy_it_answers_as_the_rules_do() -> None:
-    game = start(SYSTEM, clash("thicket", enemy_control="human"), Dice(key_of(3)), observed=False)
+    game = start(SYSTEM, clash("thicket", "two_robots", **TWO), Dice(key_of(3)), observed=False)
     bot = make("greedy", "rollout", Dice(key_of(1)))
     seats = [Seat(game, 0), Seat(game, 1)]
     compared = 0
@@ -77,7 +70,8 @@ def test_who_plays_it() -> None:
 @rule("RO-20.6")
 def test_the_veteran_thinks_about_where_units_go_and_can_be_repeated() -> None:
     def places() -> list[int]:
-        game = battle_of("clash")
+        setup = clash("thicket", "two_robots")
+        game = start(SYSTEM, setup, Dice(key_of(5)), observed=False)
         bot, seat = make("veteran:playouts=4", "rollout", Dice(key_of(1))), Seat(game, 0)
         found: list[int] = []
         thought = 0

@@ -81,20 +81,21 @@ def test_the_quickest_takes_up_the_metarian_and_carries_it_home() -> None:
 
 
 @rule("RO-18.19", "RO-18.20")
-def test_one_looks_at_the_token_and_half_of_the_team_waits_at_the_edge() -> None:
+def test_as_many_look_at_the_token_as_need_not_get_away() -> None:
+    """Of four, two must get away: the two that are quickest go, 12" and 10" a turn."""
     state = battle()
     state.mission = "investigate"
     state.goal.points = [(24_000, 24_000)]
     state.alert = 0
-    posthaste = alternate(state, "posthaste", 24, 5)
-    evac = alternate(state, "evac", 30, 3)
+    kinds = ("gearshift", "evac", "zoomer", "posthaste")
+    units = [alternate(state, kind, 12 + 6 * place, 4) for place, kind in enumerate(kinds)]
     plan = plan_of(state)
-    assert (plan.tasks[posthaste].kind, plan.tasks[evac].kind) == (EXPLORE, WAIT)
-    move = answer_to(state, MovementTurn(posthaste))
-    assert isinstance(move, Move) and move.y >= 16_000
+    assert [plan.tasks[unit].kind for unit in units] == [WAIT, WAIT, EXPLORE, EXPLORE]
+    move = answer_to(state, MovementTurn(units[3]))
+    assert isinstance(move, Move) and move.y >= 13_000
     state.goal.item = "sports_car"
     assert {task.kind for task in plan_of(state).tasks.values()} == {LEAVE}
-    assert isinstance(answer_to(state, MovementTurn(evac)), Leave)
+    assert isinstance(answer_to(state, MovementTurn(units[1])), Leave)
 
 
 @rule("RO-5.4")

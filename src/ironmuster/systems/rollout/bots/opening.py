@@ -11,6 +11,7 @@ from ironmuster.kernel.bot import Reason
 from ironmuster.kernel.record import Options
 from ironmuster.systems.rollout.bots.plans import is_brawler, pace
 from ironmuster.systems.rollout.bots.said import Said, on, plain
+from ironmuster.systems.rollout.bots.tasks import runners
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.position.actions import (
     Activate,
@@ -157,11 +158,11 @@ def reason_for(state: State, unit: int) -> str:
 
 
 def waits(state: State, unit: int) -> bool:
-    """[RO-18.20] Whether a unit of Investigate stays behind: all but the quickest."""
+    """[RO-18.20] Whether a unit of Investigate stays behind: who does not go to the token."""
     if state.mission != "investigate":
         return False
     own = [one for one in range(len(state.kind)) if state.side[one] == PLAYER]
-    return unit != max(own, key=lambda one: (pace(state, one), -one))
+    return unit not in runners(state, own)
 
 
 def form_for(state: State, unit: int) -> int:

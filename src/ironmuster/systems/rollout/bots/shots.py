@@ -22,7 +22,7 @@ from ironmuster.systems.rollout.rules.missions.escort import rolling
 USUAL: Final = 10  # tenths of a target's worth
 OBJECT: Final = 40  # of that of the object to be destroyed
 CARRIER: Final = 40  # of who makes off with the prone Metarian
-BLOCKER: Final = 30  # of who stands before the convoy
+BLOCKER: Final = 30  # of who stands before the convoy, or on a point of interest
 BLOCKS: Final = 2_500  # from its front
 NEAR: Final = 18  # of who stands where the mission is decided
 DONE: Final = 7  # tenths, of a target that has shot and can do no harm before the next turn
@@ -43,10 +43,18 @@ def weight_of(state: State, plan: Plan, target: int) -> int:
             return BLOCKER
         if threatens(state, target):
             return NEAR
+    if state.mission == "recon" and contests(state, plan, target):
+        return BLOCKER
     for x, y in plan.ground:
         if within(outline(state, target), disc(x, y, 0), plan.near):
             return NEAR
     return USUAL
+
+
+def contests(state: State, plan: Plan, target: int) -> bool:
+    """[RO-18.7] Whether nobody can investigate a point that is needed as long as it is there."""
+    shape = outline(state, target)
+    return any([within(shape, disc(x, y, 0), INCH) for x, y in plan.ground])
 
 
 def threatens(state: State, target: int) -> bool:

@@ -247,7 +247,7 @@ def inside(spot: Point) -> Point:
 
 
 def investigate(state: State, plan: Plan) -> None:
-    """[RO-18.17 to RO-18.20] The quickest looks at the token; so many as must get away stay by the
+    """[RO-18.17 to RO-18.20] The quickest look at the token; so many as must get away stay by the
     own edge until then."""
     goal = state.goal
     units = movers(state)
@@ -258,14 +258,23 @@ def investigate(state: State, plan: Plan) -> None:
             plan.tasks[unit].role.haste = FAST
         return
     token = place("token", *goal.points[0])
-    runner = quickest(state, units, token.shape)
-    if runner == NOBODY:
-        return
-    near = SIGHT + state.line(runner).wide
-    plan.give(runner, EXPLORE, token, near, "to see what the token is", "RO-18.19")
-    plan.tasks[runner].role.haste = FAST
     plan.ground = [goal.points[0]]
+    scouts = runners(state, units)
     for unit in units:
-        if unit != runner:
+        if unit in scouts:
+            near = SIGHT + state.line(unit).wide
+            plan.give(unit, EXPLORE, token, near, "to see what the token is", "RO-18.19")
+            plan.tasks[unit].role.haste = FAST
+        else:
             home = edge_below(state, unit)
             plan.give(unit, WAIT, home, 0, "half of the team must get away in the end", "RO-18.20")
+
+
+def runners(state: State, units: list[int]) -> list[int]:
+    """[RO-18.20] Who goes to look at the token: the quickest, as many as need not get away, but
+    one at least."""
+    heroes = [one for one in range(len(state.kind)) if state.profile(one).character]
+    team = [one for one in heroes if state.side[one] == PLAYER]
+    spare = max(1, len(units) - (len(team) + 1) // 2)
+    ordered = sorted(units, key=lambda one: (-pace(state, one), one))
+    return ordered[:spare]
