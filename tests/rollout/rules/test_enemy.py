@@ -7,19 +7,29 @@ from typing import Final
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
-from ironmuster.systems.rollout.position.actions import Leave, Move, Ram, Shoot
+from ironmuster.kernel.record import Listed
+from ironmuster.systems.rollout.position.actions import (
+    Leave,
+    Move,
+    Pass,
+    PullBack,
+    Ram,
+    Shoot,
+)
 from ironmuster.systems.rollout.position.charges import why_not_charger
 from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
     ENEMY,
     MOVEMENT,
+    PINNED,
     SHOOTING,
     WITHDRAWN,
     State,
 )
 from ironmuster.systems.rollout.position.worth import value_of
 from ironmuster.systems.rollout.rules.alarm import know
+from ironmuster.systems.rollout.rules.enemy.brawling import leaves
 from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.enemy.firing import shoot
 from ironmuster.systems.rollout.rules.enemy.goals import aim_of
@@ -340,3 +350,22 @@ def test_the_enemy_carries_the_metarian_off() -> None:
     game = bare(state)
     leave_table(game, tank, 2)
     assert state.goal.decided == "lost"
+
+
+@rule("RO-20.12")
+def test_it_pulls_back_unless_the_full_six_inches_might_be_its_end() -> None:
+    """From the north edge 6" straight back stay on the table where there are 6" and the base's
+    1.181" behind it, and not where there is less; an enemy 4" behind it would be met."""
+    options = Listed([PullBack(), Pass()])
+    for y, behind, wanted in (
+        (40.0, False, PullBack()),
+        (41.5, False, None),
+        (30.0, True, None),
+    ):
+        state = battle()
+        squad = foe(state, "infantry_g", 24, y)
+        put(state, "infantry_a:rifle", 24, y - 6)
+        if behind:
+            put(state, "gearshift", 24, y + 6.4)
+        state.marks[squad] |= PINNED
+        assert leaves(state, squad, options) == wanted

@@ -7,7 +7,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.chords import FINE
 from ironmuster.geometry.plane.lengths import DIRECTIONS, INCH, along, facing_to, length
-from ironmuster.geometry.plane.shapes import Point, Shape, gap, on_table, overlap, within
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, gap, on_table, overlap, within
 from ironmuster.geometry.plane.sweep import free_way
 from ironmuster.systems.rollout.position.contact import can_engage, engaging
 from ironmuster.systems.rollout.position.field import are_enemies, stands_there
@@ -27,7 +27,7 @@ from ironmuster.systems.rollout.position.ground import (
     Mover,
     effect_of,
 )
-from ironmuster.systems.rollout.position.profile import FOOT, VEHICLE
+from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT, VEHICLE
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import CIVIL, ENEMY, HOUSED, NOBODY, State
 from ironmuster.systems.rollout.position.stats import CONTACT, is_out, is_thing
@@ -37,6 +37,7 @@ from ironmuster.systems.rollout.position.water import crossings, wet_parts
 APART: Final = 100  # from enemies one stops short of [RO-2.5]
 FLIGHT: Final = 6 * INCH  # of a rout [RO-13.6]
 STEP_BACK: Final = 4 * INCH  # of a Disengage [RO-13.1]
+FARTHEST_BACK: Final = 6 * INCH  # of a Pull Back [RO-13.2]
 LONG: Final = 1 << 20  # a direction is so long
 
 
@@ -117,6 +118,35 @@ def pulled_back(state: State, unit: int, far: int) -> Retreat:
     start = state.x[unit], state.y[unit]
     way = away(state, unit)
     return _retreat(state, unit, start, way, far, state.facing[unit], runs=True)
+
+
+def may_end_it(state: State, unit: int) -> bool:
+    """[RO-20.12] Whether the full 6" of a Pull Back would leave the table or meet an enemy."""
+    if stays_put(state, unit):
+        return False
+    back = pulled_back(state, unit, FARTHEST_BACK)
+    return back.off or back.met != NOBODY
+
+
+def stays_put(state: State, unit: int) -> bool:
+    """[RO-13.2] Whether a unit loses its pin where it is: in a building or trench, or at an
+    emplacement."""
+    line = state.line(unit)
+    if state.status[unit] == HOUSED or line.body == EMPLACEMENT:
+        return True
+    return line.body == FOOT and is_in_trench(state, unit)
+
+
+def is_in_trench(state: State, unit: int) -> bool:
+    """[RO-17.15, RO-2.8] Whether the middle of a unit is in a trench."""
+    for number in range(len(state.pieces)):
+        lot = state.pieces[number]
+        defence = state.table.catalog.defences.get(lot.kind)
+        trench = defence is not None and defence.inside != "none"
+        stands = trench and state.standing >> number & 1
+        if stands and contains(lot.shape(), state.x[unit], state.y[unit]):
+            return True
+    return False
 
 
 def routed(state: State, unit: int) -> Retreat:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from ironmuster.geometry.plane.lengths import INCH, facing_to
-from ironmuster.geometry.plane.shapes import contains
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
@@ -16,12 +15,12 @@ from ironmuster.systems.rollout.position.events.attacks import (
     Unpinned,
     Withdrew,
 )
-from ironmuster.systems.rollout.position.profile import EMPLACEMENT, FOOT
 from ironmuster.systems.rollout.position.retreats import (
     Retreat,
     disengaged,
     nearest_enemy,
     pulled_back,
+    stays_put,
 )
 from ironmuster.systems.rollout.position.state import (
     ABOARD,
@@ -153,27 +152,6 @@ def breaks(state: State, unit: int) -> list[Action]:
     if not why_not_pull_back(state, unit, IN_RECOVER):
         found.append(PullBack())
     return found
-
-
-def stays_put(state: State, unit: int) -> bool:
-    """[RO-13.2] Whether a unit loses its pin where it is: in a building or trench, or at an
-    emplacement."""
-    line = state.line(unit)
-    if state.status[unit] == HOUSED or line.body == EMPLACEMENT:
-        return True
-    return line.body == FOOT and is_in_trench(state, unit)
-
-
-def is_in_trench(state: State, unit: int) -> bool:
-    """[RO-17.15, RO-2.8] Whether the middle of a unit is in a trench."""
-    for number in range(len(state.pieces)):
-        lot = state.pieces[number]
-        defence = state.table.catalog.defences.get(lot.kind)
-        trench = defence is not None and defence.inside != "none"
-        stands = trench and state.standing >> number & 1
-        if stands and contains(lot.shape(), state.x[unit], state.y[unit]):
-            return True
-    return False
 
 
 def unpin(game: BattleGame, unit: int, die: int = 0) -> None:

@@ -13,6 +13,7 @@ from ironmuster.systems.rollout.position.actions import (
     Throw,
 )
 from ironmuster.systems.rollout.position.contact import engaging
+from ironmuster.systems.rollout.position.retreats import may_end_it
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.worth import UNIT, fight_value
@@ -55,9 +56,10 @@ def fight(state: State, unit: int, options: Options) -> Action | None:
 
 
 def leaves(state: State, unit: int, options: Options) -> Action | None:
-    """[RO-20.12] Pull Back whenever Pinned; Disengage where no fight is worth it."""
+    """[RO-20.12] Pull Back whenever Pinned, unless that might be its end; Disengage where no fight
+    is worth it."""
     if options.has(PullBack()):
-        return PullBack()
+        return None if may_end_it(state, unit) else PullBack()
     if options.has(Disengage()) and wants_out(state, unit, engaging(state, unit)):
         return Disengage()
     return None
