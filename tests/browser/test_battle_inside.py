@@ -178,6 +178,14 @@ def test_back_to_the_choice_of_how_to_fight_with_the_consent_of_all(
         ]
     )
     dialog.get_by_role("button", name="Back to the choice of how to fight").click()
+    cleo.get_by_role("button", name="Play on").click()
+    told = ben.get_by_role("status").filter(has_text="Cleo would rather play on")
+    expect(told).to_contain_text("nothing is taken back")
+    expect(ann.get_by_role("button", name="Play on")).to_have_count(0)
+
+    ben.get_by_role("button", name="More").click()
+    ben.get_by_role("button", name="Go back together").click()
+    dialog.get_by_role("button", name="Back to the choice of how to fight").click()
     for one in (ann, cleo):
         one.get_by_role("button", name="Let Ben go back to the choice of how to fight").click()
     for one in (ann, ben, cleo):
