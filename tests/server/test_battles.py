@@ -88,6 +88,10 @@ def test_who_sits_in_the_same_games_is_shown_the_same() -> None:
     assert [like(game, viewer) for viewer in range(4)] == [0, 1, 0, 1]
 
 
+NAMED = "tests.contract.scenarios:SYSTEMS"
+PLAYERS = "tests.toys.players:make"
+
+
 class Knowing(RandomBot):
     """Says in its advice on which chair it was asked, and of which game."""
 
@@ -125,8 +129,7 @@ def test_hints_and_odds_of_a_battle_of_battle_machine_are_its_own(tmp_path: Path
     """Once somebody has a shot: its odds are damage, not the towns of the campaign."""
 
     async def play() -> None:
-        words = {"systems": "tests.contract.scenarios:SYSTEMS", "bots": "tests.toys.players:make"}
-        async with house(tmp_path, **words) as home:
+        async with house(tmp_path, systems=NAMED, bots=PLAYERS) as home:
             room, people = await table(home, *ADVISED[:3], ways=["battlemachine"])
             await said(people[0], type="rest")
             await said(people[1], type="attack", town=4)
