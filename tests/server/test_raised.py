@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
 
 import msgspec
@@ -32,7 +33,7 @@ from ironmuster.server.room import Room
 from ironmuster.server.seating import USED
 from ironmuster.server.tables import kept as store
 from tests.server.grown import MACHINE_GROWN
-from tests.server.harness import House, Person, house, run
+from tests.server.harness import PATIENCE, House, Person, house, run
 from tests.server.test_kept import campaign, stored
 from tests.server.updated import (
     EARLIER,
@@ -87,7 +88,8 @@ async def kept(room: Room) -> None:
     """Wait until all is kept that is kept of a match."""
     await stored(room)
     over = room.match.decision is None
-    for _ in range(2000):
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
         if not room.way.busy and not (over and room.store.report(room.name) is None):
             return
         await asyncio.sleep(0.005)
