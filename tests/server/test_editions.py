@@ -17,6 +17,7 @@ from ironmuster.kernel.replay import Replay, load, verify
 from ironmuster.match import Film, Match, SeatSpec
 from ironmuster.server.forms import Denied, ImportedMatch
 from ironmuster.server.health import examined
+from ironmuster.server.older import OlderRoom
 from ironmuster.server.tables import catalogs, matches
 from tests.server.harness import BOT, House, Person, house, run, wishes
 from tests.server.updated import CHANGED, CORRECTED, DIGEST, EARLIER, NUMBERS, RIFLES, WORDS
@@ -232,6 +233,40 @@ def test_a_match_whose_data_is_damaged_is_listed_with_what_is_wrong(
         async with house(tmp_path, systems=CHANGED) as home:
             for one in home.lobby.matches.summaries():
                 assert re.search(fault, one.fault)
+
+    run(play)
+
+
+def test_a_match_whose_data_nobody_has_is_read_as_one_of_older_rules(tmp_path: Path) -> None:
+    """A build that kept none began it, and the numbers are others today."""
+    marked = "played with data that is not here"
+
+    async def play() -> None:
+        running, over, tokens = await make(tmp_path)
+        async with house(tmp_path, systems=EARLIER) as home:
+            await (await home.lobby.room(over)).way.rest()
+            assert home.lobby.store.report(over)
+            before = {name: await home.lobby.archive.story(name, 0) for name in (running, over)}
+            with home.lobby.store.database.writing.begin() as db:
+                db.execute(catalogs.delete())
+        editions._open.clear()
+        async with house(tmp_path, systems=CHANGED) as home:
+            assert [one.under for one in home.lobby.matches.summaries()] == [marked] * 2
+            for name, was in before.items():
+                story = await home.lobby.archive.story(name, 0)
+                assert (story.actors, story.over) == (was.actors, was.over)
+                told = [{line.text for line in one.lines} for one in (was, story)]
+                assert was.lines[0].text in told[1] and told[0] & told[1] >= {"Round 1"}
+            assert (await home.lobby.archive.report(over)).under == marked
+            room = await home.lobby.table(running)
+            assert isinstance(room, OlderRoom)
+            ann = Person(room)  # type: ignore[arg-type]
+            said = await ann.join(tokens[0])
+            offer = [one for one in said if one["type"] == "outdated"][-1]
+            assert (offer["under"], offer["entry"]) == ([], None)
+            assert f"another catalogue ({DIGEST}" in offer["fault"]
+            refused = [one for one in await ann.undo() if one["type"] == "error"]
+            assert refused[0]["text"] == f"this match was {marked}: it can be read, not played"
 
     run(play)
 
