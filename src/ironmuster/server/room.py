@@ -19,7 +19,7 @@ from ironmuster.server import company, wire
 from ironmuster.server.agreeing import Agreement
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.answering import Answering
-from ironmuster.server.asking import Questions, my_turn, read_action
+from ironmuster.server.asking import Questions, is_beside, my_turn, read_action
 from ironmuster.server.audience import Audience
 from ironmuster.server.awaiting import turn_of
 from ironmuster.server.chat import Chat
@@ -106,9 +106,7 @@ class Room:
         """Do what a message says, or tell its sender why not."""
 
         async def do(message: wire.ClientMessage) -> None:
-            if isinstance(
-                message, wire.AskMeasure | wire.Suppose | wire.AskLandmarks | wire.AskLog
-            ):
+            if is_beside(message) or isinstance(message, wire.AskLandmarks):
                 async with self.lock:
                     self._check_whole()
                 if isinstance(message, wire.AskLandmarks):
