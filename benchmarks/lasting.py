@@ -1,10 +1,10 @@
 """`python -m benchmarks.lasting`: a campaign of weeks, with battles of Battle Machine inside it.
 
 Bots play a made-up campaign until it has so many actions and battles. A server in a process of its
-own, interpreted, is stopped and started again, and a browser that has never seen the table opens
-it. After another start one seat joins, takes an answer back, and looks back at positions all over
-the match, each of which no one has asked for before, and in another match at those of battles
-inside battles.
+own, interpreted, is stopped and started again; a browser that has never seen the table opens it,
+and then another one. After another start one seat joins, takes an answer back, and looks back at
+positions all over the match, each of which no one has asked for before, and in another match at
+those of battles inside battles.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ LIMITS: Final = {
     "a position in a battle, s": 0.3,
     "a position in a battle inside a battle, s": 0.3,
     "memory, MB": 150.0,
-    "first picture, s": 1.0,
+    "first picture after a restart, s": 2.5,
+    "first picture of a match that is open, s": 1.0,
 }
 
 # By how many games lie around the one that is played there.
@@ -163,16 +164,17 @@ def _children(pid: int) -> list[str]:
 
 
 async def measure(
-    folder: Path, created: Created, actions: int, inner: Created, deep: Replay
+    folder: Path, created: Created, replay: Replay, inner: Created, deep: Replay
 ) -> dict[str, float]:
-    """Return what a campaign of so many actions takes that was kept in a folder, and another one
-    with battles inside battles."""
+    """Return what a campaign takes that was kept in a folder, and another one with battles inside
+    battles."""
     found: dict[str, float] = {}
     decides = ("decision", "waiting")
     async with served(folder) as (_, at):  # before taking back may end the battle
-        found["first picture, s"] = await first_picture(
-            f"http://{at}/#/match/{created.match}/{created.tokens[0]}"
-        )
+        for what in ("after a restart", "of a match that is open"):
+            found[f"first picture {what}, s"] = await first_picture(
+                f"http://{at}/#/match/{created.match}/{created.tokens[0]}"
+            )
     async with (
         served(folder) as (pid, at),
         connect(f"ws://{at}/ws/{created.match}", max_size=None) as line,
@@ -193,14 +195,19 @@ async def measure(
         await heard(line, ("ack", "error"))
         found["taking back, s"] = time.perf_counter() - begun
     async with served(folder) as (pid, at), httpx.AsyncClient(timeout=60) as http:
-        dice = Random(13)
-        places = [dice.randrange(actions) for _ in range(40)]
-        found |= await looked_back(http, at, created.match, places)
+        for system, count in (("frontier", 20), ("battlemachine", 40)):
+            places = chosen(replay, system, count)
+            found |= await looked_back(http, at, created.match, places)
         found["memory, MB"] = memory(pid)
     async with served(folder) as (_, at), httpx.AsyncClient(timeout=60) as http:
-        places = [place for place, one in enumerate(deep.entries) if one.system == "parley"]
-        found |= await looked_back(http, at, inner.match, Random(13).sample(places, 20))
+        found |= await looked_back(http, at, inner.match, chosen(deep, "parley", 20))
     return found
+
+
+def chosen(replay: Replay, system: str, count: int) -> list[int]:
+    """Return places of a match, chosen by chance, at which a game of some system is played."""
+    places = [place for place, one in enumerate(replay.entries) if one.system == system]
+    return Random(13).sample(places, count)
 
 
 async def looked_back(
@@ -249,7 +256,7 @@ def main() -> None:
         folder = Path(name)
         deep = nested()
         created, inner = asyncio.run(set_up(folder, replay, deep))
-        found = asyncio.run(measure(folder, created, actions, inner, deep))
+        found = asyncio.run(measure(folder, created, replay, inner, deep))
     for what, figure in found.items():
         limit = LIMITS.get(what)
         told = "" if limit is None else f"  (must be below {limit:g})"

@@ -14,7 +14,7 @@ from ironmuster.server import showing
 from tests.browser.conftest import Served, watched
 from tests.browser.layout import FAULTS
 from tests.browser.moments import posted
-from tests.browser.test_battle_inside import NAMES, answer, frontier, others, played
+from tests.browser.test_battle_inside import NAMES, answer, frontier, others, played, until
 
 __all__ = ["frontier", "others"]
 MINUTE = 60_000
@@ -75,11 +75,8 @@ def test_two_bots_fight_a_battle_while_nobody_is_there(
     entry = len(room.match.recorder.entries)
     lend(ann, "For this battle")
     ann.goto(frontier.url)
-    for _ in range(100):
-        if room.match.game.depth == 0 and not room.match.is_handed():
-            break
-        ann.wait_for_timeout(100)
-    assert room.match.game.depth == 0 and len(room.match.recorder.entries) > entry
+    until(ann, lambda: room.match.game.depth == 0 and not room.match.is_handed())
+    assert len(room.match.recorder.entries) > entry
     assert [seat.kind for seat in room.match.seats] == ["person"] * 3
 
     # Whoever comes back reads what has happened, and is asked again.

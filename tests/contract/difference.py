@@ -105,7 +105,7 @@ def orders(match: Match) -> int:
 
 def undo(alike: bool) -> AbstractContextManager[object]:
     """Let no answer be free to take back where `alike`, which saves finding out."""
-    return patch.object(replay, "_revealed", return_value=True) if alike else nullcontext()
+    return patch.object(replay, "revealed", return_value=True) if alike else nullcontext()
 
 
 def fresh(match: Match, viewer: int, salt: int) -> Twin:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from ironmuster.kernel import replay
+from ironmuster.kernel import revealing
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import start
@@ -127,7 +127,7 @@ def test_a_long_automatic_part_is_not_played_again_to_find_what_it_shows(
     after = before.clone()
     after.resolve(action)
     if long:
-        after.steps += replay.LONGEST
+        after.steps += revealing.LONGEST
     imagined: list[int] = []
     redraw = type(PARLEY).determinize
 
@@ -136,5 +136,5 @@ def test_a_long_automatic_part_is_not_played_again_to_find_what_it_shows(
         redraw(self, game, viewer)  # type: ignore[arg-type]
 
     monkeypatch.setattr(type(PARLEY), "determinize", counted)
-    assert replay._revealed(before, after, action), "who bids shows that they hold the card"
+    assert revealing.revealed(before, after, action), "who bids shows that they hold the card"
     assert bool(imagined) is not long

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 import pytest
 
+from ironmuster.bots import roster
 from ironmuster.bots.beginners import RandomBot
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.editions import edition_of, in_editions
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.lab.play import play
 from ironmuster.lab.report import Success, result_of, speed_of
-from ironmuster.lab.series import GameRecord, Series, SeriesSpec, bots_for, check, run
+from ironmuster.lab.series import GameRecord, Series, SeriesSpec, bots_for, check, play_game, run
 from ironmuster.lab.stats import share
+from tests.contract.scenarios import SYSTEMS as BOTH
+from tests.server.updated import NUMBERS
 from tests.toys.parley import PARLEY, Parley
 from tests.toys.systems import TOYS
 
@@ -42,6 +47,47 @@ def test_the_number_of_jobs_changes_nothing() -> None:
     alone = run(spec(games=24), systems=SYSTEMS)
     assert both.games == alone.games
     assert sum(finished) == 24
+
+
+FOUGHT = ("battlemachine", "parley")
+
+
+def test_in_battles_those_of_the_same_name_play_on_dice_named_after_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Two kinds of battle inside one game, each with bots of its own rules for each player."""
+    made: list[tuple[int, str, str]] = []
+    make_inside = roster.make_inside
+
+    def noted(make: Any, bot: str, system: str, dice: Dice) -> Bot:
+        made.append((number, bot, system))
+        keys.add(dice.key)
+        return make_inside(make, bot, system, dice)
+
+    scenario = {"houses": 3, "seasons": 2, "ways": FOUGHT}
+    frontier = spec(system="frontier", scenario=scenario, bots=("random",) * 3, games=3)
+    alone = run(frontier, systems=BOTH)
+    assert alone.games == run(frontier, 2, systems=BOTH).games
+    monkeypatch.setattr(roster, "make_inside", noted)
+    keys: set[bytes] = set()
+    for number in range(3):
+        record, _ = play_game(frontier, number, BOTH)
+        assert record == alone.games[number]
+    assert {system for _, _, system in made} == set(FOUGHT)
+    assert {bot for _, bot, _ in made} == {"random"} and len(keys) == len(made)
+
+
+def test_a_series_is_played_with_the_catalogue_it_is_given() -> None:
+    """Every process opens it once, by its digest."""
+    older = NUMBERS["causeway"].catalog
+    edition = {"causeway": edition_of(NUMBERS["causeway"])}
+    systems = in_editions(TOYS, edition, {older.digest: older.packed})
+    causeway = spec(system="causeway", scenario={}, bots=("random",) * 4, games=4)
+    found = run(causeway, systems=systems).games
+    assert found == run(causeway, 2, systems=systems).games
+    assert found == run(causeway, systems=NUMBERS).games != run(causeway, systems=TOYS).games
+    sent = pickle.loads(pickle.dumps(systems))
+    assert sent["causeway"] is systems["causeway"], "its tables are made once"
 
 
 def test_a_longer_series_begins_with_the_games_of_a_shorter_one() -> None:

@@ -4,6 +4,7 @@ asked."""
 from __future__ import annotations
 
 import gzip
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import album_in, kept_report
 from ironmuster.server.database import FILE
 from ironmuster.server.store import Store, open_store
+from ironmuster.server.tables import SCHEMA
 from tests.contract.scenarios import SYSTEMS
 from tests.saves.kept import (
     FOLDER,
@@ -56,6 +58,14 @@ def test_the_first_commit_is_kept() -> None:
     unfinished = [one for one in kept.values() if one.asked is not None]
     assert len(unfinished) >= 15 and any(one.roll is not None for one in unfinished)
     assert len(FILES) >= 45
+
+
+def test_a_store_of_an_older_schema_is_kept(tmp_path: Path) -> None:
+    unpack("6c327bc", tmp_path, FILE)
+    db = sqlite3.connect(tmp_path / FILE)
+    [schema] = db.execute("SELECT schema FROM about").fetchone()
+    db.close()
+    assert schema < SCHEMA
 
 
 @pytest.mark.parametrize(("commit", "kept"), MATCHES)

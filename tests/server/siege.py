@@ -36,6 +36,7 @@ from ironmuster.server.records import Damaged
 from ironmuster.server.store import Store, open_store
 from tests.saves.kept import kept_of, read_kept, unpack
 from tests.server.disks import fill, make_space
+from tests.server.harness import PATIENCE
 from tests.server.running import running
 from tests.server.test_crash import Server
 
@@ -91,7 +92,7 @@ class Player:
     async def play(self, address: str) -> None:
         """Come back, say again what was not acknowledged, and play until the line is cut."""
         with contextlib.suppress(*CUT):
-            async with connect(address, max_size=None, open_timeout=30) as line:
+            async with connect(address, max_size=None, open_timeout=PATIENCE) as line:
                 await say(line, type="join", token=self.token, since=self.seq or None)
                 if self.doing is not None:
                     await say(line, **self.doing)
@@ -304,7 +305,7 @@ async def run_full(port: int, store: Store, tables: list[Table], seconds: float)
 
 async def until(holds: Callable[[], bool]) -> None:
     """Wait for something, for as long as a busy machine may need."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(PATIENCE):
         while not holds():
             await asyncio.sleep(0.02)
 

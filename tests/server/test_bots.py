@@ -99,7 +99,7 @@ def test_a_bot_is_started_again_after_a_restart(tmp_path: Path) -> None:
 def test_bots_rest_while_nobody_watches(tmp_path: Path) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
-            _, room = await home.match(bot("random"), bot("random"), turns=20)
+            _, room = await home.match(bot("random"), bot("random"), turns=400)
             watcher = Person(room)
             await watcher.join()
             await watcher.until(lambda message: message["type"] == "state" and message["seq"] > 0)

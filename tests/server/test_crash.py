@@ -26,7 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from ironmuster.kernel.replay import verify
 from ironmuster.match import Match, load_match
 from ironmuster.server.store import open_store
-from tests.server.harness import make_bot
+from tests.server.harness import PATIENCE, make_bot
 from tests.toys.systems import TOYS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +49,7 @@ class Server:
         self.folder = folder
         self.bots = bots
         self.port = free_port()
-        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=20)
+        self.client = httpx.Client(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE)
         command = [sys.executable, "-m", "tests.server.serve"]
         pipe = subprocess.PIPE
         self.starter = subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True)
@@ -61,7 +61,7 @@ class Server:
         self.starter.stdin.write(f"{self.port} {self.folder} {self.bots}\n")
         self.starter.stdin.flush()
         self.process = int(self.starter.stdout.readline())
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             try:
                 self.http("GET", "/api/health")
@@ -85,7 +85,7 @@ class Server:
         """End it and what starts it."""
         self.kill()
         self.client.close()
-        self.starter.communicate(timeout=20)
+        self.starter.communicate(timeout=PATIENCE)
 
 
 class Player:
@@ -118,7 +118,7 @@ class Player:
         if self.unanswered is not None:
             send(socket, **self.unanswered)
         while not self.over:
-            message = json.loads(socket.recv(timeout=20))
+            message = json.loads(socket.recv(timeout=PATIENCE))
             self.hear(message)
             if message["type"] == "decision":
                 self.answer(socket, message)
@@ -257,7 +257,7 @@ def test_a_server_killed_in_battles_and_secret_choices_loses_nothing(tmp_path: P
 
 def test_workers_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
     server = Server(tmp_path, "processes")
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while not (children := children_of(server.process)) and time.monotonic() < end:
         time.sleep(0.05)
     assert children, "a worker is started at once"

@@ -21,7 +21,7 @@ from ironmuster.server.keeper import read_key
 from ironmuster.server.passes import Pass
 from ironmuster.server.records import Damaged
 from ironmuster.server.store import open_store
-from tests.server.harness import ANN, BEN, House, Person, at_home, one
+from tests.server.harness import ANN, BEN, PATIENCE, House, Person, at_home, one
 from tests.server.running import running
 from tests.server.test_store import HEADER, ROWS
 from tests.toys.parley import PARLEY
@@ -114,7 +114,7 @@ def test_the_list_and_the_socket_say_it(tmp_path: Path) -> None:
             bad["match"]: True,
         }
         with server.socket(bad) as line:
-            said = line.recv(timeout=20)
+            said = line.recv(timeout=PATIENCE)
         assert b"this match is damaged: opening: " in (
             said if isinstance(said, bytes) else said.encode()
         )

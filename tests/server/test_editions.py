@@ -4,6 +4,7 @@ theirs, those begun afterwards have the new."""
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -13,12 +14,13 @@ from msgspec import structs
 
 from ironmuster.kernel import editions
 from ironmuster.kernel.replay import Replay, load, verify
-from ironmuster.match import Film, SeatSpec
+from ironmuster.match import Film, Match, SeatSpec
 from ironmuster.server.forms import Denied, ImportedMatch
 from ironmuster.server.health import examined
+from ironmuster.server.older import OlderRoom
 from ironmuster.server.tables import catalogs, matches
 from tests.server.harness import BOT, House, Person, house, run, wishes
-from tests.server.updated import CHANGED, CORRECTED, DIGEST, EARLIER, NUMBERS, WORDS
+from tests.server.updated import CHANGED, CORRECTED, DIGEST, EARLIER, NUMBERS, RIFLES, WORDS
 from tests.toys.causeway.system import SYSTEM
 
 ANN, BEN, CLEO, DORA = (SeatSpec("person", name) for name in ("Ann", "Ben", "Cleo", "Dora"))
@@ -83,6 +85,9 @@ def test_a_corrected_text_is_told_in_every_match(tmp_path: Path) -> None:
             for name in (running, over):
                 assert home.lobby.matches.header(name).outcome is not None
                 assert verify(await home.lobby.archive.replay(name), WORDS).over
+                told = {(await home.lobby.archive.position(name, at, None)).view for at in (0, 3)}
+                assert {unit.name for view in told for unit in view.units} >= {"Riflemen"}
+                assert not any(unit.name == RIFLES.name for view in told for unit in view.units)
 
     run(play)
 
@@ -106,6 +111,50 @@ def test_a_changed_number_is_for_matches_begun_afterwards(tmp_path: Path) -> Non
                 assert (await home.lobby.archive.report(name)).over == header.outcome
                 assert len((await home.lobby.archive.story(name, None)).actors) == header.actions
             assert {fault for _, fault in examined(home.lobby.store, NUMBERS)} == {""}
+
+    run(play)
+
+
+async def fought(home: House, name: str, answers: int) -> list[int]:
+    """Give so many answers at a campaign, always the first; return how strong the rifles were that
+    were met in its battles."""
+    room = await home.lobby.room(name)
+    met = []
+    for _ in range(answers):
+        decision = room.match.decision
+        assert decision is not None
+        answer = partial(Match.act, action=decision.options.at(0))
+        await room.answer(room.match.seq, answer, decision.player)
+        inner = room.match.game.innermost()
+        if inner.system.name == "causeway":
+            met.append(inner.catalog.units["rifles"].strength)
+    return met
+
+
+def test_a_battle_inside_is_played_with_the_numbers_its_campaign_met_first(
+    tmp_path: Path,
+) -> None:
+    """What was entered before the update stays as it was, in every battle; a campaign that had
+    fought none of them by then is fought with the new numbers."""
+    words = {"houses": 4, "seasons": 9, "ways": ["causeway", "parley"]}
+
+    async def play() -> None:
+        async with house(tmp_path, systems=EARLIER) as home:
+            fighting, _ = await home.match(*PEOPLE, system="frontier", **words)
+            peaceful, _ = await home.match(*PEOPLE, system="frontier", **words)
+            assert set(await fought(home, fighting.match, 8)) == {3}
+            assert await fought(home, peaceful.match, 4) == []
+        async with house(tmp_path, systems=CHANGED) as home:
+            assert [one.fault for one in home.lobby.matches.summaries()] == ["", ""]
+            assert set(await fought(home, fighting.match, 30)) == {3}
+            assert set(await fought(home, peaceful.match, 8)) == {5}
+            for name, digest in (
+                (fighting.match, DIGEST),
+                (peaceful.match, NUMBERS["causeway"].catalog.digest),
+            ):
+                replay = await home.lobby.archive.replay(name)
+                assert replay.entered["causeway"].catalog == digest and digest in replay.data
+                verify(load(msgspec.json.encode(replay)), NUMBERS)
 
     run(play)
 
@@ -184,6 +233,40 @@ def test_a_match_whose_data_is_damaged_is_listed_with_what_is_wrong(
         async with house(tmp_path, systems=CHANGED) as home:
             for one in home.lobby.matches.summaries():
                 assert re.search(fault, one.fault)
+
+    run(play)
+
+
+def test_a_match_whose_data_nobody_has_is_read_as_one_of_older_rules(tmp_path: Path) -> None:
+    """A build that kept none began it, and the numbers are others today."""
+    marked = "played with data that is not here"
+
+    async def play() -> None:
+        running, over, tokens = await make(tmp_path)
+        async with house(tmp_path, systems=EARLIER) as home:
+            await (await home.lobby.room(over)).way.rest()
+            assert home.lobby.store.report(over)
+            before = {name: await home.lobby.archive.story(name, 0) for name in (running, over)}
+            with home.lobby.store.database.writing.begin() as db:
+                db.execute(catalogs.delete())
+        editions._open.clear()
+        async with house(tmp_path, systems=CHANGED) as home:
+            assert [one.under for one in home.lobby.matches.summaries()] == [marked] * 2
+            for name, was in before.items():
+                story = await home.lobby.archive.story(name, 0)
+                assert (story.actors, story.over) == (was.actors, was.over)
+                told = [{line.text for line in one.lines} for one in (was, story)]
+                assert was.lines[0].text in told[1] and told[0] & told[1] >= {"Round 1"}
+            assert (await home.lobby.archive.report(over)).under == marked
+            room = await home.lobby.table(running)
+            assert isinstance(room, OlderRoom)
+            ann = Person(room)  # type: ignore[arg-type]
+            said = await ann.join(tokens[0])
+            offer = [one for one in said if one["type"] == "outdated"][-1]
+            assert (offer["under"], offer["entry"]) == ([], None)
+            assert f"another catalogue ({DIGEST}" in offer["fault"]
+            refused = [one for one in await ann.undo() if one["type"] == "error"]
+            assert refused[0]["text"] == f"this match was {marked}: it can be read, not played"
 
     run(play)
 

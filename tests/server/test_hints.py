@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import time
+import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from tests.server import harness
-from tests.server.harness import ANN, BEN, BOT, Adviser, Person, house, one, run
+from tests.server.harness import ANN, BEN, BOT, PATIENCE, Adviser, Person, house, one, run
 
 
 @pytest.fixture(autouse=True)
@@ -64,37 +65,45 @@ def test_asking_again_is_not_thought_about_again(tmp_path: Path) -> None:
     run(play)
 
 
-def slow(self: Adviser, seat: Seat) -> Advice:
-    """A bot that takes its time."""
-    time.sleep(0.3)
-    return Advice()
+@pytest.fixture
+def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
+    """Bots here think of nothing, until they are let."""
+    opened = threading.Event()
+
+    def slow(self: Adviser, seat: Seat) -> Advice:
+        Adviser.asked += 1
+        assert opened.wait(PATIENCE)
+        return Advice()
+
+    monkeypatch.setattr(Adviser, "rank", slow)
+    yield opened
+    opened.set()
 
 
-def test_only_so_many_wait_for_hints(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_so_many_wait_for_hints(tmp_path: Path, gate: threading.Event) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await seated(home, ANN, BOT)
             for number in range(9):
                 await ann.say(type="hint", id=f"h{number}")
             assert (await ann.answer("h8"))["code"] == "busy"
+            gate.set()
             assert (await ann.answer("h0"))["choices"] == []
 
-    monkeypatch.setattr(Adviser, "rank", slow)
     run(play)
 
 
-def test_a_hint_for_a_position_that_is_gone_is_stale(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_hint_for_a_position_that_is_gone_is_stale(tmp_path: Path, gate: threading.Event) -> None:
     async def play() -> None:
         async with house(tmp_path) as home:
             ann = await seated(home, ANN, BOT)
             await ann.say(type="hint", id="h1")
-            await asyncio.sleep(0.05)
+            while not Adviser.asked:
+                await asyncio.sleep(0.005)
             await ann.act(type="hold")
             assert (await ann.answer("h1"))["code"] == "stale"
+            gate.set()
 
-    monkeypatch.setattr(Adviser, "rank", slow)
     run(play)
 
 

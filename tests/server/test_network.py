@@ -13,6 +13,7 @@ from websockets.typing import Origin
 
 from ironmuster.server.hosting import LARGEST_FRAME
 from ironmuster.server.wire import MAX_BYTES
+from tests.server.harness import PATIENCE
 from tests.server.test_crash import Server, send
 
 PEOPLE = [{"kind": "person"}, {"kind": "person"}]
@@ -44,13 +45,15 @@ def test_messages_are_compressed(server: Server, match: Any) -> None:
 def test_what_is_too_large_is_refused_or_cut_off(server: Server, match: Any) -> None:
     with connect(address(server, match)) as socket:
         socket.send("x" * (MAX_BYTES + 1))
-        assert json.loads(socket.recv(timeout=10))["code"] == "too_large"
+        assert json.loads(socket.recv(timeout=PATIENCE))["code"] == "too_large"
         send(socket, type="join")
-        assert json.loads(socket.recv(timeout=10))["type"] == "events", "the line still stands"
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "events", (
+            "the line still stands"
+        )
         with pytest.raises(ConnectionClosed) as closed:
             socket.send("x" * (LARGEST_FRAME + 1))
             while True:
-                socket.recv(timeout=10)
+                socket.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
 
@@ -59,7 +62,7 @@ def test_a_bomb_of_compressed_bytes_is_cut_off(server: Server, match: Any) -> No
         with pytest.raises(ConnectionClosed) as closed:
             socket.send(" " * (64 * LARGEST_FRAME))
             while True:
-                socket.recv(timeout=10)
+                socket.recv(timeout=PATIENCE)
         assert closed.value.rcvd is not None and closed.value.rcvd.code == 1009
 
 
@@ -72,7 +75,7 @@ def test_a_page_of_another_site_gets_no_socket(server: Server, match: Any) -> No
 def test_bytes_and_text_mean_the_same(server: Server, match: Any) -> None:
     with connect(address(server, match)) as socket:
         socket.send(b'{"type":"join"}')
-        assert json.loads(socket.recv(timeout=10))["type"] == "events"
+        assert json.loads(socket.recv(timeout=PATIENCE))["type"] == "events"
 
 
 def test_leaving_is_shown_to_the_others(server: Server, match: Any) -> None:
@@ -82,12 +85,12 @@ def test_leaving_is_shown_to_the_others(server: Server, match: Any) -> None:
             send(ben, type="join", token=match["tokens"][1])
             connected: list[list[bool]] = []
             while len(connected) < 2:
-                message = json.loads(ann.recv(timeout=10))
+                message = json.loads(ann.recv(timeout=PATIENCE))
                 if message["type"] == "state":
                     connected.append([player["connected"] for player in message["players"]])
         assert connected == [[True, False], [True, True]]
         while True:
-            message = json.loads(ann.recv(timeout=10))
+            message = json.loads(ann.recv(timeout=PATIENCE))
             if message["type"] == "state":
                 break
         assert [player["connected"] for player in message["players"]] == [True, False]

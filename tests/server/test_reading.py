@@ -23,7 +23,7 @@ from ironmuster.kernel.scenario import scenario_from
 from ironmuster.server.forms import Denied, ImportedMatch
 from ironmuster.server.reading import MOST_WAITING, Reader, Reading, read_import, read_replay
 from ironmuster.server.thinking import SYSTEMS as REAL
-from tests.server.harness import ANN, BEN, SYSTEMS, run, wishes
+from tests.server.harness import ANN, BEN, PATIENCE, SYSTEMS, run, wishes
 from tests.server.readings import die, fail, sleep, spin, swell, swell_slowly, tell_process
 from tests.toys.campaign import CAMPAIGN, Cross, March, Muster
 from tests.toys.systems import TOYS
@@ -217,7 +217,7 @@ def test_the_process_ends_with_a_server_that_is_killed(tmp_path: Any) -> None:
     worker = int(server.stdout.readline())
     server.send_signal(signal.SIGKILL)
     server.wait()
-    gone = _within(20, lambda: not _runs(worker))
+    gone = _within(PATIENCE, lambda: not _runs(worker))
     if not gone:
         with contextlib.suppress(ProcessLookupError):
             os.kill(worker, signal.SIGKILL)

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
+from ironmuster.match import Match
 from tests.server.harness import (
     ANN,
     BEN,
     BOT,
     CLEO,
     DORA,
+    PATIENCE,
     House,
     Person,
     at_home,
@@ -219,6 +221,38 @@ async def test_nobody_waits_for_what_another_has_measured(
     assert one(await ann.act(type="muster", province="ford"), "ack")
     done.set()
     assert one(await asking, "measure")["answer"] == {"seen": "muster"}, "as it was when asked"
+
+
+@at_home
+async def test_no_other_table_waits_for_a_long_automatic_part(
+    home: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is worked out beside the event loop, on a twin: until it is kept all see what was."""
+    created, room = await home.match(ANN, BEN)
+    elsewhere, other = await home.match(ANN, BEN)
+    ann, ben, cleo = Person(room), Person(room), Person(other)
+    await ann.join(created.tokens[0])
+    await ben.join(created.tokens[1])
+    await cleo.join(elsewhere.tokens[0])
+    begun, done = threading.Event(), threading.Event()
+    act = Match.act
+
+    def slowly(match: Match, *words: Any) -> Any:
+        if match.recorder.scenario is room.match.recorder.scenario:
+            begun.set()
+            assert done.wait(PATIENCE)
+        return act(match, *words)
+
+    monkeypatch.setattr(Match, "act", slowly)
+    acting = asyncio.create_task(ann.act(type="hold"))
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    assert one(await cleo.act(type="hold"), "ack"), "the other table plays on"
+    assert room.match.seq == 0 and not ben.heard(), "nothing is shown of what is not kept"
+    watcher = Person(other)
+    assert types(await watcher.join())[0] == "events", "and is joined"
+    done.set()
+    assert one(await acting, "ack")["seq"] == 1
+    assert one(ben.heard(), "state")["seq"] == 1
 
 
 @at_home

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -10,7 +11,19 @@ import pytest
 
 from ironmuster.match import SeatSpec
 from ironmuster.server.forms import Denied, Opening, SeatWish, Sitting
-from tests.server.harness import ANN, BEN, BOT, CLEO, DORA, House, Person, at_home, one, types
+from tests.server.harness import (
+    ANN,
+    BEN,
+    BOT,
+    CLEO,
+    DORA,
+    PATIENCE,
+    House,
+    Person,
+    at_home,
+    one,
+    types,
+)
 
 AWAY = SeatWish("person", "Player 2", elsewhere=True)
 
@@ -201,7 +214,8 @@ async def test_a_bot_takes_over_for_oneself_and_gives_the_seat_back(home: House)
 
 async def play_until(person: Person, room: Any, reached: Any) -> None:
     """Answer with the first option while it is this person's turn, until the table is so far."""
-    for _ in range(400):
+    end = monotonic() + PATIENCE
+    while monotonic() < end:
         decision = room.match.decision
         if decision is None or reached():
             return

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from tests.server.harness import ANN, BEN, DORA, House, Person, at_home, one
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from ironmuster.server import asking
+from ironmuster.server.supposing import supposed
+from tests.server.harness import ANN, BEN, DORA, PATIENCE, House, Person, at_home, one, types
 
 FORD = {"type": "muster", "province": "ford"}
 MOOR = {"type": "cross", "province": "moor"}
@@ -40,6 +48,39 @@ async def test_odds_reasons_and_measures_of_what_is_supposed(home: House) -> Non
     borders = {"type": "borders", "province": "ford"}
     said = await ann.say(type="measure", id="m", question=borders, after=[FORD])
     assert one(said, "measure")["answer"]["provinces"] == ["keep", "moor"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "more"),
+    [
+        ("suppose", {}),
+        ("odds", {"action": MOOR}),
+        ("why", {"action": MOOR}),
+        ("measure", {"question": {"type": "borders", "province": "ford"}}),
+    ],
+)
+@at_home
+async def test_nobody_waits_for_what_another_supposes(
+    home: House, monkeypatch: pytest.MonkeyPatch, kind: str, more: dict[str, Any]
+) -> None:
+    """A long automatic part may follow an answer that is supposed."""
+    created, room = await home.match(ANN, BEN)
+    ann, watcher = Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    begun, done = threading.Event(), threading.Event()
+
+    def slowly(*words: Any) -> Any:
+        begun.set()
+        assert done.wait(PATIENCE)
+        return supposed(*words)
+
+    monkeypatch.setattr(asking, "supposed", slowly)
+    looking = asyncio.create_task(ann.say(type=kind, id="q", after=[FORD], **more))
+    assert await asyncio.to_thread(begun.wait, PATIENCE)
+    assert types(await watcher.join())[:2] == ["events", "state"], "the table is free"
+    done.set()
+    await looking
+    assert (await ann.answer("q"))["type"] == {"suppose": "supposed"}.get(kind, kind)
 
 
 @at_home

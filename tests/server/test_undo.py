@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from ironmuster.match import SeatSpec
 from tests.server.harness import ANN, BEN, BOT, CLEO, House, Person, at_home, one, types
 
 
@@ -112,3 +115,85 @@ async def test_all_others_have_to_agree(home: House, answer: str) -> None:
     assert len(room.match.recorder.entries) == 1, "Cleo has not"
     await cleo.act(type=answer)
     assert len(room.match.recorder.entries) == (0 if answer == "allow" else 1)
+
+
+async def asked(home: House, *seats: SeatSpec, **more: Any) -> list[Person]:
+    """Begin a match in which the first has answered and asks the others to take it back."""
+    created, room = await home.match(*seats, **more)
+    people = [Person(room) for _ in seats]
+    for person, token in zip(people, created.tokens, strict=True):
+        await person.join(token)
+    answer = {"parley": "bid"}.get(more.get("system", ""), "hold")
+    card = {"card": room.match.game.state.hands[0][0]} if answer == "bid" else {}
+    await people[0].act(type=answer, **card)
+    assert types(await people[0].undo())[0] == "ack"
+    for person in people:
+        person.heard()
+    return people
+
+
+def refusals(*people: Person) -> list[list[str]]:
+    """Return what each was told of a request of their own that was refused."""
+    found = []
+    for person in people:
+        told = [one for one in person.heard() if (one["type"], one.get("code")) == REFUSED]
+        acknowledged = {one["id"] for one in person.log if one["type"] == "ack"}
+        assert {one["id"] for one in told} <= acknowledged, "it is about the undo"
+        found.append([one["text"] for one in told])
+    return found
+
+
+REFUSED = ("error", "refused")
+KEPT = "nothing is taken back"
+
+
+@at_home
+async def test_who_asks_is_told_who_refused(home: House) -> None:
+    ann, ben, cleo = await asked(home, ANN, BEN, CLEO, system="parley", players=3)
+    await cleo.act(type="refuse")
+    assert refusals(ann, ben) == [[f"Cleo would rather play on: {KEPT}"], []]
+    assert types(cleo.log)[-2:] == ["state", "waiting"], "it is for Ben to bid"
+    assert (await ann.undo())[0]["type"] == "ack", "and may ask again"
+
+
+@at_home
+async def test_who_asks_is_told_that_the_game_went_on(home: House) -> None:
+    ann, ben = await asked(home, ANN, BEN)
+    await ben.act(type="hold")
+    assert refusals(ann, ben) == [[f"Ben has played on: {KEPT}"], []]
+
+
+@at_home
+async def test_who_gets_what_was_asked_for_is_told_of_no_refusal(home: House) -> None:
+    ann, ben, cleo = await asked(home, ANN, BEN, CLEO, system="parley", players=3)
+    for person in (ben, cleo):
+        await person.act(type="allow")
+    assert refusals(ann) == [[]] and ann.room.match.recorder.entries == []
+
+
+@at_home
+async def test_who_gives_up_meanwhile_is_told_of_no_refusal(home: House) -> None:
+    ann, ben = await asked(home, ANN, BEN)
+    await ann.say(type="concede", id="c", player=0)
+    assert refusals(ann, ben) == [[], []]
+
+
+@at_home
+async def test_who_asks_is_told_that_another_asks_for_something_else(home: House) -> None:
+    ann, ben, cleo = await asked(home, ANN, BEN, CLEO, system="parley", players=3)
+    room = ben.room
+    card = room.match.game.state.hands[1][0]
+    await ben.act(type="bid", card=card)
+    assert refusals(ann) == [[f"Ben has played on: {KEPT}"]]
+    await ann.undo()
+    await ben.undo()
+    assert refusals(ann, ben, cleo) == [[f"Ben asks for something else: {KEPT}"], [], []]
+
+
+@at_home
+async def test_an_invitation_ends_no_asking_and_a_bot_in_the_seat_does(home: House) -> None:
+    ann, ben = await asked(home, ANN, BEN)
+    await ben.say(type="invite", id="i", player=1)
+    assert refusals(ann) == [[]] and ben.room.showing.asking is not None
+    await ben.say(type="hand", id="h", player=1, bot="random")
+    assert refusals(ann) == [[f"a bot plays for Ben now: {KEPT}"]]

@@ -9,13 +9,13 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.replay import Replay
 from ironmuster.match import MatchReport, album_in
 from ironmuster.registry import SYSTEMS
-from ironmuster.server.outdated import in_words, played_under
+from ironmuster.server import outdated
 from ironmuster.server.reports import as_told
 
 
 def marked(found: Replay) -> str:
     """Return by which other rules a replay was played, in words."""
-    return in_words(played_under(found, SYSTEMS), found.system)
+    return outdated.marked(outdated.played_under(found, SYSTEMS), found.system)
 
 
 def told_then(found: Replay, upto: int | None) -> Iterator[dict[str, Any]]:

@@ -55,6 +55,10 @@ class Editions(Mapping[str, RuleSystem[Any, Any]]):
     def __len__(self) -> int:
         return len(self.today)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Another process gets the catalogues by their digests, and opens each of them once."""
+        return with_own, (self.today, own_data(self))
+
 
 def edition_of(system: RuleSystem[Any, Any]) -> Edition:
     """Return the rules of a system as something played now is played with."""

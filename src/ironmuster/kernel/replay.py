@@ -17,8 +17,8 @@ from ironmuster.kernel.editions import PACKED, Edition, edition_of, in_editions
 from ironmuster.kernel.errors import EngineError, IllegalAction, SaveError
 from ironmuster.kernel.form import form_of
 from ironmuster.kernel.game import Game, start
-from ironmuster.kernel.inside import chair_in
 from ironmuster.kernel.packing import expand
+from ironmuster.kernel.revealing import revealed
 from ironmuster.kernel.snapshot import decode, fingerprint, parse, restore
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Action, Concede, Event, TimeUp, Value, readable, union
@@ -29,9 +29,6 @@ READ: Final = (1, FORMAT)
 # The longest games come to 20,000 actions, a set-up to 50 draws, and an action to as many.
 MOST: Final = 40_000
 MOST_DRAWS: Final = 1_000
-IMAGININGS: Final = 16
-VIEWS: Final = 2
-LONGEST: Final = 100  # steps and events of an answer that is played again to find what it shows
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
@@ -182,7 +179,7 @@ class Recorder:
             and not isinstance(action, Concede | TimeUp)
             and after is not None
             and after.player == decision.player
-            and not _revealed(self.game, game, action)
+            and not revealed(self.game, game, action)
         )
         inside = self.game.depth
         self.game = game
@@ -293,11 +290,6 @@ class Recorder:
         )
 
 
-def innermost(game: Game[Any, Any]) -> Game[Any, Any]:
-    """Return the game being played inside all others."""
-    return game.innermost()
-
-
 def _inside(game: Game[Any, Any]) -> list[RuleSystem[Any, Any]]:
     """Return the systems of the games that are played inside one, or ended in its last answer."""
     found: list[RuleSystem[Any, Any]] = []
@@ -311,56 +303,6 @@ def _settle(dice: Dice) -> None:
     if dice.left:
         raise EngineError(f"{dice.left} rolled values too many")
     dice.explore = dice.by_hand = False
-
-
-def _revealed(before: Game[Any, Any], after: Game[Any, Any], action: Action) -> bool:
-    """Whether an action without draws showed a seat something it could not have foreseen.
-
-    Found by asking each seat's imagination: if the same action is impossible, or leads to other
-    news or another view, in some game the seat cannot tell from the real one, the real one taught
-    it something. A view takes long to make, and what is new in it is told: few are looked at. What
-    a long automatic part has followed is taken for shown, since to play that again in every game
-    that is imagined would take so many times as long.
-    """
-    if not before.secretive():
-        return False
-    if after.ran + len(after.events) > LONGEST:
-        return True
-    for viewer in range(after.system.seats(after.state)):
-        noticed, seen = _noticed(after, viewer), after.system.telling.observe(after, viewer)
-        for salt in range(IMAGININGS):
-            twin = before.imagine(viewer, salt)
-            if twin.why_not(action) is not None:
-                return True
-            _listen(twin)
-            twin.resolve(action)
-            if _noticed(twin, viewer) != noticed:
-                return True
-            if salt < VIEWS and twin.system.telling.observe(twin, viewer) != seen:
-                return True
-    return False
-
-
-def _listen(game: Game[Any, Any]) -> None:
-    """Have the events of a game told, and of those inside it."""
-    inner: Game[Any, Any] | None = game
-    while inner is not None:
-        inner.observed = True
-        inner = inner.child
-
-
-def _noticed(game: Game[Any, Any], viewer: int) -> tuple[object, ...]:
-    """Return what a seat notices of the last answer without looking: what it is told, and who is
-    asked about what now."""
-    asked = game.decision
-    tellers = [game.teller(event) for event in game.events]
-    return (
-        None if asked is None else (asked.player, asked.prompt),
-        *(
-            teller.system.redact(event, chair_in(game, teller, viewer))
-            for event, teller in zip(game.events, tellers, strict=True)
-        ),
-    )
 
 
 def opening(

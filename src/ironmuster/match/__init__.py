@@ -16,7 +16,7 @@ from ironmuster.match.landmarks import Point, landmarks
 from ironmuster.match.levels import Level, levels_of, like
 from ironmuster.match.log import Account, Contents, Heading, Page, Told
 from ironmuster.match.pictures import Picture, look_at, picture_of
-from ironmuster.match.play import Mark, Match, Rolling
+from ironmuster.match.play import TIME_UP, Mark, Match, Rolling
 from ironmuster.match.report import (
     BattleReport,
     MatchReport,
@@ -39,6 +39,7 @@ from ironmuster.match.seats import (
 )
 
 __all__ = [
+    "TIME_UP",
     "Account",
     "Album",
     "BattleReport",

@@ -25,42 +25,39 @@ class StillHidden(EngineError):
     """The report would show what a seat may not know yet."""
 
 
-class BattleReport(Value, frozen=True):
+class PartReport(Value, frozen=True):
+    """What is told in figures of a match and of each battle inside it alike."""
+
+    system: str
+    title: str
+    players: tuple[str, ...]
+    over: Outcome | None
+    actions: int
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+    figures: Report
+
+
+class BattleReport(PartReport, frozen=True):
     """A battle inside a match in figures of its own system, its players by their numbers there.
 
     `seats` are theirs in the match, in which its answers came from action number `first` to `last`;
     `chapter` is the one of the match it was fought in, such as a turn.
     """
 
-    system: str
-    title: str
-    players: tuple[str, ...]
-    over: Outcome | None
-    actions: int
-    decisions: tuple[int, ...]
-    seconds: tuple[float, ...]
-    figures: Report
     seats: tuple[int, ...]
     first: int
     last: int
     chapter: str = ""
 
 
-class MatchReport(Value, frozen=True):
+class MatchReport(PartReport, frozen=True):
     """A match in figures. `decisions` and `seconds` of thought go by player; there are no `seconds`
     where nobody took the time, and no `figures` of a rule system that makes none. `seal` was known
     from the first action on; the `dice_key` it belongs to is told after the last. The `figures` are
     those of the match; each of the `battles` inside it has its own. `under` says by which rules it
     was played where it was kept and could not be worked out anew."""
 
-    system: str
-    title: str
-    players: tuple[str, ...]
-    over: Outcome | None
-    actions: int
-    decisions: tuple[int, ...]
-    seconds: tuple[float, ...]
-    figures: Report
     seal: str = ""
     dice_key: str = ""
     battles: tuple[BattleReport, ...] = ()
@@ -210,7 +207,7 @@ def kept_report(replay: Replay) -> MatchReport:
     found: MatchReport = packing.unpack(replay.report, MatchReport, SAVED, "the report")
     if (found.system, found.over) != (replay.system, replay.outcome):
         raise SaveError("the report: it is one of another match")
-    parts: list[MatchReport | BattleReport] = [found, *found.battles]
+    parts: list[PartReport] = [found, *found.battles]
     for part in parts:
         if {len(part.decisions), len(part.seconds) or len(part.players)} != {len(part.players)}:
             raise SaveError("the report: it is not of all who played")

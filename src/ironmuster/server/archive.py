@@ -95,7 +95,7 @@ class Archive:
         if name.startswith(FILE):
             return
         room = self.rooms.get(name)
-        if not (self.matches.header(name).open if room is None else room.open):
+        if not (self.matches.header(name).open if room is None else room.audience.open):
             text = "this table is closed to those who only watch; finish the match"
             raise Denied(403, "refused", text)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 import msgspec
 
@@ -27,7 +27,16 @@ from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
 
 log = logging.getLogger(__name__)
+Beside: TypeAlias = wire.AskMeasure | wire.Suppose | wire.AskLog | wire.AskOdds | wire.AskWhy
 Finding: TypeAlias = Callable[[], Coroutine[Any, Any, wire.ServerMessage]]
+
+
+def is_beside(message: object) -> TypeGuard[Beside]:
+    """Whether an answer is found beside the event loop, and nobody else at the table waits for it:
+    whatever may take long, such as what follows an answer that is supposed."""
+    if isinstance(message, wire.AskOdds | wire.AskWhy):
+        return bool(message.after)
+    return isinstance(message, wire.AskMeasure | wire.Suppose | wire.AskLog)
 
 
 def my_turn(match: Match, client: Client) -> int:
@@ -74,18 +83,12 @@ class Questions:
 
     def ask(self, client: Client, message: wire.AskOdds | wire.AskWhy | wire.AskHint) -> None:
         """Begin to answer a question of the seat that decides."""
-        match message:
-            case wire.AskWhy():
-                reason = self._why_not(client, message)[2]
-                client.tell(wire.WhyFound(message.id, reason or ""))
-            case wire.AskOdds():
-                self._ask_odds(client, message)
-            case wire.AskHint():
-                self._ask_hint(client, message)
+        if isinstance(message, wire.AskHint):
+            self._ask_hint(client, message)
+        else:
+            self._explain(client, message, self._eyes(client), self.match.game)
 
-    async def find(
-        self, client: Client, message: wire.AskMeasure | wire.Suppose | wire.AskLog
-    ) -> None:
+    async def find(self, client: Client, message: Beside) -> None:
         """Answer what is found beside the event loop: a connection has one such question at a
         time, and nobody else waits for it."""
         match message:
@@ -95,6 +98,10 @@ class Questions:
                 await self._page(client, message)
             case wire.AskMeasure():
                 await self._measure(client, message)
+            case wire.AskOdds() | wire.AskWhy():
+                player = self._eyes(client)
+                game = await self._supposed(player, message.after)
+                self._explain(client, message, player, game)
 
     async def _page(self, client: Client, message: wire.AskLog) -> None:
         """Tell what is asked for of the log, as those at this screen were told it."""
@@ -107,8 +114,8 @@ class Questions:
 
     async def _suppose(self, client: Client, message: wire.Suppose) -> None:
         """Tell what would be asked after answers of one's own, and what would be seen."""
-        player, seq = self._eyes(client), self.match.seq
-        game, viewer = supposed(self.match, player, message.after), self.showing.viewer(client)
+        player, seq, viewer = self._eyes(client), self.match.seq, self.showing.viewer(client)
+        game = await self._supposed(player, message.after)
 
         def find() -> wire.Supposed:
             decision = game.decision
@@ -123,7 +130,7 @@ class Questions:
         """Answer from what the asking seat may know; those who watch may ask as well."""
         game, viewer = self.match.game, self.showing.viewer(client)
         if message.after:
-            game = supposed(self.match, self._eyes(client), message.after)
+            game = await self._supposed(self._eyes(client), message.after)
         depth = -1 if message.level is None else message.level
         if depth > game.depth:
             raise Refusal("stale", "that battle is over")
@@ -142,20 +149,24 @@ class Questions:
             raise Refusal("out_of_turn", f"player {player} has not taken the screen over yet")
         return player
 
-    def _why_not(
-        self, client: Client, message: wire.AskOdds | wire.AskWhy
-    ) -> tuple[Game[Any, Any], Action, str | None]:
-        """Return the position and the action somebody asks about, and why it is refused there."""
-        game = supposed(self.match, self._eyes(client), message.after)
-        action = read_action(self.match, message.action, game)
-        return game, action, game.why_not(action)
+    async def _supposed(self, player: int, after: Iterable[msgspec.Raw]) -> Game[Any, Any]:
+        """Return the position after answers of `player`: a long automatic part may follow them, so
+        it is worked out beside the event loop."""
+        return await self.thinker.measure(partial(supposed, self.match.still(), player, after))
 
-    def _ask_odds(self, client: Client, message: wire.AskOdds) -> None:
-        game, action, reason = self._why_not(client, message)
+    def _explain(
+        self, client: Client, message: wire.AskOdds | wire.AskWhy, player: int, game: Game[Any, Any]
+    ) -> None:
+        """Tell why an action is refused in a position, or begin to work its odds out."""
+        action = read_action(self.match, message.action, game)
+        reason = game.why_not(action)
+        if isinstance(message, wire.AskWhy):
+            client.tell(wire.WhyFound(message.id, reason or ""))
+            return
         if reason is not None:
             raise Refusal("illegal", reason)
         self._count(client, "too many odds asked at once")
-        find = partial(odds, game, action, viewer=self._eyes(client))
+        find = partial(odds, game, action, viewer=player)
         self.begin(self._find(client, message.id, lambda: self._find_odds(message.id, find)))
 
     def _ask_hint(self, client: Client, message: wire.AskHint) -> None:

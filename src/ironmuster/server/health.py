@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from ironmuster.kernel.errors import SaveError
+from ironmuster.kernel.errors import OtherRules, SaveError
 from ironmuster.kernel.replay import Systems
 from ironmuster.match import load_match, surviving
 from ironmuster.server.catalogs import record_of, system_of
@@ -46,12 +46,14 @@ def faults_of_file(file: Path, seconds: float | None = None) -> list[str]:
 
 class Faults:
     """What is wrong with the journals of matches: each is looked at once, when it is listed for the
-    first time. From then on only this server writes to it."""
+    first time. From then on only this server writes to it. `foreign` are those of rules or data
+    that this build has not."""
 
     def __init__(self, store: Store, systems: Systems) -> None:
         self.store = store
         self.systems = systems
         self.known: dict[str, str] = {}
+        self.foreign: set[str] = set()
 
     def of(self, match: Header | Damaged) -> str:
         """Return why a match cannot be played, and nothing when it can, as far as can be seen
@@ -67,6 +69,9 @@ class Faults:
             system_of(header, self.store, self.systems)
             rows = self.store.rows(header.id)
             self.store.passes(header.id)
+        except OtherRules as fault:
+            self.foreign.add(header.id)
+            return str(fault)
         except SaveError as fault:
             return str(fault)
         return (

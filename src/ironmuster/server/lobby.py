@@ -50,7 +50,7 @@ from ironmuster.server.library import Library
 from ironmuster.server.matches import Matches
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.older import Older, OlderRoom
-from ironmuster.server.outdated import in_words
+from ironmuster.server.outdated import marked
 from ironmuster.server.passes import LetIn, Pass, Passes
 from ironmuster.server.presence import Seen
 from ironmuster.server.queue import Queue, beside
@@ -273,7 +273,7 @@ class Lobby:
             header = await asyncio.to_thread(self.matches.header, header.next)
         room = await self.table(header.id)
         if isinstance(room, OlderRoom):
-            under = in_words(room.under, header.system) or "played under other rules"
+            under = marked(room.under, header.system)
             text = f"this match was {under}: nobody sits down before its people agree to go on"
             raise Denied(409, "refused", text)
         return room

@@ -14,7 +14,7 @@ from ironmuster.match import Forfeit, Match, Row, load_match, surviving
 from ironmuster.server.catalogs import record_of
 from ironmuster.server.forms import Denied, Detail, Summary
 from ironmuster.server.health import Faults, compared
-from ironmuster.server.outdated import in_words, played_under
+from ironmuster.server.outdated import OTHER_DATA, in_words, played_under
 from ironmuster.server.records import Damaged, Header
 from ironmuster.server.store import Store
 
@@ -41,6 +41,8 @@ class Matches:
             return Summary(*known, 0, (), None, match.fault)
         under = in_words(played_under(match.record(), self.systems), match.system)
         fault = self.faults.of(match)
+        if match.id in self.faults.foreign:
+            under = under or OTHER_DATA
         return Summary(*known, match.actions, match.company, match.outcome, fault, under)
 
     def header(self, name: str) -> Header:

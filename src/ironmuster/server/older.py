@@ -16,7 +16,7 @@ from ironmuster.server.changes import changed
 from ironmuster.server.chat import KEPT, Chat
 from ironmuster.server.client import Client
 from ironmuster.server.going_on import Renewed, next_of, renewed
-from ironmuster.server.outdated import album_of, in_words, played_under
+from ironmuster.server.outdated import album_of, marked, played_under
 from ironmuster.server.pages import PAGE, chapters_of, page_of
 from ironmuster.server.passes import Passes
 from ironmuster.server.places import let_in
@@ -91,7 +91,7 @@ class OlderRoom:
             case wire.Act():
                 await self._answer(client, message)
             case _:
-                words = in_words(self.under, self.header.system) or "played by other rules"
+                words = marked(self.under, self.header.system)
                 raise Refusal("refused", f"this match was {words}: it can be read, not played")
 
     async def _page(self, client: Client, message: wire.AskLog) -> None:

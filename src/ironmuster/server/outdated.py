@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from msgspec import structs
 
@@ -15,6 +15,7 @@ from ironmuster.server.forms import PlayedUnder, RuleChange
 from ironmuster.server.records import Header
 from ironmuster.server.store import Store
 
+OTHER_DATA: Final = "played with data that is not here"
 Systems = Mapping[str, RuleSystem[Any, Any]]
 
 
@@ -41,6 +42,12 @@ def in_words(under: Sequence[PlayedUnder], system: str) -> str:
         for one in under
     ]
     return f"played under {' and '.join(told)}" if told else ""
+
+
+def marked(under: Sequence[PlayedUnder], system: str) -> str:
+    """Return by which other rules a match was played that this build cannot play: where they are
+    the same, it is the data that it has not."""
+    return in_words(under, system) or OTHER_DATA
 
 
 def album_of(header: Header, rows: Sequence[Row], store: Store) -> Album:

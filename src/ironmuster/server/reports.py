@@ -22,7 +22,7 @@ from ironmuster.match import (
 )
 from ironmuster.match.journal import entry_of
 from ironmuster.server.catalogs import record_of
-from ironmuster.server.outdated import in_words, played_under
+from ironmuster.server.outdated import marked, played_under
 from ironmuster.server.records import Header
 from ironmuster.server.store import Store
 from ironmuster.server.threads import in_thread
@@ -85,7 +85,7 @@ def as_told(record: Replay, systems: Systems, fault: str) -> MatchReport:
     is none, since there is a `fault`."""
     if not record.report:
         raise SaveError(f"no report was kept; {fault}")
-    under = in_words(played_under(record, systems), record.system)
+    under = marked(played_under(record, systems), record.system)
     return structs.replace(kept_report(record), under=under)
 
 
@@ -94,7 +94,7 @@ def report_of_file(film: Film | Album, systems: Systems) -> MatchReport:
     such as how long everybody thought, was told then and is told again."""
     if isinstance(film, Album):
         record = structs.replace(film.record, outcome=film.over)
-        under = in_words(played_under(record, systems), record.system)
+        under = marked(played_under(record, systems), record.system)
         return as_told(record, systems, f"it was {under}")
     record = structs.replace(film.match.recorder.replay(), report=film.report)
     found = report_of(record, systems, seat_names(film.match.seats))

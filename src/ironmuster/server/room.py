@@ -19,10 +19,11 @@ from ironmuster.server import company, wire
 from ironmuster.server.agreeing import Agreement
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.answering import Answering
-from ironmuster.server.asking import Questions, my_turn, read_action
+from ironmuster.server.asking import Questions, is_beside, my_turn, read_action
+from ironmuster.server.audience import Audience
 from ironmuster.server.awaiting import turn_of
 from ironmuster.server.chat import Chat
-from ironmuster.server.client import Client, CloseCode
+from ironmuster.server.client import Client
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import let_go, let_in
@@ -74,15 +75,12 @@ class Room:
         agreed = Agreement(header.patience, header.proposal)
         presence = Presence(len(match.seats), seen, lambda: len(match.recorder.entries))
         self.seating = Seating(match, passes, make, self.change, presence, agreed)
-        self.undoing = Undoing(match, self.showing, thinker, self.change, self._show_all)
         self.chat = chat
-        self.open = header.open
         self.entered = header.entered
         self.turn = turn_of(match, Turn(header.asked, header.prompt, header.since))
         self.done = {(row.player, row.message): row.seq for row in rows if row.message}
         self.store = store
         self.thinker = thinker
-        self.clients: dict[Client, None] = {}  # in the order they came
         self.lock = asyncio.Lock()
         self.broken = False
         self.alarm = Alarm(match, header.spent, lambda: self._begin(self._time_up()))
@@ -90,6 +88,17 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.way = WayKeeper(self.name, match, store, self.lock, self._begin, reports)
         self.questions = Questions(self.name, match, self.showing, thinker, self._begin)
+        self.audience = Audience(
+            self.showing,
+            self.seating,
+            chat,
+            self.alarm,
+            self.questions.hinting.offered,
+            self.answering.told,
+            header.open,
+        )
+        self.clients = self.audience.clients
+        self.undoing = Undoing(match, self.showing, thinker, self.change, self.audience)
 
     # -- from the connections ----------------------------------------------------------------------
 
@@ -97,9 +106,7 @@ class Room:
         """Do what a message says, or tell its sender why not."""
 
         async def do(message: wire.ClientMessage) -> None:
-            if isinstance(
-                message, wire.AskMeasure | wire.Suppose | wire.AskLandmarks | wire.AskLog
-            ):
+            if is_beside(message) or isinstance(message, wire.AskLandmarks):
                 async with self.lock:
                     self._check_whole()
                 if isinstance(message, wire.AskLandmarks):
@@ -116,16 +123,15 @@ class Room:
         async with self.lock:
             if client in self.clients:
                 del self.clients[client]
-                if self.seating.presence.see(self._connected()):
-                    self._show_all()
-                self._tell_company()
+                if self.seating.presence.see(self.audience.seated()):
+                    self.audience.show_all()
+                self.audience.tell_company()
                 if not self.clients:
                     await self._rest()
 
     def close(self) -> None:
         """Cut everyone off and stop thinking."""
-        for client in self.clients:
-            client.gone.set()
+        self.audience.send_away()
         self.alarm.cancel()
         for task in (*self.tasks, self.answering.task):
             if task is not None:
@@ -158,7 +164,7 @@ class Room:
             except Refusal as refusal:
                 client.tell(wire.Fault(refusal.code, refusal.text, getattr(message, "id", None)))
                 if refusal.code == "stale":
-                    self._show(client)
+                    self.audience.show(client)
 
     async def _do_alone(self, client: Client, message: wire.ClientMessage) -> None:
         self._check_whole()
@@ -169,8 +175,8 @@ class Room:
                 self._here(client, message)
             case wire.Sync():
                 client.seen = None
-                self._catch_up(client, None)
-                self._show(client)
+                self.audience.catch_up(client, None)
+                self.audience.show(client)
             case wire.Act():
                 await self._act(client, message)
             case wire.Undo():
@@ -194,8 +200,8 @@ class Room:
                     await self.seating.do(client, message)
 
     def _join(self, client: Client, message: wire.Join) -> None:
-        had, there, since = client.seats, self._connected(), message.since
-        let_in(client, message, self.clients, self.seating.passes, self.open)
+        had, there, since = client.seats, self.audience.seated(), message.since
+        let_in(client, message, self.clients, self.seating.passes, self.audience.open)
         if client.seats != had and had:
             since = None  # what one player was told is not for the other
         self.clients.setdefault(client)
@@ -203,14 +209,14 @@ class Room:
         self.alarm.clock.run()
         self._wind()
         missed = None if since else self.showing.missed(client, there, self.seating.presence)
-        came = self.seating.presence.see(self._connected())
-        self._catch_up(client, since)
-        self._show(client)
+        came = self.seating.presence.see(self.audience.seated())
+        self.audience.catch_up(client, since)
+        self.audience.show(client)
         if missed is not None:
             client.tell(missed)
         if came:
-            self._show_all(but=client)
-        self._tell_company()
+            self.audience.show_all(but=client)
+        self.audience.tell_company()
         talk = self.chat.since(message.heard)
         if talk is not None:
             client.tell(talk)
@@ -221,7 +227,7 @@ class Room:
         if message.player not in client.seats:
             raise Refusal("not_your_seat", f"player {message.player} does not sit at this screen")
         client.here = message.player
-        self._show(client)
+        self.audience.show(client)
 
     async def _act(self, client: Client, message: wire.Act) -> None:
         if self._seen_before(client, message.id):
@@ -272,20 +278,16 @@ class Room:
         await self._keep(self.store.say(self.name, line))
         self.chat.add(line)
         client.tell(wire.Ack(message.id, self.match.seq))
-        for one in self.clients:
-            one.tell(company.Talk((line,)))
+        self.audience.tell(company.Talk((line,)))
 
     async def _set_door(self, client: Client, message: company.Door) -> None:
         """Let people watch, or send those away who do."""
         if not client.host:
             raise Refusal("not_your_seat", "only who set the match up may do that")
         await self._keep(self.store.set_open(self.name, message.open))
-        self.open = message.open
-        for one in self.clients:
-            if not (one.seats or one.host or self.open):
-                one.cut(CloseCode.JOIN_ANEW)
+        self.audience.set_open(message.open)
         client.tell(wire.Ack(message.id, self.match.seq))
-        self._tell_company()
+        self.audience.tell_company()
 
     async def _propose(self, client: Client, message: company.Propose) -> None:
         """Take note of how long somebody wants all to wait for who is away."""
@@ -293,7 +295,7 @@ class Room:
         await self._keep(self.store.agree(self.name, agreed))
         self.seating.agreed = agreed
         client.tell(wire.Ack(message.id, self.match.seq))
-        self._tell_company()
+        self.audience.tell_company()
 
     async def _keep(self, writing: Awaitable[None]) -> None:
         """Wait until something is kept; `Refusal` when it cannot be."""
@@ -301,16 +303,6 @@ class Room:
             await writing
         except NotKept as fault:
             raise Refusal("unsaved", str(fault)) from None
-
-    def _connected(self) -> set[int]:
-        """Return the seats whose players are there."""
-        return {player for one in self.clients for player in one.seats}
-
-    def _tell_company(self) -> None:
-        """Tell everyone who sits where."""
-        watchers = sum(not one.seats for one in self.clients)
-        for one in self.clients:
-            one.tell(self.seating.shown(one, watchers, self.chat.on, self.open))
 
     # -- what must hold before a change ------------------------------------------------------------
 
@@ -367,26 +359,25 @@ class Room:
             raise Refusal("unsaved", str(fault)) from None
         except BaseException:
             self.broken = True
-            for one in self.clients:
-                one.gone.set()
+            self.audience.send_away()
             raise
         self.match.become(twin)
         self.turn = turn
         if message:
             self.done[player, message] = row.seq
         self.entered = recorder.entered
-        self.showing.asking = None
+        self.undoing.made(row)
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
             await asyncio.sleep(0)  # it is on its way before what all see is put together
         moved = let_go(passes, self.clients, self.seating.passes)
-        self.seating.presence.see(self._connected())
+        self.seating.presence.see(self.audience.seated())
         for one in self.clients:
-            self._catch_up(one, None if one in moved else before)
-            self._show(one)
+            self.audience.catch_up(one, None if one in moved else before)
+            self.audience.show(one)
         if row.kind == "seat":
-            self._tell_company()
+            self.audience.tell_company()
         self._wake()
         self._wind()
         self.way.keep_on()
@@ -449,46 +440,15 @@ class Room:
 
     def failed(self) -> None:
         """Tell all that something went wrong."""
-        for client in self.clients:
-            client.tell(internal(None))
+        self.audience.tell(internal(None))
+
+    def show_thinking(self) -> None:
+        """Tell all that a bot thinks, or waits for its turn."""
+        self.audience.show_thinking()
 
     async def _later(self, refusal: Refusal, again: Callable[[], None]) -> None:
         """Tell all why what nobody asked for could not be done, and try again in a while."""
         log.warning("match %s: %s", self.name, refusal.text)
-        for client in self.clients:
-            client.tell(wire.Fault(refusal.code, refusal.text, None))
+        self.audience.tell(wire.Fault(refusal.code, refusal.text, None))
         await asyncio.sleep(RETRY)
         again()
-
-    # -- showing -----------------------------------------------------------------------------------
-
-    def _catch_up(self, client: Client, since: int | None) -> None:
-        """Send the events a connection has missed."""
-        events = self.showing.events(client.seats, since)
-        if events is not None:
-            client.tell(events)
-
-    def _show(self, client: Client) -> None:
-        """Send the position, and what is asked of whom."""
-        connected = self._connected()
-        left = self.alarm.seconds_left()
-        seconds = None if left is None else round(left)
-        client.tell(
-            self.showing.state(client, connected, seconds, self.questions.hinting.offered())
-        )
-        prompt = self.showing.prompt(client)
-        if prompt is not None:
-            client.tell(prompt)
-        self.show_thinking(client)
-
-    def show_thinking(self, *clients: Client) -> None:
-        """Say that a bot has thought, or waited for its turn, for a while: to all, or to some."""
-        thought = self.answering.told()
-        if thought is not None and thought.told is not None:
-            for client in clients or self.clients:
-                client.tell(self.showing.thinking(thought.told))
-
-    def _show_all(self, but: Client | None = None) -> None:
-        for client in self.clients:
-            if client is not but:
-                self._show(client)

@@ -41,9 +41,10 @@ CONSENT: Final = msgspec.json.Decoder(readable(Allow | Refuse))
 
 @dataclass
 class Asking:
-    """A request to take back more than is free: to `keep` actions, if all `others` agree; `back`
-    says what that is called where it is a landmark."""
+    """A request to take back more than is free, made by a `message`: to `keep` actions, if all
+    `others` agree; `back` says what that is called where it is a landmark."""
 
+    message: str
     players: frozenset[int]
     keep: int
     others: set[int]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import msgspec
 
-from ironmuster.match import Match, Point, landmarks
+from ironmuster.match import TIME_UP, Match, Point, Row, landmarks
 from ironmuster.server import wire
+from ironmuster.server.audience import Audience
 from ironmuster.server.client import Client
 from ironmuster.server.seating import Change
 from ironmuster.server.showing import CONSENT, Allow, Asking, Refuse, Showing
@@ -24,14 +23,14 @@ class Undoing:
         showing: Showing,
         thinker: Thinker,
         change: Change,
-        show_all: Callable[[], None],
+        audience: Audience,
     ) -> None:
         self.match = match
         self.thinker = thinker
         self.points: tuple[int, list[Point]] = (-1, [])
         self.showing = showing
         self.change = change
-        self.show_all = show_all
+        self.audience = audience
 
     async def find(self, client: Client, message: wire.AskLandmarks) -> None:
         """Tell a player which points the table may agree to go back to."""
@@ -61,9 +60,7 @@ class Undoing:
                 lambda match: match.take_back(keep, player, message.id), client, player, message.id
             )
         elif others:
-            self.showing.asking = Asking(client.seats, keep, others)
-            client.tell(wire.Ack(message.id, self.match.seq))
-            self.show_all()
+            self._ask(client, Asking(message.id, client.seats, keep, others))
         else:
             raise Refusal("illegal", f"too late to take that back: {self.match.held(client.seats)}")
 
@@ -78,15 +75,44 @@ class Undoing:
         others = self.showing.other_people(client.seats) & set(point.players)
         bots = any(self.match.seats[one].kind == "bot" for one in point.players)
         if others:
-            self.showing.asking = Asking(client.seats, keep, others, point.text)
-            client.tell(wire.Ack(message.id, self.match.seq))
-            self.show_all()
+            self._ask(client, Asking(message.id, client.seats, keep, others, point.text))
         elif bots and keep not in self.match.free_undos(client.seats):
             raise Refusal("illegal", "a bot agrees to nothing: only what is free is taken back")
         else:
             await self.change(
                 lambda match: match.take_back(keep, player, message.id), client, player, message.id
             )
+
+    def _ask(self, client: Client, asking: Asking) -> None:
+        """Ask the others; who has asked before them is told that nobody is asked about that now."""
+        if self.showing.asking is not None and not self.showing.asking.players & client.seats:
+            self._end(f"{self.match.names[min(client.seats)]} asks for something else")
+        self.showing.asking = asking
+        client.tell(wire.Ack(asking.message, self.match.seq))
+        self.audience.show_all()
+
+    def made(self, row: Row) -> None:
+        """Take note of a change that was made: it is what was asked for, or the others are not
+        asked any more, unless it is only about who sits where."""
+        asking, match = self.showing.asking, self.match
+        if asking is None:
+            return
+        if row.kind == "seat":
+            if not all(match.seats[one].kind == "person" for one in asking.others):
+                self._end(f"a bot plays for {match.person_of(row.player).name} now")
+        elif row.action is not None and row.action["type"] == TIME_UP:
+            self._end("the agreed time has run out")
+        elif (row.kind == "undo" and row.keep == asking.keep) or row.player in asking.players:
+            self.showing.asking = None
+        else:
+            self._end(f"{match.names[row.player]} has played on")
+
+    def _end(self, why: str) -> None:
+        """Ask the others no more, and tell who wanted it that nothing is taken back, and why."""
+        asking, self.showing.asking = self.showing.asking, None
+        assert asking is not None, "somebody was asked"
+        fault = wire.Fault("refused", f"{why}: nothing is taken back", asking.message)
+        self.audience.tell(fault, asking.players)
 
     async def consent(self, client: Client, message: wire.Act) -> bool:
         """Take an answer to a request to take back; False when the message is none."""
@@ -104,9 +130,10 @@ class Undoing:
                 lambda match: match.take_back(keep, player, message.id), client, player, message.id
             )
             return True
+        name = self.match.names[min(asking.others & client.seats)]
         asking.others -= client.seats
         if isinstance(answer, Refuse):
-            self.showing.asking = None
+            self._end(f"{name} would rather play on")
         client.tell(wire.Ack(message.id, self.match.seq))
-        self.show_all()
+        self.audience.show_all()
         return True

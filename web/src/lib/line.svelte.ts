@@ -79,12 +79,14 @@ export class Line {
     this.link.send(message);
   }
 
-  /** What was done is over when its result is shown, so that nobody clicks what is no more. */
-  done(id: string | null | undefined, seq: number, shown: number): void {
-    if (id && id !== this.doing?.id) return;
+  /** What was done is over when its result is shown, so that nobody clicks what is no more; whether it
+      was what is on its way. */
+  done(id: string | null | undefined, seq: number, shown: number): boolean {
+    if (id && id !== this.doing?.id) return false;
     this.doing = null;
     this.acknowledged = seq;
     this.busy = seq > shown;
+    return true;
   }
 
   /** Events are here, to be shown in their time; whether they are the whole log. */

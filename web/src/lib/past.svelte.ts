@@ -64,10 +64,16 @@ export class Past {
     while (this.before && this.first > entry) if (!(await this.recall())) return;
   }
 
-  /** The last lines anywhere in the log that hold some words. */
+  /** The lines anywhere in the log that hold some words: of very many the last. */
   async seek(sought: string): Promise<readonly EventLine[]> {
-    const question: AskLog = { type: 'log', id: freshId(), before: Number.MAX_SAFE_INTEGER, sought };
-    return (await this.reader.page(question))?.lines ?? [];
+    let found: EventLine[] = [];
+    let before: number | undefined = Number.MAX_SAFE_INTEGER;
+    while (before && found.length < AT_ONCE) {
+      const page: Page | null = await this.reader.page({ type: 'log', id: freshId(), before, sought });
+      found = [...(page?.lines ?? []), ...found];
+      before = page?.first;
+    }
+    return found;
   }
 
   /** What panels read of the turn and the battle that are on is brought behind what is shown. */

@@ -430,10 +430,11 @@ export class Table implements Audience {
         this.moved = message.match;
         return;
       case 'ack':
-        return this.line.done(message.id, message.seq, this.seq);
+        this.line.done(message.id, message.seq, this.seq);
+        return;
       case 'error':
-        this.together.stop();
-        this.line.done(message.id, 0, this.seq);
+        // What was asked of others is refused later: that stops nothing of what is under way.
+        if (this.line.done(message.id, 0, this.seq)) this.together.stop();
         this.say(message.text, 'fault');
     }
   }

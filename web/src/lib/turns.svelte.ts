@@ -7,14 +7,22 @@ import { ago, plain } from './words';
 
 /** Milliseconds from one look at the server to the next. */
 const EVERY = 60_000;
+/** So many seats are asked about at once at most. */
+const AT_ONCE = 40;
 const TITLE = 'Ironmuster';
 
 /** The seats of kept matches that go on, one question for each token. */
 export const heldIn = (kept: readonly KeptMatch[]): SeatHeld[] =>
   kept
     .filter(({ over }) => !over)
-    .flatMap(({ match, tokens }) => tokens.flatMap((token) => (token ? [{ match, token }] : [])))
-    .slice(0, 40);
+    .flatMap(({ match, tokens }) => tokens.flatMap((token) => (token ? [{ match, token }] : [])));
+
+/** What is told of all these seats, however many they are. */
+export async function askedOf(held: readonly SeatHeld[], ask = turns): Promise<Awaited[]> {
+  const found: Awaited[] = [];
+  for (let at = 0; at < held.length; at += AT_ONCE) found.push(...(await ask(held.slice(at, at + AT_ONCE))));
+  return found;
+}
 
 /** What is told of each match: that it is one's own turn, where any of the seats is asked. */
 export function byMatch(found: readonly Awaited[]): Map<string, Awaited> {
@@ -53,7 +61,7 @@ export class Turns {
     const held = heldIn(this.kept());
     if (!held.length) return;
     try {
-      this.told = byMatch(await turns(held));
+      this.told = byMatch(await askedOf(held));
     } catch {
       return; // The page says elsewhere that the server does not answer.
     }

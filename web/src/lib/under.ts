@@ -4,5 +4,5 @@ import type { PlayedUnder } from './wire';
 
 export function underWords(under: readonly PlayedUnder[], system: string): string {
   const told = under.map((one) => `rules ${one.version}${one.system === system ? '' : ` of ${one.title}`}`);
-  return `Played under ${told.join(' and ') || 'data that this server has not'}`;
+  return told.length ? `Played under ${told.join(' and ')}` : 'Played with data that is not here';
 }

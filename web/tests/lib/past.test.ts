@@ -49,6 +49,14 @@ describe('the log before what was sent', () => {
     expect([reader.known[0]?.entry, past.before]).toEqual([30, 30]);
   });
 
+  test('what is looked for is brought page after page, from all of it', async () => {
+    const reader = readerOf(35);
+    const found = await new Past(reader).seek('line');
+    expect(found.map(({ entry }) => entry)).toEqual(Array.from({ length: 35 }, (_, entry) => entry));
+    expect(reader.asked.map(({ sought }) => sought)).toEqual(['line', 'line', 'line', 'line']);
+    expect(reader.known).toEqual([]);
+  });
+
   test('a log that begins anew forgets what was on its way', async () => {
     const reader = readerOf(100);
     const past = new Past(reader);

@@ -109,6 +109,17 @@ describe('an answer that is not in the list', () => {
     expect(acts().map(({ action }) => action)).toEqual([{ type: 'stay' }, go(3, 7)]);
   });
 
+  it('is given although others refuse meanwhile what they were asked before', async () => {
+    table.answerAll([{ type: 'stay' }, go(3, 7)]);
+    socket.says({ type: 'error', code: 'refused', text: 'Ben would rather play on', id: 'an undo' });
+    expect(table.notices.now).toEqual({ text: 'Ben would rather play on', tone: 'fault' });
+    expect(table.busy).toBe(true);
+    socket.says({ type: 'ack', id: acts()[0]!.id, seq: 2 });
+    ask(2);
+    await settled();
+    expect(acts()).toHaveLength(2);
+  });
+
   it('is not sent after another answer where only the list will do', async () => {
     table.answerAll([{ type: 'stay' }, go(3, 7)]);
     socket.says({ type: 'ack', id: acts()[0]!.id, seq: 2 });

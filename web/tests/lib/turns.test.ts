@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Awaited } from '../../src/lib/http';
 import type { KeptMatch } from '../../src/lib/shelf';
-import { byMatch, heldIn, inWords } from '../../src/lib/turns.svelte';
+import { askedOf, byMatch, heldIn, inWords } from '../../src/lib/turns.svelte';
 
 const kept = (match: string, tokens: (string | null)[], over = false): KeptMatch => ({
   match,
@@ -28,6 +28,17 @@ describe('whose turn it is', () => {
   test('is asked of every seat held in a match that goes on', () => {
     const held = heldIn([kept('a', ['x', null, 'y']), kept('b', ['z'], true), kept('c', [null])]);
     expect(held).toEqual([{ match: 'a', token: 'x' }, { match: 'a', token: 'y' }]);
+  });
+
+  test('is asked of all of them, however many they are', async () => {
+    const all = heldIn(Array.from({ length: 30 }, (_, n) => kept(`m${n}`, ['x', 'y', 'z'])));
+    const asked: number[] = [];
+    const found = await askedOf(all, (held) => {
+      asked.push(held.length);
+      return Promise.resolve(held.map(({ match }) => one(match)));
+    });
+    expect(asked).toEqual([40, 40, 10]);
+    expect(byMatch(found).size).toBe(30);
   });
 
   test('is mine where any of my seats is asked', () => {
