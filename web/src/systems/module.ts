@@ -172,6 +172,8 @@ export interface Words {
   nameOf?(anchor: string, table: Table): string | undefined;
   /** Why a game ended. */
   endings?: Record<string, string>;
+  /** The same by names, where the position tells who it was. */
+  ended?(table: Table): string | null;
 }
 
 /** How the lines of the log are read. */

@@ -78,3 +78,16 @@ it('the Mission Phase says why nobody can go [ML-7.9, ML-8.5]', () => {
   expect(facts(stuck('mission', [0]))).toBe('a Green pilot cannot pilot a Large Mek');
   expect(facts(stuck('mission', [1]))).toBe('');
 });
+
+it('a step of a fight asks for what can be done in it alone', () => {
+  const anchored = (anchor: string) => ({ ...option({ type: 'x' }), anchors: [anchor] });
+  const step = (...anchors: string[]): Table =>
+    ({
+      decision: { prompt: 'attack' },
+      choosing: { chosen: [], options: [...anchors.map(anchored), option(END)] },
+      view: { active: 0, players: [], fight: { round: 1, step: 'LR', indirect: false, aims: [] } },
+    }) as unknown as Table;
+  expect(ask(step('card:air_support'))).toBe('Round 1, LR: play a card, or go on');
+  expect(ask(step('arm:1,0', 'card:air_support'))).toBe('Round 1, LR: choose a weapon or a card');
+  expect(ask(step('arm:1,0', 'foe:2'))).toBe('Round 1, LR: choose a weapon');
+});

@@ -140,6 +140,14 @@ function asksFor(table: Table, held: string): string {
   return foes.length ? `${name}: on whom?` : `${name}: on which Mek?`;
 }
 
+/** What can be done in a step of a fight: nobody is asked for a weapon where none can fire. */
+function inStep(table: Table): string {
+  const has = (kind: string) =>
+    table.choosing.options.some(({ anchors }) => anchors.some((anchor) => anchor.startsWith(`${kind}:`)));
+  if (!has('arm')) return 'play a card, or go on';
+  return has('card') ? 'choose a weapon or a card' : 'choose a weapon';
+}
+
 export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
@@ -147,8 +155,7 @@ export function ask(table: Table): string {
   if (prompt === 'undo') return 'Another player asks to take back an action';
   if (held?.startsWith('card:')) return asksFor(table, held);
   if (prompt === 'attack' && view.fight) {
-    const when = momentOf(view.fight);
-    return held ? `Aim ${thing(held, view)}` : `${when}: choose a weapon or a card`;
+    return held ? `Aim ${thing(held, view)}` : `${momentOf(view.fight)}: ${inStep(table)}`;
   }
   const aim = view.fight?.aims.find((one) => one.state === (prompt === 'hit' ? 'hit' : 'missed'));
   if ((prompt === 'reroll' || prompt === 'hit') && aim) {
