@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { helps, kept } from '../../src/systems/mekleader/crewing';
+import { besides, helps, kept } from '../../src/systems/mekleader/crewing';
 import type { BuildFace, MekView, PilotView } from '../../src/systems/mekleader/wire';
 
 const squad = (sizes: readonly string[], levels: readonly number[]) => ({
@@ -26,4 +26,22 @@ it('knows what on the market would let it go', () => {
   expect(helps(stuck, mek('large'))).toBe(false);
   expect(helps(squad(['medium'], []), pilot(0))).toBe(true);
   expect(helps(stuck, { kind: 'weapon' } as BuildFace)).toBe(false);
+});
+
+it('knows who could go besides, the best pilot in the Large Mek [ML-7.8, ML-7.9]', () => {
+  const meks = [
+    { name: 'Citadel', size: 'large', pilot: 1 },
+    { name: 'Brigand', size: 'medium', pilot: null },
+    { name: 'Behemoth', size: 'large', pilot: null },
+  ] as MekView[];
+  const pairs = (...pilots: object[]) =>
+    besides({ meks, pilots: pilots as PilotView[] }).map(({ mek, pilot }) => `${mek.name} ${pilot.name}`);
+  const [driver, green, veteran] = [
+    { name: 'Cinder', level: 2, mek: 0 },
+    { name: 'Badger', level: 0, mek: null },
+    { name: 'Echo', level: 2, mek: null },
+  ];
+  expect(pairs(driver!, green!)).toEqual(['Brigand Badger']);
+  expect(pairs(driver!, green!, veteran!)).toEqual(['Behemoth Echo', 'Brigand Badger']);
+  expect(pairs(driver!)).toEqual([]);
 });

@@ -25,3 +25,23 @@ export function helps({ meks, pilots }: Squad, card: BuildFace): boolean {
   if (card.kind === 'mek') return goes([card], pilots);
   return card.kind === 'pilot' && goes(meks, [card]);
 }
+
+/** A Mek that stays at home, and a pilot who stays there too and could take it along. */
+export interface Seating {
+  mek: MekView;
+  pilot: PilotView;
+}
+
+/** Who could go besides, each pilot in one Mek: the best in the Large ones, which not all can pilot. */
+export function besides({ meks, pilots }: Squad): Seating[] {
+  const free = pilots.filter((pilot) => pilot.mek === null).sort((a, b) => b.level - a.level);
+  const home = meks.filter((mek) => mek.pilot === null).sort((a, b) => Number(b.size === 'large') - Number(a.size === 'large'));
+  const found: Seating[] = [];
+  for (const mek of home) {
+    const pilot = free.find((one) => canPilot(one, mek));
+    if (!pilot) continue;
+    free.splice(free.indexOf(pilot), 1);
+    found.push({ mek, pilot });
+  }
+  return found;
+}
