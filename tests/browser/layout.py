@@ -49,6 +49,9 @@ FAULTS = """() => {
         for (let by = one.parentElement; by && !fixed && !scrolled; by = by.parentElement) {
             const look = getComputedStyle(by), frame = by.getBoundingClientRect();
             scrolled = scrolls(look);
+            // Where it scrolls, what lies before its beginning cannot be reached all the same.
+            const before = scrolled && !by.scrollLeft ? frame.left - box.left : 0;
+            if (before > slack) say(one, before, `before the beginning of ${name(by)}`);
             if (!scrolled && clips(look)) {
                 const out = Math.max(frame.left - box.left, box.right - frame.right);
                 if (out > slack) say(one, out, `beyond ${name(by)}`);

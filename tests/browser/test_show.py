@@ -138,12 +138,17 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
     page.get_by_role("application").wait_for()
     screen.wait(screen.mine)
     now = screen.mechs(0), screen.mechs(1)
-    for _ in range(2):
-        page.keyboard.press("p")
-        expect(page.get_by_label("What happened").locator(".again")).to_be_disabled()
+    again = page.get_by_label("What happened").locator(".again")
+    for by_button in (True, False):
+        if by_button:
+            again.focus()
+        page.keyboard.press("Enter" if by_button else "p")
+        expect(again).to_be_disabled()
         screen.wait(lambda: (screen.mechs(0), screen.mechs(1)) != now)
         page.keyboard.press("Space")
         screen.wait(lambda: (screen.mechs(0), screen.mechs(1)) == now)
+        if by_button:  # it went out while it played: the keys are at the question
+            expect(page.get_by_label("What to do now")).to_be_focused()
         page.reload()
         page.get_by_role("application").wait_for()
         screen.wait(screen.mine)
@@ -242,7 +247,7 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     expect(end.get_by_role("listitem").first).to_contain_text("Archon")
     expect(end.get_by_role("listitem").first).to_contain_text("1 destroyed")
     expect(end).to_contain_text("100 %")
-    expect(end).to_contain_text(re.compile(r"wins?\. One side has no mechs left"))
+    expect(end).to_contain_text(re.compile(r"wins?\. Ben lost every mech"))
     expect(page.locator("nav.strip")).to_have_count(0)  # it would show through the title
     for wide, high in ((1440, 900), (390, 844), (844, 390)):
         page.set_viewport_size({"width": wide, "height": high})

@@ -140,6 +140,8 @@ def test_home_says_whose_turn_it_is(
     home.goto(frontier.url)
     listed = home.get_by_role("listitem").filter(has_text="Frontier").last
     expect(listed).to_contain_text("Ann decides: Levy, just now")
+    home.set_viewport_size({"width": 320, "height": 568})
+    assert home.evaluate("() => document.scrollingElement.scrollWidth") <= 320
     expect(home).to_have_title("Ironmuster")
     home.evaluate("() => { window.away = true; }")
     answer(ann, "Raise guns, guns")

@@ -6,7 +6,7 @@ import pytest
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.scenario import scenario_from
-from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import EndAttack, Finish, Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.battlemachine.helpers import battle, mech
 
@@ -43,3 +43,15 @@ def test_each_square_of_a_building_is_called_by_its_own_words() -> None:
     shots = [a for a in decision.options if isinstance(a, Fire) and a.mech < 0]
     words = [SYSTEM.telling.describe(game, shot).text for shot in shots]
     assert words == ["Laser at building A (1,1)", "Laser at building A (2,1)"]
+
+
+@rule("BM-7.1")
+def test_who_is_done_is_named_beside_the_end_of_the_whole_attack() -> None:
+    game = battle(
+        mech("journeyman", "laser", at=(2, 3), facing="N"),
+        mech("ox", seat=1, at=(2, 0)),
+        map=("....", "....", "....", "...."),
+        phase="firing",
+    )
+    assert SYSTEM.telling.describe(game, Finish()).text == "Finish with Journeyman"
+    assert SYSTEM.telling.describe(game, EndAttack()).text == "End attack"

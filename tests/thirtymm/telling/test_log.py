@@ -181,7 +181,7 @@ def test_teams_are_told_by_their_players() -> None:
         f" {one} to choose [TM-4.4]",
         f"Attacker: {zero}; Defender: {one} [TM-4.4]",
         f"In the South: {one}; in the North: {zero} [TM-4.5]",
-        f"Secondary objectives of {zero}: Headhunter, Attrition; of {one}: Dismantle [TM-4.6]",
+        f"Secondary objectives. {zero}: Headhunter, Attrition; {one}: Dismantle [TM-4.6]",
         f"Round 2; initiative 3 for {zero}, 5 for {one}: {one} first [TM-5.1]",
         f"Marker 1 is controlled by {one} [TM-18.3]",
         f"1 point for {zero}, markers controlled: 3 of 7 primary [TM-18.4]",

@@ -10,15 +10,19 @@ const KEYS: Record<string, () => unknown> = {
   f: toggleFull,
 };
 
-/** A key that was pressed anywhere changes the view, unless something is written or a dialog is open. */
-export function turnView(event: KeyboardEvent): void {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-  const target = event.target as HTMLElement;
-  if (target.closest('input, select, textarea, dialog, [role="dialog"]')) return;
-  const does = KEYS[event.key.toLowerCase()];
-  if (!does) return;
+/** Whether a key that was pressed anywhere is for the board: nothing is written, and no dialog is open. */
+export function isForBoard(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !(event.target as HTMLElement).closest('input, select, textarea, dialog, [role="dialog"]');
+}
+
+/** A key that is for the board changes the view; tells whether it does. */
+export function turnView(event: KeyboardEvent): boolean {
+  const does = isForBoard(event) && !event.repeat && KEYS[event.key.toLowerCase()];
+  if (!does) return false;
   does();
   event.preventDefault();
+  return true;
 }
 
 /** The buttons that do the same. */

@@ -17,6 +17,11 @@ export class Place {
     return () => quit.abort();
   }
 
+  /** After a show: keys that were on what went out with it, such as its own button, go to what is `asked`. */
+  shown(asked: HTMLElement | null): void {
+    if (this.keys && document.activeElement === document.body) asked?.focus({ preventScroll: true });
+  }
+
   /** Put keys that lost their place back there, or to what is `asked` where that is gone; and from
       the answers of another question to this one, which is not answered by pressing on. */
   keep(asked: HTMLElement | null, question: unknown): void {

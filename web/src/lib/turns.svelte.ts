@@ -31,10 +31,13 @@ export function byMatch(found: readonly Awaited[]): Map<string, Awaited> {
   return told;
 }
 
-/** Who is asked, about what and since when, in a line; nothing where that is not known. */
-export function inWords(one: Awaited | undefined): string {
+/** Who is asked, about what and since when, in a line; nothing where that is not known. What somebody
+    does meanwhile is the system's to say. */
+export function inWords(one: Awaited | undefined, doing?: (prompt: string) => string | undefined): string {
   if (!one || one.player === null) return '';
   const since = one.since ? `, ${ago(Date.parse(one.since))}` : '';
+  const does = doing?.(one.prompt)?.replace(/[ …]+$/, '');
+  if (does) return one.mine ? `Your turn${since}` : `${one.name} ${does}${since}`;
   return `${one.mine ? 'Your turn' : `${one.name} decides`}: ${plain(one.prompt)}${since}`;
 }
 

@@ -164,6 +164,8 @@ export interface Words {
   careful?(action: Tagged, table: Table): string | null;
   /** Whose turn a position is, as the head line and the board show it; null where it is nobody's. */
   turnOf?(view: unknown): number | null;
+  /** The part of the game a position is in, such as a fight: what is asked in another one comes next. */
+  partOf?(view: unknown): string;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
   /** Where a match stands, for the list of matches: `Round 3, attack`. */
@@ -172,6 +174,8 @@ export interface Words {
   nameOf?(anchor: string, table: Table): string | undefined;
   /** Why a game ended. */
   endings?: Record<string, string>;
+  /** The same by names, where the position tells who it was. */
+  ended?(table: Table): string | null;
 }
 
 /** How the lines of the log are read. */

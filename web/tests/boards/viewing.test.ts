@@ -25,6 +25,11 @@ it('not while something is written, not held down, not with another key, and no 
   expect(view.turned).toBe(false);
 });
 
+it('a key that somebody else has taken is not for the board', () => {
+  expect(pressed('o', { defaultPrevented: true })).toBe(false);
+  expect(view.turned).toBe(false);
+});
+
 it('the buttons say what is so, and what is seen through can be ended by the same one', () => {
   const [turn, above, through] = viewTools();
   through!.act();

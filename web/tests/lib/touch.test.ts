@@ -5,6 +5,7 @@ it('tells who has no pointer to tap', () => {
   expect(tapped('Move Ox: click a marked square')).toBe('Move Ox: tap a marked square');
   expect(tapped('Click it. It was clicked; clicks count.')).toBe('Tap it. It was tapped; taps count.');
   expect(tapped('The clock ticks.')).toBe('The clock ticks.');
+  expect(tapped('4 of 4 MP · choose the way it faces, or Enter')).toBe('4 of 4 MP · choose the way it faces');
 });
 
 describe('who has keys', () => {

@@ -50,6 +50,10 @@ describe('whose turn it is', () => {
     expect(inWords(one('a', { mine: true }))).toBe('Your turn: Choose mech');
     expect(inWords(one('a'))).toBe('Ann decides: Choose mech');
     expect(inWords(one('a', { since: new Date().toISOString() }))).toMatch(/^Ann decides: Choose mech, /);
+    const doing = (prompt: string) => (prompt === 'choose_mech' ? 'chooses a mech …' : undefined);
+    expect(inWords(one('a'), doing)).toBe('Ann chooses a mech');
+    expect(inWords(one('a', { mine: true }), doing)).toBe('Your turn');
+    expect(inWords(one('a', { prompt: 'levy' }), doing)).toBe('Ann decides: Levy');
     expect([inWords(one('a', { player: null })), inWords(undefined)]).toEqual(['', '']);
   });
 });

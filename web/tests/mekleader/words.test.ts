@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Table } from '../../src/lib/table.svelte';
-import { careful } from '../../src/systems/mekleader/words';
+import { useCards } from '../../src/systems/mekleader/cards.svelte';
+import { ask, careful, facts } from '../../src/systems/mekleader/words';
 
 const END = { type: 'end' };
 const option = (action: { type: string }) => ({ action, text: action.type, anchors: [] });
@@ -33,4 +34,60 @@ it('the Build Phase ends without a question where nothing is lost by it', () => 
   expect(careful(END, building([1, 1], buy(1), buy(2)))).toBeNull();
   expect(careful(END, building([1, 0], buy(1)))).toBeNull();
   expect(careful(END, building([1, 0]))).toBeNull();
+});
+
+/** A company of a Large Mek and a Green pilot, or none, before a market of these cards. */
+function stuck(prompt: string, pilots: number[], ...market: string[]): Table {
+  const buys = market.map((_, place) => option({ type: 'buy', place, mek: null } as never));
+  return {
+    decision: { prompt },
+    choosing: { chosen: [], options: [...buys, option(END)] },
+    view: {
+      active: 0,
+      fight: null,
+      market: market.map((card, place) => ({ place, card })),
+      players: [{ cash: 30, meks: [{ number: 1, name: 'Citadel', size: 'large', arms: [{}] }], pilots: pilots.map((level) => ({ level })) }],
+    },
+  } as unknown as Table;
+}
+
+function printed(): void {
+  const cards = {
+    lasgun: { kind: 'weapon', name: 'Lasgun' },
+    magpie: { kind: 'mek', name: 'Magpie', size: 'small' },
+    green: { kind: 'pilot', name: 'Green pilot', level: 0 },
+    regular: { kind: 'pilot', name: 'Regular pilot', level: 1 },
+  };
+  useCards({ cards, skills: {}, callsigns: [] } as never);
+}
+
+it('nobody is let go with a squad that can take no mission, while the market has what helps [ML-7.9]', () => {
+  printed();
+  const ends = 'End the Build Phase? No Mek can go on a mission: a Green pilot cannot pilot a Large Mek';
+  expect(careful(END, stuck('build', [0], 'lasgun', 'magpie'))).toMatch(ends);
+  expect(careful(END, stuck('build', [0], 'regular'))).toMatch(ends);
+  expect(careful(END, stuck('build', [0], 'lasgun', 'green'))).toBeNull();
+  expect(careful(END, stuck('build', [1], 'magpie'))).toBeNull();
+  expect(facts(stuck('build', [0], 'magpie'))).toBe('a Green pilot cannot pilot a Large Mek: buy what can go');
+  expect(facts(stuck('build', [0], 'green'))).toBe('');
+  expect(ask(stuck('build', [], 'lasgun', 'regular'))).toBe('Build Phase: hire a pilot next');
+});
+
+it('the Mission Phase says why nobody can go [ML-7.9, ML-8.5]', () => {
+  expect(ask(stuck('mission', [0]))).toBe('Mission Phase: no Mek can go');
+  expect(facts(stuck('mission', [0]))).toBe('a Green pilot cannot pilot a Large Mek');
+  expect(facts(stuck('mission', [1]))).toBe('');
+});
+
+it('a step of a fight asks for what can be done in it alone', () => {
+  const anchored = (anchor: string) => ({ ...option({ type: 'x' }), anchors: [anchor] });
+  const step = (...anchors: string[]): Table =>
+    ({
+      decision: { prompt: 'attack' },
+      choosing: { chosen: [], options: [...anchors.map(anchored), option(END)] },
+      view: { active: 0, players: [], fight: { round: 1, step: 'LR', indirect: false, aims: [] } },
+    }) as unknown as Table;
+  expect(ask(step('card:air_support'))).toBe('Round 1, LR: play a card, or go on');
+  expect(ask(step('arm:1,0', 'card:air_support'))).toBe('Round 1, LR: choose a weapon or a card');
+  expect(ask(step('arm:1,0', 'foe:2'))).toBe('Round 1, LR: choose a weapon');
 });

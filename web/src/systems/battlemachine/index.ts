@@ -13,7 +13,7 @@ import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
 import { allPlaced, leftBy, nextAim, onlyWay, propose } from './turn';
 import { turnOf, viewOf } from './view';
-import { ask, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
+import { ask, doing, ended, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['T', 'what to expect of the enemy in its next turn, square by square'],
@@ -55,6 +55,7 @@ const module: SystemModule = {
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
+    ended,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   builder: async () => (await fetched(() => import('./builder'))).default,

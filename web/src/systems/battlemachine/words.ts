@@ -175,3 +175,17 @@ export const ENDINGS: Record<string, string> = {
   time: 'Time is up: kill points decide',
   conceded: 'The other side conceded',
 };
+
+/** Who has lost the commander, or everybody, where that ended the game [BM-16.2, BM-16.3]. */
+export function ended(table: Table): string | null {
+  const { mechs, sides } = viewOf(table);
+  const reason = table.over?.reason;
+  const lost = (player: number): boolean => {
+    const own = mechs.filter((mech) => mech.owner === player);
+    if (reason === 'commander') return own.some((mech) => mech.commander && mech.status === 'destroyed');
+    return reason === 'wiped_out' && own.every((mech) => mech.status === 'destroyed');
+  };
+  const who = sides.map(({ player }) => player).filter(lost);
+  const name = table.players[who[0] ?? -1]?.name;
+  return who.length === 1 && name ? `${name} lost ${reason === 'commander' ? 'the commander' : 'every mech'}` : null;
+}

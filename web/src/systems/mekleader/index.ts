@@ -5,6 +5,7 @@ import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
+import { all, leaves, only } from './deploying';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import Detail from './panels/Detail.svelte';
@@ -13,6 +14,7 @@ import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { together } from './setup/lobby';
 import { isFought, shownOf, viewOf } from './view';
+import type { GameView } from './wire';
 import { ask, careful, doing, ENDINGS, facts, nameOf, standing } from './words';
 
 const KEYS: readonly KeyHelp[] = [
@@ -40,11 +42,15 @@ const module: SystemModule = {
   together,
   words: {
     acts: actsOf,
+    all,
     ask,
     careful,
     deeds: deedsOf,
     doing,
     facts,
+    leaves,
+    only,
+    partOf: (view) => (isFought(view as GameView) ? 'fight' : 'table'),
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,

@@ -5,10 +5,11 @@ import type { Tagged } from '../../lib/wire';
 import { percent, plain } from '../../lib/words';
 import { needWords } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
+import { helps, kept } from './crewing';
 import { weighMission } from './measure';
 import { movesOf, numbersOf, OWN } from './moves';
 import { viewOf } from './view';
-import type { EventFace, Face, FightView, GameView, MekView } from './wire';
+import type { BuildFace, EventFace, Face, FightView, GameView, MekView, PlayerView } from './wire';
 
 export const PHASES = [
   ['event', 'Event'],
@@ -139,6 +140,14 @@ function asksFor(table: Table, held: string): string {
   return foes.length ? `${name}: on whom?` : `${name}: on which Mek?`;
 }
 
+/** What can be done in a step of a fight: nobody is asked for a weapon where none can fire. */
+function inStep(table: Table): string {
+  const has = (kind: string) =>
+    table.choosing.options.some(({ anchors }) => anchors.some((anchor) => anchor.startsWith(`${kind}:`)));
+  if (!has('arm')) return 'play a card, or go on';
+  return has('card') ? 'choose a weapon or a card' : 'choose a weapon';
+}
+
 export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
@@ -146,8 +155,7 @@ export function ask(table: Table): string {
   if (prompt === 'undo') return 'Another player asks to take back an action';
   if (held?.startsWith('card:')) return asksFor(table, held);
   if (prompt === 'attack' && view.fight) {
-    const when = momentOf(view.fight);
-    return held ? `Aim ${thing(held, view)}` : `${when}: choose a weapon or a card`;
+    return held ? `Aim ${thing(held, view)}` : `${momentOf(view.fight)}: ${inStep(table)}`;
   }
   const aim = view.fight?.aims.find((one) => one.state === (prompt === 'hit' ? 'hit' : 'missed'));
   if ((prompt === 'reroll' || prompt === 'hit') && aim) {
@@ -158,7 +166,7 @@ export function ask(table: Table): string {
       : `${cardName(aim.card)} misses ${target}, needed ${needWords(aim.need)}: let Lucky roll again?`;
   }
   if (prompt === 'mission' && !table.choosing.options.some((one) => one.action.type === 'take'))
-    return 'Mission Phase: no Mek can be deployed';
+    return 'Mission Phase: no Mek can go';
   if (prompt === 'learn') {
     const name = nameOf(`pilot:${view.asked?.about[0]}`, view);
     return name ? `${name} learns a skill of your choice` : 'Choose a skill';
@@ -173,16 +181,41 @@ export function ask(table: Table): string {
     if (held?.startsWith('pilot:') && prompt === 'deploy')
       return `${thing(held, view)}: into which Mek?`;
   }
-  if (prompt === 'build' && !held && !view.players[view.active ?? 0]?.meks.length) return firstMek(table);
+  if (prompt === 'build' && !held && !ownOf(view)?.meks.length) return firstMek(table);
+  if (prompt === 'build' && !held && lacking(table) === PILOT) return 'Build Phase: hire a pilot next';
   return ASKED[prompt] ?? plain(prompt);
 }
 
 /** What an attack is made in, and what is to be clicked for it. */
 export function facts(table: Table): string {
-  const { fight } = viewOf(table);
+  const view = viewOf(table);
+  const { fight } = view;
   const held = table.choosing.chosen[0];
-  if (table.decision?.prompt !== 'attack' || !fight || !held || held.startsWith('card:')) return '';
+  const prompt = table.decision?.prompt;
+  const own = ownOf(view);
+  if (prompt === 'mission' && own) return kept(own);
+  if (prompt === 'build' && !held && own?.meks.length) {
+    const lack = lacking(table);
+    return lack && lack !== PILOT ? `${lack}: buy what can go` : '';
+  }
+  if (prompt !== 'attack' || !fight || !held || held.startsWith('card:')) return '';
   return `${momentOf(fight)} · click a Foe, or All for every weapon`;
+}
+
+/** The company whose turn it is. */
+const ownOf = (view: GameView): PlayerView | undefined => view.players[view.active ?? 0];
+
+const PILOT = 'there is no pilot';
+
+/** What keeps every Mek of the company at home, where the market has something against it. */
+function lacking(table: Table): string {
+  const view = viewOf(table);
+  const own = ownOf(view);
+  const lack = own && cardsAreHere() ? kept(own) : '';
+  if (!own || !lack) return '';
+  const cures = (card: string | undefined): boolean => !!card && helps(own, cardOf<BuildFace>(card));
+  const sold = table.choosing.options.filter(({ action }) => action.type === 'buy');
+  return sold.some(({ action }) => cures(view.market[action['place'] as number]?.card)) ? lack : '';
 }
 
 /** What is asked of a company without a Mek: never what cannot be done. */
@@ -229,6 +262,8 @@ export function careful(action: Tagged, table: Table): string | null {
   if (action.type === 'retreat')
     return 'Retreat? The mission fails: no pay and no experience.';
   if (action.type === 'end' && table.decision?.prompt === 'build') {
+    const lack = ownOf(viewOf(table))?.meks.length ? lacking(table) : '';
+    if (lack) return `End the Build Phase? No Mek can go on a mission: ${lack}, and the market has what helps.`;
     const bare = unarmed(table);
     if (bare) return `End the Build Phase? ${bare.name} has no weapon, and something on the market fits it.`;
   }
@@ -240,7 +275,7 @@ function unarmed(table: Table): MekView | undefined {
   const view = viewOf(table);
   const fits = (mek: MekView) =>
     table.choosing.options.some(({ action }) => action.type === 'buy' && action['mek'] === mek.number);
-  return view.players[view.active ?? 0]?.meks.find((mek) => !mek.arms.length && fits(mek));
+  return ownOf(view)?.meks.find((mek) => !mek.arms.length && fits(mek));
 }
 
 export const ENDINGS: Record<string, string> = {

@@ -39,6 +39,8 @@ def describe(game: BattleGame, action: Action) -> Label:
             return describe_fire(state, active, action)
         case act.Use():
             return describe_use(state, active, action)
+        case act.Finish():
+            return Label(f"Finish with {mech_name(state, active)}")
     return Label(PLAIN[type(action)])
 
 
@@ -67,7 +69,6 @@ PLAIN: Final = {
     act.Urge: "Shift Boss: Mov +2",
     act.EndMovement: "End movement",
     act.Keep: "Share no more Eng",
-    act.Finish: "Finish attacking",
     act.EndAttack: "End attack",
     act.EndTurn: "End turn",
 }

@@ -100,7 +100,7 @@ def _of_opening(state: State, event: Event) -> Line | None:
                 f"{side(state, team)}: {', '.join([names[goal].name for goal in chosen])}"
                 for team, chosen in enumerate(goals)
             ]
-            return Line(f"Secondary objectives of {'; of '.join(told)}", "TM-4.6")
+            return Line(f"Secondary objectives. {'; '.join(told)}", "TM-4.6")
         case ev.MarkerPlaced(marker, at):
             text = f"{first_up(marker_name(state, marker))} lies on {at}"
             return Line(text, "TM-4.7", (f"marker:{marker}", *there(at)))
