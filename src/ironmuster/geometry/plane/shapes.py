@@ -34,6 +34,10 @@ class Shape:
         self.low: int = min(ys) - radius
         self.high: int = max(ys) + radius
 
+    def same(self, other: Shape) -> bool:
+        """Whether another is the same outline."""
+        return self.cores == other.cores and self.radius == other.radius
+
     def moved(self, dx: int, dy: int) -> Shape:
         """The same shape elsewhere."""
         cores = tuple([tuple([(x + dx, y + dy) for x, y in core]) for core in self.cores])
