@@ -80,14 +80,14 @@ def survey_of(state: State) -> Survey:
         return old
     copies = [one[:] for one in places]
     if old is None:
-        fresh = Survey(copies, state.standing, things(state), {})
+        fresh = Survey(copies, state.standing, things(state), {}, {})
     else:
         between = _things_now(state, old)
         changed = _changed(old.things, between)
         lines = old.lines
         if changed:
             lines = {key: line for key, line in lines.copy().items() if _holds(line, changed)}
-        fresh = Survey(copies, state.standing, between, lines)
+        fresh = Survey(copies, state.standing, between, lines, old.last)
     state.survey = fresh
     return fresh
 
@@ -130,17 +130,23 @@ def can_look(state: State, unit: int) -> bool:
 
 def is_seen_by(state: State, unit: int, other: int) -> bool:
     """[RO-9.7] Whether a unit sees another now; from a tower, past terrain and cover [RO-17.5]."""
+    return is_seen_in(state, None, unit, other)
+
+
+def is_seen_in(state: State, survey: Survey | None, unit: int, other: int) -> bool:
+    """[RO-9.7] The same, with the survey of the position where it is at hand."""
     if state.status[other] not in ON_TABLE:
         return False
+    own, target = outline(state, unit), outline(state, other)
     if is_on_tower(state, unit):
         ignored = DISGUISED | IGNORED
         far = (NIGHT if state.night else DAY)[0]
         shown = state.marks[other] & ignored != ignored
-        return shown and within(outline(state, unit), outline(state, other), far)
-    farthest = sight_distance(state, obscured=False)
-    if not within(outline(state, unit), outline(state, other), farthest):
+        return shown and within(own, target, far)
+    if not within(own, target, sight_distance(state, obscured=False)):
         return False
-    return sees(state, unit, other, line_of(state, unit, other))
+    between = survey if survey is not None else survey_of(state)
+    return sees(state, unit, other, line_in(state, between, unit, other))
 
 
 def is_on_tower(state: State, unit: int) -> bool:
@@ -153,10 +159,11 @@ def is_on_tower(state: State, unit: int) -> bool:
 
 def spotters(state: State, side: int, target: int) -> list[int]:
     """[RO-9.8] The units of a side that see a target, by id."""
+    survey = survey_of(state)
     return [
         unit
-        for unit in range(len(state.kind))
-        if state.side[unit] == side and can_look(state, unit) and is_seen_by(state, unit, target)
+        for unit, of in enumerate(state.side)
+        if of == side and can_look(state, unit) and is_seen_in(state, survey, unit, target)
     ]
 
 
@@ -164,8 +171,9 @@ def is_spotted(state: State, side: int, target: int) -> bool:
     """[RO-9.8, RO-R81] Whether a side sees a target, or has run into it this turn."""
     if side == ENEMY and state.marks[target] & SPOTTED and state.status[target] in ON_TABLE:
         return True
-    for unit in range(len(state.kind)):
-        if state.side[unit] == side and can_look(state, unit) and is_seen_by(state, unit, target):
+    survey = survey_of(state)
+    for unit, of in enumerate(state.side):
+        if of == side and can_look(state, unit) and is_seen_in(state, survey, unit, target):
             return True
     return False
 

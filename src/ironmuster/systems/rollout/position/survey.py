@@ -65,7 +65,8 @@ class Survey:
     """[RO-9] All lines of sight that were asked for while these `things` stood between, by the
     poses of the two: so those from places where a unit might go are kept as well. They stood so
     while units and pieces were as `places` and `standing` say. A line that is added never changes,
-    so that positions that are alike may share a survey; one that differs has another."""
+    so that positions that are alike may share a survey; one that differs has another. `last` is a
+    mere hint: who of the enemy saw a unit last."""
 
     def __init__(
         self,
@@ -73,11 +74,13 @@ class Survey:
         standing: int,
         things: list[Thing],
         lines: dict[tuple[Pose, Pose], Line],
+        last: dict[int, int],
     ) -> None:
         self.places: list[list[int]] = places
         self.standing: int = standing
         self.things: list[Thing] = things
         self.lines: dict[tuple[Pose, Pose], Line] = lines
+        self.last: dict[int, int] = last
 
 
 def meets(shape: Shape, box: Box) -> bool:
