@@ -6,19 +6,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ironmuster.geometry.plane.lengths import aside
 from ironmuster.geometry.plane.rays import (
     ALL_SAMPLES,
     crosses,
     half_width,
+    middle,
     runs_through,
     silhouette,
     stopped,
 )
 from ironmuster.geometry.plane.shapes import Point, Shape, disc, rectangle, stadium
 from tests.geometry.plane import reference
-from tests.geometry.plane.boards import place, points, solids, turned
+from tests.geometry.plane.boards import discs, place, points, solids, stadia, turned
 
 EYE = (10_000, 10_000)
+
+
 SQUAD = disc(20_000, 10_000, 1181)
 
 
@@ -27,6 +31,19 @@ def test_the_samples_of_a_squad() -> None:
     heights = [y - 10_000 for _, y in silhouette(SQUAD, *EYE)]
     assert heights == [-1050, -787, -525, -262, 0, 262, 525, 787, 1050]
     assert {x for x, _ in silhouette(SQUAD, *EYE)} == {20_000}
+
+
+@given(st.one_of(discs(), stadia()), points)
+def test_the_nine_samples_one_by_one(base: Shape, eye: Point) -> None:
+    """At so many ninths of the half width, each found for itself."""
+    x, y = middle(base)
+    half = half_width(base, *eye)
+    expected = []
+    for ninths in (-8, -6, -4, -2, 0, 2, 4, 6, 8):
+        offset = (2 * abs(half * ninths) + 9) // 18
+        way = (x - eye[0], y - eye[1])
+        expected.append(aside(x, y, *way, offset if ninths >= 0 else -offset))
+    assert silhouette(base, *eye) == expected
 
 
 @pytest.mark.parametrize(("low", "blocked"), [(10_300, 3), (10_100, 4), (9950, 5)])
@@ -95,9 +112,9 @@ def test_and_on_a_turned_or_mirrored_table(
     )
 
 
-@given(st.lists(solids, max_size=5), points, points, st.integers(1, 60))
+@given(st.lists(solids, max_size=5), points, points, st.integers(1, 60), st.sampled_from((0, 10)))
 def test_samples_are_stopped_by_any_of_the_things(
-    things: list[Shape], eye: Point, at: Point, radius: int
+    things: list[Shape], eye: Point, at: Point, radius: int, most: int
 ) -> None:
     if eye == at:
         return
@@ -105,6 +122,6 @@ def test_samples_are_stopped_by_any_of_the_things(
     expected = sum(
         1 << number
         for number, sample in enumerate(samples)
-        if any(runs_through(thing, eye, sample) for thing in things)
+        if any(runs_through(thing, eye, sample, most) for thing in things)
     )
-    assert stopped(eye, samples, things) == expected
+    assert stopped(eye, samples, things, most) == expected

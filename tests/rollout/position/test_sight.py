@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from ironmuster.geometry.plane.shapes import Shape, disc, rectangle
+from ironmuster.geometry.plane.rays import crosses, runs_through
+from ironmuster.geometry.plane.shapes import Shape, disc, rectangle, within
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.content.setup import Setup
 from ironmuster.systems.rollout.position.sight import (
@@ -14,7 +17,10 @@ from ironmuster.systems.rollout.position.sight import (
     FULL,
     LIGHT,
     look,
+    outline,
+    samples,
     sees,
+    shelters,
     things,
 )
 from ironmuster.systems.rollout.position.state import (
@@ -76,7 +82,7 @@ def wall(low: int) -> tuple[str, Shape]:
 def test_nine_samples_past_a_wall(low: int, blocked: int, valid: bool) -> None:
     """E4: f is .33, .44 and .56; cover of +2 from what stands in the way."""
     line = seen(facing_off("infantry_g", wall(low)))
-    assert line.blocked.bit_count() == blocked and len(line.samples) == 9
+    assert line.blocked.bit_count() == blocked and line.count == 9
     assert line.half_hidden() is not valid and not line.hidden()
     assert line.cover == FULL
     assert is_seen(facing_off("infantry_g", wall(low)))
@@ -206,8 +212,9 @@ def housed(eye: tuple[int, int]) -> State:
 @rule("RO-9.1", "RO-9.9", "RO-9.11")
 def test_who_is_in_a_building_is_seen_at_its_outline_and_has_full_cover() -> None:
     line = seen(housed(EYE))
-    assert (line.samples, line.blocked, line.cover) == ([(20_000, 10_000)], 0, FULL)
-    assert seen(housed((17_000, 15_000))).samples == [(20_000, 12_000)], "a corner"
+    assert (line.count, line.blocked, line.cover) == (1, 0, FULL)
+    assert samples(housed(EYE), 1, *EYE) == [(20_000, 10_000)]
+    assert samples(housed(EYE), 1, 17_000, 15_000) == [(20_000, 12_000)], "a corner"
     close = 20_000 - 1_000 - SQUAD
     assert seen(housed((close, 10_000))).cover == BARE
     assert seen(housed((close - 2, 10_000))).cover == FULL
@@ -217,7 +224,7 @@ def test_who_is_in_a_building_is_seen_at_its_outline_and_has_full_cover() -> Non
 def test_who_is_in_a_building_looks_out_of_it() -> None:
     """Its own walls hide nothing; the squad outside is seen from (20, 10)."""
     line = seen(housed(EYE), 1, 0)
-    assert (line.blocked, line.cover, len(line.samples)) == (0, BARE, 9)
+    assert (line.blocked, line.cover, line.count) == (0, BARE, 9)
     one = housed((10_000, 10_000))
     one.lay(Laid("concrete_wall", rectangle(15_000, 8_000, 1_000, 4_000)), 0)
     assert seen(one, 1, 0).hidden()
@@ -237,7 +244,8 @@ def test_a_crew_has_the_cover_of_its_emplacement() -> None:
     one = facing_off("machinegun_nest", ("machinegun_nest", disc(*TARGET, SQUAD)))
     one.host[1] = 0
     line = seen(one)
-    assert (line.samples, line.cover) == ([(20_000 - SQUAD, 10_000)], LIGHT)
+    assert samples(one, 1, *EYE) == [(20_000 - SQUAD, 10_000)]
+    assert (line.count, line.cover) == (1, LIGHT)
 
 
 @rule("RO-8.7", "RO-2.12", "RO-R19")
@@ -254,3 +262,58 @@ def test_nothing_hides_what_flies_or_hides_from_it() -> None:
     line = seen(one)
     assert (line.blocked, line.cover) == (0, BARE)
     assert (seen(one, 1, 0).blocked, seen(one, 1, 0).cover) == (0, BARE)
+
+
+KINDS: Final = ("infantry_g", "panzer3", "sherman", "jeep", RIFLES)
+GROUNDS: Final = ("farm_house", "wall_village", "woods_light", "woods_thick", "crops", "fence")
+
+
+@st.composite
+def fields(draw: st.DrawFn) -> State:
+    """Some units near each other, and pieces among them."""
+    one = state(
+        *[
+            (draw(st.sampled_from(KINDS)), draw(st.integers(8_000, 22_000)), y)
+            for y in draw(st.lists(st.integers(8_000, 22_000), min_size=2, max_size=6))
+        ]
+    )
+    for unit in range(len(one.kind)):
+        one.facing[unit] = draw(st.integers(0, 359))
+    for ground in draw(st.lists(st.sampled_from(GROUNDS), max_size=6)):
+        x, y = draw(st.integers(5_000, 22_000)), draw(st.integers(5_000, 22_000))
+        sides = draw(st.integers(500, 5_000)), draw(st.integers(500, 5_000))
+        shape = disc(x, y, sides[0]) if sides[0] < sides[1] else rectangle(x, y, *sides)
+        one.lay(Laid(ground, shape), 0)
+    return one
+
+
+@rule("RO-9.1", "RO-9.2", "RO-9.9", "RO-9.11")
+@given(fields())
+def test_a_line_is_what_each_thing_alone_does_to_each_sample(one: State) -> None:
+    """Nothing passed over, nothing put together: every thing, every sample."""
+    line, target = seen(one), outline(one, 1)
+    eye, at = (one.x[0], one.y[0]), (one.x[1], one.y[1])
+    if eye == at:
+        return
+    rest = [thing for thing in things(one) if thing.unit not in (0, 1)]
+    places = samples(one, 1, *eye)
+    opaque = [thing.shape for thing in rest if thing.opaque]
+    blocked = [any(runs_through(one, eye, place) for one in opaque) for place in places]
+    near = outline(one, 0)
+    giving = [
+        thing
+        for thing in rest
+        if (one.line(1).human or not thing.humans)
+        and not (within(thing.shape, near, 1_000) and within(thing.shape, target, 1_000))
+    ]
+    light = [thing.shape for thing in giving if thing.grade == LIGHT]
+    veiled = [any(crosses(one, eye, place) for one in light) for place in places]
+    cover = max([thing.grade for thing in giving if shelters(thing.shape, target, eye)], default=0)
+    full = [thing.shape for thing in giving if thing.opaque]
+    if any(runs_through(one, eye, place) for one in full for place in places):
+        cover = FULL
+    unveiled = [veil and not block for veil, block in zip(veiled, blocked, strict=True)]
+    assert [bool(line.blocked >> number & 1) for number in range(9)] == blocked
+    assert [bool(line.veiled >> number & 1) for number in range(9)] == unveiled
+    assert line.cover == max(cover, LIGHT if any(unveiled) else BARE)
+    assert line.obscured == any(crosses(thing.shape, eye, at) for thing in rest if thing.obscuring)

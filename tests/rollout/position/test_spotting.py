@@ -13,7 +13,6 @@ from ironmuster.systems.rollout.position.spotting import (
     is_spotted,
     line_of,
     spotters,
-    survey_of,
 )
 from ironmuster.systems.rollout.position.state import (
     AWAY,
@@ -151,9 +150,9 @@ def agrees(state: State) -> None:
 def test_lines_are_kept_until_one_of_the_two_moves() -> None:
     state = field()
     agrees(state)
-    kept = line_of(state, 0, 4)
+    kept, gone = line_of(state, 0, 4), line_of(state, 0, 1)
     state.x[1] = 21_000
-    assert line_of(state, 0, 4) is kept and (0, 1) not in survey_of(state).lines
+    assert line_of(state, 0, 4) is kept and line_of(state, 0, 1) is not gone
     agrees(state)
     state.x[0] = 11_000
     assert line_of(state, 0, 4) is not kept

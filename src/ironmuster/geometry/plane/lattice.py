@@ -14,8 +14,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.rays import crosses
-from ironmuster.geometry.plane.shapes import Point, Shape, contains, disc, overlap
-from ironmuster.geometry.plane.sweep import hits
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, core_within
 from ironmuster.geometry.squares import Grid
 
 GRID: Final = Grid(49, 49)
@@ -79,7 +78,7 @@ def closed_by(thing: Shape, radius: int) -> Steps:
         for way in range(4):  # the others are these the other way round
             dx, dy = WAYS[way]
             end = (start[0] + dx * INCH, start[1] + dy * INCH)
-            if _is_on(end) and hits(start, end, radius, thing):
+            if _is_on(end) and core_within((start, end), thing, radius):
                 masks[way] |= 1 << cell
                 masks[way + 4] |= 1 << cell + SHIFTS[way]
     return Steps(masks)
@@ -89,7 +88,7 @@ def filled_by(thing: Shape, radius: int) -> int:
     """The points at which a disc would overlap a thing."""
     found = 0
     for cell in _round(thing, radius):
-        if overlap(disc(*point_of(cell), radius), thing):
+        if core_within((point_of(cell),), thing, radius):
             found |= 1 << cell
     return found
 

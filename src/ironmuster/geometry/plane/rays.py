@@ -39,12 +39,14 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
     x, y = middle(one)
     dx, dy = x - vx, y - vy
     half = half_width(one, vx, vy)
-    found = []
-    for place in range(SAMPLES):
-        ninths = half * (2 * place - SAMPLES + 1)
-        offset = (2 * abs(ninths) + SAMPLES) // (2 * SAMPLES)
-        found.append(aside(x, y, dx, dy, offset if ninths >= 0 else -offset))
-    return found
+    before: list[Point] = []
+    after: list[Point] = [(x, y)]
+    for ninths in range(2, SAMPLES, 2):
+        # As far to one side as to the other.
+        ax, ay = aside(0, 0, dx, dy, (2 * half * ninths + SAMPLES) // (2 * SAMPLES))
+        before.append((x - ax, y - ay))
+        after.append((x + ax, y + ay))
+    return before[::-1] + after
 
 
 def middle(one: Shape) -> Point:
@@ -57,22 +59,77 @@ def stopped(eye: Point, samples: list[Point], things: list[Shape], most: int = G
     """[RO-9.2] The samples, as bits, whose line from the eye runs more than `most` inside one of
     some things."""
     found = 0
-    left = min(eye[0], min([x for x, _ in samples]))
-    right = max(eye[0], max([x for x, _ in samples]))
-    low = min(eye[1], min([y for _, y in samples]))
-    high = max(eye[1], max([y for _, y in samples]))
     whole = (1 << len(samples)) - 1
     for thing in things:
-        if thing.left > right or thing.right < left or thing.low > high or thing.high < low:
-            continue
-        if _beside(thing, eye, samples):
-            continue
-        for place, sample in enumerate(samples):
-            if not found >> place & 1 and runs_through(thing, eye, sample, most):
-                found |= 1 << place
+        found |= shadow(thing, eye, samples, most, found)
         if found == whole:
             break
     return found
+
+
+def shadow(
+    thing: Shape, eye: Point, samples: list[Point], most: int = GRAZE, known: int = 0
+) -> int:
+    """[RO-9.2] The samples, as bits, whose line from the eye runs more than `most` inside a thing;
+    those that are `known` are not looked at."""
+    x, y = eye
+    if x < thing.left and all([one[0] < thing.left for one in samples]):
+        return 0
+    if x > thing.right and all([one[0] > thing.right for one in samples]):
+        return 0
+    if y < thing.low and all([one[1] < thing.low for one in samples]):
+        return 0
+    if y > thing.high and all([one[1] > thing.high for one in samples]):
+        return 0
+    if _beside(thing, eye, samples):
+        return 0
+    thick = len(thing.cores) == 1 and len(thing.cores[0]) <= 2 and is_outside(thing, eye)
+    found = 0
+    for place, sample in enumerate(samples):
+        if known >> place & 1:
+            continue
+        if thick and is_outside(thing, sample):
+            through = _right_through(thing, eye, sample, most)
+        else:
+            through = -1
+        if through > 0 or (through < 0 and runs_through(thing, eye, sample, most)):
+            found |= 1 << place
+    return found
+
+
+def is_outside(thing: Shape, point: Point) -> bool:
+    """Whether a point lies outside the box round a thing: surely not in it."""
+    x, y = point
+    return x < thing.left or x > thing.right or y < thing.low or y > thing.high
+
+
+def _right_through(thing: Shape, start: Point, end: Point, most: int) -> int:
+    """Whether a line from outside a disc or a stadium to outside of it runs more than `most` inside
+    it: 1 if it does, 0 if not, -1 where that is not told so easily.
+
+    It does not where the whole core lies on one side of it, `radius` off or more, or before or
+    behind it. It does where it crosses the core, round which all is inside, or where its chord in
+    the disc round one end of the core is long enough: `2 sqrt(r^2 - d^2)`, d being how far the
+    end is off the line.
+    """
+    core, radius = thing.cores[0], thing.radius
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    square = dx * dx + dy * dy
+    wide, limit = radius * radius * square, most * most * square
+    px, py = core[0][0] - start[0], core[0][1] - start[1]
+    qx, qy = core[-1][0] - start[0], core[-1][1] - start[1]
+    one, other = px * dy - py * dx, qx * dy - qy * dx  # how far off, times the length
+    if (one > 0) == (other > 0) and one * one >= wide and other * other >= wide:
+        return 0
+    for across, on in ((one, px * dx + py * dy), (other, qx * dx + qy * dy)):
+        if 4 * (wide - across * across) > limit and 0 < on < square:
+            return 1
+    if len(core) == 1:
+        return 0
+    ux, uy = qx - px, qy - py
+    first, last = ux * -py - uy * -px, ux * (dy - py) - uy * (dx - px)
+    crossing = (one > 0) != (other > 0) and (first > 0) != (last > 0)
+    return 1 if crossing and one and other and first and last and radius > most else -1
 
 
 def _beside(thing: Shape, eye: Point, samples: list[Point]) -> bool:

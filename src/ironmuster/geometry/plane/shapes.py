@@ -34,6 +34,10 @@ class Shape:
         self.low: int = min(ys) - radius
         self.high: int = max(ys) + radius
 
+    def same(self, other: Shape) -> bool:
+        """Whether another is the same outline."""
+        return self.cores == other.cores and self.radius == other.radius
+
     def moved(self, dx: int, dy: int) -> Shape:
         """The same shape elsewhere."""
         cores = tuple([tuple([(x + dx, y + dy) for x, y in core]) for core in self.cores])
@@ -100,7 +104,15 @@ def within(one: Shape, other: Shape, limit: int) -> bool:
         return False
     if one.low - far > other.high or other.low - far > one.high:
         return False
-    return gap(one, other) <= far
+    # A distance rounded up is within a whole number if it is so before it is rounded.
+    reach = far + one.radius + other.radius
+    if far < 0:
+        return False
+    for first in one.cores:
+        for second in other.cores:
+            if _nearer(first, second, reach * reach, 1):
+                return True
+    return False
 
 
 def overlap(one: Shape, other: Shape, tolerance: int = TOLERANCE) -> bool:
@@ -109,13 +121,18 @@ def overlap(one: Shape, other: Shape, tolerance: int = TOLERANCE) -> bool:
         return False
     if one.low >= other.high or other.low >= one.high:
         return False
-    return any(
-        [
-            _overlap(first, second, one.radius + other.radius, tolerance)
-            for first in one.cores
-            for second in other.cores
-        ]
-    )
+    radii = one.radius + other.radius
+    for first in one.cores:
+        for second in other.cores:
+            if _overlap(first, second, radii, tolerance):
+                return True
+    return False
+
+
+def depth(one: Shape, other: Shape) -> int:
+    """How far two shapes have to move at least until they no longer overlap, as far as their
+    distance tells: no more than both radii where the cores meet."""
+    return max(0, one.radius + other.radius - _distance(one, other))
 
 
 def contains(area: Shape, x: int, y: int) -> bool:
@@ -124,6 +141,15 @@ def contains(area: Shape, x: int, y: int) -> bool:
         return False
     point = ((x, y),)
     return any(root_up(*_apart(core, point)) <= area.radius for core in area.cores)
+
+
+def core_within(core: tuple[Point, ...], thing: Shape, radius: int) -> bool:
+    """[RO-2.6, RO-1.4] Whether a point or a segment, thickened by a radius, overlaps a thing by
+    more than the tolerance; for many of them, since nothing is made for it."""
+    reach = radius + thing.radius - TOLERANCE
+    if reach <= 0:
+        return False
+    return any([_nearer(core, other, reach * reach, 0) for other in thing.cores])
 
 
 def on_table(one: Shape, width: int, height: int) -> bool:
@@ -203,9 +229,54 @@ def _overlap(one: tuple[Point, ...], other: tuple[Point, ...], radii: int, toler
     """Whether two cores, thickened by `radii` together, overlap by more than the tolerance."""
     if len(one) > 2 and len(other) > 2:  # two polygons, without thickness: does an edge part them?
         return not (_parts(one, other, tolerance) or _parts(other, one, tolerance))
-    square, under = _apart(one, other)
     reach = radii - tolerance
-    return reach > 0 and square < reach * reach * under
+    return reach > 0 and _nearer(one, other, reach * reach, 0)
+
+
+def _nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: int) -> bool:
+    """Whether the square of the distance of two convex cores is below a limit, or `even` with it
+    (1, else 0): what `_apart` tells, but only up to the first edge that is near enough."""
+    if len(one) > len(other):
+        one, other = other, one
+    px, py = one[0]
+    if len(other) == 1:
+        return (other[0][0] - px) ** 2 + (other[0][1] - py) ** 2 < limit + even
+    if len(other) > 2 and (_inside(one[0], other) or (len(one) > 2 and _inside(other[0], one))):
+        return limit + even > 0
+    if len(one) == 1:
+        if len(other) == 2:
+            return _near_edge(one[0], other[0], other[1], limit, even)
+        for place in range(len(other)):
+            if _near_edge(one[0], other[place - 1], other[place], limit, even):
+                return True
+        return False
+    for a, b in _edges(one):
+        for c, d in _edges(other):
+            if (
+                _near_edge(a, c, d, limit, even)
+                or _near_edge(b, c, d, limit, even)
+                or _near_edge(c, a, b, limit, even)
+                or _near_edge(d, a, b, limit, even)
+                or (_cross(a, b, c, d) and limit + even > 0)
+            ):
+                return True
+    return False
+
+
+def _near_edge(point: Point, start: Point, end: Point, limit: int, even: int) -> bool:
+    """Whether the square of the distance of a point from a segment is below a limit, or even."""
+    px, py = point
+    sx, sy = start
+    ex, ey = end
+    x, y, dx, dy = px - sx, py - sy, ex - sx, ey - sy
+    on = x * dx + y * dy
+    if on <= 0:
+        return x * x + y * y < limit + even
+    square = dx * dx + dy * dy
+    if on >= square:
+        return (px - ex) ** 2 + (py - ey) ** 2 < limit + even
+    across = x * dy - y * dx
+    return across * across < limit * square + even
 
 
 def _parts(one: tuple[Point, ...], other: tuple[Point, ...], tolerance: int) -> bool:

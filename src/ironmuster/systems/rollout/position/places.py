@@ -80,7 +80,7 @@ def points_of(march: March) -> int:
     found = reached & surely
     for cell in bits(reached & perhaps):
         x, y = point_of(cell)
-        if march.plain.facing(x, y, 0) >= 0:
+        if march.plain.fits_any_way(x, y):
             found |= 1 << cell
     for cell in bits(found & ~march.sure_points()):
         if march.fault(point_of(cell), OWN_FACING, ()):

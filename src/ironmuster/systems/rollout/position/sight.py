@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.nearest import lies_towards, nearest
-from ironmuster.geometry.plane.rays import crosses, middle, silhouette, stopped
+from ironmuster.geometry.plane.rays import SAMPLES, crosses, middle, shadow, silhouette
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
 from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
 from ironmuster.systems.rollout.position.hiding import is_hidden
@@ -25,7 +25,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_flying
-from ironmuster.systems.rollout.position.survey import Line, Thing
+from ironmuster.systems.rollout.position.survey import Line, Thing, meets
 
 # Grades of cover, as they are added to what a shot needs [RO-9.10].
 BARE: Final = 0
@@ -44,14 +44,25 @@ ON_TABLE: Final = (FIELDED, HOUSED)
 def things(state: State) -> list[Thing]:
     """[RO-9.2, RO-R117] All that hides anything: pieces that stand, in order, then vehicle-class
     bases, but those in the fog."""
+    return standing_things(state) + vehicles(state)
+
+
+def standing_things(state: State) -> list[Thing]:
+    """[RO-9.2] The pieces that hide anything."""
     found = []
     for number in range(len(state.pieces)):
         if state.standing >> number & 1:
             thing = thing_of(state, number)
             if thing.grade or thing.opaque or thing.obscuring:
                 found.append(thing)
-    for unit in range(len(state.kind)):
-        stands = state.status[unit] == FIELDED and state.line(unit).body == VEHICLE
+    return found
+
+
+def vehicles(state: State) -> list[Thing]:
+    """[RO-9.2, RO-R117] The vehicle-class bases on the table, but those in the fog."""
+    found = []
+    for unit, status in enumerate(state.status):
+        stands = status == FIELDED and state.line(unit).body == VEHICLE
         if stands and not is_hidden(state, unit):
             found.append(Thing(state.base(unit), FULL, opaque=True, unit=unit))
     return found
@@ -99,7 +110,7 @@ def eye(state: State, unit: int, other: int) -> Point:
 def samples(state: State, unit: int, x: int, y: int) -> list[Point]:
     """[RO-9.1] The places of a unit that are looked at from (x, y)."""
     shape = outline(state, unit)
-    if home(state, unit) != NOBODY or state.line(unit).body == OBJECT:
+    if sample_count(state, unit) == 1:
         return [nearest(shape, x, y)]
     return silhouette(shape, x, y)
 
@@ -107,37 +118,60 @@ def samples(state: State, unit: int, x: int, y: int) -> list[Point]:
 def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
     """[RO-9.1, RO-9.2, RO-R20, RO-9.5, RO-8.7, RO-2.12] What a unit sees of another, past these
     `things`."""
+    start = eye(state, unit, other)
+    seen_at = (state.x[other], state.y[other])
+    near, target = outline(state, unit), outline(state, other)
+    # All rays end on the target or in its middle, and what shelters it is beside it.
+    box = (
+        min(start[0], seen_at[0], target.left - BESIDE - TOLERANCE),
+        min(start[1], seen_at[1], target.low - BESIDE - TOLERANCE),
+        max(start[0], seen_at[0], target.right + BESIDE + TOLERANCE),
+        max(start[1], seen_at[1], target.high + BESIDE + TOLERANCE),
+    )
     homes = (home(state, unit), home(state, other))
     rest = [
         thing
         for thing in between
-        if thing.unit not in (unit, other) and (thing.piece == NOBODY or thing.piece not in homes)
+        if meets(thing.shape, box)
+        and (thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes)
     ]
-    start = eye(state, unit, other)
-    places = samples(state, other, start[0], start[1])
-    seen_at = (state.x[other], state.y[other])
+    count = sample_count(state, other)
     obscured = any([crosses(thing.shape, start, seen_at) for thing in rest if thing.obscuring])
-    near, target = outline(state, unit), outline(state, other)
     inside = _inside(state, other, near)
     if is_flying(state, unit) or is_flying(state, other):  # over it all [RO-8.7]
-        return Line(places, 0, 0, obscured, FULL if inside == FULL else BARE)
-    blocked = stopped(start, places, [thing.shape for thing in rest if thing.opaque])
-    # What both stand beside hides as much, but shelters neither [RO-9.11].
+        return Line(count, 0, 0, obscured, FULL if inside == FULL else BARE, box)
+    if not rest:
+        return Line(count, 0, 0, obscured, inside, box)
+    places = samples(state, other, start[0], start[1])
     human = state.line(other).human
-    giving = [
-        thing
-        for thing in rest
-        if (human or not thing.humans) and not _shared(thing.shape, near, target)
-    ]
-    light = [thing.shape for thing in giving if thing.grade == LIGHT]
-    veiled = stopped(start, places, light, 0) & ~blocked
-    cover = max(inside, LIGHT if veiled else BARE)
-    if stopped(start, places, [thing.shape for thing in giving if thing.opaque]):
-        cover = FULL
-    for thing in giving:
-        if thing.grade > cover and shelters(thing.shape, target, start):
+    blocked, veils, cover = 0, 0, inside
+    for thing in rest:
+        # What both stand beside hides as much, but shelters neither [RO-9.11].
+        gives = (human or not thing.humans) and not _shared(thing.shape, near, target)
+        if thing.opaque:
+            # Of what is to give full cover as well, one sample tells as much as all.
+            known = 0 if gives and cover < FULL else blocked
+            hides = shadow(thing.shape, start, places, known=known)
+            blocked |= hides
+            if gives and hides:
+                cover = FULL
+        if gives and thing.grade == LIGHT:
+            veils |= shadow(thing.shape, start, places, 0, veils)
+    veils &= ~blocked
+    if veils:
+        cover = max(cover, LIGHT)
+    for thing in rest:
+        if thing.grade <= cover or (thing.humans and not human):
+            continue
+        if shelters(thing.shape, target, start) and not _shared(thing.shape, near, target):
             cover = thing.grade
-    return Line(places, blocked, veiled, obscured, cover)
+    return Line(count, blocked, veils, obscured, cover, box)
+
+
+def sample_count(state: State, unit: int) -> int:
+    """[RO-9.1] How many places of a unit are looked at."""
+    one = home(state, unit) != NOBODY or state.line(unit).body == OBJECT
+    return 1 if one else SAMPLES
 
 
 def _inside(state: State, unit: int, near: Shape) -> int:

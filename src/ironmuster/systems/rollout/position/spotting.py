@@ -1,8 +1,8 @@
 """[RO-9.7, RO-9.8, RO-R22, RO-17.5, RO-17.16] Who sees whom now, what a side has spotted, what is
 lit.
 
-Lines of sight are found when they are asked for and kept as long as neither of the two, nor
-anything opaque, has moved.
+Lines of sight are found when they are asked for, and kept as long as nothing opaque has moved
+near them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
-from ironmuster.geometry.plane.shapes import within
-from ironmuster.systems.rollout.position.profile import VEHICLE
+from ironmuster.geometry.plane.shapes import Shape, within
 from ironmuster.systems.rollout.position.sight import (
     DAY,
     NIGHT,
@@ -20,12 +19,13 @@ from ironmuster.systems.rollout.position.sight import (
     outline,
     sees,
     sight_distance,
+    standing_things,
     things,
+    vehicles,
 )
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
     ENEMY,
-    FIELDED,
     IGNORED,
     LIT,
     NOBODY,
@@ -33,78 +33,92 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_thing
-from ironmuster.systems.rollout.position.survey import Line, Survey
+from ironmuster.systems.rollout.position.survey import Line, Pose, Survey, Thing, meets
 
 TOWER: Final = "lookout_tower"
 SPOTLIGHTS: Final = "spotlights"
 LIGHT_REACH: Final = 9 * INCH  # [RO-17.16]
-STATUS: Final = 4  # the place of a unit's status and of its form in `_places`
-FORM: Final = 3
+MOST_LINES: Final = 10_000  # lines that a survey keeps
 
 
 def line_of(state: State, unit: int, other: int) -> Line:
     """[RO-9.1, RO-9.2] What a unit sees of another where both stand now."""
-    survey = survey_of(state)
-    key = (unit, other)
+    return line_in(state, survey_of(state), unit, other)
+
+
+def line_in(state: State, survey: Survey, unit: int, other: int) -> Line:
+    """[RO-9.1, RO-9.2] The same, all others standing as they did for a survey."""
+    key = (pose(state, unit), pose(state, other))
     found = survey.lines.get(key)
     if found is None:
         found = look(state, unit, other, survey.things)
+        if len(survey.lines) >= MOST_LINES:
+            survey.lines.clear()
         survey.lines[key] = found
     return found
+
+
+def pose(state: State, unit: int) -> Pose:
+    """[RO-9] How a unit stands; a round base is the same whichever way it faces."""
+    line = state.line(unit)
+    return (
+        unit,
+        state.x[unit],
+        state.y[unit],
+        state.facing[unit] if line.long != line.wide else 0,
+        state.form[unit],
+        state.status[unit],
+        state.host[unit],
+    )
 
 
 def survey_of(state: State) -> Survey:
     """[RO-9.2] The survey of a position: the one it had, or another with those lines of it that
     nothing has changed."""
     old = state.survey
-    places = _places(state)
+    places = [state.x, state.y, state.facing, state.form, state.status]
     if old is not None and old.places == places and old.standing == state.standing:
         return old
     copies = [one[:] for one in places]
-    if old is None or old.standing != state.standing or _moved_opaque(state, old, places):
-        fresh = Survey(copies, state.standing, things(state))
+    if old is None:
+        fresh = Survey(copies, state.standing, things(state), {}, {})
     else:
-        fresh = Survey(copies, state.standing, old.things)
-        still = _unmoved(old.places, places)
-        fresh.lines = {
-            key: line
-            for key, line in old.lines.copy().items()
-            if key[0] in still and key[1] in still
-        }
+        between = _things_now(state, old)
+        changed = _changed(old.things, between)
+        lines = old.lines
+        if changed:
+            lines = {key: line for key, line in lines.copy().items() if _holds(line, changed)}
+        fresh = Survey(copies, state.standing, between, lines, old.last)
     state.survey = fresh
     return fresh
 
 
-def _places(state: State) -> list[list[int]]:
-    """What lines of sight depend on, of every unit."""
-    return [state.x, state.y, state.facing, state.form, state.status, state.host]
+def _things_now(state: State, old: Survey) -> list[Thing]:
+    """[RO-9.2] All that hides anything; those of a survey where they stand as they did."""
+    if old.standing == state.standing:
+        between = [thing for thing in old.things if thing.piece != NOBODY]
+    else:
+        kept = {thing.piece: thing for thing in old.things}
+        between = [kept.get(thing.piece, thing) for thing in standing_things(state)]
+    before = {thing.unit: thing for thing in old.things}
+    for thing in vehicles(state):
+        known = before.get(thing.unit)
+        same = known is not None and known.shape.same(thing.shape)
+        between.append(known if known is not None and same else thing)
+    return between
 
 
-def _unmoved(old: list[list[int]], new: list[list[int]]) -> set[int]:
-    """The units of which nothing has changed."""
-    both = min(len(old[0]), len(new[0]))
-    return {
-        unit
-        for unit in range(both)
-        if not any([one[unit] != other[unit] for one, other in zip(old, new, strict=True)])
-    }
+def _changed(before: list[Thing], now: list[Thing]) -> list[Shape]:
+    """The outlines of all that has come, gone or moved."""
+    return [
+        *[thing.shape for thing in before if thing not in now],
+        *[thing.shape for thing in now if thing not in before],
+    ]
 
 
-def _moved_opaque(state: State, old: Survey, new: list[list[int]]) -> bool:
-    """[RO-9.2] Whether what has moved, come or gone is a base that nothing is seen through."""
-    still, before = _unmoved(old.places, new), len(old.places[0])
-    for unit in range(len(state.kind)):
-        if unit not in still:
-            now = state.status[unit] == FIELDED and state.line(unit).body == VEHICLE
-            if now or (unit < before and _was_opaque(state, old, unit)):
-                return True
-    return False
-
-
-def _was_opaque(state: State, old: Survey, unit: int) -> bool:
-    """[RO-9.2] Whether nothing was seen through the base of a unit."""
-    form = state.profile(unit).lines[old.places[FORM][unit]]
-    return old.places[STATUS][unit] == FIELDED and form.body == VEHICLE
+def _holds(line: Line, changed: list[Shape]) -> bool:
+    """Whether a line has nothing to do with what has changed."""
+    return not any([meets(shape, line.box) for shape in changed])
 
 
 def can_look(state: State, unit: int) -> bool:
@@ -117,17 +131,23 @@ def can_look(state: State, unit: int) -> bool:
 
 def is_seen_by(state: State, unit: int, other: int) -> bool:
     """[RO-9.7] Whether a unit sees another now; from a tower, past terrain and cover [RO-17.5]."""
+    return is_seen_in(state, None, unit, other)
+
+
+def is_seen_in(state: State, survey: Survey | None, unit: int, other: int) -> bool:
+    """[RO-9.7] The same, with the survey of the position where it is at hand."""
     if state.status[other] not in ON_TABLE:
         return False
+    own, target = outline(state, unit), outline(state, other)
     if is_on_tower(state, unit):
         ignored = DISGUISED | IGNORED
         far = (NIGHT if state.night else DAY)[0]
         shown = state.marks[other] & ignored != ignored
-        return shown and within(outline(state, unit), outline(state, other), far)
-    farthest = sight_distance(state, obscured=False)
-    if not within(outline(state, unit), outline(state, other), farthest):
+        return shown and within(own, target, far)
+    if not within(own, target, sight_distance(state, obscured=False)):
         return False
-    return sees(state, unit, other, line_of(state, unit, other))
+    between = survey if survey is not None else survey_of(state)
+    return sees(state, unit, other, line_in(state, between, unit, other))
 
 
 def is_on_tower(state: State, unit: int) -> bool:
@@ -140,10 +160,11 @@ def is_on_tower(state: State, unit: int) -> bool:
 
 def spotters(state: State, side: int, target: int) -> list[int]:
     """[RO-9.8] The units of a side that see a target, by id."""
+    survey = survey_of(state)
     return [
         unit
-        for unit in range(len(state.kind))
-        if state.side[unit] == side and can_look(state, unit) and is_seen_by(state, unit, target)
+        for unit, of in enumerate(state.side)
+        if of == side and can_look(state, unit) and is_seen_in(state, survey, unit, target)
     ]
 
 
@@ -151,8 +172,9 @@ def is_spotted(state: State, side: int, target: int) -> bool:
     """[RO-9.8, RO-R81] Whether a side sees a target, or has run into it this turn."""
     if side == ENEMY and state.marks[target] & SPOTTED and state.status[target] in ON_TABLE:
         return True
-    for unit in range(len(state.kind)):
-        if state.side[unit] == side and can_look(state, unit) and is_seen_by(state, unit, target):
+    survey = survey_of(state)
+    for unit, of in enumerate(state.side):
+        if of == side and can_look(state, unit) and is_seen_in(state, survey, unit, target):
             return True
     return False
 

@@ -6,7 +6,14 @@ from typing import Final
 
 from ironmuster.geometry.plane.lattice import GRID
 from ironmuster.geometry.plane.lengths import CIRCLE, INCH, TOLERANCE
-from ironmuster.geometry.plane.shapes import Shape, contains, disc, on_table, overlap
+from ironmuster.geometry.plane.shapes import (
+    Shape,
+    contains,
+    depth,
+    disc,
+    on_table,
+    overlap,
+)
 from ironmuster.systems.rollout.position.field import (
     apart,
     are_enemies,
@@ -131,12 +138,48 @@ class Standing:
             return -1
         for turn in range(1, QUARTER + 1):
             for facing in ((wanted + turn) % CIRCLE, (wanted - turn) % CIRCLE):
-                shape = self.line.outline(x, y, facing)
-                if not any([overlap(shape, thing) for thing in around]) and on_table(
-                    shape, SIDE, SIDE
-                ):
+                if self._is_clear(x, y, facing, around):
                     return facing
         return -1
+
+    def fits_any_way(self, x: int, y: int) -> bool:
+        """[RO-2.7] Whether it can stand there at all, in some facing.
+
+        What is in the way of an oval stays in its way for the next few degrees: an end of it lies
+        so deep in the way, and moves with each degree by its distance from the middle. So where it
+        does not fit one way, those to which no end gets out are passed over.
+        """
+        line = self.line
+        if line.long == line.wide:
+            return self.fits(x, y, 0)
+        around = self.around(x, y)
+        if around is None:
+            return False
+        for facing in (0, QUARTER, QUARTER // 2, QUARTER + QUARTER // 2):
+            if self._is_clear(x, y, facing, around):
+                return True
+        arm = line.long - line.wide  # from the middle of the oval to that of either end
+        facing = 0
+        while facing < 2 * QUARTER:
+            shape = line.outline(x, y, facing)
+            free = on_table(shape, SIDE, SIDE)
+            deepest = 0
+            for thing in around:
+                if overlap(shape, thing):
+                    free = False
+                    deepest = max(deepest, depth(shape, thing))
+            if free:
+                return True
+            # A degree moves an end by less than 1/57 of the arm; a place is rounded to within 2.
+            facing += max(1, (deepest - 4) * 57 // max(1, arm))
+        return False
+
+    def _is_clear(self, x: int, y: int, facing: int, around: list[Shape]) -> bool:
+        """[RO-2.6] Whether the base overlaps none of some things and is on the table."""
+        shape = self.line.outline(x, y, facing)
+        if not on_table(shape, SIDE, SIDE):
+            return False
+        return not any([overlap(shape, thing) for thing in around])
 
     def around(self, x: int, y: int) -> list[Shape] | None:
         """What a base there may overlap, as it is turned; None where it cannot stand at all."""

@@ -35,6 +35,7 @@ JETS: Final = 3 * INCH  # of a move with jump jets [D12]
 SPRINT: Final = "sprint"  # an ability [D11]
 JAMMED: Final = 12 * INCH  # from Soundbite [D2]
 RANGE_GIVERS: Final = ("range_bonus", "relay")
+JAM: Final = "jam"
 FRONTAL: Final = ("pak_43", "small_bunker", "medium_bunker", "heavy_bunker")  # [RO-9.14]
 
 
@@ -97,25 +98,37 @@ def in_contact(state: State, one: int, other: int) -> bool:
     return shapes.within(state.base(one), state.base(other), CONTACT)
 
 
+def bearers(state: State, trait: str) -> list[int]:
+    """[RO-22.7] The units with a trait that are on the table and not out of action, by id."""
+    kinds = state.table.bearers.get(trait)
+    if kinds is None or kinds.isdisjoint(state.kind):
+        return []
+    return [
+        unit
+        for unit, kind in enumerate(state.kind)
+        if kind in kinds
+        and trait in state.line(unit).traits
+        and on_table(state, unit)
+        and not is_out(state, unit)
+    ]
+
+
 def has_giver(state: State, unit: int, traits: tuple[str, ...]) -> bool:
     """[RO-22.7] Whether a friendly unit within 6", not out of action, has one of the traits."""
-    base = state.base(unit)
-    for other in friends(state, unit):
-        own = state.line(other).traits
-        gives = any([trait in own for trait in traits])
-        if gives and shapes.within(base, state.base(other), NEAR):
-            return True
+    side = state.side[unit]
+    for trait in traits:
+        for other in bearers(state, trait):
+            friend = other != unit and state.side[other] == side
+            if friend and shapes.within(state.base(unit), state.base(other), NEAR):
+                return True
     return False
 
 
 def is_jammed(state: State, unit: int) -> bool:
     """[D2] Whether an enemy within 12", not out of action, has Jam."""
-    base = state.base(unit)
-    for other in range(len(state.kind)):
-        if state.side[other] == state.side[unit] or "jam" not in state.line(other).traits:
-            continue
-        active = on_table(state, other) and not is_out(state, other)
-        if active and shapes.within(base, state.base(other), JAMMED):
+    for other in bearers(state, JAM):
+        foe = state.side[other] != state.side[unit]
+        if foe and shapes.within(state.base(unit), state.base(other), JAMMED):
             return True
     return False
 
@@ -151,9 +164,14 @@ def reach(state: State, unit: int, gun: Gun) -> int:
     fired in the Shoot phase and is no Flame."""
     if gun.phase != SHOOT or gun.flame:
         return gun.range
+    return gun.range + further(state, unit)
+
+
+def further(state: State, unit: int) -> int:
+    """[RO-10.11, RO-22.7] How much farther a unit shoots now."""
     if not has_giver(state, unit, RANGE_GIVERS) or is_jammed(state, unit):
-        return gun.range
-    return gun.range + FURTHER
+        return 0
+    return FURTHER
 
 
 def in_arc(state: State, unit: int, gun: Gun, x: int, y: int) -> bool:

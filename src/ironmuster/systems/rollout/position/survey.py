@@ -1,12 +1,16 @@
-"""[RO-9.1, RO-9.2] Lines of sight as they were found, for one way in which everything stands."""
+"""[RO-9.1, RO-9.2] Lines of sight as they were found, while all that hides stood one way."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from ironmuster.geometry.plane.shapes import Point, Shape
+from ironmuster.geometry.plane.shapes import Shape
 
 NO_NUMBER: Final = -1  # of a piece or a unit
+
+Box: TypeAlias = tuple[int, int, int, int]
+# How a unit stands, as far as sight depends on it: its id, place, facing, form, status and host.
+Pose: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
 class Thing:
@@ -34,34 +38,56 @@ class Thing:
 
 
 class Line:
-    """[RO-9.2] What one sees of another: which of so many places across it are `blocked` and which
-    only `veiled`, as bits; whether the line to its middle is `obscured`; and the `cover` it has."""
+    """[RO-9.2] What one sees of another: which of `count` places across it are `blocked` and which
+    only `veiled`, as bits; whether the line to its middle is `obscured`; and the `cover` it has.
+    Nothing outside of a `box`, its left, low, right and high side, plays a part in it."""
 
     def __init__(
-        self, samples: list[Point], blocked: int, veiled: int, obscured: bool, cover: int
+        self, count: int, blocked: int, veiled: int, obscured: bool, cover: int, box: Box
     ) -> None:
-        self.samples: list[Point] = samples
+        self.count: int = count
         self.blocked: int = blocked
         self.veiled: int = veiled
         self.obscured: bool = obscured
         self.cover: int = cover
+        self.box: Box = box
 
     def hidden(self) -> bool:
         """[RO-9.3] Completely obscured: no line of sight at all."""
-        return self.blocked.bit_count() == len(self.samples)
+        return self.blocked.bit_count() == self.count
 
     def half_hidden(self) -> bool:
         """[RO-9.4, RO-9.13] Half of it or more is hidden: no valid target."""
-        return 2 * self.blocked.bit_count() >= len(self.samples)
+        return 2 * self.blocked.bit_count() >= self.count
 
 
 class Survey:
-    """[RO-9] All lines of sight that were asked for while units and pieces stood as `places` and
-    `standing` say. A line that is added never changes, so that positions that are alike may share a
-    survey; one that differs has another."""
+    """[RO-9] All lines of sight that were asked for while these `things` stood between, by the
+    poses of the two: so those from places where a unit might go are kept as well. They stood so
+    while units and pieces were as `places` and `standing` say. A line that is added never changes,
+    so that positions that are alike may share a survey; one that differs has another. `last` is a
+    mere hint: who of the enemy saw a unit last."""
 
-    def __init__(self, places: list[list[int]], standing: int, things: list[Thing]) -> None:
+    def __init__(
+        self,
+        places: list[list[int]],
+        standing: int,
+        things: list[Thing],
+        lines: dict[tuple[Pose, Pose], Line],
+        last: dict[int, int],
+    ) -> None:
         self.places: list[list[int]] = places
         self.standing: int = standing
         self.things: list[Thing] = things
-        self.lines: dict[tuple[int, int], Line] = {}
+        self.lines: dict[tuple[Pose, Pose], Line] = lines
+        self.last: dict[int, int] = last
+
+
+def meets(shape: Shape, box: Box) -> bool:
+    """Whether a shape comes into a box."""
+    return (
+        shape.left <= box[2]
+        and shape.right >= box[0]
+        and shape.low <= box[3]
+        and shape.high >= box[1]
+    )

@@ -75,6 +75,12 @@ class Table:
         for thing in catalog.objects.values():
             body = ROBOT if thing.id == PRONE else OBJECT
             self.profiles[kind_of(OBJECT_KIND, thing.id)] = of_object(thing, body)
+        # The kinds that have a trait, in one form at least.
+        self.bearers: dict[str, set[str]] = {}
+        for id, profile in self.profiles.items():
+            for line in profile.lines:
+                for trait in line.traits:
+                    self.bearers.setdefault(trait, set()).add(id)
 
     def _support(self, unit: Support) -> None:
         weapons, turrets = self.catalog.weapons, self.rules.tank_turrets

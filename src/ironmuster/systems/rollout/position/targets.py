@@ -44,10 +44,10 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import (
+    bearers,
     in_arc,
     is_jammed,
     is_out,
-    on_table,
     reach,
 )
 
@@ -278,14 +278,8 @@ def save_of(state: State, target: int) -> int:
     line = state.line(target)
     if not line.human or line.save == DASH or line.save <= BETTER_SAVE:
         return line.save
-    base = outline(state, target)
-    for other in range(len(state.kind)):
-        if (
-            SERGEANT in state.line(other).traits
-            and state.side[other] == state.side[target]
-            and state.hp[other] > 0
-            and on_table(state, other)
-            and within(base, outline(state, other), NEAR_SERGEANT)
-        ):
+    for other in bearers(state, SERGEANT):
+        friend = state.side[other] == state.side[target]
+        if friend and within(outline(state, target), outline(state, other), NEAR_SERGEANT):
             return BETTER_SAVE
     return line.save

@@ -6,7 +6,13 @@ from typing import Final
 
 from ironmuster.systems.rollout.position.events.turns import Alerted, LostSight, Spotted
 from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
-from ironmuster.systems.rollout.position.spotting import can_look, is_seen_by, is_spotted
+from ironmuster.systems.rollout.position.spotting import (
+    can_look,
+    is_seen_by,
+    is_seen_in,
+    is_spotted,
+    survey_of,
+)
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
     NOBODY,
@@ -15,6 +21,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
+from ironmuster.systems.rollout.position.survey import Survey
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.disguise import come_close
 
@@ -115,9 +122,23 @@ def know(state: State) -> None:
     """[RO-20.3, RO-15.3, RO-R84] Write down where alerted forces see the player's units now, and
     forget what was seen too long ago."""
     lookers = [unit for unit in eyes(state) if is_alerted(state, state.group[unit])]
+    survey = survey_of(state)
     for unit in targets(state):
-        if any([is_seen_by(state, one, unit) for one in lookers]):
+        if is_seen_by_any(state, survey, lookers, unit):
             state.seen_x[unit], state.seen_y[unit] = state.x[unit], state.y[unit]
             state.seen[unit] = state.turn
         elif state.seen[unit] and state.turn - state.seen[unit] >= FORGOTTEN:
             state.seen[unit] = 0
+
+
+def is_seen_by_any(state: State, survey: Survey, lookers: list[int], unit: int) -> bool:
+    """[RO-9.7] Whether one of some units sees another. Who saw it last is asked first, since it
+    mostly does so still."""
+    last = survey.last.get(unit, NOBODY)
+    if last in lookers and is_seen_in(state, survey, last, unit):
+        return True
+    for one in lookers:
+        if one != last and is_seen_in(state, survey, one, unit):
+            survey.last[unit] = one
+            return True
+    return False

@@ -37,12 +37,12 @@ def fight(state: State, unit: int, options: Options) -> Action | None:
     """[RO-20.12] The best throw or fight; a fight that is not forced must be worth something."""
     forced = not options.has(Pass())
     best, found = (-1_000 * UNIT if forced else 0), None
-    between = survey_of(state).things
+    survey = survey_of(state)
     profile = state.profile(unit)
     for one in options:
         worth = 0
         if isinstance(one, Throw):
-            worth = worth_of(state, unit, profile.guns[one.weapon], one.target, between)
+            worth = worth_of(state, unit, profile.guns[one.weapon], one.target, survey)
         elif isinstance(one, Fight):
             gun = profile.guns[one.weapon] if one.weapon != NOBODY else None
             rear = is_behind(state, unit, one.target)

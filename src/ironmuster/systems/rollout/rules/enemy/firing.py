@@ -37,12 +37,12 @@ def shoot(state: State, unit: int, shots: list[Shoot], may_change: bool) -> Acti
     """[RO-20.9, RO-20.11] The shot that is worth most, if it is worth anything; or the other form,
     where that shoots better by far. The guns that a unit may serve are told like its own."""
     kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
-    between = survey_of(state).things
+    survey = survey_of(state)
     best, found = Attack(), None
     for one in shots:
         firer = one.serve if one.serve != NOBODY else unit
         gun = state.profile(firer).guns[one.weapon]
-        worth = worth_of(state, firer, gun, one.target, between, kills)
+        worth = worth_of(state, firer, gun, one.target, survey, kills)
         attack = Attack(worth, one.weapon, one.target)
         if worth > LEAST and better(state, attack, best):
             best, found = attack, one

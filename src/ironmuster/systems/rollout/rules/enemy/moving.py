@@ -9,12 +9,15 @@ from ironmuster.kernel.tally import Sum
 from ironmuster.systems.rollout.position.actions import OWN_FACING
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
 from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import NOBODY, State
+from ironmuster.systems.rollout.position.survey import Survey
 from ironmuster.systems.rollout.rules.enemy.candidates import HERE, Candidate, candidates
 from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, nearest
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Attack,
+    Foes,
     Moment,
     cover_at,
     offence,
@@ -36,6 +39,7 @@ from ironmuster.systems.rollout.rules.enemy.ways import Ways
 FLEEING: Final = 50  # the weight of each inch to the edge, for who carries the Metarian [RO-20.8]
 HUNTS: Final = 50  # for the veteran: the weakest character in sight from there [RO-20.17]
 FULL: Final = 2  # the most that cover can be
+TOLD: Final = 3  # the places of a plan
 
 
 class Choice:
@@ -80,28 +84,56 @@ def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
         role = Role(role.name, role.fear, role.shelter, FLEEING, 0)
     places = [one for one in candidates(state, unit) if keeps_back(state, unit, one.x, one.y)]
     seen = seen_by(state, unit)
-    scored = shortlist(state, unit, aim, role, places, seen)
+    survey = survey_of(state)
+    foes = Foes(state, unit, seen, survey)
     kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
     choices: list[Choice] = []
-    for place, score in scored:
+    for place, score in shortlist(state, unit, aim, role, places, seen, survey):
         there = Moment(state, unit, place.x, place.y)
-        shot = offence(state, unit, seen, SHOOT, kills)
-        throw = offence(state, unit, seen, THROWN, kills)
+        shot = offence(state, unit, seen, SHOOT, kills, survey)
+        throw = offence(state, unit, seen, THROWN, kills, survey)
         score.offence = shot.worth * OF_WORTH
         score.throws = throw.worth * OF_THROW
-        if role.fear:
-            score.threat = -threat(state, unit, seen) * OF_WORTH * role.fear // 100
-        if hunts(state, unit, shot, seen):
+        if hunts(state, unit, shot, seen, survey):
             score.special += HUNTS * HUNDREDTH
         there.back(state, unit)
         choices.append(Choice(place, score, shot if shot.worth else throw))
+    if role.fear:
+        choices = fearing(state, unit, role.fear, choices, foes)
     moment.back(state, unit)
     choices.sort(key=lambda one: one.key())
-    return Plan(unit, aim, choices[:3])
+    return Plan(unit, aim, choices[:TOLD])
+
+
+def fearing(state: State, unit: int, fear: int, choices: list[Choice], foes: Foes) -> list[Choice]:
+    """[RO-20.6] The best places, the threat there counted: that only lowers a score, so that where
+    a place is behind the three best already nobody needs to know by how much."""
+    choices.sort(key=lambda one: one.key())
+    floors: list[int] = []
+    found: list[Choice] = []
+    for choice in choices:
+        score, place = choice.score, choice.place
+        spare = -1
+        if len(floors) == TOLD:
+            spare = (score.total() - floors[0]) * 100 // (OF_WORTH * fear)
+            if spare < 0:
+                break
+        there = Moment(state, unit, place.x, place.y)
+        score.threat = -threat(state, unit, [], foes, spare) * OF_WORTH * fear // 100
+        there.back(state, unit)
+        found.append(choice)
+        floors = sorted([*floors, score.total()])[-TOLD:]
+    return found
 
 
 def shortlist(
-    state: State, unit: int, aim: Aim, role: Role, places: list[Candidate], seen: list[int]
+    state: State,
+    unit: int,
+    aim: Aim,
+    role: Role,
+    places: list[Candidate],
+    seen: list[int],
+    survey: Survey,
 ) -> list[tuple[Candidate, Score]]:
     """[RO-20.6] The place it is at and the fifteen others with the highest sum of cover, distance
     and special terms. Cover adds at most so much that most places need not be looked at."""
@@ -124,7 +156,7 @@ def shortlist(
     if role.shelter and close != NOBODY:
         for place, score in scored:
             there = Moment(state, unit, place.x, place.y)
-            score.cover = role.shelter * HUNDREDTH * cover_at(state, unit, close)
+            score.cover = role.shelter * HUNDREDTH * cover_at(state, unit, close, survey)
             there.back(state, unit)
     scored.sort(key=lambda pair: order(pair))
     here = [pair for pair in scored if is_here(pair)]
@@ -151,7 +183,7 @@ def nearest_of(state: State, unit: int, seen: list[int]) -> int:
     return found.unit if found is not None else NOBODY
 
 
-def hunts(state: State, unit: int, shot: Attack, seen: list[int]) -> bool:
+def hunts(state: State, unit: int, shot: Attack, seen: list[int], survey: Survey) -> bool:
     """[RO-20.17] For the veteran: whether the weakest character that is seen can be shot."""
     if state.table.rules.enemy_skill != "veteran" or not shot.worth:
         return False
@@ -159,4 +191,4 @@ def hunts(state: State, unit: int, shot: Attack, seen: list[int]) -> bool:
     if not heroes:
         return False
     weakest = min(heroes, key=lambda one: (state.hp[one], one))
-    return offence(state, unit, [weakest], SHOOT).worth > 0
+    return offence(state, unit, [weakest], SHOOT, 1, survey).worth > 0

@@ -6,29 +6,29 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import facing_to
-from ironmuster.geometry.plane.shapes import within
+from ironmuster.geometry.plane.shapes import Shape, within
 from ironmuster.systems.rollout.position.hits import needed
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN, Gun
 from ironmuster.systems.rollout.position.sight import (
     BARE,
     FULL,
-    look,
     outline,
     sight_distance,
 )
-from ironmuster.systems.rollout.position.spotting import is_spotted, survey_of
+from ironmuster.systems.rollout.position.spotting import is_spotted, line_in, survey_of
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, State
 from ironmuster.systems.rollout.position.stats import (
+    JAM,
     from_behind,
+    further,
     in_arc,
     is_flying,
     is_out,
     is_pinned,
     is_staggered,
     on_table,
-    reach,
 )
-from ironmuster.systems.rollout.position.survey import Thing
+from ironmuster.systems.rollout.position.survey import Line, Survey
 from ironmuster.systems.rollout.position.targets import may_target, save_of, shots_of
 from ironmuster.systems.rollout.position.worth import UNIT, attack_value
 
@@ -71,98 +71,176 @@ def seen_by(state: State, unit: int) -> list[int]:
     ]
 
 
-def offence(state: State, unit: int, targets: list[int], phase: int, kills: int = 1) -> Attack:
-    """[RO-20.4, RO-20.6] The best attack of a unit where it stands, with weapons of a phase, at one
-    of these targets; a unit on the ground turns to whom it shoots at."""
-    best = Attack()
-    if is_pinned(state, unit):
-        return best
-    between = survey_of(state).things
+class Duel:
+    """[RO-20.4] A unit that may attack another from where both stand: what is the same for all its
+    weapons, found when it is first wanted; `further` it shoots [RO-10.11]."""
+
+    def __init__(self, state: State, unit: int, target: int, survey: Survey, further: int) -> None:
+        self.unit: int = unit
+        self.target: int = target
+        self.survey: Survey = survey
+        self.further: int = further
+        self.own: Shape = outline(state, unit)
+        self.other: Shape = outline(state, target)
+        self.rear: bool = from_behind(state, target, state.x[unit], state.y[unit])
+        self.save: int = save_of(state, target)
+        self._line: Line | None = None
+        self._allowed: int = -1
+
+    def line(self, state: State) -> Line:
+        """[RO-9.2] What it sees of the other."""
+        if self._line is None:
+            self._line = line_in(state, self.survey, self.unit, self.target)
+        return self._line
+
+    def may(self, state: State) -> bool:
+        """[RO-9.13] Whether it may attack the other at all."""
+        if self._allowed < 0:
+            self._allowed = 1 if may_target(state, self.unit, self.target) else 0
+        return self._allowed == 1
+
+    def at_most(self, state: State, gun: Gun, kills: int) -> int:
+        """[RO-20.4] What an attack could be worth if the target were in full view, without any
+        cover; 0 where it cannot be made."""
+        far = gun.range
+        if gun.phase == SHOOT and not gun.flame:
+            far += self.further
+        if not within(self.own, self.other, far):
+            return 0
+        if gun.nearest and within(self.own, self.other, gun.nearest - 2):
+            return 0
+        if not self.may(state):
+            return 0
+        x, y = state.x[self.target], state.y[self.target]
+        if is_flying(state, self.unit) and not in_arc(state, self.unit, gun, x, y):
+            return 0
+        return self._value(state, gun, BARE, kills)
+
+    def worth(self, state: State, gun: Gun, kills: int, least: int = 0) -> int:
+        """[RO-20.4] The worth of an attack, in 360ths; 0 where it cannot be made. It is not looked
+        for where it cannot be above `least`: then 0 as well."""
+        most = self.at_most(state, gun, kills)
+        if most <= least:
+            return 0
+        line = self.line(state)
+        cover = line.cover
+        if gun.phase == THROWN:
+            if line.half_hidden() or not self._in_view(state, line):
+                cover = UNSEEN
+        elif line.half_hidden() and not gun.indirect:
+            return 0
+        elif not state.table.rules.shared_spotting and not self._in_view(state, line):
+            return 0  # else others see for it [RO-9.8]
+        return most if cover == BARE else self._value(state, gun, cover, kills)
+
+    def _in_view(self, state: State, line: Line) -> bool:
+        """[RO-9.5] Whether the other is near enough to be seen."""
+        return within(self.own, self.other, sight_distance(state, line.obscured))
+
+    def _value(self, state: State, gun: Gun, cover: int, kills: int) -> int:
+        """[RO-20.4] What an attack is worth at a target with so much cover."""
+        unit = self.unit
+        roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
+        shots = shots_of(state, unit, gun)
+        return attack_value(state, unit, gun, self.target, roll, self.save, self.rear, shots, kills)
+
+
+def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
+    """[RO-3.3, RO-10.6] The weapons of a phase that a unit has in its form, and uses left for."""
     profile = state.profile(unit)
     guns = [profile.guns[number] for number in state.line(unit).guns]
-    guns = [gun for gun in guns if gun.phase == phase and state.shots_left(unit, gun.number)]
+    return [gun for gun in guns if gun.phase == phase and state.shots_left(unit, gun.number)]
+
+
+def offence(
+    state: State,
+    unit: int,
+    targets: list[int],
+    phase: int,
+    kills: int = 1,
+    survey: Survey | None = None,
+) -> Attack:
+    """[RO-20.4, RO-20.6] The best attack of a unit where it stands, with weapons of a phase, at one
+    of these targets; a unit on the ground turns to whom it shoots at. All that is between stands as
+    it did for a `survey`."""
+    best = Attack()
+    guns = guns_of(state, unit, phase)
+    if not guns or is_pinned(state, unit):
+        return best
+    found = survey if survey is not None else survey_of(state)
+    more = further(state, unit) if phase == SHOOT else 0
     for target in targets:
-        if not guns or not on_table(state, target):
+        if not on_table(state, target):
             continue
-        worths = [(worth_of(state, unit, gun, target, between, kills), gun.number) for gun in guns]
-        worth, number = max(worths, key=lambda one: (one[0], -one[1]))
-        if worth > best.worth:
-            best = Attack(worth, number, target)
+        duel = Duel(state, unit, target, found, more)
+        for gun in guns:  # of equal ones the first target, the first weapon
+            worth = duel.worth(state, gun, kills, best.worth)
+            if worth > best.worth:
+                best = Attack(worth, gun.number, target)
     return best
 
 
-def worth_of(
-    state: State, unit: int, gun: Gun, target: int, between: list[Thing], kills: int = 1
-) -> int:
+def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kills: int = 1) -> int:
     """[RO-20.4] The worth of an attack at a target from where both stand, in 360ths; 0 where it
     cannot be made."""
-    own, other = outline(state, unit), outline(state, target)
-    if not within(own, other, reach(state, unit, gun)):
-        return 0
-    if (gun.nearest and within(own, other, gun.nearest - 2)) or not may_target(state, unit, target):
-        return 0
-    if is_flying(state, unit) and not in_arc(state, unit, gun, state.x[target], state.y[target]):
-        return 0
-    line = look(state, unit, target, between)
-    cover = line.cover
-    hidden, shared = line.half_hidden(), state.table.rules.shared_spotting
-    far = sight_distance(state, line.obscured)
-    if gun.phase == THROWN:
-        if hidden or not within(own, other, far):
-            cover = UNSEEN
-    elif hidden and not gun.indirect:
-        return 0
-    elif not shared and not within(own, other, far):
-        return 0  # else others see for it [RO-9.8]
-    roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
-    rear = from_behind(state, target, state.x[unit], state.y[unit])
-    return attack_value(
-        state,
-        unit,
-        gun,
-        target,
-        roll,
-        save_of(state, target),
-        rear,
-        shots_of(state, unit, gun),
-        kills,
-    )
+    more = further(state, unit) if gun.phase == SHOOT else 0
+    return Duel(state, unit, target, survey, more).worth(state, gun, kills)
 
 
-def threat(state: State, unit: int, seen: list[int]) -> int:
+class Foes:
+    """[RO-20.6] Who threatens a unit, wherever it goes: those that are seen, with their weapons and
+    how much farther they shoot; that depends on the unit only if it jams them [D2]."""
+
+    def __init__(self, state: State, unit: int, seen: list[int], survey: Survey) -> None:
+        self.survey: Survey = survey
+        self.units: list[int] = []
+        self.guns: list[list[Gun]] = []
+        self.further: list[int] = []
+        self.jams: bool = JAM in state.line(unit).traits
+        for other in seen:
+            guns = guns_of(state, other, SHOOT)
+            if guns and not is_pinned(state, other) and on_table(state, other):
+                self.units.append(other)
+                self.guns.append(guns)
+                self.further.append(further(state, other))
+
+
+def threat(
+    state: State, unit: int, seen: list[int], foes: Foes | None = None, limit: int = -1
+) -> int:
     """[RO-20.6, RO-R100] The summed worth of the best shot of each enemy that is seen at a unit
-    where it stands, at most its own HP; in 360ths. Each turns to it; nobody is behind it."""
+    where it stands, at most its own HP; in 360ths. Each turns to it; nobody is behind it. Whoever
+    needs it up to a `limit` only gets no more than is needed to know that it is beyond."""
+    if foes is None:
+        foes = Foes(state, unit, seen, survey_of(state))
     total = 0
-    between = survey_of(state).things
-    limit = state.hp[unit] * UNIT
+    most = state.hp[unit] * UNIT
     facing = state.facing[unit]
-    for other in seen:
-        if is_pinned(state, other) or not on_table(state, other):
-            continue
+    for other, guns, more in zip(foes.units, foes.guns, foes.further, strict=True):
         if (state.x[other], state.y[other]) != (state.x[unit], state.y[unit]):
             state.facing[unit] = facing_to(
                 state.x[other] - state.x[unit], state.y[other] - state.y[unit]
             )
-        profile = state.profile(other)
+        if foes.jams:
+            more = further(state, other)
+        duel = Duel(state, other, unit, foes.survey, more)
         best = 0
-        for number in state.line(other).guns:
-            gun = profile.guns[number]
-            if gun.phase == SHOOT and state.shots_left(other, number):
-                best = max(best, worth_of(state, other, gun, unit, between))
+        for gun in guns:
+            best = max(best, duel.worth(state, gun, 1, best))
         total += best
-        if total >= limit:
+        if total >= most or 0 <= limit < total:
             break
     state.facing[unit] = facing
-    return min(total, limit)
+    return min(total, most)
 
 
-def cover_at(state: State, unit: int, other: int) -> int:
+def cover_at(state: State, unit: int, other: int, survey: Survey) -> int:
     """[RO-20.6, RO-R79] The cover modifier of a unit where it stands against another, with the
     middle of its base as the only sample: hidden is full cover."""
     if other == NOBODY:
         return BARE
-    line = look(state, other, unit, survey_of(state).things)
-    middle = len(line.samples) // 2
+    line = line_in(state, survey, other, unit)
+    middle = line.count // 2
     if line.blocked >> middle & 1:
         return FULL
     return line.cover
