@@ -41,7 +41,7 @@ from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from ironmuster.systems.rollout.rules.start import first_position, lay_table
 from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.rules.wounding import Wound
-from ironmuster.systems.rollout.telling import builder, labels, log, reasons, view
+from ironmuster.systems.rollout.telling import builder, labels, log, measure, reasons, view
 from ironmuster.systems.rollout.telling.lobby import lobby
 
 
@@ -69,6 +69,7 @@ class Rollout(RuleSystem[State, Catalog]):
         describe=labels.describe,
         narrate=log.narrate,
         why_not=reasons.why_not,
+        measure=measure.measure,
     )
     forces = Forces(
         key="teams",

@@ -8,6 +8,7 @@ from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.telling.names import at, gun_name, heading, kind_name, on
 
@@ -40,13 +41,27 @@ FIRST_WORDS: Final = {
 def describe(game: BattleGame, action: Action) -> Label:
     """[RO-4 to RO-17] An answer to the open question in words."""
     state = game.state
-    found = of_place(state, action) or of_target(game, action) or of_unit(game, action)
+    found = (
+        of_spot(game, action)
+        or of_place(state, action)
+        or of_target(game, action)
+        or of_unit(game, action)
+    )
     return found or Label(PLAIN[type(action)])
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
     """Answers that come by the hundred have places of their own, told in `of_place`."""
     return {}
+
+
+def of_spot(game: BattleGame, action: Action) -> Label | None:
+    """[RO-20.5] A named place, by what one goes there for."""
+    options = game.decision.options if game.decision is not None else None
+    if not isinstance(action, act.Move) or not isinstance(options, Places):
+        return None
+    reason = options.reasons.get(action)
+    return None if reason is None else Label(reason, (*at(action.x, action.y), "spot"))
 
 
 def of_place(state: State, action: Action) -> Label | None:

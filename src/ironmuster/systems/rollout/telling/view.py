@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
 from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.hits import can_damage
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.profile import BODIES, Gun, Line, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
@@ -65,6 +66,9 @@ MARKS: Final[tuple[tuple[int, Mark], ...]] = (
     (GROUNDED, "grounded"),
 )
 
+# One of each class that a weapon may or may not damage [RO-10.8].
+EXAMPLES: Final = (("human", "infantry_a"), ("robot", "gearshift"), ("vehicle", "sherman"))
+
 
 def observe(game: BattleGame, viewer: int | None) -> BattleView:
     """[RO-15.5, RO-20.1] The player sees all but unknown mine fields; a person who plays the enemy
@@ -86,7 +90,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         sight=NIGHT if state.night else DAY,
         pieces=tuple([piece_view(state, number) for number in pieces]),
         kinds={
-            kind: kind_view(state.table.profiles[kind])
+            kind: kind_view(state, state.table.profiles[kind])
             for kind in dict.fromkeys([state.kind[unit] for unit in units])
         },
         units=tuple([unit_view(state, unit) for unit in units]),
@@ -127,7 +131,7 @@ def piece_view(state: State, number: int) -> PieceView:
     )
 
 
-def kind_view(profile: Profile) -> KindView:
+def kind_view(state: State, profile: Profile) -> KindView:
     """[RO-3] A kind of unit."""
     return KindView(
         id=profile.id,
@@ -138,7 +142,7 @@ def kind_view(profile: Profile) -> KindView:
         character=profile.character,
         transport=profile.transport,
         forms=tuple([form_view(line) for line in profile.lines]),
-        guns=tuple([gun_view(gun) for gun in profile.guns]),
+        guns=tuple([gun_view(state, profile.lines[0], gun) for gun in profile.guns]),
         abilities=profile.abilities,
     )
 
@@ -162,8 +166,14 @@ def form_view(line: Line) -> FormView:
     )
 
 
-def gun_view(gun: Gun) -> GunView:
-    """[D4] A weapon."""
+def gun_view(state: State, firer: Line, gun: Gun) -> GunView:
+    """[D4, RO-10.8] A weapon of a unit, and what it can damage."""
+    profiles, rules = state.table.profiles, state.table.rules
+    hurts = [
+        word
+        for word, kind in EXAMPLES
+        if kind in profiles and can_damage(gun, firer, profiles[kind].lines[0], rules)
+    ]
     flags = (
         (gun.flame, "flame"),
         (gun.armour_piercing, "armour_piercing"),
@@ -186,7 +196,7 @@ def gun_view(gun: Gun) -> GunView:
         shots=gun.shots,
         ammo=gun.ammo or None,
         words=tuple([word for holds, word in flags if holds]),
-        hurts=(),
+        hurts=tuple(hurts),
     )
 
 
