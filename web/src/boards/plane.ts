@@ -8,6 +8,8 @@ import { lineThrough, PlaceSet, rounded, UNIT, type Facing, type Lattice, type P
 export const INCH = 1000;
 /** Ways to look that are offered, 15 degrees apart; things may look between them. */
 const WAYS = 24;
+/** A fine step is so much shorter. */
+const FINER = 10;
 /** Inches between the lines of the grid, and between the numbers beside the table. */
 const APART = 6;
 
@@ -81,7 +83,11 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
     },
     middle,
     next,
-    to: (place, key) => (key in KEYS ? moved(place, KEYS[key]!) : null),
+    to(place, key, finely = false) {
+      const step = KEYS[key];
+      const part = finely ? FINER : 1;
+      return step ? moved(place, [step[0] / part, step[1] / part]) : null;
+    },
     label: ([x, y]) => `${inches(x)} east, ${inches(y)} north`,
     seen: (place) => place,
     aspect: (facing) => facing,

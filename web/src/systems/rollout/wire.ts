@@ -9,7 +9,7 @@ export type Battle = {
   night: boolean;
   bad_weather: boolean;
   sight: [number, number];
-  pieces: Piece[];
+  pieces: Lot[];
   kinds: Record<string, Kind>;
   units: Unit[];
   goal: Goal;
@@ -23,7 +23,7 @@ export type Battle = {
 };
 
 /** [RO-17] A piece of terrain that stands: HP left where it has any, whose it is where somebody laid it. */
-export type Piece = {
+export type Lot = {
   piece: number;
   kind: string;
   name: string;

@@ -11,7 +11,7 @@ from ironmuster.systems.rollout.telling import lobby, questions, values
 
 WIRE: Final[dict[str, Any]] = {
     "Battle": values.BattleView,
-    "Piece": values.PieceView,
+    "Lot": values.PieceView,
     "Outline": values.OutlineView,
     "Unit": values.UnitView,
     "Kind": values.KindView,
