@@ -300,6 +300,10 @@ function paintGreen(context: Context, { columns, rows, ground, seed }: Country, 
   context.fillRect(-0.1, -0.1, columns + 0.2, rows + 0.2);
   context.fillStyle = tone[ground]!;
   context.fillRect(0, 0, columns, rows);
+  context.save();
+  context.beginPath();
+  context.rect(0, 0, columns, rows);
+  context.clip();
   const chance = seeded(`${seed}/green`);
   for (let i = 0; i < 54; i += 1) {
     const at: Spot = [between(chance, 0, columns), between(chance, 0, rows)];
@@ -318,6 +322,7 @@ function paintGreen(context: Context, { columns, rows, ground, seed }: Country, 
   });
   stroke(context, tufts, tone['tuft']!, 0.05);
   context.globalAlpha = 1;
+  context.restore();
 }
 
 /** All of it that a window of cells shows. */

@@ -89,7 +89,7 @@ def of_place(state: State, action: Action) -> Label | None:
             text = f"Come back over the {EDGES[edge]} edge at {inches(state, along)}"
             return Label(text, (f"edge:{edge}", f"along:{along}"))
         case act.Turn(edge):
-            return Label(f"The {EDGES[edge]} edge becomes your own", (f"edge:{edge}",))
+            return Label(f"Turn it: the {EDGES[edge]} edge", (f"edge:{edge}",))
         case act.Wind(winding):
             return Label(f"A {WINDING[winding]} road", (f"winding:{int(winding)}",))
     return None
@@ -143,7 +143,7 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             unit = actor(game)
             form = 1 - state.form[unit] if unit != NOBODY else 1
             name = state.profile(unit).lines[form].name if unit != NOBODY else "its other form"
-            return Label(f"Change into {name}", ("change",))
+            return Label(f"Change into {name}", (f"form:{form}",))
         case act.Hold(facing):
             return Label(f"Hold{turned(facing)}" if facing >= 0 else "Hold", (f"facing:{facing}",))
         case act.Enter(piece):

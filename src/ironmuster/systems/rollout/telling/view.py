@@ -67,7 +67,7 @@ MARKS: Final[tuple[tuple[int, Mark], ...]] = (
 )
 
 # One of each class that a weapon may or may not damage [RO-10.8].
-EXAMPLES: Final = (("human", "infantry_a"), ("robot", "gearshift"), ("vehicle", "sherman"))
+EXAMPLES: Final = (("human", "infantry_g"), ("robot", "gearshift"), ("vehicle", "sherman"))
 
 
 def observe(game: BattleGame, viewer: int | None) -> BattleView:

@@ -80,3 +80,7 @@ export function field(lobby: Lobby, scenario: Record<string, unknown>, draft: { 
   const teams = now.teams.map((team, seat) => (seat ? team : draft.force));
   return { ...now, teams, options: { ...now.options, ...draft.options } };
 }
+
+/** One person plays against the rules, or two where a person plays the enemy. */
+export const players = (_lobby: Lobby, scenario: Record<string, unknown>): readonly [number, number] =>
+  (scenario as Battle).options['enemy_control'] === 'human' ? [2, 2] : [1, 1];
