@@ -26,6 +26,8 @@ export interface Lattice {
   /** The drawing reaches from 0 to here, in units. */
   readonly width: number;
   readonly height: number;
+  /** How much of a place is as large as a thumb, where one place is not; 1 where nothing is said. */
+  readonly thumb?: number;
   /** All places, row by row; none where things stand anywhere, and a place is a point. */
   readonly places: readonly Place[];
   /** Clockwise. */

@@ -8,6 +8,8 @@ import { lineThrough, PlaceSet, rounded, UNIT, type Facing, type Lattice, type P
 export const INCH = 1000;
 /** Ways to look that are offered, 15 degrees apart; things may look between them. */
 const WAYS = 24;
+/** What stands here is broader than an inch: so many hundredths of a place are enough for a thumb. */
+const THUMB = 0.45;
 /** A fine step is so much shorter. */
 const FINER = 10;
 /** Inches between the lines of the grid, and between the numbers beside the table. */
@@ -65,6 +67,7 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
   return {
     width,
     height,
+    thumb: THUMB,
     places: [],
     facings: steps.map(([dx, dy], way): Facing => {
       const step = { x: rounded((dx / INCH) * UNIT), y: rounded((-dy / INCH) * UNIT * ky) };

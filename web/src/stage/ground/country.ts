@@ -350,7 +350,7 @@ export function paintCountry(context: Context, country: Country, view: Projectio
   for (const patch of crossed.filter(({ cover }) => cover === 'bridge')) paintPatch(context, patch, tone);
   for (const patch of of('rubble', 'trench', 'wire', 'mined')) paintPatch(context, patch, tone);
   if (night) {
-    context.fillStyle = 'rgb(5 12 34 / 0.5)';
+    context.fillStyle = lighting === 'light' ? 'rgb(5 12 34 / 0.5)' : 'rgb(5 12 34 / 0.3)';
     context.fillRect(0, 0, columns, rows);
     for (const { at, size } of lamps) {
       const pool = context.createRadialGradient(at[0], at[1], 0, at[0], at[1], size);

@@ -16,7 +16,7 @@ export function deedsOf(table: Table): readonly Deed[] {
     const unit = unitIn(view, event['unit'] as number);
     const side = unit ? sideOf(unit) : null;
     if (!unit || side === null) continue;
-    const base = { key: line.key, entry: line.entry, side, name: unit.name, text: line.text };
+    const base = { key: line.key, entry: line.entry, side, name: unit.name, text: line.text.startsWith(unit.name) ? line.text.slice(unit.name.length).replace(/^[: ]+/, '') : line.text };
     if (GOES.has(event.type)) deeds.push({ ...base, tone: 'note', way: event['way'] as Point[] });
     if (event.type === 'attacked') {
       const target = unitIn(view, event['target'] as number);

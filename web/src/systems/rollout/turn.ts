@@ -20,8 +20,11 @@ export const PLACED: Readonly<Record<string, string>> = { move: 'move', place: '
 
 const activates = (options: readonly Choice[]): Choice[] => options.filter(({ action }) => action.type === 'activate');
 
+/** What is never missed: a shot at a wall, another form. */
+const IDLE = new Set(['pass', 'change', 'shell', 'batter', 'demolish']);
+
 /** Whether a unit that acts has something that is worth a question. */
-const hasMore = ({ options }: Position): boolean => options.some(({ action }) => action.type !== 'pass' && action.type !== 'change');
+const hasMore = ({ options }: Position): boolean => options.some(({ action }) => !IDLE.has(action.type));
 
 /** No more than so many are looked at for one that has something to do. */
 const MOST = 12;

@@ -19,7 +19,6 @@ const ASKED: Record<string, string> = {
   charging: 'Charge: choose a unit to charge with',
   fighting: 'Fight: choose a unit to fight with',
   contact: 'Recover: who breaks contact?',
-  break: 'Break contact?',
   stop: 'The mission is decided: end the battle?',
   reroll: 'Roll again?',
   fudge: 'Spend a token to roll again?',
@@ -76,6 +75,8 @@ export function ask(table: Table): string {
       return `${name} charges: whom?`;
     case 'fight':
       return `${name} fights: whom?`;
+    case 'break':
+      return `${name}: break contact?`;
     case 'patch':
       return `${name} patches up: whom?`;
     case 'rally':

@@ -10,7 +10,7 @@ from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
-from ironmuster.systems.rollout.telling.names import at, gun_name, heading, kind_name, on
+from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, kind_name, on
 
 PLAIN: Final[dict[type[Action], str]] = {
     act.LineUp: "Line up all that are left",
@@ -164,12 +164,6 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             cost = state.table.catalog.defences[piece].cost
             return Label(f"{kind_name(state, piece)}, {cost}", (f"kind:{piece}",))
     return None
-
-
-def actor(game: BattleGame) -> int:
-    """[RO-5.3] The unit that is asked about; `NOBODY` where it is a side."""
-    unit: int = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
-    return unit
 
 
 def state_form(state: State, form: int) -> str:

@@ -35,6 +35,7 @@ from ironmuster.systems.rollout.position.stats import (
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.orders import mission_of
+from ironmuster.systems.rollout.telling.names import actor
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     FormView,
@@ -276,11 +277,10 @@ def turn_view(game: BattleGame) -> TurnView:
     """[RO-5.1] Where the turn stands."""
     state = game.state
     decision = game.open
-    subject = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
     return TurnView(
         turn=state.turn,
         phase=PHASE_WORDS[state.phase],
         acting=SIDE_WORDS[state.acting],
         asked=None if decision is None else decision.prompt,
-        unit=some(subject),
+        unit=some(actor(game)),
     )
