@@ -109,9 +109,17 @@ export class Moving {
     return JSON.stringify(this.latest.found?.question) === JSON.stringify(this.question);
   });
 
+  /** A place that a guide points at, by the answer that is meant there. */
+  private guided = $derived.by((): readonly Spot[] => {
+    const at = placeIn(this.table.pointed);
+    const { kind, subject } = this;
+    if (!at || !kind || !subject) return [];
+    return [{ at, option: { action: this.action(kind, at[0], at[1]), text: this.told(subject, at[0], at[1]), anchors: [] } }];
+  });
+
   /** The named place that a point means, if it is near to one. */
   spotAt(place: Place): Spot | undefined {
-    return [...this.spots].sort((a, b) => near(a.at, place) - near(b.at, place)).find(({ at }) => near(at, place) <= SNAP);
+    return [...this.guided, ...this.spots].sort((a, b) => near(a.at, place) - near(b.at, place)).find(({ at }) => near(at, place) <= SNAP);
   }
 
   /** Look at a point: the engine is asked about it, and about no point before. */
@@ -134,12 +142,19 @@ export class Moving {
     table.propose(this.action(kind, x, y), this.told(subject, x, y));
   }
 
+  /** As the engine writes it, with all that is as usual. */
   private action(type: string, x: number, y: number): Tagged {
-    // As the engine writes it: what is as usual is left out.
-    const facing = this.facing === OWN || type === 'lead' ? {} : { facing: this.facing };
-    const path = this.corners.length && type !== 'deploy' ? { path: this.corners.map((corner) => [...corner]) } : {};
-    const form = type === 'deploy' && this.form ? { form: this.form } : {};
-    return { type, x, y, ...facing, ...path, ...form };
+    const path = this.corners.map((corner) => [...corner]);
+    switch (type) {
+      case 'move':
+        return { type, x, y, facing: this.facing, path };
+      case 'lead':
+        return { type, x, y, path };
+      case 'deploy':
+        return { type, x, y, facing: this.facing, form: this.form };
+      default:
+        return { type, x, y, facing: this.facing };
+    }
   }
 
   private told({ name }: Unit, x: number, y: number): string {
