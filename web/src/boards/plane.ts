@@ -76,8 +76,8 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
       return { name: degrees % 45 ? `${degrees} degrees` : NAMES[degrees / 45]!, turn: (turn + 360) % 360, step };
     }),
     rulers: [
-      ...marks(columns).map((x) => ({ x: x * UNIT, y: -23, text: `${x}` })),
-      ...marks(rows).map((y) => ({ x: -22, y: middle([0, y * INCH]).y, text: `${y}` })),
+      ...marks(columns).map((x) => ({ x: x * UNIT, y: -40, text: `${x}` })),
+      ...marks(rows).map((y) => ({ x: -40, y: middle([0, y * INCH]).y, text: `${y}` })),
     ],
     has,
     at({ x, y }) {
