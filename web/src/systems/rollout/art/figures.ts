@@ -44,7 +44,7 @@ const CARS: Readonly<Record<string, MachineName>> = {
   hailstorm: 'bomber',
   heatsink: 'jet',
   cinder: 'jet',
-  groundswell: 'tank',
+  groundswell: 'panzer',
   prestige: 'car',
   soundbite: 'halftrack',
   moros: 'assaultGun',
@@ -56,35 +56,39 @@ const MACHINES: Readonly<Record<string, MachineName>> = {
   commandos: 'heavyMen',
   at_team: 'heavyMen',
   sniper_team: 'dugMen',
-  sappers: 'men',
+  sappers: 'sappers',
   pioneers: 'jumpMen',
-  medics: 'men',
+  medics: 'medics',
   mortar_a: 'mortarMen',
   mortar_g: 'mortarMen',
   sherman: 'tank',
-  panzer3: 'tank',
-  panzer4: 'tank',
-  siegel: 'tank',
+  panzer3: 'panzer',
+  panzer4: 'heavyPanzer',
+  siegel: 'panzer',
   jeep: 'jeep',
-  carrier: 'halftrack',
+  carrier: 'hover',
   halftrack: 'halftrack',
   lorry: 'lorry',
   transport: 'truck',
   landing_craft: 'boat',
   motorcycle: 'motorcycle',
-  engel: 'motorcycle',
+  engel: 'bike',
   scout_car: 'armouredCar',
   civilian: 'folk',
   crowd: 'crowd',
   pak_43: 'cannon',
   vehicle: 'truck',
-  soldier: 'man',
+  soldier: 'courier',
+  glover: 'man',
+  martinez: 'engineer',
+  hayasaki: 'scholar',
+  kraus: 'officer',
 };
 
 /** How long a machine is at scale 1, in cells, where not as most of them. */
 const LONG: Partial<Record<MachineName, number>> = {
-  tank: 1, assaultGun: 1.2, cannon: 0.9, jet: 1.2, bomber: 1.5, plane: 1.3, helicopter: 1.5,
-  men: 0.82, heavyMen: 0.82, dugMen: 1, jumpMen: 0.82, mortarMen: 0.82, crowd: 0.86, man: 0.4, folk: 0.4, boat: 1, lorry: 1.05,
+  tank: 1, panzer: 0.92, heavyPanzer: 1.02, assaultGun: 1.2, cannon: 0.9, jet: 1.2, bomber: 1.5, plane: 1.3, helicopter: 1.5,
+  men: 0.82, heavyMen: 0.82, dugMen: 1, jumpMen: 0.82, mortarMen: 0.82, crowd: 0.86, man: 0.4, folk: 0.4, officer: 0.4, engineer: 0.4, scholar: 0.4, courier: 0.4, sappers: 0.9, medics: 0.9, boat: 1, lorry: 1.05,
 };
 const USUAL = 0.95;
 /** Of a robot: from its middle to the rim of its base. */
@@ -93,6 +97,9 @@ const STANCE = 0.52;
 /** The kind of the catalogue, without what it carries. */
 const plainKind = (kind: string): string => kind.split(':')[0]!;
 
+/** Officers and squads on foot stand in their second form beside what they came in. */
+const ON_FOOT: Readonly<Record<string, MachineName>> = { siegel: 'officer' };
+
 function partsFor(kind: string, form: Form, at: number): Parts {
   const id = plainKind(kind);
   if (form.body === 'robot') {
@@ -100,7 +107,7 @@ function partsFor(kind: string, form: Form, at: number): Parts {
     const walker: Walker = { legs, torso, right, left, pack, shoulders, scale: form.wide / 1000 / STANCE };
     return walker;
   }
-  const named = at ? CARS[id] : (MACHINES[id] ?? CARS[id]);
+  const named = at ? (CARS[id] ?? ON_FOOT[id]) : (MACHINES[id] ?? CARS[id]);
   const fallback: MachineName =
     form.body === 'foot' || form.body === 'emplacement' ? (form.long < 700 ? 'man' : 'men') : form.body === 'aerial' ? 'plane' : form.body === 'light' ? 'jeep' : 'truck';
   const machine = named ?? fallback;
