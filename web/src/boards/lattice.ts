@@ -26,6 +26,8 @@ export interface Lattice {
   /** The drawing reaches from 0 to here, in units. */
   readonly width: number;
   readonly height: number;
+  /** How much of a place is as large as a thumb, where one place is not; 1 where nothing is said. */
+  readonly thumb?: number;
   /** All places, row by row; none where things stand anywhere, and a place is a point. */
   readonly places: readonly Place[];
   /** Clockwise. */
@@ -38,8 +40,9 @@ export interface Lattice {
   middle(place: Place): Point;
   /** The place next to one; none beyond the edge. */
   next(place: Place, facing: number): Place | null;
-  /** The neighbour that an arrow key leads to; none beyond the edge, and for any other key. */
-  to(place: Place, key: string): Place | null;
+  /** The neighbour that an arrow key leads to; none beyond the edge, and for any other key. Where things
+   * stand anywhere, a finer step leads less far. */
+  to(place: Place, key: string, finely?: boolean): Place | null;
   label(place: Place): string;
   /** Where a place lies as the board is looked at, its column and row counted from the upper left:
    * itself, unless the board is turned. */

@@ -8,6 +8,10 @@ import { lineThrough, PlaceSet, rounded, UNIT, type Facing, type Lattice, type P
 export const INCH = 1000;
 /** Ways to look that are offered, 15 degrees apart; things may look between them. */
 const WAYS = 24;
+/** What stands here is broader than an inch: so many hundredths of a place are enough for a thumb. */
+const THUMB = 0.45;
+/** A fine step is so much shorter. */
+const FINER = 10;
 /** Inches between the lines of the grid, and between the numbers beside the table. */
 const APART = 6;
 
@@ -63,6 +67,7 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
   return {
     width,
     height,
+    thumb: THUMB,
     places: [],
     facings: steps.map(([dx, dy], way): Facing => {
       const step = { x: rounded((dx / INCH) * UNIT), y: rounded((-dy / INCH) * UNIT * ky) };
@@ -71,8 +76,8 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
       return { name: degrees % 45 ? `${degrees} degrees` : NAMES[degrees / 45]!, turn: (turn + 360) % 360, step };
     }),
     rulers: [
-      ...marks(columns).map((x) => ({ x: x * UNIT, y: -23, text: `${x}` })),
-      ...marks(rows).map((y) => ({ x: -22, y: middle([0, y * INCH]).y, text: `${y}` })),
+      ...marks(columns).map((x) => ({ x: x * UNIT, y: -40, text: `${x}` })),
+      ...marks(rows).map((y) => ({ x: -40, y: middle([0, y * INCH]).y, text: `${y}` })),
     ],
     has,
     at({ x, y }) {
@@ -81,7 +86,11 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
     },
     middle,
     next,
-    to: (place, key) => (key in KEYS ? moved(place, KEYS[key]!) : null),
+    to(place, key, finely = false) {
+      const step = KEYS[key];
+      const part = finely ? FINER : 1;
+      return step ? moved(place, [step[0] / part, step[1] / part]) : null;
+    },
     label: ([x, y]) => `${inches(x)} east, ${inches(y)} north`,
     seen: (place) => place,
     aspect: (facing) => facing,

@@ -49,7 +49,7 @@ export function turned(lattice: Lattice): Lattice {
     })),
     at: (point) => lattice.at(over(point)),
     middle: (place) => over(lattice.middle(place)),
-    to: (place, key) => lattice.to(place, OTHER[key] ?? key),
+    to: (place, key, finely) => lattice.to(place, OTHER[key] ?? key, finely),
     area: (places) => drawn(lattice.area(places)),
     outline: (places) => drawn(lattice.outline(places)),
     grid: () => drawn(lattice.grid()),

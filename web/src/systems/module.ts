@@ -133,6 +133,8 @@ export interface SetupParts {
   surprise?(lobby: Lobby): Record<string, unknown>;
   /** The game with a force of one's own in the first seat, and all that follows from it. */
   field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
+  /** How few and how many play it as it stands, where that follows from it and is no word of its own. */
+  players?(lobby: Lobby, scenario: Record<string, unknown>): readonly [least: number, most: number];
   /** House rules that go together, such as those for a quick game. */
   presets?: readonly Preset[];
   brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;

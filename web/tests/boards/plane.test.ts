@@ -63,7 +63,7 @@ describe('a plane', () => {
   it('has a line and a number every six inches', () => {
     expect(table.grid()).toBe('M0 0V800M600 0V800M1200 0V800M0 800H1200M0 200H1200');
     expect(table.rulers.map(({ text }) => text)).toEqual(['0', '6', '12', '0', '6']);
-    expect(table.rulers[4]).toEqual({ x: -22, y: 200, text: '6' });
+    expect(table.rulers[4]).toEqual({ x: -40, y: 200, text: '6' });
   });
 
   it('says where a point is in inches', () => {

@@ -51,9 +51,9 @@ from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.rules.wounding import Wound
 from ironmuster.systems.rollout.telling import (
     builder,
-    campaign_sheet,
     labels,
     log,
+    measure,
     reasons,
     report,
     view,
@@ -88,7 +88,7 @@ class Rollout(RuleSystem[State, Catalog]):
         why_not=reasons.why_not,
         report=report.report,
         summary=report.summary,
-        measure=campaign_sheet.measure,
+        measure=measure.measure,
     )
     forces = Forces(
         key="teams",

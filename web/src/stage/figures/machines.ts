@@ -4,6 +4,7 @@ import { FRONT, LEFT, marked, putAll, RIGHT, TOP, type Solid } from '../solids';
 import { holes } from './arms';
 import { beam, block, drum, pair, tube } from './build';
 import { CRAFT } from './craft';
+import { FOLK, WHEELED } from './wheels';
 
 const TRACKS: readonly Solid[] = pair([
   block([0.25, 0, 0], [0.15, 0.62, 0.08], 'dark', { top: [0.15, 0.78] }),
@@ -201,6 +202,8 @@ export const MACHINES = {
     ],
   ),
   ...CRAFT,
+  ...WHEELED,
+  ...FOLK,
 } satisfies Record<string, readonly Solid[]>;
 
 export type MachineName = keyof typeof MACHINES;

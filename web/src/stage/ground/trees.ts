@@ -19,7 +19,7 @@ const GREENS: Readonly<Record<Tree, readonly string[]>> = {
 const TRUNK = '#5d4630';
 
 /** One tree; z is the height of the ground it stands on. */
-function tree(kind: Tree, [x, y]: Spot, z: number, size: number, chance: Chance): Solid[] {
+export function tree(kind: Tree, [x, y]: Spot, z: number, size: number, chance: Chance): Solid[] {
   const tone = pick(chance, GREENS[kind]);
   const turn = between(chance, 0, 60);
   const cone = (at: number, r: number, tr: number, h: number): Solid =>

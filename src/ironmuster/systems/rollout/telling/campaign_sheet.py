@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
@@ -30,13 +30,6 @@ def is_between(game: BattleGame) -> bool:
     campaign = game.state.campaign
     under_way = any([isinstance(one, Expedition) for one in game.stack])
     return campaign is not None and campaign.turn > 0 and not under_way and not campaign.ended
-
-
-def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
-    """[RO-R217] What a screen may ask of a campaign: its sheet."""
-    if question != {"type": "sheet"}:
-        raise DataError("question: there is only the sheet of a campaign")
-    return written(game)
 
 
 def written(game: BattleGame) -> Written:

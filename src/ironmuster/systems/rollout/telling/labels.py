@@ -8,9 +8,10 @@ from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
-from ironmuster.systems.rollout.telling.names import at, gun_name, heading, kind_name, on
+from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, kind_name, on
 
 PLAIN: Final[dict[type[Action], str]] = {
     act.LineUp: "Line up all that are left",
@@ -42,14 +43,28 @@ FIRST_WORDS: Final = {
 def describe(game: BattleGame, action: Action) -> Label:
     """[RO-4 to RO-17] An answer to the open question in words."""
     state = game.state
-    found = of_place(state, action) or of_target(game, action) or of_unit(game, action)
-    found = found or describe_campaign(game, action)
+    found = (
+        of_spot(game, action)
+        or of_place(state, action)
+        or of_target(game, action)
+        or of_unit(game, action)
+        or describe_campaign(game, action)
+    )
     return found or Label(PLAIN[type(action)])
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
     """Answers that come by the hundred have places of their own, told in `of_place`."""
     return {}
+
+
+def of_spot(game: BattleGame, action: Action) -> Label | None:
+    """[RO-20.5] A named place, by what one goes there for."""
+    options = game.decision.options if game.decision is not None else None
+    if not isinstance(action, act.Move) or not isinstance(options, Places):
+        return None
+    reason = options.reasons.get(action)
+    return None if reason is None else Label(reason, (*at(action.x, action.y), "spot"))
 
 
 def of_place(state: State, action: Action) -> Label | None:
@@ -77,7 +92,7 @@ def of_place(state: State, action: Action) -> Label | None:
             text = f"Come back over the {EDGES[edge]} edge at {inches(state, along)}"
             return Label(text, (f"edge:{edge}", f"along:{along}"))
         case act.Turn(edge):
-            return Label(f"The {EDGES[edge]} edge becomes your own", (f"edge:{edge}",))
+            return Label(f"Turn it: the {EDGES[edge]} edge", (f"edge:{edge}",))
         case act.Wind(winding):
             return Label(f"A {WINDING[winding]} road", (f"winding:{int(winding)}",))
     return None
@@ -131,7 +146,7 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             unit = actor(game)
             form = 1 - state.form[unit] if unit != NOBODY else 1
             name = state.profile(unit).lines[form].name if unit != NOBODY else "its other form"
-            return Label(f"Change into {name}", ("change",))
+            return Label(f"Change into {name}", (f"form:{form}",))
         case act.Hold(facing):
             return Label(f"Hold{turned(facing)}" if facing >= 0 else "Hold", (f"facing:{facing}",))
         case act.Smoke(facing):
@@ -154,12 +169,6 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             cost = state.table.catalog.defences[piece].cost
             return Label(f"{kind_name(state, piece)}, {cost}", (f"kind:{piece}",))
     return None
-
-
-def actor(game: BattleGame) -> int:
-    """[RO-5.3] The unit that is asked about; `NOBODY` where it is a side."""
-    unit: int = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
-    return unit
 
 
 def state_form(state: State, form: int) -> str:

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
-from ironmuster.systems.rollout.position.state import CIVIL, ENEMY, PLAYER, State
+from ironmuster.systems.rollout.position.state import (
+    CIVIL,
+    ENEMY,
+    NOBODY,
+    PLAYER,
+    BattleGame,
+    State,
+)
 
 SIDES: Final = ("player", "enemy", "civilian")
 COMPASS: Final = (
@@ -39,6 +46,16 @@ def heading(facing: int) -> str:
 def force_name(state: State, group: int) -> str:
     """[RO-15.1] A force of the enemy."""
     return "the enemy" if max(state.group, default=0) <= 0 else f"force {group + 1}"
+
+
+def actor(game: BattleGame) -> int:
+    """[RO-5.3, RO-13] The unit that is asked about, itself or as the next of those that are asked
+    one after the other; `NOBODY` where it is a side."""
+    top: Any = game.stack[-1] if game.stack else None
+    unit: int = getattr(top, "unit", NOBODY)
+    queue: list[int] = getattr(top, "queue", [])
+    place: int = getattr(top, "place", 0) if queue else 0
+    return queue[place] if unit == NOBODY and place < len(queue) else unit
 
 
 def who(side: int) -> str:

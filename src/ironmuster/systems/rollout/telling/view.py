@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
+from ironmuster.systems.rollout.position.hits import can_damage
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
-from ironmuster.systems.rollout.position.profile import Gun, Profile
+from ironmuster.systems.rollout.position.profile import Gun, Line, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
@@ -35,6 +36,7 @@ from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.orders import mission_of
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
+from ironmuster.systems.rollout.telling.names import actor
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     GoalView,
@@ -65,6 +67,9 @@ MARKS: Final[tuple[tuple[int, Mark], ...]] = (
     (GROUNDED, "grounded"),
 )
 
+# One of each class that a weapon may or may not damage [RO-10.8].
+EXAMPLES: Final = (("human", "infantry_g"), ("robot", "gearshift"), ("vehicle", "sherman"))
+
 
 def observe(game: BattleGame, viewer: int | None) -> BattleView:
     """[RO-15.5, RO-20.1] The player sees all but unknown mine fields; a person who plays the enemy
@@ -86,7 +91,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         sight=NIGHT if state.night else DAY,
         pieces=tuple([piece_view(state, number) for number in pieces]),
         kinds={
-            kind: kind_view(state.table.profiles[kind])
+            kind: kind_view(state, state.table.profiles[kind])
             for kind in dict.fromkeys([state.kind[unit] for unit in units])
         },
         units=tuple([unit_view(state, unit) for unit in units]),
@@ -128,7 +133,7 @@ def piece_view(state: State, number: int) -> PieceView:
     )
 
 
-def kind_view(profile: Profile) -> KindView:
+def kind_view(state: State, profile: Profile) -> KindView:
     """[RO-3] A kind of unit."""
     return KindView(
         id=profile.id,
@@ -139,13 +144,19 @@ def kind_view(profile: Profile) -> KindView:
         character=profile.character,
         transport=profile.transport,
         forms=tuple([form_view(line) for line in profile.lines]),
-        guns=tuple([gun_view(gun) for gun in profile.guns]),
+        guns=tuple([gun_view(state, profile.lines[0], gun) for gun in profile.guns]),
         abilities=profile.abilities,
     )
 
 
-def gun_view(gun: Gun) -> GunView:
-    """[D4] A weapon."""
+def gun_view(state: State, firer: Line, gun: Gun) -> GunView:
+    """[D4, RO-10.8] A weapon of a unit, and what it can damage."""
+    profiles, rules = state.table.profiles, state.table.rules
+    hurts = [
+        word
+        for word, kind in EXAMPLES
+        if kind in profiles and can_damage(gun, firer, profiles[kind].lines[0], rules)
+    ]
     flags = (
         (gun.flame, "flame"),
         (gun.armour_piercing, "armour_piercing"),
@@ -168,7 +179,7 @@ def gun_view(gun: Gun) -> GunView:
         shots=gun.shots,
         ammo=gun.ammo or None,
         words=tuple([word for holds, word in flags if holds]),
-        hurts=(),
+        hurts=tuple(hurts),
     )
 
 
@@ -251,7 +262,7 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
     """[RO-5.1, RO-20.1] Where the turn stands; in the fog only units that are seen are named."""
     state = game.state
     decision = game.open
-    subject = getattr(game.stack[-1], "unit", NOBODY) if game.stack else NOBODY
+    subject = actor(game)
     if subject != NOBODY and not shows(state, viewer, subject):
         subject = NOBODY
     return TurnView(

@@ -1,0 +1,31 @@
+"""What the screen is sent, by the names its types have there; `scripts/wire_types.py` writes them.
+
+Types found inside of these keep the names of their classes unless they are listed, too.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from ironmuster.systems.rollout.telling import campaign_sheet, forms, lobby, questions, values
+
+WIRE: Final[dict[str, Any]] = {
+    "Battle": values.BattleView,
+    "Lot": values.PieceView,
+    "Outline": values.OutlineView,
+    "Unit": values.UnitView,
+    "Kind": values.KindView,
+    "Form": forms.FormView,
+    "Gun": values.GunView,
+    "Goal": values.GoalView,
+    "OnOffer": lobby.Lobby,
+    "TeamChoice": lobby.TeamChoice,
+    "ReachFound": questions.ReachFound,
+    "WayFound": questions.WayFound,
+    "Prospect": questions.Prospect,
+    "SightFound": questions.SightFound,
+    "AttacksFound": questions.AttacksFound,
+    "FiresFound": questions.FiresFound,
+    "FleesFound": questions.FleesFound,
+    "Written": campaign_sheet.Written,
+}

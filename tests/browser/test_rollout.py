@@ -1,0 +1,96 @@
+"""Rollout 1942 at the screen: a mission by mouse, by keys and by touch, and what is told on the way."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Served
+from tests.browser.scout import FOOT, GOES, Scout, Thumb, Typist, sit
+from tests.browser.screen import serious
+
+STEPS = 500
+
+
+def play(player: Scout, until: str = "") -> None:
+    """Play on until a word is asked, or to the end."""
+    for _ in range(STEPS):
+        player.settle()
+        if player.is_over or (until and until in player.prompt):
+            return
+        player.step()
+    raise AssertionError(f"the mission does not end: {player.prompt!r}")
+
+
+def test_a_mission_by_mouse_with_dragged_ways_to_its_end(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    assert not serious(page)
+    play(player)
+    assert player.moves >= 5
+    expect(page.get_by_label("Result")).to_contain_text(re.compile("won|lost|win|lose|defeat", re.I))
+
+
+@pytest.mark.parametrize("hand", [Typist, Thumb])
+def test_a_mission_by_keys_and_by_touch(
+    hand: type[Scout], page: Page, phone: Page, served: Served
+) -> None:
+    seen = phone if hand is Thumb else page
+    sit(seen, served.url)
+    player = hand(seen)
+    play(player)
+    assert player.is_over and player.moves >= 5
+
+
+def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(
+    page: Page, served: Served
+) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    x, y, inch = page.evaluate(FOOT)
+    page.mouse.move(x, y - 2 * inch)
+    tape = page.locator(".preview text.sum")
+    expect(tape).to_have_text(re.compile(r"^[\d.]+″ of [\d.]+″$"))
+    page.mouse.move(x, y - 20 * inch)
+    expect(tape).to_have_text("Not there")
+    expect(page.locator(".preview")).to_contain_text("RO-6.")
+    page.mouse.click(x, y - 2 * inch)
+    expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+″ east"))
+    page.keyboard.press("]")
+    expect(page.get_by_role("button", name=re.compile("^Move"))).to_be_enabled()
+
+
+def test_what_would_be_so_is_told_before_the_move(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    x, y, inch = page.evaluate(FOOT)
+    page.mouse.click(x, y - 2 * inch)
+    expect(page.get_by_label("If it stops here")).to_be_visible()
+
+
+def test_the_table_is_told_in_words_from_who_acts_outward(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    told = page.get_by_label("The table in words").get_by_role("listitem").all_inner_texts()
+    assert re.match(r"Gearshift \(Robot\), yours, 12 of 12 HP, moves 4″", told[0])
+    assert any(re.search(r"the enemy’s, .*inches (north|south|east|west)", one) for one in told)
+    page.get_by_role("application").focus()
+    for _ in range(3):
+        page.keyboard.press("ArrowUp")
+    live = page.locator(".frame p.unseen[aria-live]")
+    expect(live).to_contain_text(re.compile("east, .* north"))
+
+
+def test_the_enemy_says_why(page: Page, served: Served) -> None:
+    sit(page, served.url, mission="clash")
+    player = Scout(page)
+    play(player, GOES)
+    page.locator(".prompt").get_by_role("button", name="The rest passes").click()
+    player.settle()
+    expect(page.get_by_role("log")).to_contain_text("makes for")

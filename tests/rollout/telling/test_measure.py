@@ -1,0 +1,197 @@
+"""What the screen may ask to have measured, by hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.kernel.errors import DataError
+from ironmuster.systems.rollout.position.actions import Move
+from ironmuster.systems.rollout.position.state import MOVEMENT, BattleGame, State
+from ironmuster.systems.rollout.rules.fighting import FightTurn
+from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules.shooting import ShootTurn
+from ironmuster.systems.rollout.telling.labels import describe
+from ironmuster.systems.rollout.telling.measure import measure
+from tests.rollout.play import bare, battle, begin, foe, piece, put
+
+rule = pytest.mark.rule
+PLAYER = 0
+
+
+def asked(game: BattleGame, viewer: int | None = PLAYER, **question: Any) -> Any:
+    return measure(game, viewer, question)
+
+
+def moving(state: State, unit: int) -> BattleGame:
+    """A unit in its Movement activation."""
+    state.phase = MOVEMENT
+    return begin(state, MovementTurn(unit))
+
+
+@rule("RO-6.1", "RO-20.5")
+def test_the_points_that_a_move_gets_to_with_their_prices() -> None:
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 20, 20)
+    found = asked(moving(state, unit), type="reach", unit=unit)
+    # Move 2": four points at 1", four at 1.415", four at 2".
+    assert found.limit == 2_000
+    assert sorted([price for _, _, price in found.points]) == [1_000] * 4 + [1_415] * 4 + [2_000] * 4
+    assert (20_000, 22_000, 2_000) in found.points
+
+
+@rule("RO-6.3", "RO-6.12")
+def test_a_way_is_told_with_the_price_of_each_leg() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 20, 20)
+    # A wall across the way costs 1" more [RO-6.3].
+    piece(state, "wall_village", rectangle(18_000, 21_500, 4_000, 250), 2)
+    game = moving(state, unit)
+    found = asked(game, type="way", unit=unit, x=20_000, y=24_000, facing=90, path=[[20_000, 21_000]])
+    assert found.way == ((20_000, 20_000), (20_000, 21_000), (20_000, 24_000))
+    assert found.legs == (1_000, 4_000)
+    assert (found.price, found.limit, found.facing) == (5_000, 4_000, 90)
+    assert found.why == 'it costs 5", and it moves 4" [RO-6.3]'
+    near = asked(game, type="way", unit=unit, x=20_000, y=23_000, facing=0)
+    assert (near.legs, near.price, near.why, near.facing) == ((4_000,), 4_000, "", 0)
+
+
+@rule("RO-15.2")
+def test_who_would_notice_a_move_is_known_before_it() -> None:
+    state = battle()
+    state.alert = 0
+    unit = put(state, "gearshift", 20, 10)
+    watcher = foe(state, "infantry_g", 20, 33)
+    game = moving(state, unit)
+    # By day one sees 20" [RO-9.5]: from base to base, so from y = 33 - 20 - 2 x 1.181 = 10.638 on.
+    assert asked(game, type="way", unit=unit, x=20_000, y=10_500).notice == ()
+    assert asked(game, type="way", unit=unit, x=20_000, y=10_700).notice == (watcher,)
+
+
+@rule("RO-9.9", "RO-10.2", "5.1")
+def test_what_would_be_so_at_the_end_of_a_move() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 20, 10)
+    target = foe(state, "infantry_g", 20, 26)
+    game = moving(state, unit)
+    [other] = asked(game, type="way", unit=unit, x=20_000, y=12_000, facing=90).others
+    # The gap is 14 - 2 x 1.181; at 12" he fires: 3+, Save 4+, 4 damage: 2/3 x 1/2 x 4 = 1.33.
+    assert (other.unit, other.far, other.sees, other.seen) == (target, 11_638, True, True)
+    assert (other.gun, other.roll, other.damage, other.cover) == ("Blaster", 3, 133, 0)
+
+
+@rule("RO-9.1", "RO-9.2")
+def test_nine_rays_and_what_blocks_them() -> None:
+    """E4: three of nine run inside the wall."""
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 10, 10)
+    target = foe(state, "infantry_g", 20, 10)
+    piece(state, "concrete_wall", rectangle(15_000, 10_300, 1_000, 3_700), 5)
+    found = asked(bare(state), type="sight", unit=unit, target=target)
+    states = [ray.state for ray in found.rays]
+    assert states.count("blocked") == 3 and states.count("free") == 6
+    assert {ray.by for ray in found.rays if ray.state == "blocked"} == {"concrete wall"}
+    # 10" less two radii of 1.181".
+    assert (found.far, found.cover, found.sees, found.why) == (7_638, 2, True, "")
+
+
+@rule("RO-9.5")
+def test_why_something_is_not_seen() -> None:
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 10, 10)
+    far = foe(state, "infantry_g", 10, 40)
+    found = asked(bare(state), type="sight", unit=unit, target=far)
+    assert (found.sees, found.why) == (False, 'one sees 20" [RO-9.5]')
+
+
+@rule("RO-10.2", "5.3")
+def test_every_open_attack_in_numbers() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 24, 10)
+    foe(state, "infantry_g", 24, 20)
+    game = begin(state, ShootTurn(unit))
+    [attack] = asked(game, type="attacks").attacks
+    # E1: 3+, then a Save of 4+, 4 damage to 5 HP.
+    assert (attack.roll, attack.option) == (3, 0)
+    assert attack.hit == pytest.approx(2 / 3) and attack.damage == pytest.approx(4 / 3)
+    assert asked(game, 1, type="attacks").attacks == ()
+
+
+@rule("RO-12.4")
+def test_a_fight_tells_what_it_deals_and_takes() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 24, 10)
+    foe(state, "infantry_g", 24, 12.363)
+    game = begin(state, FightTurn(unit))
+    # Bonus 5 against 2, d = 3: 30 of 36 won for 1 + 2, 3 lost for 1 [5.2, RO-12.5].
+    attacks = asked(game, type="attacks").attacks
+    best = max(attacks, key=lambda one: one.damage)
+    assert best.damage == pytest.approx(30 / 36 * 3) and best.taken == pytest.approx(3 / 36)
+
+
+@rule("RO-9.13")
+def test_each_weapon_says_why_it_cannot_be_used() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 24, 10)
+    target = foe(state, "infantry_g", 24, 30)
+    found = asked(bare(state), type="fires", unit=unit, target=target)
+    assert found.far == 17_638
+    assert [one.why for one in found.guns] == ["it is out of range [RO-9.13]"]
+
+
+@rule("RO-13.2", "RO-13.6")
+def test_where_it_would_be_driven_to() -> None:
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 24, 20)
+    foe(state, "infantry_g", 24, 30)
+    found = asked(bare(state), type="flees", unit=unit)
+    assert (found.pull_back, found.rout, found.off) == ((24_000, 14_000), (24_000, 14_000), False)
+
+
+@rule("RO-20.5")
+def test_a_named_place_is_told_by_what_one_goes_there_for() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 20, 10)
+    foe(state, "infantry_g", 20, 27)
+    game = moving(state, unit)
+    assert game.decision is not None
+    named = [game.decision.options.at(i) for i in range(game.decision.options.named())]
+    told = [describe(game, one) for one in named if isinstance(one, Move)]
+    assert any(label.text.startswith("Just in range of") for label in told)
+    assert all("spot" in label.anchors for label in told)
+
+
+@rule("RO-20.1")
+def test_what_the_fog_hides_is_measured_for_nobody() -> None:
+    state = battle()
+    hidden = put(state, "infantry_a:rifle", 10, 4)
+    watcher = foe(state, "infantry_g", 10, 44)
+    game = bare(state)
+    with pytest.raises(DataError, match=f"there is no unit {hidden}"):
+        asked(game, 1, type="sight", unit=watcher, target=hidden)
+    with pytest.raises(DataError, match="there is no unit 9"):
+        asked(game, 1, type="reach", unit=9)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        {"type": "dance"},
+        {"type": "reach"},
+        {"type": "reach", "unit": -1},
+        {"type": "way", "unit": 0, "x": 48_001, "y": 0},
+        {"type": "way", "unit": 0, "x": 10**40, "y": 0},
+        {"type": "way", "unit": 0, "x": 1.5, "y": 0},
+        {"type": "way", "unit": 0, "x": 1, "y": 1, "facing": 360},
+        {"type": "way", "unit": 0, "x": 1, "y": 1, "path": [[1, 1]] * 13},
+        {"type": "sight", "unit": 0, "target": 0},
+        {"type": "sight", "unit": 0, "target": 99},
+    ],
+)
+def test_a_question_without_sense_is_refused(question: dict[str, Any]) -> None:
+    state = battle()
+    put(state, "gearshift", 20, 10)
+    with pytest.raises(DataError):
+        measure(bare(state), PLAYER, question)

@@ -1,0 +1,29 @@
+// Moves and attacks with what came of them, as the log tells them.
+
+import type { Deed } from '../../lib/deeds';
+import type { Table } from '../../lib/table.svelte';
+import { sideOf, unitIn, viewOf } from './view';
+
+type Point = readonly [number, number];
+
+const GOES = new Set(['moved', 'charged', 'retreated', 'flew']);
+
+export function deedsOf(table: Table): readonly Deed[] {
+  const view = viewOf(table);
+  const deeds: Deed[] = [];
+  for (const line of table.linesHere) {
+    const { event } = line;
+    const unit = unitIn(view, event['unit'] as number);
+    const side = unit ? sideOf(unit) : null;
+    if (!unit || side === null) continue;
+    const base = { key: line.key, entry: line.entry, side, name: unit.name, text: line.text.startsWith(unit.name) ? line.text.slice(unit.name.length).replace(/^[: ]+/, '') : line.text };
+    if (GOES.has(event.type)) deeds.push({ ...base, tone: 'note', way: event['way'] as Point[] });
+    if (event.type === 'attacked') {
+      const target = unitIn(view, event['target'] as number);
+      const shot = target && target.place === 'table' ? { from: [unit.x, unit.y] as Point, to: [target.x, target.y] as Point, hit: event['hit'] === true } : undefined;
+      deeds.push({ ...base, tone: event['hit'] ? 'harm' : 'miss', ...(shot && { shot }) });
+    }
+    if (event.type === 'fought') deeds.push({ ...base, tone: event['winner'] === unit.unit ? 'harm' : 'miss' });
+  }
+  return deeds;
+}

@@ -1,0 +1,69 @@
+// Rollout 1942 on the screen.
+
+import { fetched } from '../../lib/fetched';
+import type { KeyHelp, SystemModule } from '../module';
+import { actsOf } from './board/acts';
+import Board from './board/Board.svelte';
+import { deedsOf } from './deeds';
+import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
+import Detail from './panels/Detail.svelte';
+import { result } from './panels/result';
+import Roster from './panels/Roster.svelte';
+import Status from './panels/Status.svelte';
+import Tiles from './panels/Tiles.svelte';
+import { isAttack, nextAim } from './strike';
+import { leftBy, onlyWay, propose } from './turn';
+import { turnFor, viewOf } from './view';
+import { ask, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
+
+const KEYS: readonly KeyHelp[] = [
+  ['Shift + arrows', 'the cursor by a tenth of an inch'],
+  ['[ ]', 'turn the unit that is moved by 15 degrees'],
+  ['C', 'the way goes round the cursor: a corner'],
+  ['L', 'lines of sight, one enemy after the other'],
+  ['R', 'ranges and arcs'],
+];
+
+/** What is chosen on the table needs no button. */
+const ON_TABLE = new Set(['move', 'deploy', 'lead', 'build', 'activate', 'setdown']);
+
+const module: SystemModule = {
+  blurb:
+    'Transforming robots in the England of 1942: missions on a free table measured in inches, ' +
+    'against an enemy that plays by rules you can read.',
+  keys: KEYS,
+  table: {
+    Board,
+    stage: true,
+    ahead: propose,
+    elsewhere: (option) => ON_TABLE.has(option.action.type) || isAttack(option),
+    Status,
+    Roster,
+    Tiles,
+    Detail,
+    result,
+    ending: async () => (await fetched(() => import('./panels/ending'))).default,
+  },
+  setup: async () => (await fetched(() => import('./setup'))).default,
+  together: () => false,
+  words: {
+    ask,
+    facts,
+    verb,
+    only: onlyWay,
+    next: nextAim,
+    leaves: leftBy,
+    many,
+    acts: actsOf,
+    deeds: deedsOf,
+    turnOf: turnFor,
+    doing,
+    standing,
+    nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+    endings: ENDINGS,
+  },
+  log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
+  samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
+};
+
+export default module;

@@ -1,0 +1,20 @@
+// What a battle ended with.
+
+import type { Table } from '../../../lib/table.svelte';
+import type { ResultLine } from '../../module';
+import { isGone, isOut, viewOf } from '../view';
+
+/** Won or lost, what was earned, and who came back. */
+export function result(table: Table): ResultLine[] {
+  const view = viewOf(table);
+  const own = view.units.filter(({ side }) => side === 'player');
+  const back = own.filter((unit) => unit.place === 'left' || (!isGone(unit) && !isOut(unit)));
+  return [
+    {
+      player: 0,
+      text: view.goal.decided === 'won' ? 'Mission won' : 'Mission lost',
+      note: `${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
+      large: true,
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+// What the set-up of a battle chooses from.
+
+import type { Lobby } from '../../../lib/lobby';
+import type { Brief } from '../../module';
+import type { Location, MapSheet, Mission, OnOffer, TeamChoice } from '../wire';
+
+export type Hall = Lobby & OnOffer;
+
+export interface Battle extends Record<string, unknown> {
+  mission: string;
+  time: 'day' | 'night' | 'roll';
+  location: string;
+  /** A ready team by its id, or a whole one; in a Clash also the enemy's. */
+  teams: (string | object)[];
+  options: Record<string, unknown>;
+}
+
+export const hallOf = (lobby: Lobby): Hall => lobby as Hall;
+export const missionOf = (hall: Hall, now: Battle): Mission | undefined => hall.missions.find(({ id }) => id === now.mission);
+export const locationOf = (hall: Hall, now: Battle): Location | undefined => hall.locations.find(({ id }) => id === now.location);
+
+/** The map it is fought on; none where the terrain is drawn. */
+export function mapOf(hall: Hall, now: Battle): MapSheet | undefined {
+  const terrain = String(now.options['terrain'] ?? 'random');
+  return hall.maps.find(({ id }) => `fixed:${id}` === terrain);
+}
+
+export const campsOf = (now: Battle): ('player' | 'enemy')[] => (now.mission === 'clash' ? ['player', 'enemy'] : ['player']);
+
+export const teamsFor = (hall: Hall, camp: string): TeamChoice[] => hall.teams.filter((team) => team.camp === camp);
+
+/** A team for each camp that brings one: those that are chosen, else the first ready ones. */
+function filled(hall: Hall, now: Battle): Battle {
+  const teams = campsOf(now).map((camp, seat) => now.teams[seat] ?? teamsFor(hall, camp)[0]?.id ?? '');
+  return { ...now, teams };
+}
+
+export const withMission = (hall: Hall, now: Battle, mission: string): Battle => filled(hall, { ...now, mission });
+
+/** With an option, which is left out where it is as in the book. */
+export function withOption(hall: Hall, now: Battle, name: string, value: unknown): Battle {
+  const usual = hall.options.find((option) => option.name === name)?.default;
+  const { [name]: _gone, ...rest } = now.options;
+  return { ...now, options: value === usual ? rest : { ...rest, [name]: value } };
+}
+
+const QUICK: Battle = { mission: 'recon', time: 'day', location: 'village', teams: ['peregrine'], options: {} };
+
+export const quick = (lobby: Lobby): Battle => filled(hallOf(lobby), { ...QUICK, teams: [...QUICK.teams], options: {} });
+
+const any = <T>(list: readonly T[]): T | undefined => list[Math.floor(Math.random() * list.length)];
+
+export function surprise(lobby: Lobby): Battle {
+  const hall = hallOf(lobby);
+  const mission = any(hall.missions.filter(({ roll }) => roll))?.id ?? 'recon';
+  const location = any(hall.locations)?.id ?? 'village';
+  return filled(hall, { ...QUICK, mission, location, time: any(['day', 'day', 'night'] as const) ?? 'day', teams: [], options: {} });
+}
+
+const TIMES = { day: 'by day', night: 'at night', roll: 'at a time by the die' };
+
+export function brief(lobby: Lobby, scenario: Record<string, unknown>): Brief {
+  const hall = hallOf(lobby);
+  const now = scenario as Battle;
+  const where = mapOf(hall, now)?.name ?? locationOf(hall, now)?.name ?? 'a place by the die';
+  const told = (team: string | object | undefined): string => {
+    if (typeof team !== 'string') return (team as { name?: string } | undefined)?.name ?? '';
+    return hall.teams.find(({ id }) => id === team)?.name ?? team;
+  };
+  return {
+    battle: `${missionOf(hall, now)?.name ?? 'A mission by the dice'}: ${where}, ${TIMES[now.time] ?? ''}`,
+    sides: now.teams.map(told),
+  };
+}
+
+/** The battle with one's own team in place of the ready one. */
+export function field(lobby: Lobby, scenario: Record<string, unknown>, draft: { force: object; options: Record<string, unknown> }): Battle {
+  const hall = hallOf(lobby);
+  const now = filled(hall, scenario as Battle);
+  const teams = now.teams.map((team, seat) => (seat ? team : draft.force));
+  return { ...now, teams, options: { ...now.options, ...draft.options } };
+}
+
+/** One person plays against the rules, or two where a person plays the enemy. */
+export const players = (_lobby: Lobby, scenario: Record<string, unknown>): readonly [number, number] =>
+  (scenario as Battle).options['enemy_control'] === 'human' ? [2, 2] : [1, 1];

@@ -1,0 +1,78 @@
+// A turn in few clicks: who acts next, and when a part of it has nothing left.
+
+import type { Position, Suppose } from '../../lib/ahead';
+import type { Choice } from '../../lib/narrow';
+import type { Table } from '../../lib/table.svelte';
+import type { Tagged } from '../../lib/wire';
+import { indexIn, nameOf, viewOf } from './view';
+
+/** The questions which unit acts next, each with what it is asked then. */
+export const CHOOSES: Readonly<Record<string, string>> = {
+  deploy: 'place',
+  movement: 'move',
+  shooting: 'shoot',
+  charging: 'charge',
+  fighting: 'fight',
+};
+
+/** The questions whose answer is a place. */
+export const PLACED: Readonly<Record<string, string>> = { move: 'move', place: 'deploy', lead: 'lead', build: 'build' };
+
+const activates = (options: readonly Choice[]): Choice[] => options.filter(({ action }) => action.type === 'activate');
+
+/** What is never missed: a shot at a wall, another form. */
+const IDLE = new Set(['pass', 'change', 'shell', 'batter', 'demolish']);
+
+/** Whether a unit that acts has something that is worth a question. */
+const hasMore = ({ options }: Position): boolean => options.some(({ action }) => !IDLE.has(action.type));
+
+/** No more than so many are looked at for one that has something to do. */
+const MOST = 12;
+
+/** The next unit that can do something; its choice and the question after it are answered together. */
+export async function propose(open: Position, suppose: Suppose): Promise<Tagged[]> {
+  const { options, prompt } = open;
+  if (!(prompt in CHOOSES) || prompt === 'deploy') return [];
+  if (prompt === 'movement') return activates(options).slice(0, 1).map(({ action }) => action);
+  for (const { action } of activates(options).slice(0, MOST)) {
+    const found = await suppose([action]);
+    if (found && hasMore(found)) return [action];
+  }
+  return [];
+}
+
+/** The answer that is meant where nothing is chosen: all lined up, one that is the only one, or the end
+    of a part in which nothing is left to do. */
+export function onlyWay(table: Table): Choice | null {
+  const { options } = table.choosing;
+  const prompt = table.decision?.prompt ?? '';
+  const of = (type: string) => options.find(({ action }) => action.type === type) ?? null;
+  if (options.length === 1) return options[0]!;
+  switch (prompt) {
+    case 'deploy':
+      return of('lineup');
+    case 'edge':
+      return options.find(({ action }) => action['edge'] === 4) ?? options[0] ?? null;
+    case 'road':
+      return options[0] ?? null;
+    case 'stop':
+      return of('stop');
+    case 'shooting':
+    case 'charging':
+    case 'fighting':
+      return table.ahead.nothing ? of('endpart') : null;
+    case 'move':
+      return of('hold');
+    case 'burden':
+      return of('pass');
+    default:
+      return null;
+  }
+}
+
+/** Who could still act where a part of the turn is ended. */
+export function leftBy(table: Table, action: Tagged, options: readonly Choice[]): string[] {
+  if (action.type !== 'endpart') return [];
+  const view = viewOf(table);
+  return activates(options).map(({ anchors }) => nameOf(view, indexIn(anchors, 'unit')));
+}

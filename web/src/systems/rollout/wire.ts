@@ -1,0 +1,327 @@
+// Written by scripts/wire_types.py from ironmuster.systems.rollout.telling.wire; do not edit.
+
+import type { HouseRule, OptionInfo, Outcome } from '../../lib/wire';
+
+/** [RO-15.5, RO-20.1] All that a viewer may know of the battle. */
+export type Battle = {
+  location: string;
+  place: string;
+  night: boolean;
+  bad_weather: boolean;
+  sight: [number, number];
+  pieces: Lot[];
+  kinds: Record<string, Kind>;
+  units: Unit[];
+  goal: Goal;
+  turn: TurnView;
+  alert: number[];
+  xp: [number, number];
+  tokens: number;
+  half_scale: boolean;
+  rules: HouseRule[];
+  outcome: Outcome | null;
+};
+
+/** [RO-17] A piece of terrain that stands: HP left where it has any, whose it is where somebody laid it. */
+export type Lot = {
+  piece: number;
+  kind: string;
+  name: string;
+  outline: Outline;
+  cover: "full" | "light" | "none";
+  opaque: boolean;
+  obscuring: boolean;
+  ground: string;
+  hp: number | null;
+  save: number | null;
+  owner: "civilian" | "enemy" | "player" | null;
+};
+
+/** A shape: convex parts by their corners, thickened all round. */
+export type Outline = {
+  parts: [number, number][][];
+  radius: number;
+};
+
+/** [RO-3] What never changes about a kind of unit. */
+export type Kind = {
+  id: string;
+  name: string;
+  hp: number;
+  rank: number;
+  models: number;
+  character: boolean;
+  transport: number;
+  forms: Form[];
+  guns: Gun[];
+  abilities: string[];
+};
+
+/** [RO-3.3] A stat line; a dash is None. `long` and `wide` are half of the base's measures, the wingspan is that of an aircraft. */
+export type Form = {
+  name: string;
+  body: "aerial" | "emplacement" | "foot" | "light" | "object" | "robot" | "vehicle";
+  move: number;
+  strike: number | null;
+  fight: number | null;
+  save: number | null;
+  long: number;
+  wide: number;
+  wingspan: number;
+  words: string[];
+  guns: number[];
+};
+
+/** [D4] A weapon: when it is used, how far, what it does; 0 shots where each soldier has one, no ammo where it never runs out. */
+export type Gun = {
+  number: number;
+  id: string;
+  name: string;
+  phase: "melee" | "shoot" | "thrown";
+  range: number;
+  nearest: number;
+  damage: number;
+  shots: number;
+  ammo: number | null;
+  words: string[];
+  hurts: string[];
+};
+
+/** [RO-3] A unit as it is now: `move` is what it may move [RO-6.2], `rout` the HP at or below which it tests at the end of the turn [RO-13.6], `ammo` the uses left of each weapon, `ranges` how far each reaches now. `host` is the piece or the unit that has it inside. */
+export type Unit = {
+  unit: number;
+  kind: string;
+  name: string;
+  side: "civilian" | "enemy" | "player";
+  group: number | null;
+  place: "aboard" | "away" | "house" | "left" | "removed" | "reserve" | "table" | "withdrawn";
+  host: number | null;
+  x: number;
+  y: number;
+  facing: number;
+  form: number;
+  hp: number;
+  rout: number;
+  move: number;
+  marks: ("changed" | "disguised" | "grounded" | "ignored" | "lit" | "locked" | "out" | "pinned" | "staggered" | "unaware")[];
+  ammo: (number | null)[];
+  ranges: number[];
+  doing: string | null;
+};
+
+/** [RO-18] What the battle is about. `convoy` has the front of each transport along the road and the road's length; `hidden` is how many unknown mine fields there are [RO-17.13]. */
+export type Goal = {
+  mission: string;
+  name: string;
+  briefing: string;
+  win: string;
+  limit: number;
+  objective: number | null;
+  arrivals: [number, string][];
+  points: PointView[];
+  road: [number, number][];
+  convoy: [number, number][];
+  delivered: number;
+  load: number | null;
+  bearer: number | null;
+  item: string | null;
+  decided: string | null;
+  hidden: number;
+};
+
+/** [RO-18.7] A point of interest, or the token. */
+export type PointView = {
+  x: number;
+  y: number;
+  done: boolean;
+};
+
+/** [RO-5.1] Where the turn stands, and who is asked about which unit. */
+export type TurnView = {
+  turn: number;
+  phase: "charge" | "fight" | "movement" | "recover" | "shoot";
+  acting: "civilian" | "enemy" | "player";
+  asked: string | null;
+  unit: number | null;
+};
+
+/** [RO-4.6] Everything on offer; `roll` is the word for what is rolled. One person plays, or two where a person plays the enemy [RO-20.1]. */
+export type OnOffer = {
+  missions: Mission[];
+  locations: Location[];
+  maps: MapSheet[];
+  teams: TeamChoice[];
+  options: OptionInfo[];
+  roll: string;
+  min_players: number;
+  max_players: number;
+};
+
+/** [D16, RO-18] A mission: the sums of 2D6 that call for it, the forces of the enemy and those that arrive, whether the enemy knows, and its last turn; `objective` is the turn after which its goal is judged, `enters` that in which the enemy comes. `extra`: another force or a Skandan by D6 [RO-18.11]. XP are paid for the win, or for each thing that counts, besides kills. */
+export type Mission = {
+  id: string;
+  name: string;
+  roll: [number, number] | null;
+  enemy: string[];
+  extra: string[];
+  enters: number;
+  arrivals: Arrival[];
+  alert: "alerted" | "unaware";
+  limit: number;
+  objective: number | null;
+  xp: number;
+  xp_for: "identified" | "point" | "transport" | "win" | null;
+  metarians: boolean;
+  support: boolean;
+  least: number;
+  leader: boolean;
+  briefing: string;
+  win: string;
+  reward: string;
+};
+
+/** [D16] A force that comes at the start of a turn. */
+export type Arrival = {
+  turn: number;
+  force: string;
+};
+
+/** [RO-21.3] A location by its D6. */
+export type Location = {
+  id: string;
+  name: string;
+  roll: number;
+  text: string;
+};
+
+/** [D10, RO-21.6] A map: what stands on a table of 48 by 48 inches. */
+export type MapSheet = {
+  id: string;
+  name: string;
+  pieces: Piece[];
+};
+
+/** [D10, RO-21.3] A terrain piece, or a field, in inches. It has one outline: the `rect` of its lower left corner, width and height; the `disc` of its centre and diameter; the corners of a convex `polygon`; or the points of a `band`, as wide as D7 says. A rect may be turned round its middle, by degrees against the clock. */
+export type Piece = {
+  terrain: string | null;
+  field: "crops" | "open" | null;
+  rect: [number, number, number, number] | null;
+  disc: [number, number, number] | null;
+  polygon: [number, number][] | null;
+  band: [number, number][] | null;
+  turn: number | null;
+};
+
+/** [RO-4.1, RO-4.2] A ready team: who is in it by name, what its support costs of the Ranks. */
+export type TeamChoice = {
+  id: string;
+  name: string;
+  camp: string;
+  characters: string[];
+  support: string[];
+  cost: number;
+  points: number;
+};
+
+/** How far it may go, and the points of whole inches that it gets to, each with its price. */
+export type ReachFound = {
+  limit: number;
+  points: [number, number, number][];
+};
+
+/** [RO-6.12, RO-6.3] The places of the way with the price of each leg, how much may be spent, the facing at its end, and why it is refused, where it is. `notice` are the units that would notice it on the way, and `others` the enemies as they would be from there. */
+export type WayFound = {
+  way: [number, number][];
+  legs: number[];
+  price: number;
+  limit: number;
+  facing: number;
+  why: string;
+  met: Met[];
+  notice: number[];
+  others: Prospect[];
+};
+
+/** [RO-6.13] What a way meets, so far along it: a word, and the name of the thing. */
+export type Met = {
+  what: string;
+  name: string;
+  at: number;
+};
+
+/** [RO-9.9, RO-10.2] Another unit as it would be seen from a place, and as it would see whoever stands there: whether, how far off, with what cover; the best shot each way, as a weapon, the roll it needs and the damage to be expected, in hundredths. */
+export type Prospect = {
+  unit: number;
+  far: number;
+  sees: boolean;
+  seen: boolean;
+  cover: number;
+  own_cover: number;
+  gun: string;
+  roll: number;
+  damage: number;
+  their_gun: string;
+  their_roll: number;
+  their_damage: number;
+};
+
+/** [RO-9.1 to RO-9.9] A line of sight: from where, each place, the distance and how far one sees along it, the cover, whether the target is seen and why not. */
+export type SightFound = {
+  x: number;
+  y: number;
+  rays: Ray[];
+  far: number;
+  most: number;
+  cover: number;
+  sees: boolean;
+  why: string;
+};
+
+/** [RO-9.2] One place that is looked at: whether the line to it is blocked or veiled, and the name of what does that first. */
+export type Ray = {
+  x: number;
+  y: number;
+  state: string;
+  by: string;
+};
+
+/** The attacks that are open. */
+export type AttacksFound = {
+  attacks: Attack[];
+};
+
+/** [5.1 to 5.3] What an answer brings, by its place among the options: the roll it needs, the chance of a hit, of any damage, of a kill and of a pin, the mean damage; of a fight the damage to be taken. */
+export type Attack = {
+  option: number;
+  roll: number;
+  hit: number;
+  damage: number;
+  destroys: number;
+  pins: number;
+  taken: number;
+};
+
+/** How far off the target is, and each weapon against it. */
+export type FiresFound = {
+  far: number;
+  guns: Fire[];
+};
+
+/** [RO-10.2, RO-10.3] A weapon against a target: the roll, the cover it counts, the Save against it, the damage of a hit and what the rear adds, 0 where it does none; how far it reaches; and why it cannot be used. */
+export type Fire = {
+  gun: number;
+  roll: number;
+  cover: number;
+  save: number;
+  damage: number;
+  rear: number;
+  range: number;
+  why: string;
+};
+
+/** [RO-13.2, RO-13.6] The places at the end of the farthest Pull Back and of a rout. */
+export type FleesFound = {
+  pull_back: [number, number];
+  rout: [number, number];
+  off: boolean;
+};

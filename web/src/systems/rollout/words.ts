@@ -1,0 +1,170 @@
+// What is asked, and what others do, in words.
+
+import type { Choice } from '../../lib/narrow';
+import type { Table } from '../../lib/table.svelte';
+import { amount, percent } from '../../lib/words';
+import { reachOf } from './measure';
+import { broughtBy, isAttack, targetsOf } from './strike';
+import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf, indexIn } from './view';
+import type { Battle } from './wire';
+
+/** What each question asks, before anything is clicked. */
+const ASKED: Record<string, string> = {
+  road: 'How does the road of the convoy run?',
+  edge: 'Which edge of the table is yours?',
+  buy: 'Which defences do you build?',
+  deploy: 'Set up: line up all, or click a unit to place it',
+  movement: 'Movement: choose a unit to move',
+  shooting: 'Shooting: choose a unit to fire',
+  charging: 'Charge: choose a unit to charge with',
+  fighting: 'Fight: choose a unit to fight with',
+  contact: 'Recover: who breaks contact?',
+  stop: 'The mission is decided: end the battle?',
+  reroll: 'Roll again?',
+  fudge: 'Spend a token to roll again?',
+  spare: 'Spend a token to cancel the damage?',
+};
+
+const DOING: Record<string, string> = {
+  deploy: 'sets up …',
+  place: 'sets up …',
+  movement: 'is moving …',
+  move: 'is moving …',
+  shooting: 'is shooting …',
+  shoot: 'is shooting …',
+  charging: 'is charging …',
+  fighting: 'is fighting …',
+  fight: 'is fighting …',
+  undo: 'is asked to let you take that back …',
+};
+
+export const doing = (prompt: string): string | undefined => DOING[prompt];
+
+/** The name of a thing by its anchor. */
+export function nameOf(anchor: string, view: Battle): string | undefined {
+  const unit = indexIn([anchor], 'unit');
+  if (unit >= 0) return unitName(view, unit) || undefined;
+  const piece = indexIn([anchor], 'piece');
+  if (piece >= 0) return pieceIn(view, piece)?.name;
+  return undefined;
+}
+
+export function ask(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const { answer } = table.choosing;
+  if (answer && prompt !== 'deploy') return answer.text;
+  const subject = actorOf(view);
+  const name = subject?.name ?? '';
+  switch (prompt) {
+    case 'place':
+      return `Where is ${name} set up?`;
+    case 'build':
+      return 'Where does it stand?';
+    case 'lead':
+      return `Where is ${name} sent?`;
+    case 'move':
+      return subject && formOf(view, subject).body === 'aerial' ? `${name} flies` : `Where does ${name} go?`;
+    case 'burden':
+      return `${name} may lay down what it carries`;
+    case 'shoot':
+      return `${name} fires: at whom?`;
+    case 'next':
+      return `${name}: where does the next shot go?`;
+    case 'charge':
+      return `${name} charges: whom?`;
+    case 'fight':
+      return `${name} fights: whom?`;
+    case 'break':
+      return `${name}: break contact?`;
+    case 'patch':
+      return `${name} patches up: whom?`;
+    case 'rally':
+      return `${name} is about to flee: rally it?`;
+    default:
+      return ASKED[prompt] ?? prompt;
+  }
+}
+
+/** What an attack brings, in a line. */
+export function broughtTold(table: Table, option: Choice): string {
+  const found = broughtBy(table, option);
+  if (!found) return '';
+  if (option.action.type === 'fight') return `deals ≈ ${amount(found.damage)}, takes ≈ ${amount(found.taken)}`;
+  const parts = [`needs ${found.roll}+`, `${percent(Math.min(1, found.hit))} to hit`];
+  if (found.damage) parts.push(`≈ ${amount(found.damage)} damage`);
+  if (found.pins >= 0.005) parts.push(`pins ${percent(found.pins)}`);
+  if (found.destroys >= 0.005) parts.push(`out of action ${percent(found.destroys)}`);
+  return parts.join(' · ');
+}
+
+/** What it costs and what comes of it, or what to do, in a line. */
+export function facts(table: Table): string {
+  const prompt = table.decision?.prompt ?? '';
+  const view = viewOf(table);
+  const { answer, options } = table.choosing;
+  const half = view.half_scale;
+  if (answer && isAttack(answer)) return broughtTold(table, answer);
+  const subject = actorOf(view);
+  if (prompt === 'move' && subject) {
+    if (answer?.action.type === 'move') return 'Turn it by its handle or with [ and ], or Enter';
+    const reach = reachOf(table, subject.unit);
+    return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
+  }
+  if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
+  if (prompt === 'edge') return 'The terrain is turned so that this edge is nearest to you';
+  if (prompt === 'deploy') return `${options.length - 1} to set up`;
+  if (isAttack(options[0] ?? { action: { type: '' }, text: '', anchors: [] })) {
+    const found = targetsOf(options).length;
+    return found ? 'Click a target to aim, again to attack' : 'No target';
+  }
+  return '';
+}
+
+/** What is written on the answer that is meant. */
+export function verb(table: Table, option: Choice): string {
+  switch (option.action.type) {
+    case 'move':
+      return 'Move';
+    case 'deploy':
+      return 'Set up';
+    case 'lineup':
+      return 'Line up all';
+    case 'build':
+      return 'Build';
+    case 'lead':
+      return 'Send';
+    case 'charge':
+      return 'Charge';
+    case 'turn':
+      return option.action['edge'] === 4 ? 'Keep it so' : 'Turn it so';
+    case 'fight':
+      return 'Fight';
+    case 'shoot':
+    case 'shell': {
+      const found = broughtBy(table, option);
+      return found ? `Fire ${percent(Math.min(1, found.hit))}` : 'Fire';
+    }
+    case 'throw':
+    case 'demolish': {
+      const found = broughtBy(table, option);
+      return found ? `Throw ${percent(Math.min(1, found.hit))}` : 'Throw';
+    }
+    default:
+      return option.text;
+  }
+}
+
+export const many = (table: Table): string => (table.decision?.prompt === 'move' || table.decision?.prompt === 'place' ? 'places' : 'answers');
+
+/** `Recon: turn 3 of 8`. */
+export function standing(table: Table): string {
+  const { goal, turn } = viewOf(table);
+  if (!goal.mission) return 'Set-up';
+  return turn.turn ? `${goal.name}, turn ${turn.turn} of ${goal.limit}` : `${goal.name}, set-up`;
+}
+
+export const ENDINGS: Record<string, string> = { surrender: 'by surrender' };
+
+/** Who a line of the log is about. */
+export const isPlayers = (view: Battle, unit: number): boolean => unitIn(view, unit)?.side === 'player';
