@@ -2,7 +2,7 @@
 
 import type { HouseRule, OptionInfo, Outcome } from '../../lib/wire';
 
-/** [RO-15.5, RO-20.1] All that a viewer may know of the battle. */
+/** [RO-15.5, RO-20.1] All that a viewer may know of the battle, and of the campaign it belongs to; between two battles nobody and nothing is on the table [RO-23.3]. */
 export type Battle = {
   location: string;
   place: string;
@@ -20,6 +20,7 @@ export type Battle = {
   half_scale: boolean;
   rules: HouseRule[];
   outcome: Outcome | null;
+  campaign: CampaignView | null;
 };
 
 /** [RO-17] A piece of terrain that stands: HP left where it has any, whose it is where somebody laid it. */
@@ -145,6 +146,138 @@ export type TurnView = {
   unit: number | null;
 };
 
+/** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order that is being given, `sheet` whether it can be written down now. */
+export type CampaignView = {
+  turn: number;
+  turns: number;
+  stage: string;
+  xp: number;
+  threat: number;
+  score: number;
+  sectors: SectorView[];
+  roster: MemberView[];
+  fallen: string[];
+  modules: ModuleView[];
+  raid: string | null;
+  stories: StoryView[];
+  prizes: [string, string, number][];
+  orders: OrderView[];
+  forming: string[];
+  expedition: ExpeditionView | null;
+  ledger: EntryView[];
+  diary: DiaryView[];
+  lessons: LessonView[];
+  sheet: boolean;
+};
+
+/** [RO-23.2] A sector: its state, the turn in which it must be defended, 0 for none. */
+export type SectorView = {
+  number: number;
+  id: string;
+  name: string;
+  location: string;
+  place: string;
+  links: number[];
+  state: "allied" | "axis" | "contested" | "scouted";
+  due: number;
+  taken: boolean;
+  home: boolean;
+  goal: boolean;
+};
+
+/** [RO-23.1, RO-23.8] A character of the roster as it is now: `misses` is how many campaign turns it misses from this one on, `fit` whether it is there, `busy` whether it has acted. `steps` are those of each stat line, form by form. */
+export type MemberView = {
+  id: string;
+  name: string;
+  side: string;
+  human: boolean;
+  leader: boolean;
+  rank: number;
+  hp: number;
+  forms: Form[];
+  steps: number[];
+  hp_steps: number;
+  rank_steps: number;
+  abilities: string[];
+  equipment: string | null;
+  weapon: string | null;
+  fit: boolean;
+  busy: boolean;
+  misses: number;
+  trained: boolean;
+  created: boolean;
+};
+
+/** [RO-23.11] A base module: its level, the price of the next one, what each level does. */
+export type ModuleView = {
+  id: string;
+  name: string;
+  level: number;
+  price: number | null;
+  texts: [string, string];
+};
+
+/** [RO-23.6] A story mission that was set off. */
+export type StoryView = {
+  id: string;
+  name: string;
+  told: boolean;
+  sector: number;
+  mission: string;
+  text: string;
+};
+
+/** [RO-23.4] An order that is not yet fought. */
+export type OrderView = {
+  kind: string;
+  sector: number;
+  story: string | null;
+  team: string[];
+};
+
+/** [RO-23.4, RO-4.2] The order that is being fought: where, by whom, and the support points left while support is bought. */
+export type ExpeditionView = {
+  kind: string;
+  mission: string;
+  sector: number;
+  story: string | null;
+  team: string[];
+  points: number;
+  free: string[];
+  hired: string[];
+};
+
+/** [RO-23.7] A line of the XP ledger. */
+export type EntryView = {
+  turn: number;
+  what: string;
+  xp: number;
+};
+
+/** [RO-23.3] A battle of the past. */
+export type DiaryView = {
+  turn: number;
+  kind: string;
+  mission: string;
+  sector: number;
+  won: boolean;
+  xp: number;
+  enemy_xp: number;
+  turns: number;
+  team: string[];
+};
+
+/** [RO-23.9] An advance that a character can have, and its price; the pool may be too small. */
+export type LessonView = {
+  member: string;
+  advance: string;
+  name: string;
+  line: number;
+  ability: string;
+  price: number;
+  affordable: boolean;
+};
+
 /** [RO-4.6] Everything on offer; `roll` is the word for what is rolled. One person plays, or two where a person plays the enemy [RO-20.1]. */
 export type OnOffer = {
   missions: Mission[];
@@ -152,6 +285,7 @@ export type OnOffer = {
   maps: MapSheet[];
   teams: TeamChoice[];
   options: OptionInfo[];
+  campaign: CampaignChoice;
   roll: string;
   min_players: number;
   max_players: number;
@@ -221,6 +355,67 @@ export type TeamChoice = {
   support: string[];
   cost: number;
   points: number;
+};
+
+/** [RO-23] The campaign: its id where a mission is named, its map, and what can be bought. */
+export type CampaignChoice = {
+  id: string;
+  name: string;
+  text: string;
+  sectors: Sector[];
+  advances: Advance[];
+  abilities: Ability[];
+  equipment: Equipment[];
+  modules: Module[];
+};
+
+/** [RO-23.2] A sector of the map: its number, its location, those it is linked with, and whose it is at the start. There is one `home`, and one `goal`; `guard` stands there instead of what a D6 adds to an Attack [RO-23.6]. */
+export type Sector = {
+  id: string;
+  name: string;
+  number: number;
+  location: string;
+  links: string[];
+  start: "allied" | "axis" | "scouted";
+  home: boolean;
+  goal: boolean;
+  guard: string[];
+};
+
+/** [RO-23.9] What is bought with XP: the price of each step, and what a step is worth. One for a `line` is bought for each form; only what is a `stat` is cheaper by a base module. */
+export type Advance = {
+  id: string;
+  name: string;
+  xp: number[];
+  worth: number;
+  line: boolean;
+  stat: boolean;
+};
+
+/** [D11, RO-23.9] An ability of a character, in words. */
+export type Ability = {
+  id: string;
+  name: string;
+  text: string;
+};
+
+/** [D12, RO-23.10] A piece of equipment: its price in XP, who may have it, and what it does. */
+export type Equipment = {
+  id: string;
+  name: string;
+  xp: number;
+  humans: boolean;
+  robots: boolean;
+  text: string;
+};
+
+/** [D13, RO-23.11] A base module: the price in XP of each level, what each opens, and what it does besides. */
+export type Module = {
+  id: string;
+  name: string;
+  xp: [number, number];
+  opens: [string[], string[]];
+  texts: [string, string];
 };
 
 /** How far it may go, and the points of whole inches that it gets to, each with its price. */
@@ -324,4 +519,10 @@ export type FleesFound = {
   pull_back: [number, number];
   rout: [number, number];
   off: boolean;
+};
+
+/** [RO-23.1] The campaign as the text of a file. */
+export type Written = {
+  name: string;
+  toml: string;
 };

@@ -36,6 +36,7 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.profile import AERIAL, SHOOT, THROWN
 from ironmuster.systems.rollout.position.sight import BARE, outline
+from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
     EXPLORES,
@@ -145,6 +146,7 @@ class March:
         targets = self.targets()
         close = self.closest()
         form = shooting_form(state, unit)
+        survey = survey_of(state)
         for step in steps:
             there = Moment(state, unit, step.x, step.y, form)
             shot = offence(state, unit, targets, SHOOT)
@@ -160,7 +162,7 @@ class March:
                     if worth > step.shots:
                         step.shots, step.target = worth, thing
             if close != NOBODY:
-                step.cover = cover_at(state, unit, close)
+                step.cover = cover_at(state, unit, close, survey)
             there.back(state, unit)
             spared = role.fear * step.danger * SHELTERED * step.cover // (10 * HUNDREDTHS)
             step.worth = step.rough + step.shots + throw.worth * THROWS // 10 + spared

@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.sight import (
     eye,
     home,
     outline,
+    samples,
     sight_distance,
 )
 from ironmuster.systems.rollout.position.spotting import is_seen_by, line_of, survey_of
@@ -36,7 +37,7 @@ def sight_found(state: State, unit: int, target: int) -> SightFound:
     most = sight_distance(state, line.obscured)
     sees = is_seen_by(state, unit, target)
     rays = []
-    for place, (x, y) in enumerate(line.samples):
+    for place, (x, y) in enumerate(samples(state, target, *start)):
         if line.blocked >> place & 1:
             by = first_of(state, [one for one in between if one.opaque], start, (x, y), GRAZE)
             rays.append(Ray(x, y, "blocked", by))
