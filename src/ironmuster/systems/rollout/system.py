@@ -62,7 +62,7 @@ class Rollout(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (TurnBegan, PartBegan)
     limit = 20_000
     content = Content.of(DATA, lobby=lobby, complete=complete)
-    chances = Chances(odds=forecast.odds)
+    chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
