@@ -128,7 +128,8 @@ def gauge(before: BattleGame, action: Action, after: BattleGame) -> dict[str, in
     answers counts, and to terrain."""
     if before.open is None:
         return {}
-    first, second, found = before.state, after.state, {}
+    first, second = before.state, after.state
+    found: dict[str, int] = {}
 
     def count(name: str, number: int) -> None:
         if number > 0:
