@@ -9,9 +9,9 @@ import pytest
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.explore import every_way
 from ironmuster.kernel.value import Action
-from ironmuster.systems.rollout.odds.forecast import odds
-from ironmuster.systems.rollout.position.actions import Fight, Shell, Shoot, Throw
-from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.odds.forecast import gauge, odds
+from ironmuster.systems.rollout.position.actions import Fight, Pass, Shell, Shoot, Throw
+from ironmuster.systems.rollout.position.state import PINNED, BattleGame
 from ironmuster.systems.rollout.position.stats import is_pinned, is_staggered
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
@@ -162,3 +162,18 @@ def test_what_may_be_rolled_again_is_followed() -> None:
     state = battle(fudge_tokens=1)
     one, squad = put(state, "gearshift", 24, 20), foe(state, "infantry_g", 24, 27)
     assert odds(begin(state, ShootTurn(one)), Shoot(0, squad)) is None
+
+
+@rule("RO-10.5", "RO-11.1", "RO-12.9")
+def test_what_a_way_of_the_dice_has_done_is_gauged() -> None:
+    """A squad loses 3 and is pinned, Gearshift 2 HP; a tower 4 HP, which has nothing left."""
+    state = battle()
+    hero, squad = put(state, "gearshift", 24, 10), foe(state, "infantry_g", 24, 18)
+    _, lot = crewed(state, "lookout_tower", rectangle(10_000, 18_000, 1_500, 1_500))
+    before = begin(state, ShootTurn(hero))
+    after = before.clone()
+    after.state.hp[squad], after.state.hp[hero], after.state.sturdy[lot] = 2, 10, 0
+    after.state.marks[squad] |= PINNED
+    done = gauge(before, Pass(), after)
+    assert done == {"damage": 3, "pinned": 1, "own_damage": 2, "structure_damage": 4}
+    assert gauge(before, Pass(), before) == {}

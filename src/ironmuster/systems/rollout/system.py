@@ -80,7 +80,7 @@ class Rollout(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
     limit = 400_000  # decisions of twelve campaign turns
     content = Content.of(DATA, lobby=lobby, complete=complete)
-    chances = Chances(odds=forecast.odds)
+    chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,

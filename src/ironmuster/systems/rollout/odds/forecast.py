@@ -23,7 +23,7 @@ from ironmuster.systems.rollout.position.brawls import bonus_of, defends_with
 from ironmuster.systems.rollout.position.profile import DASH
 from ironmuster.systems.rollout.position.shooters import firer_of
 from ironmuster.systems.rollout.position.state import NOBODY, SHARP, BattleGame, State
-from ironmuster.systems.rollout.position.stats import is_thing
+from ironmuster.systems.rollout.position.stats import is_pinned, is_staggered, is_thing
 from ironmuster.systems.rollout.position.targets import save_of, shots_of
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.melee import harm_of
@@ -121,3 +121,27 @@ def fighting(state: State, unit: int, target: int, weapon: int) -> Odds:
         told[names[0]], told[names[1]] = harm, {0: 1 - lost, 1: lost}
     sums: tuple[Sum, ...] = (own.named("fight"), theirs.named("fight_of_the_other"))
     return exactly(told, sums)
+
+
+def gauge(before: BattleGame, action: Action, after: BattleGame) -> dict[str, int]:
+    """[RO-10.5, RO-11.1] What one way the dice fell has done to the units of both sides, as whoever
+    answers counts, and to terrain."""
+    if before.open is None:
+        return {}
+    first, second = before.state, after.state
+    found: dict[str, int] = {}
+
+    def count(name: str, number: int) -> None:
+        if number > 0:
+            found[name] = found.get(name, 0) + number
+
+    for unit in range(len(first.kind)):
+        own = "own_" if first.side[unit] == before.open.player else ""
+        count(own + "damage", first.hp[unit] - second.hp[unit])
+        count(own + "destroyed", int(first.hp[unit] > 0 and not second.hp[unit]))
+        count(own + "pinned", int(is_pinned(second, unit) and not is_pinned(first, unit)))
+        stuns = is_staggered(second, unit) and not is_staggered(first, unit)
+        count(own + "staggered", int(stuns))
+    for old, new in zip(first.sturdy, second.sturdy, strict=False):
+        count("structure_damage", old - new)
+    return found
