@@ -88,6 +88,7 @@ class Rollout(RuleSystem[State, Catalog]):
         why_not=reasons.why_not,
         report=report.report,
         summary=report.summary,
+        curves=report.curves,
         measure=measure.measure,
     )
     forces = Forces(

@@ -29,6 +29,11 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import is_out
 from ironmuster.systems.rollout.rules.ending import rescued
 from ironmuster.systems.rollout.rules.seats import seats
+from ironmuster.systems.rollout.telling.campaign_report import (
+    campaign_curves,
+    campaign_report,
+    campaign_summary,
+)
 from ironmuster.systems.rollout.telling.names import first_up, gun_name
 
 FACES: Final = 6
@@ -139,7 +144,10 @@ class Ledger:
 
 
 def report(start: BattleGame, steps: Iterable[Step]) -> Report:
-    """[RO-19] The figures of a battle; where the rules play the enemy they are the player's."""
+    """[RO-19] The figures of a battle; where the rules play the enemy they are the player's. A
+    campaign has its own [RO-23.14]."""
+    if start.state.campaign is not None:
+        return campaign_report(start, steps)
     ledger = Ledger(start.state)
     for event in start.events:
         ledger.hear_deeds(start.state, 0, event)
@@ -254,7 +262,10 @@ def moments(ledger: Ledger, state: State) -> tuple[Moment, ...]:
 
 
 def summary(state: State) -> dict[str, int]:
-    """[RO-19] Turns, XP of both sides, who was lost, who was saved."""
+    """[RO-19] Turns, XP of both sides, who was lost, who was saved; those of a campaign are its
+    own."""
+    if state.campaign is not None:
+        return campaign_summary(state)
     lost = [
         unit
         for unit in range(len(state.kind))
@@ -277,3 +288,8 @@ def summary(state: State) -> dict[str, int]:
 def is_hero(state: State, unit: int) -> bool:
     """[RO-3.17] Whether a unit is a character of the player."""
     return state.side[unit] == PLAYER and state.profile(unit).character
+
+
+def curves(state: State) -> dict[str, list[int]]:
+    """[RO-23.7] What grew in a campaign."""
+    return campaign_curves(state) if state.campaign is not None else {}
