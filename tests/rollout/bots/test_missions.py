@@ -12,9 +12,10 @@ from ironmuster.systems.rollout.position.actions import (
     Investigate,
     Leave,
     Move,
+    PullBack,
     Stop,
 )
-from ironmuster.systems.rollout.position.state import State
+from ironmuster.systems.rollout.position.state import PINNED, State
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from tests.rollout.bots.asking import answer_to
 from tests.rollout.play import alternate, battle, foe, put
@@ -126,3 +127,15 @@ def test_it_stops_when_the_mission_is_decided() -> None:
     assert care.stop(state).action != Stop()
     state.goal.decided = "won"
     assert care.stop(state).action == Stop()
+
+
+@rule("RO-11.3", "RO-13.2")
+def test_where_units_pull_back_in_movement_it_does_so_then() -> None:
+    """Pinned in the open, with an enemy 8" off; but not where 6" straight back leave the table."""
+    for y, wanted in ((20, PullBack()), (5, None)):
+        state = battle(pull_back_phase="movement")
+        put(state, "infantry_a:rifle", 20, y)
+        foe(state, "infantry_g", 20, y + 8)
+        state.marks[0] |= PINNED
+        answer = answer_to(state, MovementTurn(0))
+        assert answer == wanted or (wanted is None and not isinstance(answer, PullBack))

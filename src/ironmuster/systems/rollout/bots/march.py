@@ -33,8 +33,10 @@ from ironmuster.systems.rollout.position.actions import (
     Lock,
     Move,
     Order,
+    PullBack,
 )
 from ironmuster.systems.rollout.position.profile import AERIAL, SHOOT, THROWN
+from ironmuster.systems.rollout.position.retreats import may_end_it
 from ironmuster.systems.rollout.position.sight import BARE, outline
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import (
@@ -262,6 +264,7 @@ def errand(state: State, plan: Plan, unit: int, options: Options) -> Said | None
     code, the faster form."""
     task = plan.task(state, unit)
     change: Said | None = None
+    back: Said | None = None
     best: Said | None = None
     for place in range(options.size()):
         action = options.at(place)
@@ -276,10 +279,12 @@ def errand(state: State, plan: Plan, unit: int, options: Options) -> Said | None
                 best = Said(action, Reason(text, "RO-22.6", (f"unit:{action.target}",)), worth)
         elif isinstance(action, Investigate) and is_wanted(state, plan, action.point):
             return Said(action, Reason("it is beside a point that is still needed", "RO-18.7"))
+        elif isinstance(action, PullBack) and task.kind != LEAVE and not may_end_it(state, unit):
+            back = Said(action, Reason("no longer Pinned, it can shoot again", "RO-13.2"))
         elif isinstance(action, Change) and wants_wheels(state, task, unit):
             text = f"the faster form: {task.text}"
             change = Said(action, Reason(text, "RO-5.4"))
-    return best or change
+    return best or back or change
 
 
 def is_wanted(state: State, plan: Plan, point: int) -> bool:

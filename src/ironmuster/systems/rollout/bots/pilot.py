@@ -25,6 +25,7 @@ from ironmuster.systems.rollout.rules.enemy.travel import fly
 from ironmuster.systems.rollout.rules.wounding import Wound
 
 ORDERS: Final = ("movement", "shooting", "charging", "fighting")
+AIRBORNE: Final = 6  # answers among which the first flight, or way out of something, stands
 LAST: Final = 100_000  # of who gives others range: it moves when they have moved
 
 
@@ -121,7 +122,7 @@ def who_moves(state: State, options: Options) -> Said:
 def moves(state: State, plan: Plan, unit: int, options: Options) -> list[Said]:
     """[5.5] The Movement activation of a unit: on the ground, in the air, or out of something."""
     first = options.at(0)
-    for place in range(min(2, options.size())):
+    for place in range(min(AIRBORNE, options.size())):
         if isinstance(options.at(place), Fly | ComeBack):
             found = fly(state, unit)
             if found is not None and options.has(found):
