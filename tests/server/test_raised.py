@@ -1,5 +1,6 @@
 """An update raises the version of the rules, or adds a field to a state: matches begun before are
-looked at as they were told, or go on as if nothing had been. `test_going_on.py` has how they go on."""
+looked at as they were told, or go on as if nothing had been. How one goes on under newer rules is
+in `test_going_on.py`."""
 
 from __future__ import annotations
 
