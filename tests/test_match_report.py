@@ -101,6 +101,29 @@ def test_each_battle_has_the_figures_of_its_own_rules_beside_those_of_the_match(
     assert covered == inner, "every answer of a battle is in one, in order"
 
 
+def test_a_battle_inside_a_battle_has_figures_of_its_own() -> None:
+    """Campaigns inside the campaign, with parleys inside: each by the seats of the match."""
+    replay = frontier(houses=3, seasons=2, ways=["campaign"]).replay()
+    found = report_of(replay, TOYS, ["Ann", "Ben", "Cleo"])
+    kinds = [battle.system for battle in found.battles]
+    assert set(kinds) == {"campaign", "parley"} and kinds[0] == "campaign"
+    inner = [place for place, one in enumerate(replay.entries, 1) if one.system == "parley"]
+    covered: list[int] = []
+    around = found.battles[0]
+    for battle in found.battles:
+        if battle.system == "campaign":
+            around = battle
+            continue
+        covered += range(battle.first, battle.last + 1)
+        assert around.first < battle.first <= battle.last <= around.last
+        assert set(battle.seats) <= set(around.seats)
+        assert battle.players == tuple(found.players[seat] for seat in battle.seats)
+        answered = [replay.entries[place - 1] for place in range(battle.first, battle.last + 1)]
+        for player, seat in enumerate(battle.seats):
+            assert battle.decisions[player] == sum(one.player == seat for one in answered) > 0
+    assert covered == inner and inner, "every answer of a parley is in one, in order"
+
+
 def test_a_battle_that_is_not_over_is_told_as_far_as_it_went() -> None:
     words = {"houses": 4, "seasons": 2, "ways": ["causeway", "parley"]}
     replay = frontier(**words).replay()

@@ -12,6 +12,7 @@ from ironmuster.kernel import packing
 from ironmuster.kernel.bounds import SAVED
 from ironmuster.kernel.errors import EngineError, SaveError
 from ironmuster.kernel.game import Game, Step
+from ironmuster.kernel.inside import seats_of
 from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Entry, Replay, Systems, action_of, begin, walk
 from ironmuster.kernel.report import Report
@@ -99,24 +100,45 @@ def report_of(
 
 
 def battles_of(replay: Replay, systems: Systems, names: Sequence[str]) -> tuple[BattleReport, ...]:
-    """Play a match again and report on the battles inside it, in their order."""
+    """Play a match again and report on the battles inside it, in their order: once for every depth
+    at which any is fought."""
     if not any(entry.system != replay.system for entry in replay.entries):
         return ()
-    game = begin(replay, systems)
+    found: list[BattleReport] = []
+    depth = 1
+    while fought := _battles_at(depth, begin(replay, systems), replay.entries, names):
+        found += fought
+        depth += 1
+    return tuple(sorted(found, key=lambda one: one.first))
+
+
+def _battles_at(
+    depth: int, game: Game[Any, Any], entries: Sequence[Entry], names: Sequence[str]
+) -> list[BattleReport]:
+    """Report on the battles that are fought inside so many games, on the first position of a
+    match."""
     course = _Course(game, names)
-    steps, found = course.noted(tell(game, replay.entries)), []
+    steps, found = course.noted(tell(game, entries)), []
     at = 0
     while True:
-        while (inner := game.child) is not None:
-            told, chapter = _Battle(game, inner, steps, at), course.chapter
+        while (inner := _inside(game, depth)) is not None:
+            told, chapter = _Battle(game, inner, depth, steps, at), course.chapter
             found.append(replace(told.report(names), chapter=chapter))
             at = told.last
-            if game.child is inner:
-                return tuple(found)  # it goes on
+            if _inside(game, depth) is inner:
+                return found  # it goes on
         step = next(steps, None)
         if step is None:
-            return tuple(found)
+            return found
         at = step.number
+
+
+def _inside(game: Game[Any, Any], depth: int) -> Game[Any, Any] | None:
+    """Return the game that is played inside so many others, if there is one."""
+    inner: Game[Any, Any] | None = game
+    for _ in range(depth):
+        inner = None if inner is None else inner.child
+    return inner
 
 
 class _Course:
@@ -146,12 +168,17 @@ class _Battle:
     """A battle that begins after action number `at`; it takes its steps from those of the match."""
 
     def __init__(
-        self, game: Game[Any, Any], inner: Game[Any, Any], steps: Iterator[Step], at: int
+        self,
+        game: Game[Any, Any],
+        inner: Game[Any, Any],
+        depth: int,
+        steps: Iterator[Step],
+        at: int,
     ) -> None:
-        self.game, self.inner, self.match = game, inner, steps
+        self.game, self.inner, self.depth, self.match = game, inner, depth, steps
         self.first = at + 1
         self.last = at
-        self.seats = inner.seats or tuple(range(inner.system.seats(inner.state)))
+        self.seats = seats_of(game, inner) or tuple(range(inner.system.seats(inner.state)))
         self.decisions = [0] * len(self.seats)
 
     def report(self, names: Sequence[str]) -> BattleReport:
@@ -177,8 +204,9 @@ class _Battle:
     def _steps(self) -> Iterator[Step]:
         """Yield the answers of those who fight it, by its own numbers."""
         for step in self.match:
-            self.last, inner, before = step.number, self.inner, step.before.child
-            player = inner.seat_inside(step.player)
+            self.last, inner = step.number, self.inner
+            before = _inside(step.before, self.depth)
+            player = self.seats.index(step.player) if step.player in self.seats else None
             open_question = None if before is None else before.decision
             if open_question is not None and not isinstance(step.action, Concede):
                 player = open_question.player
@@ -186,7 +214,7 @@ class _Battle:
                 self.decisions[player] += 1
                 events = inner.events
                 yield Step(step.number, player, step.action, step.draws, before, inner, events)
-            if self.game.child is not inner:
+            if _inside(self.game, self.depth) is not inner:
                 return
 
 
