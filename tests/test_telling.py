@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.inside import chair_in, seats_of
+from ironmuster.kernel.names import named
+from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.scenario import scenario_from
+from ironmuster.kernel.system import Label, Landmark, Phrase
+from ironmuster.kernel.value import Concede
+from ironmuster.match.landmarks import _stand
 from ironmuster.match.log import Heading
 from ironmuster.match.telling import account_of, headings_of
+from ironmuster.server.answers import in_words, offered, with_names
 from tests.toys.systems import TOYS
 
 NAMES = ("Ann", "Ben", "Cleo")
+ASKED = f"{mark(0)} asks {mark(1)}"
 
 
 def begun(slug: str, **words: Any) -> Game[Any, Any]:
@@ -50,6 +60,24 @@ def test_a_card_two_battles_deep_is_told_to_who_has_drawn_it() -> None:
             assert f"Envoy {envoy} draws {card}" in texts[player]
             assert f"Envoy {envoy} draws {card}" not in [*texts[0], *texts[None]]
     assert all(line.system == "parley" for told in account.values() for _, line in told)
+
+
+def test_answers_and_landmarks_two_battles_deep_name_who_is_meant(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Player 0 of the parley is player 1 of the campaign, who is Ben; not player 1 of the frontier
+    by chance: player 1 of the parley is Cleo."""
+    outer, _, inner = three_deep()
+    kind = type(inner.system)
+    telling = replace(inner.system.telling, describe=lambda game, action: Label(ASKED))
+    monkeypatch.setattr(kind, "telling", telling)
+    assert in_words(outer, NAMES, Concede()).text == "Ben asks Cleo"
+    assert offered(outer, NAMES, [Concede()])[1][0].text == "Ben asks Cleo"
+    phrase = with_names(Phrase("{who}", (), {"who": (ASKED,)}), NAMES, seats_of(outer, inner))
+    assert phrase.words == {"who": ("Ben asks Cleo",)}
+    monkeypatch.setattr(kind, "landmark", lambda system, game: Landmark("bid", ASKED))
+    _, text, _, seats, _ = _stand(outer)
+    assert named(text, NAMES, seats) == "Ben asks Cleo"
 
 
 def test_lines_of_the_outermost_game_name_no_system() -> None:

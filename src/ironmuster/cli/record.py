@@ -15,6 +15,7 @@ from ironmuster.cli.shell import show, show_json
 from ironmuster.kernel.bounds import SAVED, read_bytes
 from ironmuster.kernel.errors import DataError, OtherRules, SaveError
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.inside import seats_of
 from ironmuster.kernel.names import named
 from ironmuster.kernel.replay import Replay, begin, load, verify, walk
 from ironmuster.kernel.seal import drawn_from, seal_of
@@ -171,7 +172,7 @@ def _sentences(
     for event in events:
         teller = game.teller(event)
         line = teller.system.telling.narrate(teller, event)
-        text = named(line.text, names, teller.seats)
+        text = named(line.text, names, seats_of(game, teller))
         yield {"action": number, "text": text, "rule": line.rule}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.inside import seats_of
 from ironmuster.kernel.names import named
 from ironmuster.kernel.value import Value
 from ironmuster.match.play import Match
@@ -66,4 +67,4 @@ def _stand(game: Game[Any, Any]) -> tuple[int, str, str, tuple[int, ...], bool]:
     ended = bool(game.ended)
     if mark is None:
         return game.depth, "", "", (), ended
-    return game.depth, mark.text, mark.kind, inner.seats, ended
+    return game.depth, mark.text, mark.kind, seats_of(game, inner), ended

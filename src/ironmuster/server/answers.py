@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.inside import seats_of
 from ironmuster.kernel.names import named
 from ironmuster.kernel.system import Phrase
 from ironmuster.kernel.value import Action
@@ -18,9 +19,11 @@ FEW: Final = 24  # so many answers are put into words one by one, whatever they 
 
 
 def in_words(game: Game[Any, Any], names: Sequence[str], action: Action) -> wire.Option:
-    """Return an answer in words."""
-    label = game.system.telling.describe(game, action)
-    return wire.Option(action, named(label.text, names, game.seats), label.anchors)
+    """Return an answer to the open question in words; `names` are those of the players of `game`,
+    also where a game inside it asks."""
+    inner = game.innermost()
+    label = inner.system.telling.describe(inner, action)
+    return wire.Option(action, named(label.text, names, seats_of(game, inner)), label.anchors)
 
 
 def offered(
@@ -28,14 +31,15 @@ def offered(
 ) -> tuple[tuple[wire.Many, ...], tuple[wire.Option, ...]]:
     """Return open answers: those that come by the hundred, a kind at a time, and the others; the
     first `named` of all are among these, whatever their kind."""
-    phrases = game.system.telling.phrases(game) if len(actions) > FEW else {}
+    inner = game.innermost()
+    phrases = inner.system.telling.phrases(inner) if len(actions) > FEW else {}
     apart, rest = actions[:named], actions[named:]
     kinds = {type(action): None for action in rest if type(action) in phrases}
     many = [
         wire.Many(
             str(kind.__struct_config__.tag),
             columns(action for action in rest if type(action) is kind),
-            with_names(phrases[kind], game, names),
+            with_names(phrases[kind], names, seats_of(game, inner)),
         )
         for kind in kinds
     ]
@@ -50,10 +54,10 @@ def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:
     return {field: tuple([row[field] for row in rows]) for field in fields}
 
 
-def with_names(phrase: Phrase, game: Game[Any, Any], names: Sequence[str]) -> Phrase:
+def with_names(phrase: Phrase, names: Sequence[str], seats: Sequence[int]) -> Phrase:
     """Return a phrase with the names of the table in its words."""
     words = {
-        field: tuple([named(word, names, game.seats) for word in said])
+        field: tuple([named(word, names, seats) for word in said])
         for field, said in phrase.words.items()
     }
     return structs.replace(phrase, words=words)

@@ -205,8 +205,8 @@ class Showing:
             blind = () if rolling is not None else self._blind()
             return wire.Waiting(match.seq, decision.player, decision.prompt, blind)
         if rolling is not None:
-            chance, game = rolling.chance, match.game.innermost()
-            about = in_words(game, match.names, rolling.action).text
+            chance = rolling.chance
+            about = in_words(match.game, match.names, rolling.action).text
             return wire.RollWanted(
                 match.seq,
                 chance.name,
@@ -220,7 +220,7 @@ class Showing:
     def question(self, game: Game[Any, Any], decision: Decision, seq: int) -> wire.Question:
         """Return a decision of a game, the one being played or one imagined from it, in words."""
         answers = decision.options
-        many, few = offered(game.innermost(), self.match.names, list(answers), answers.named())
+        many, few = offered(game, self.match.names, list(answers), answers.named())
         return wire.Question(seq, decision.player, decision.prompt, few, decision.sampled, many)
 
     def seen(self, game: Game[Any, Any], viewer: int | None) -> Value:
@@ -235,8 +235,9 @@ class Showing:
 
     def _blind(self) -> tuple[wire.Option, ...]:
         """Return the open answers that may be given without having looked."""
-        game, names = self.match.game.innermost(), self.match.names
-        return tuple(in_words(game, names, action) for action in game.system.blind(game))
+        game, names = self.match.game, self.match.names
+        inner = game.innermost()
+        return tuple(in_words(game, names, action) for action in inner.system.blind(inner))
 
     def _consent_question(self, asking: Asking, asked: set[int]) -> wire.Question:
         """Ask the players at a screen whether the others may take back, and say what."""
@@ -278,11 +279,9 @@ def choices_of(
     game: Game[Any, Any], names: Sequence[str], advice: Advice
 ) -> tuple[wire.HintChoice, ...]:
     """Return advice on the open decision of a game in the words of its options."""
-    decision, inner = game.decision, game.innermost()
+    decision = game.decision
     assert decision is not None, "only asked while a decision is open"
-    found = [
-        (in_words(inner, names, decision.options.at(one.place)), one) for one in advice.choices
-    ]
+    found = [(in_words(game, names, decision.options.at(one.place)), one) for one in advice.choices]
     return tuple(
         wire.HintChoice(option.action, option.text, option.anchors, one.score, one.reasons)
         for option, one in found

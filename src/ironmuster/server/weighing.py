@@ -95,7 +95,7 @@ class Weighing:
                 player,
                 kind_of(bot),
                 own,
-                in_words(game.innermost(), names, action),
+                in_words(game, names, action),
                 advice.unit,
                 advice.about,
                 advice.scale,
