@@ -27,6 +27,15 @@ it('what is hidden is told with what hides it, each hex once', () => {
   expect(sightTold(fallen, hills)).toBe('2 of 4 sections in sight; hex 0301, level −1 and hex 0202, level 2 hide the others');
 });
 
+it('cover that hides is called cover, and not by the level it stands on [TM-10.4]', () => {
+  const board = { ...battle().board, buildings: [], cover: ['0205', '0202'] };
+  const view = battle({ board });
+  expect(sightTold(view, sightedIn(target, profile([0, 1, 2], '0205')))).toBe('3 of 4 sections in sight; the cover on 0205 hides the others');
+  expect(sightTold(view, sightedIn(target, profile([0, 1, 2], '0202')))).toBe(
+    '3 of 4 sections in sight; the cover on 0202, level 2 hides the others',
+  );
+});
+
 it('a section that is destroyed is not looked for', () => {
   const hurt = unit(1, { items: target.items.map((one) => (one.item === 2 ? { ...one, left: 0 } : one)) });
   expect(sightTold(battle(), sightedIn(hurt, profile([0, 1, 3])))).toBe('All of it is in sight');

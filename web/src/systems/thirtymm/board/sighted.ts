@@ -24,11 +24,13 @@ export function sightedIn(target: Unit, { rays, spots }: ProfileFound): Sighted 
   return { parts, hidden, behind: hidden.length ? [...new Set(hiding)] : [] };
 }
 
-/** What a hex has that hides: a building, or its ground. */
+/** What a hex has that hides: the highest of a building, cover and its ground [TM-10.4]. */
 function named(view: MissionGameView, at: string): string {
   const building = buildingAt(view, at);
   if (building && building.left > 0) return `${building.hq ? 'the HQ' : `building ${houseWritten(building).name}`} on ${at}`;
-  return `hex ${at}, level ${numbered(levelAt(view, at))}`;
+  const level = levelAt(view, at);
+  if (view.board.cover.includes(at)) return `the cover on ${at}${level ? `, level ${numbered(level)}` : ''}`;
+  return `hex ${at}, level ${numbered(level)}`;
 }
 
 /** `1 of 6 sections in sight; building b6 on 0206 hides the others`. */
