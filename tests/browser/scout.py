@@ -1,4 +1,4 @@
-"""Who plays a mission of Rollout 1942 at the screen: goes up the table, fires where that is proposed."""
+"""Who plays a mission of Rollout 1942 at the screen: goes up the table, fires if that is meant."""
 
 from __future__ import annotations
 

@@ -38,7 +38,9 @@ def test_the_points_that_a_move_gets_to_with_their_prices() -> None:
     found = asked(moving(state, unit), type="reach", unit=unit)
     # Move 2": four points at 1", four at 1.415", four at 2".
     assert found.limit == 2_000
-    assert sorted([price for _, _, price in found.points]) == [1_000] * 4 + [1_415] * 4 + [2_000] * 4
+    assert (
+        sorted([price for _, _, price in found.points]) == [1_000] * 4 + [1_415] * 4 + [2_000] * 4
+    )
     assert (20_000, 22_000, 2_000) in found.points
 
 
@@ -49,7 +51,9 @@ def test_a_way_is_told_with_the_price_of_each_leg() -> None:
     # A wall across the way costs 1" more [RO-6.3].
     piece(state, "wall_village", rectangle(18_000, 21_500, 4_000, 250), 2)
     game = moving(state, unit)
-    found = asked(game, type="way", unit=unit, x=20_000, y=24_000, facing=90, path=[[20_000, 21_000]])
+    found = asked(
+        game, type="way", unit=unit, x=20_000, y=24_000, facing=90, path=[[20_000, 21_000]]
+    )
     assert found.way == ((20_000, 20_000), (20_000, 21_000), (20_000, 24_000))
     assert found.legs == (1_000, 4_000)
     assert (found.price, found.limit, found.facing) == (5_000, 4_000, 90)

@@ -26,7 +26,8 @@ export type Cover =
   | 'rubble'
   | 'trench'
   | 'mined'
-  | 'wire';
+  | 'wire'
+  | 'smoke';
 
 export interface Patch extends Lie {
   cover: Cover;
@@ -269,6 +270,13 @@ function paintPatch(context: Context, patch: Patch, tone: Tones): void {
     case 'mined':
       paintMined(context, patch, tone);
       break;
+    case 'smoke':
+      context.globalAlpha = 0.45;
+      filled(context, patch, '#c9cfd4');
+      context.globalAlpha = 0.4;
+      filled(context, patch, '#eef1f3', -0.4 * patch.radius);
+      context.globalAlpha = 1;
+      break;
     case 'wire':
       paintWire(context, patch, tone);
       break;
@@ -348,7 +356,7 @@ export function paintCountry(context: Context, country: Country, view: Projectio
   // Where it is no bridge, water runs over what crosses it.
   for (const patch of of('ford')) paintPatch(context, patch, tone);
   for (const patch of crossed.filter(({ cover }) => cover === 'bridge')) paintPatch(context, patch, tone);
-  for (const patch of of('rubble', 'trench', 'wire', 'mined')) paintPatch(context, patch, tone);
+  for (const patch of of('rubble', 'trench', 'wire', 'mined', 'smoke')) paintPatch(context, patch, tone);
   if (night) {
     context.fillStyle = lighting === 'light' ? 'rgb(5 12 34 / 0.5)' : 'rgb(5 12 34 / 0.3)';
     context.fillRect(0, 0, columns, rows);

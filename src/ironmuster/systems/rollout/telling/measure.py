@@ -32,6 +32,8 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.aims import aim_at
 from ironmuster.systems.rollout.position.brawls import why_not_thrown
 from ironmuster.systems.rollout.position.facings import wanted_facing
+from ironmuster.systems.rollout.position.fog import is_veiled
+from ironmuster.systems.rollout.position.hiding import in_fog
 from ironmuster.systems.rollout.position.hits import expected_in_36
 from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.meets import place_at, whole_of
@@ -54,7 +56,6 @@ from ironmuster.systems.rollout.position.targets import (
 from ironmuster.systems.rollout.rules.alarm import watchers
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
-from ironmuster.systems.rollout.rules.knowledge import shows
 from ironmuster.systems.rollout.rules.mobility import march_for
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
@@ -100,8 +101,15 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
 
 def require(state: State, viewer: int | None, unit: int) -> None:
     """[RO-20.1] `DataError` unless the viewer knows of a unit."""
-    if unit >= len(state.kind) or not shows(state, viewer, unit):
+    if unit >= len(state.kind) or not is_known(state, viewer, unit):
         raise DataError(f"there is no unit {unit}")
+
+
+def is_known(state: State, viewer: int | None, unit: int) -> bool:
+    """[RO-20.1, RO-R117] Whether a viewer knows where a unit is now."""
+    if viewer == PLAYER or not in_fog(state) or state.side[unit] != PLAYER:
+        return True
+    return not is_veiled(state, unit)
 
 
 def put(state: State, unit: int, x: int | None, y: int | None) -> State:
@@ -219,7 +227,7 @@ def prospects(state: State, viewer: int | None, unit: int) -> tuple[ask.Prospect
             if are_enemies(state, unit, other)
             and on_table(state, other)
             and not is_out(state, other)
-            and shows(state, viewer, other)
+            and is_known(state, viewer, other)
         ]
     )
 

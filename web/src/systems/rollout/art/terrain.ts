@@ -22,6 +22,7 @@ const COVERS: Readonly<Record<string, Cover>> = {
   woods_light: 'wood',
   woods_thick: 'wood',
   rubble: 'rubble',
+  smoke: 'smoke',
   trenches: 'trench',
   antipersonnel_mines: 'mined',
   anti_tank_mines: 'mined',
