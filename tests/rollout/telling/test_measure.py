@@ -169,7 +169,7 @@ def test_a_named_place_is_told_by_what_one_goes_there_for() -> None:
 
 @rule("RO-20.1")
 def test_what_the_fog_hides_is_measured_for_nobody() -> None:
-    state = battle()
+    state = battle(enemy_fog=True)
     hidden = put(state, "infantry_a:rifle", 10, 4)
     watcher = foe(state, "infantry_g", 10, 44)
     game = bare(state)
