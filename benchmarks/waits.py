@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from ironmuster.kernel.game import Game
 from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.rollout.position.actions import Shoot
 from ironmuster.systems.thirtymm.position.actions import Attack
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
@@ -84,6 +85,12 @@ def is_shot(game: Game[Any, Any]) -> bool:
     )
 
 
+def may_shoot(game: Game[Any, Any]) -> bool:
+    """Whether a unit that acts may shoot at somebody."""
+    decision = game.decision
+    return decision is not None and any(isinstance(one, Shoot) for one in decision.options)
+
+
 def may_attack(game: Game[Any, Any]) -> bool:
     """Whether a unit that acts may attack somebody."""
     decision = game.decision
@@ -99,6 +106,7 @@ def is_fight(game: Game[Any, Any]) -> bool:
 SHOTS: dict[str, tuple[Callable[[Game[Any, Any]], bool], dict[str, Any]]] = {
     "battlemachine": (is_shot, {}),
     "mekleader": (is_fight, {}),
+    "rollout": (may_shoot, {"options": {"infantry_count": "models"}}),
     "thirtymm": (may_attack, {"mission": "m03"}),
 }
 

@@ -25,7 +25,7 @@ const KEYS: readonly KeyHelp[] = [
 ];
 
 /** What is chosen on the table needs no button. */
-const ON_TABLE = new Set(['move', 'deploy', 'lead', 'build', 'activate', 'setdown']);
+const ON_TABLE = new Set(['move', 'deploy', 'lead', 'build', 'activate']);
 
 const module: SystemModule = {
   blurb:

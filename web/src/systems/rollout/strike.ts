@@ -31,7 +31,8 @@ const worth = (found: Attack | null): number => (found ? 40 * found.destroys + f
 /** The attack that is meant by a click on a target: the one that does most. */
 export function bestAt(table: Table, target: string): Choice | null {
   const all = keep(table.choosing.options, [target]).filter(isAttack);
-  return all.reduce<Choice | null>((best, one) => (best && worth(broughtBy(table, best)) >= worth(broughtBy(table, one)) ? best : one), null);
+  const value = (option: Choice) => (option.action.type === 'patch' ? (option.action['hp'] as number) : worth(broughtBy(table, option)));
+  return all.reduce<Choice | null>((best, one) => (best && value(best) >= value(one) ? best : one), null);
 }
 
 /** The best there is, whomever it is aimed at. */

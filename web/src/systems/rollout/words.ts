@@ -132,6 +132,8 @@ export function verb(table: Table, option: Choice): string {
       return 'Line up all';
     case 'build':
       return 'Build';
+    case 'patch':
+      return 'Patch up';
     case 'lead':
       return 'Send';
     case 'charge':

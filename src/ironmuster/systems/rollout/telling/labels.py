@@ -131,7 +131,7 @@ def of_target(game: BattleGame, action: Action) -> Label | None:
             return Label(f"Order {unit_name(state, target)} to withdraw", on(target))
         case act.Patch(target, hp):
             how = f" by {hp} HP" if hp else ""
-            return Label(f"Patch up {unit_name(state, target)}{how}", on(target))
+            return Label(f"Patch up {unit_name(state, target)}{how}", (*on(target), f"hp:{hp}"))
     return None
 
 

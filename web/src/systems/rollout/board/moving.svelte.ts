@@ -90,6 +90,10 @@ export class Moving {
     if (this.dragged || !this.answer) return this.over;
     return [this.answer['x'] as number, this.answer['y'] as number];
   });
+  /** Where a piece would be built. */
+  built = $derived.by((): Place | null =>
+    this.kind === 'build' && this.answer ? [this.answer['x'] as number, this.answer['y'] as number] : null,
+  );
   /** What is asked about the ghost, and what the engine says of it. */
   private question = $derived.by(() => {
     const { ghost, subject } = this;
@@ -133,6 +137,10 @@ export class Moving {
   /** Put it there, for the person to confirm. */
   put(place: Place): void {
     const { table, subject, kind } = this;
+    if (kind === 'build') {
+      const [x, y] = fine(place);
+      return table.propose(this.action(kind, x, y), `Build at ${inchesOf(x)} east, ${inchesOf(y)} north`);
+    }
     if (!subject || !kind) return;
     const spot = this.spotAt(place);
     this.dragged = false;
@@ -165,7 +173,9 @@ export class Moving {
   /** The same place again, with what has changed. */
   private again(): void {
     const { answer } = this;
-    if (!answer || !this.subject || !this.kind) return;
+    if (!answer || !this.kind) return;
+    if (this.kind === 'build') return this.put([answer['x'] as number, answer['y'] as number]);
+    if (!this.subject) return;
     const [x, y] = [answer['x'] as number, answer['y'] as number];
     this.table.propose(this.action(this.kind, x, y), this.told(this.subject, x, y));
   }
@@ -179,8 +189,7 @@ export class Moving {
 
   /** By so many degrees against the clock, from where it would look. */
   turnBy(degrees: number): void {
-    if (!this.subject) return;
-    const now = this.found?.facing ?? this.subject.facing;
+    const now = this.found?.facing ?? this.subject?.facing ?? Math.max(0, this.facing);
     this.turn(Math.round((now + degrees) / 15) * 15);
   }
 
