@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { ARMS } from '../../src/stage/figures/arms';
 import { figure, keyOf, tonesOf, type Walker } from '../../src/stage/figures/figure';
 import { LEGS } from '../../src/stage/figures/legs';
-import { MACHINES, type MachineName } from '../../src/stage/figures/machines';
+import { bring, MACHINES, type MachineName } from '../../src/stage/figures/machines';
 import { PACKS } from '../../src/stage/figures/packs';
 import { TORSOS } from '../../src/stage/figures/torsos';
+import { WHEELED } from '../../src/stage/figures/wheels';
 import { normalOf, type Solid } from '../../src/stage/solids';
+
+bring(WHEELED);
 
 const LINE: Walker = {
   legs: 'biped',
@@ -25,7 +28,7 @@ const ALL: [string, Solid[]][] = [
   ...names(TORSOS).map((torso): [string, Solid[]] => [torso, figure({ ...LINE, torso })]),
   ...names(ARMS).map((arm): [string, Solid[]] => [arm, figure({ ...LINE, left: arm, right: arm })]),
   ...names(PACKS).map((pack): [string, Solid[]] => [pack, figure({ ...LINE, pack })]),
-  ...names(MACHINES).map((machine): [string, Solid[]] => [machine, figure({ machine, scale: 1 })]),
+  ...[...names(MACHINES), ...names(WHEELED)].map((machine): [string, Solid[]] => [machine, figure({ machine, scale: 1 })]),
 ];
 
 describe('the kit of parts', () => {

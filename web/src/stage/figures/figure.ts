@@ -8,7 +8,7 @@ import { put, putAll, TOP, withMark, type Solid } from '../solids';
 import { ARMS, STUMP, type ArmName } from './arms';
 import { block, drum } from './build';
 import { LEGS, type LegsName } from './legs';
-import { MACHINES, type MachineName } from './machines';
+import { machineOf, type MachineName } from './machines';
 import { PACKS, type PackName } from './packs';
 import { TORSOS, type TorsoName } from './torsos';
 
@@ -111,7 +111,7 @@ function wreck(solids: readonly Solid[]): Solid[] {
 
 /** The solids of a figure, looking forward, with its foot at 0, 0, 0. */
 export function figure(parts: Parts, condition: Condition = {}): Solid[] {
-  const solids = isMachine(parts) ? MACHINES[parts.machine] : walker(parts, condition);
+  const solids = isMachine(parts) ? machineOf(parts.machine) : walker(parts, condition);
   return putAll(condition.state === 'wreck' ? wreck(solids) : solids, { scale: parts.scale });
 }
 

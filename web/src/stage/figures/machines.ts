@@ -4,7 +4,7 @@ import { FRONT, LEFT, marked, putAll, RIGHT, TOP, type Solid } from '../solids';
 import { holes } from './arms';
 import { beam, block, drum, pair, tube } from './build';
 import { CRAFT } from './craft';
-import { FOLK, WHEELED } from './wheels';
+import type { WHEELED } from './wheels';
 
 const TRACKS: readonly Solid[] = pair([
   block([0.25, 0, 0], [0.15, 0.62, 0.08], 'dark', { top: [0.15, 0.78] }),
@@ -202,8 +202,13 @@ export const MACHINES = {
     ],
   ),
   ...CRAFT,
-  ...WHEELED,
-  ...FOLK,
 } satisfies Record<string, readonly Solid[]>;
 
-export type MachineName = keyof typeof MACHINES;
+export type MachineName = keyof typeof MACHINES | keyof typeof WHEELED;
+
+/** All that are known so far: whoever draws others brings them along, so that nobody else has to load them. */
+const known: Partial<Record<MachineName, readonly Solid[]>> = { ...MACHINES };
+
+export const bring = (more: Partial<Record<MachineName, readonly Solid[]>>): void => void Object.assign(known, more);
+
+export const machineOf = (name: MachineName): readonly Solid[] => known[name] ?? MACHINES.tank;

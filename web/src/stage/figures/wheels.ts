@@ -1,4 +1,4 @@
-// What rolls on wheels, and what flies by propellers, built in one piece.
+// What rolls on wheels, what flies by propellers, and who goes on foot with other things than a rifle.
 
 import { BACK, FRONT, LEFT, marked, RIGHT, TOP, type Solid } from '../solids';
 import { beam, block, drum, pair, tube } from './build';
@@ -16,6 +16,14 @@ const propeller = (x: number, y: number, z: number): Solid[] => [
   tube([x, y - 0.2, z], 0.07, 0.22, 'B', { n: 8 }),
   block([x, y + 0.03, z - 0.14], [0.04, 0.02, 0.28], 'dark'),
   tube([x, y + 0.02, z], 0.03, 0.06, 'steel'),
+];
+
+/** Somebody on foot. */
+const walker = (x: number, y: number, tone: string): Solid[] => [
+  ...[-0.05, 0.05].map((dx) => block([x + dx, y, 0], [0.07, 0.09, 0.18], 'dark')),
+  block([x, y, 0.17], [0.18, 0.12, 0.22], tone, { top: [0.2, 0.12] }),
+  ...[-0.12, 0.12].map((dx) => block([x + dx, y + 0.01, 0.18], [0.05, 0.08, 0.18], tone)),
+  drum([x, y, 0.39], 0.06, 0.11, '#d9b08c', 0.05, 6),
 ];
 
 export const WHEELED = {
@@ -131,17 +139,6 @@ export const WHEELED = {
     block([0, -0.4, 0.18], [0.3, 0.16, 0.2], 'A'),
     ...[-0.2, 0.02].flatMap((y) => pair([block([0.1, y, 0.2], [0.12, 0.1, 0.16], 'A'), block([0.1, y, 0.36], [0.09, 0.1, 0.08], 'K')])),
   ],
-} satisfies Record<string, readonly Solid[]>;
-
-/** Somebody without arms, and some of them. */
-const walker = (x: number, y: number, tone: string): Solid[] => [
-  ...[-0.05, 0.05].map((dx) => block([x + dx, y, 0], [0.07, 0.09, 0.18], 'dark')),
-  block([x, y, 0.17], [0.18, 0.12, 0.22], tone, { top: [0.2, 0.12] }),
-  ...[-0.12, 0.12].map((dx) => block([x + dx, y + 0.01, 0.18], [0.05, 0.08, 0.18], tone)),
-  drum([x, y, 0.39], 0.06, 0.11, '#d9b08c', 0.05, 6),
-];
-
-export const FOLK = {
   man: [
     ...walker(0, 0, 'A'),
     block([0, 0.01, 0.47], [0.15, 0.17, 0.05], 'B', { top: [0.11, 0.12] }),

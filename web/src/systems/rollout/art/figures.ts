@@ -3,10 +3,13 @@
 import type { ArmName } from '../../../stage/figures/arms';
 import type { Condition, Parts, Walker } from '../../../stage/figures/figure';
 import type { LegsName } from '../../../stage/figures/legs';
-import type { MachineName } from '../../../stage/figures/machines';
+import { bring, type MachineName } from '../../../stage/figures/machines';
 import type { PackName } from '../../../stage/figures/packs';
 import type { TorsoName } from '../../../stage/figures/torsos';
+import { WHEELED } from '../../../stage/figures/wheels';
 import type { Battle, Form, Unit } from '../wire';
+
+bring(WHEELED);
 
 export interface Drawn {
   parts: Parts;
