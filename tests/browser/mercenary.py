@@ -165,7 +165,8 @@ class Mercenary(Onlooker):
 
     def buy(self) -> bool:
         """A Mek or a pilot at once, a weapon by its card and then the Mek."""
-        self.page.locator("[aria-label=Market]").wait_for()  # the question is there before its cards
+        # The question is there before its cards.
+        self.page.locator("[aria-label=Market]").wait_for()
         if self.press(BUY, "[aria-label=Market]"):
             return True
         card = self.page.locator("[aria-label=Market] li[data-drag] .over")
