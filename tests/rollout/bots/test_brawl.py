@@ -13,6 +13,7 @@ from ironmuster.systems.rollout.position.actions import (
     Fight,
     Pass,
     PullBack,
+    Shoot,
 )
 from ironmuster.systems.rollout.position.state import (
     CHARGING,
@@ -25,6 +26,7 @@ from ironmuster.systems.rollout.rules.charging import ChargeTurn
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.parts import Part
 from ironmuster.systems.rollout.rules.retreating import BreakContact
+from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from tests.rollout.bots.asking import answer_to
 from tests.rollout.play import alternate, battle, foe, gun, put
 
@@ -99,3 +101,20 @@ def test_who_investigates_stays_where_it_is() -> None:
     state = in_contact("infantry_a:rifle")
     state.task[0] = EXPLORES
     assert answer_to(state, BreakContact()) == Pass()
+
+
+@rule("RO-11.4", "RO-12.9")
+def test_who_is_at_the_object_stays_there_even_pinned_and_changes_only_there() -> None:
+    """A Pinned unit may fight. A car that still drives at it does not become a robot for a shot."""
+    state = battle()
+    state.mission = "attack"
+    zoomer = put(state, "zoomer", 20, 20)
+    state.goal.things = [foe(state, "object:vehicle", 20, 21.88)]
+    foe(state, "infantry_g", 28, 20)
+    state.marks[zoomer] |= PINNED
+    assert answer_to(state, BreakContact()) == Pass()
+    state = battle()
+    state.mission = "attack"
+    zoomer = alternate(state, "zoomer", 20, 20)
+    state.goal.things = [foe(state, "object:vehicle", 20, 27)]
+    assert answer_to(state, ShootTurn(zoomer)) == Shoot(0, state.goal.things[0])

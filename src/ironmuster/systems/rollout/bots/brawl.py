@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
-from ironmuster.geometry.plane.shapes import within
 from ironmuster.kernel.bot import Reason
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
@@ -26,10 +25,9 @@ from ironmuster.systems.rollout.position.actions import (
     Throw,
 )
 from ironmuster.systems.rollout.position.charges import charged
-from ironmuster.systems.rollout.position.contact import engaging
-from ironmuster.systems.rollout.position.profile import MELEE, Gun
+from ironmuster.systems.rollout.position.contact import engaging, touches
+from ironmuster.systems.rollout.position.profile import Gun
 from ironmuster.systems.rollout.position.retreats import may_end_it
-from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import EXPLORES, NOBODY, State
 from ironmuster.systems.rollout.position.worth import UNIT
 from ironmuster.systems.rollout.rules.enemy.melee import weapons
@@ -178,28 +176,23 @@ def leaves(state: State, plan: Plan, unit: int, options: Options) -> Said:
     the table or into an enemy; breaking contact is free, but a good fight is worth staying for."""
     if state.task[unit] >= EXPLORES:
         return plain(Pass(), "the mission needs it where it is", "RO-18.7")
+    foes = engaging(state, unit)
+    task = plan.task(state, unit)
+    if task.kind == TOUCH and is_beside_object(state, unit):
+        return plain(Pass(), "it stays at the object, and strikes again", "RO-12.9")
     if options.has(PullBack()):
         if may_end_it(state, unit):
             return plain(Pass(), "its way back might be its end", "RO-13.2")
         return plain(PullBack(), "no longer Pinned, it can shoot again", "RO-13.2")
-    task = plan.task(state, unit)
-    foes = engaging(state, unit)
     nets = [best_net(state, plan, unit, foe) for foe in foes]
-    objects = [thing for thing in state.goal.things if thing in foes]
-    if task.kind == TOUCH and objects:
-        return plain(Pass(), "it stays at the object", "RO-12.9")
     if max(nets, default=0) >= STAYS and task.kind not in (EXPLORE, LEAVE):
         return plain(Pass(), "the next fight is worth staying for", "RO-13.1")
-    if touches_object(state, unit):
-        return plain(Pass(), "it stays at the object", "RO-12.9")
     return plain(Disengage(), "free to move again, and out of reach", "RO-13.1")
 
 
-def touches_object(state: State, unit: int) -> bool:
-    """[RO-12.9] Whether a unit can strike at the object of Attack where it is."""
+def is_beside_object(state: State, unit: int) -> bool:
+    """[RO-12.9, RO-11.4] Whether a unit can strike at the object of Attack where it is, Pinned or
+    not."""
     if state.mission != "attack":
         return False
-    own = outline(state, unit)
-    guns = [gun for gun in state.profile(unit).guns if gun.phase == MELEE]
-    near = [thing for thing in state.goal.things if within(own, outline(state, thing), REACH)]
-    return bool(guns) and bool(near)
+    return any([touches(state, unit, thing) for thing in state.goal.things])

@@ -76,9 +76,17 @@ def spares(state: State, plan: Plan, unit: int, target: int) -> bool:
     return False
 
 
+def is_on_its_way(state: State, plan: Plan, unit: int) -> bool:
+    """[RO-5.4, RO-12.9] Whether a unit is still to get to the object it will strike at: it changes
+    when it is there, for it changes once a turn."""
+    if plan.task(state, unit).kind != TOUCH or state.mission != "attack":
+        return False
+    return not any([touches(state, unit, thing) for thing in state.goal.things])
+
+
 def other_form(state: State, plan: Plan, unit: int) -> int:
     """[RO-5.4, RO-20.9] What the best shot of the other form is worth, as far as it may be made."""
-    if not may_change(state, unit):
+    if not may_change(state, unit) or is_on_its_way(state, plan, unit):
         return 0
     foes = [foe for foe in active(state, 1 - PLAYER) if not spares(state, plan, unit, foe)]
     moment = Moment(state, unit, state.x[unit], state.y[unit], 1 - state.form[unit])

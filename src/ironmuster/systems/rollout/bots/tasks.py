@@ -52,6 +52,8 @@ SCREEN: Final = (5_200, 2_700)  # ahead of it, where the escort closes the road
 KEEP: Final = 3 * INCH
 HURRY: Final = 30
 FAST: Final = 60
+HEADLONG: Final = 100
+HEEDLESS: Final = 10  # hundredths of the danger, for who has few turns left to strike
 HOME: Final = 60  # hundredths of an HP for each inch with the prone Metarian
 
 
@@ -196,7 +198,8 @@ def destroy(state: State, plan: Plan) -> None:
         if hardest(state, unit) >= HARD:
             text = "to strike at the object, which never defends itself"
             plan.give(unit, TOUCH, aim, 0, text, "RO-12.9")
-            plan.tasks[unit].role.haste = FAST
+            plan.tasks[unit].role.haste = HEADLONG
+            plan.tasks[unit].role.fear = HEEDLESS
         elif can_hurt(state, unit, target):
             near = fighting_range(state, unit)
             plan.give(unit, BATTLE, aim, near, "into range of the object", "RO-18.12")
