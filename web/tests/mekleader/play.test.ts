@@ -52,3 +52,11 @@ describe('a weapon in hand that was proposed', () => {
     expect(chosen()).toEqual(['arm:1.0']);
   });
 });
+
+it('a fight is ours that is our own or our partner’s', () => {
+  const at = (active: number, partner: number | null, me: number | null): boolean => {
+    const players = [0, 1, 2].map((player) => ({ player, hand: player === me ? [] : null }));
+    return new Play({ shown: { active, fight: { partner }, players } } as unknown as Table).ours;
+  };
+  expect([at(0, null, 0), at(1, 0, 0), at(1, null, 0), at(1, 2, 0), at(0, null, null)]).toEqual([true, true, false, false, false]);
+});

@@ -91,3 +91,15 @@ it('a step of a fight asks for what can be done in it alone', () => {
   expect(ask(step('arm:1,0', 'card:air_support'))).toBe('Round 1, LR: choose a weapon or a card');
   expect(ask(step('arm:1,0', 'foe:2'))).toBe('Round 1, LR: choose a weapon');
 });
+
+it('who plays cards in the fight of another company is told whose it is', () => {
+  const asked = (player: number): Table =>
+    ({
+      decision: { prompt: 'support', player },
+      choosing: { chosen: [], options: [] },
+      people: [{ name: 'Ann' }, { name: 'Ben' }],
+      view: { active: 1, players: [], fight: { partner: null } },
+    }) as unknown as Table;
+  expect(facts(asked(0))).toBe('this mission is Ben’s');
+  expect(facts(asked(1))).toBe('');
+});

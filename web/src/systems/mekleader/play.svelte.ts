@@ -31,6 +31,11 @@ export class Play implements Hand {
   places = $derived.by(() => (this.held ? this.moves.get(this.held) : undefined));
   /** The player whose eyes see this table. */
   me = $derived.by((): PlayerView | null => this.view.players.find((one) => one.hand) ?? null);
+  /** Whether the fight is one's own, or one's partner's: in another's one may play cards at most. */
+  ours = $derived.by((): boolean => {
+    const { active, fight } = this.view;
+    return this.me !== null && [active, fight?.partner].includes(this.me.player);
+  });
   /** Whose squad lies on the table. */
   host = $derived.by((): PlayerView => this.view.players[this.view.active ?? this.me?.player ?? 0]!);
   /** The squads that can be seen to act: of the host, of the partner of a joint mission. */

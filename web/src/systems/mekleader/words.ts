@@ -193,6 +193,8 @@ export function facts(table: Table): string {
   const held = table.choosing.chosen[0];
   const prompt = table.decision?.prompt;
   const own = ownOf(view);
+  const elsewhere = fight && ![view.active, fight.partner].includes(table.decision?.player ?? -1);
+  if (elsewhere) return `this mission is ${table.people[view.active ?? -1]?.name ?? 'another player'}’s`;
   if (prompt === 'mission' && own) return kept(own);
   if (prompt === 'build' && !held && own?.meks.length) {
     const lack = lacking(table);
