@@ -6,7 +6,7 @@ from typing import Final
 
 from ironmuster.kernel.bot import Reason
 from ironmuster.kernel.record import Options
-from ironmuster.systems.rollout.bots import brawl, care, fire, foe, opening
+from ironmuster.systems.rollout.bots import brawl, campaign, care, fire, foe, opening
 from ironmuster.systems.rollout.bots.march import march
 from ironmuster.systems.rollout.bots.plans import Plan
 from ironmuster.systems.rollout.bots.said import Said, actor_of, on, plain
@@ -24,6 +24,9 @@ from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.rules.enemy.travel import fly
 from ironmuster.systems.rollout.rules.wounding import Wound
 
+BETWEEN: Final = (
+    *("orders", "team", "march", "hire", "learn", "recruit", "downtime", "base", "luck"),
+)
 ORDERS: Final = ("movement", "shooting", "charging", "fighting")
 AIRBORNE: Final = 6  # answers among which the first flight, or way out of something, stands
 LAST: Final = 100_000  # of who gives others range: it moves when they have moved
@@ -33,6 +36,8 @@ def answers(game: BattleGame, prompt: str, options: Options, player: int) -> lis
     """[5.5] What to answer, the best first."""
     if player == ENEMY:
         return [foe.answer(game, prompt, options)]
+    if prompt in BETWEEN:
+        return [Said(*campaign.answer(game, prompt, options))]
     state = game.state
     if prompt in ("road", "edge", "deploy", "place", "buy", "build"):
         return [before(game, prompt, options)]
