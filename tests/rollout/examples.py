@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from ironmuster.kernel.house_rules import Setting
+from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.setup import Setup
+from ironmuster.systems.rollout.position.campaign.actions import Appoint, Christen, Create
+from ironmuster.systems.rollout.position.state import BattleGame
+from tests.rollout.content.test_created import RUST, SMITH
 
 QUICK: Final[dict[str, Setting]] = {"infantry_count": "models"}
 TWO: Final[dict[str, Setting]] = {"enemy_control": "human", "enemy_fog": False}
@@ -69,3 +73,10 @@ STRICT: Final[dict[str, Setting]] = {
 
 # The events by which the rules lay open what was hidden, each by the name of its class.
 REVEALS: Final = ("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "ForceCame")
+
+
+def unlisted(game: BattleGame) -> list[Action]:
+    """[RO-23.7, RO-24] Between battles characters are called otherwise, and others join."""
+    if game.state.campaign is None:
+        return []
+    return [Christen("evac", "Doc"), Christen("nobody", "Doc"), Create(RUST), Appoint(SMITH)]

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from ironmuster.systems.rollout.position.campaign import actions as act
-from ironmuster.systems.rollout.position.campaign.facts import campaign_of, is_fit, misses
+from ironmuster.systems.rollout.position.campaign.facts import called, campaign_of, is_fit, misses
 from ironmuster.systems.rollout.position.campaign.record import TOLD, WAITING, Prize
 from ironmuster.systems.rollout.position.events import campaign as ev
 from ironmuster.systems.rollout.position.state import BATTLE_FIELDS, UNIT_LISTS, BattleGame, State
@@ -53,7 +53,7 @@ def test_a_recon_that_is_won_scouts_the_sector(monkeypatch: pytest.MonkeyPatch) 
     assert one.sectors[NUMBER["portsmouth"]] == 1
     assert (one.xp, one.enemy_xp, one.lost) == (17, 4, 0)
     assert [(entry.turn, entry.what, entry.xp) for entry in one.ledger] == [
-        (1, "Recon, Portsmouth", 7)
+        (1, "battle:recon:portsmouth", 7)
     ]
     past = one.diary[0]
     assert (past.mission, past.sector, past.won, past.turns) == ("recon", 3, True, 8)
@@ -174,7 +174,7 @@ def test_a_human_is_killed_by_a_1(monkeypatch: pytest.MonkeyPatch) -> None:
     events = say(game, act.Proceed(), dice=[1])
     one = campaign_of(state)
     assert "glover" not in [member.id for member in one.roster]
-    assert one.fallen == ["Charlie Glover, Sergeant"]
+    assert one.fallen == ["glover"]
     assert [prize.id for prize in one.prizes] == ["replacement"]
     assert of(events, ev.CareRolled)[0].misses == -1
 
@@ -249,7 +249,7 @@ def test_stories_are_set_off_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     game = at(state, Expedition("story", 3, "first_light", ["gearshift", "evac"]))
     say(game, act.Proceed())
     assert campaign_of(state).stories[0] == TOLD
-    assert who(state, "posthaste").name == "Posthaste"
+    assert called(who(state, "posthaste"), CATALOG) == "Posthaste"
     assert campaign_of(state).prizes == []
 
 
@@ -258,7 +258,7 @@ def test_the_other_stories(monkeypatch: pytest.MonkeyPatch) -> None:
     state = fresh()
     one = campaign_of(state)
     one.stories[:] = [WAITING] * 4
-    one.roster.append(type(one.roster[0])("heavyfist", "Heavyfist"))
+    one.roster.append(type(one.roster[0])("heavyfist"))
     ends(monkeypatch)
     say(at(state, Expedition("story", 7, "radio_silence", TEAM)), act.Proceed())
     assert campaign_of(state).threat == 1  # 4 - 3

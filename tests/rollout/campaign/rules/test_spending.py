@@ -67,7 +67,7 @@ def test_hp_rank_badge_and_abilities() -> None:
     assert "2 abilities" in (game.why_not(act.Learn("ability", 0, "sprint")) or "")
     ledger = [(entry.what, entry.xp) for entry in campaign_of(game.state).ledger]
     assert [xp for _, xp in ledger[:4]] == [-5, -8, -12, -10]
-    assert [what for what, _ in ledger[:4]] == ["Evac: HP"] * 3 + ["Evac: Rank"]
+    assert [what for what, _ in ledger[:4]] == ["learn:evac:hp:0"] * 3 + ["learn:evac:rank:0"]
 
 
 @rule("RO-23.9", "RO-23.11", "RO-R207")

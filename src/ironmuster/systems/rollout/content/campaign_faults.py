@@ -229,7 +229,7 @@ def _roster(sheet: CampaignSheet, catalog: Catalog) -> Iterator[Fault]:
             yield Fault("RO-R89", "roster", f"`{id}` is there {ids.count(id)} times")
     leaders = 0
     for one in sheet.roster:
-        where = f"roster, {one.name}"
+        where = f"roster, {one.name or one.id}"
         yield from _member(one, where, catalog)
         if one.back > sheet.turn + LONGEST + 1:
             text = f"absent until turn {one.back}, at most {sheet.turn + LONGEST + 1}"

@@ -59,7 +59,7 @@ class MemberLine(Value, frozen=True, kw_only=True):
     the steps of Move, Strike, Fight and Save, form by form."""
 
     id: Id
-    name: Name
+    name: Name | None = None
     lines: Numbers = (0, 0, 0, 0, 0, 0, 0, 0)
     hp: Number = 0
     rank: Number = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from ironmuster.systems.rollout.position.campaign.facts import member_of, printed, sector_at
+from ironmuster.systems.rollout.position.campaign.facts import called, member_of, printed, sector_at
 from ironmuster.systems.rollout.position.state import State
 
 KINDS: Final = {
@@ -37,7 +37,9 @@ def sector_name(state: State, number: int) -> str:
 def member_name(state: State, id: str) -> str:
     """[RO-23.1] A character of the roster."""
     member = member_of(state.campaign, id) if state.campaign is not None else None
-    return member.name if member is not None else id
+    if member is None:
+        return entry_name(state.table.catalog.characters, id)
+    return called(member, state.table.catalog)
 
 
 def line_name(state: State, id: str, line: int) -> str:
@@ -57,3 +59,30 @@ def listed(names: tuple[str, ...]) -> str:
     if len(names) < 2:
         return "".join(names) or "nobody"
     return f"{', '.join(names[:-1])} and {names[-1]}"
+
+
+def ledger_words(state: State, what: str) -> str:
+    """[RO-23.7] What XP came from or went to, in words."""
+    catalog = state.table.catalog
+    kind, *ids = what.split(":")
+    match kind, ids:
+        case "battle", [mission, sector]:
+            where = entry_name(catalog.sectors, sector)
+            return f"{entry_name(catalog.missions, mission)}, {where}"
+        case "story", [story]:
+            return entry_name(catalog.stories, story)
+        case "learn", [member, step, line]:
+            name = entry_name({**catalog.advances, **catalog.abilities}, step)
+            entry = catalog.advances.get(step)
+            several = entry is not None and entry.line and line in ("0", "1")
+            form = line_name(state, member, int(line)) if several else ""
+            return f"{member_name(state, member)}: {name}{f' ({form})' if form else ''}"
+        case "fit", [member, thing]:
+            return f"{member_name(state, member)}: {entry_name(catalog.equipment, thing)}"
+        case "module", [module, level]:
+            return f"{entry_name(catalog.modules, module)} {level}"
+        case "recruit", [member]:
+            return member_name(state, member)
+        case "scavenge", [member]:
+            return f"{member_name(state, member)}: scavenging"
+    return what

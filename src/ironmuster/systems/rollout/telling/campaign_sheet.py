@@ -125,7 +125,7 @@ def member_line(one: Member) -> lines.MemberLine:
     """[RO-23.1] A character of the roster."""
     return lines.MemberLine(
         id=one.id,
-        name=one.name,
+        name=one.name or None,
         lines=tuple(one.lines),
         hp=one.hp,
         rank=one.rank,

@@ -28,7 +28,7 @@ from ironmuster.systems.rollout.position.profile import of_unit
 from ironmuster.systems.rollout.position.state import BattleGame
 from ironmuster.systems.rollout.rules.campaign.expedition import Expedition
 from ironmuster.systems.rollout.rules.campaign.orders import OrderPhase
-from ironmuster.systems.rollout.telling.campaign_names import entry_name, prize_name
+from ironmuster.systems.rollout.telling.campaign_names import entry_name, ledger_words, prize_name
 from ironmuster.systems.rollout.telling.campaign_sheet import is_between
 from ironmuster.systems.rollout.telling.campaign_values import (
     CampaignView,
@@ -64,7 +64,7 @@ def campaign_view(game: BattleGame) -> CampaignView | None:
         score=score(campaign, catalog),
         sectors=tuple([sector_view(campaign, one, catalog) for one in catalog.sectors.values()]),
         roster=tuple([member_view(campaign, one, catalog) for one in campaign.roster]),
-        fallen=tuple(campaign.fallen),
+        fallen=tuple([entry_name(catalog.characters, one) for one in campaign.fallen]),
         modules=module_views(campaign, catalog),
         raid=campaign.raid or None,
         stories=story_views(campaign, catalog),
@@ -79,7 +79,12 @@ def campaign_view(game: BattleGame) -> CampaignView | None:
         ),
         forming=forming,
         expedition=expedition_view(game),
-        ledger=tuple([EntryView(one.turn, one.what, one.xp) for one in campaign.ledger]),
+        ledger=tuple(
+            [
+                EntryView(one.turn, ledger_words(game.state, one.what), one.xp)
+                for one in campaign.ledger
+            ]
+        ),
         diary=diary_views(campaign),
         lessons=lesson_views(campaign, catalog) if between else (),
         sheet=between,
@@ -109,7 +114,7 @@ def member_view(campaign: Campaign, member: Member, catalog: Catalog) -> MemberV
     profile = of_unit(now, arms_of(member, catalog))
     return MemberView(
         id=member.id,
-        name=member.name,
+        name=now.name,
         side=now.side,
         human=is_human(member, catalog),
         leader=leads(member, catalog),

@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.state import State
 from ironmuster.systems.rollout.telling.campaign_names import (
     KINDS,
     entry_name,
+    ledger_words,
     listed,
     prize_name,
     sector_name,
@@ -100,7 +101,8 @@ def of_campaign_people(state: State, event: Event) -> Line | None:
     catalog = state.table.catalog
     match event:
         case ev.Booked(xp, what, left):
-            return Line(f"The pool: {xp:+d} XP, {what}; it has {left}", "RO-23.7", ("pool",))
+            words = ledger_words(state, what)
+            return Line(f"The pool: {xp:+d} XP, {words}; it has {left}", "RO-23.7", ("pool",))
         case ev.CareRolled(name, die, bonus, misses):
             how = f"misses {misses} campaign turns" if misses > 1 else "misses a campaign turn"
             if misses <= 0:

@@ -43,7 +43,7 @@ def veteran_of(member: Member, ammo: int = 0) -> Veteran:
     first, second = member.lines[:LINE], member.lines[LINE:]
     return Veteran(
         id=member.id,
-        name=member.name,
+        name=member.name or None,
         lines=(
             (first[0], first[1], first[2], first[3]),
             (second[0], second[1], second[2], second[3]),
@@ -65,6 +65,11 @@ def printed(member: Member, catalog: Catalog) -> Character:
     if member.officer is not None:
         return as_officer(member.officer)
     return catalog.characters[member.id]
+
+
+def called(member: Member, catalog: Catalog) -> str:
+    """[RO-24.7] What a character is called: as the player says, else as it is printed."""
+    return member.name or printed(member, catalog).name
 
 
 def arms_of(member: Member, catalog: Catalog) -> dict[str, Weapon]:

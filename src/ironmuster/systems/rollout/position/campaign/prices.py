@@ -17,6 +17,7 @@ from ironmuster.systems.rollout.position.campaign.actions import Fit, Learn
 from ironmuster.systems.rollout.position.campaign.facts import (
     LINE,
     arms_of,
+    called,
     holds,
     leads,
     level,
@@ -76,23 +77,23 @@ def fault_of(member: Member, one: Learn, catalog: Catalog) -> str:
     if (one.advance == "ability") != bool(one.ability):
         return "an ability is named, and nothing else is"
     if one.line >= len(character.forms) or (one.line and not entry.line):
-        return f"{member.name} has no such stat line"
+        return f"{called(member, catalog)} has no such stat line"
     steps = taken_steps(member, one, catalog)
     if entry.line and steps >= most_steps(character.forms[one.line], one.advance, catalog):
         return f"{entry.name} is at its best"
     if one.advance == "leader":
         if leads(member, catalog):
-            return f"{member.name} is a Leader already"
+            return f"{called(member, catalog)} is a Leader already"
         rank = character.rank + member.rank
         if rank < LEADER_RANK:
-            return f"a Leader has Rank {LEADER_RANK}, {member.name} has {rank}"
+            return f"a Leader has Rank {LEADER_RANK}, {called(member, catalog)} has {rank}"
     if one.advance == "ability":
         if one.ability not in catalog.abilities:
             return f"there is no ability `{one.ability:.40}`"
         if one.ability in (*character.abilities, *member.abilities):
-            return f"{member.name} has it already"
+            return f"{called(member, catalog)} has it already"
         if steps >= ABILITIES:
-            return f"{member.name} has {ABILITIES} abilities"
+            return f"{called(member, catalog)} has {ABILITIES} abilities"
     if steps >= len(entry.xp):
         return f"{entry.name} is at its best"
     return ""

@@ -42,12 +42,11 @@ REPLACEMENT: Final = "replacement"  # for a Human that was killed [RO-23.8]
 class Member(Record):
     """[RO-23.1, RO-23.8 to RO-23.11] A character of the roster.
 
-    `metarian` or `officer` is the sheet of a created one. `lines` has the steps of each stat line,
-    four by four; then those of HP and Rank, the Leader's badge, the abilities it has learned, its
-    equipment and the weapon that is on. `back` is the campaign turn from which it is there again.
-    `busy`: it has acted this turn, `trained`: it has a re-roll in its next battle, `mended`: it was
-    repaired after its last one [D13].
-    """
+    `name` is one that the player gave it, `metarian` or `officer` the sheet of a created one.
+    `lines` has the steps of each stat line, four by four; then those of HP and Rank, the Leader's
+    badge, the abilities it has learned, its equipment and the weapon that is on. `back` is the
+    campaign turn from which it is there again. `busy`: it has acted this turn, `trained`: it has a
+    re-roll in its next battle, `mended`: it was repaired after its last one [D13]."""
 
     id: str
     name: str
@@ -68,7 +67,7 @@ class Member(Record):
     def __init__(
         self,
         id: str,
-        name: str,
+        name: str = "",
         metarian: Metarian | None = None,
         officer: Officer | None = None,
         lines: list[int] | None = None,
@@ -141,8 +140,8 @@ class Order(Record):
 
 
 class Entry(Record):
-    """[RO-23.7] A line of the XP ledger: the campaign turn, what for, and how many, less than 0
-    where they were spent."""
+    """[RO-23.7] A line of the XP ledger: the campaign turn, what for, ids behind a word, and
+    how many, less than 0 where they were spent."""
 
     turn: int
     what: str

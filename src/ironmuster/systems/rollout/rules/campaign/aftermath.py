@@ -6,11 +6,13 @@ from typing import Final
 
 from ironmuster.systems.rollout.content.entries import Item
 from ironmuster.systems.rollout.position.campaign.facts import (
+    called,
     campaign_of,
     holds,
     is_human,
     level,
     member_of,
+    sector_at,
 )
 from ironmuster.systems.rollout.position.campaign.record import (
     ALLIED,
@@ -75,13 +77,12 @@ def chronicle(
     opened.shut = False
     state.campaign = opened
     won = state.goal.decided == WON
-    name = game.catalog.missions[state.mission].name
     xp, enemy_xp = state.xp[PLAYER], state.xp[ENEMY]
     opened.enemy_xp += enemy_xp
     opened.lost += not won
     opened.barked = opened.barked or barked(state)
-    where = list(game.catalog.sectors.values())[place].name
-    book(game, xp, f"{name}, {where}")
+    where = sector_at(place, game.catalog).id
+    book(game, xp, f"battle:{state.mission}:{where}")
     opened.diary.append(
         Chronicle(opened.turn, kind, state.mission, place, won, xp, enemy_xp, state.turn, team[:])
     )
@@ -107,10 +108,10 @@ def told(game: BattleGame, story: str, won: bool) -> None:
         return
     if entry.recruit is not None:
         if member_of(campaign, entry.recruit) is None:
-            enlist(game, Member(entry.recruit, catalog.characters[entry.recruit].name))
+            enlist(game, Member(entry.recruit))
         else:
             win_prize(game, RECRUIT)
-    book(game, entry.xp, entry.name)
+    book(game, entry.xp, f"story:{story}")
     shift_threat(game, entry.threat, "story")
     if entry.discount:
         win_prize(game, DISCOUNT)
@@ -165,10 +166,10 @@ def care(game: BattleGame, member: Member, withdrew: bool) -> None:
     if human and level(campaign, INFIRMARY, catalog) > 1:
         bonus += 1
     missed = of_human(die + bonus) if human else of_robot(game, die + bonus)
-    game.emit(CareRolled(member.name, die, bonus, missed))
+    game.emit(CareRolled(called(member, catalog), die, bonus, missed))
     if missed == KILLED:
         campaign.roster.remove(member)
-        campaign.fallen.append(member.name)
+        campaign.fallen.append(member.name or member.id)
         win_prize(game, REPLACEMENT)
         return
     if not human and die + bonus <= REPAIRS:

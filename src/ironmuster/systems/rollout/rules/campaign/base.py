@@ -70,4 +70,4 @@ def erect(game: BattleGame, module: str) -> None:
     place = list(catalog.modules).index(module)
     campaign.modules[place] += 1
     game.emit(Erected(module, campaign.modules[place]))
-    book(game, -price, f"{catalog.modules[module].name} {campaign.modules[place]}")
+    book(game, -price, f"module:{module}:{campaign.modules[place]}")

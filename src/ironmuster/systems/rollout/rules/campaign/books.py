@@ -6,7 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.content.campaign import MOST_THREAT
-from ironmuster.systems.rollout.position.campaign.facts import beside, campaign_of, goal, home
+from ironmuster.systems.rollout.position.campaign.facts import (
+    beside,
+    called,
+    campaign_of,
+    goal,
+    home,
+)
 from ironmuster.systems.rollout.position.campaign.record import (
     ALLIED,
     UNTOLD,
@@ -67,7 +73,7 @@ def use_prize(game: BattleGame, prize: str) -> None:
 def enlist(game: BattleGame, member: Member) -> None:
     """[RO-23.7] A character joins the roster, and is there at once."""
     campaign_of(game.state).roster.append(member)
-    game.emit(Joined(member.name))
+    game.emit(Joined(called(member, game.catalog)))
 
 
 def turn_sector(game: BattleGame, sector: int, to: int, why: str) -> None:

@@ -12,6 +12,7 @@ from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import (
     QUICK,
     as_now,
+    called,
     campaign_of,
     free,
     is_metarian,
@@ -78,20 +79,22 @@ def repair(game: BattleGame, member: Member, one: act.Spend) -> None:
     other = member_of(campaign_of(game.state), one.member)
     assert other is not None
     other.back -= 1
-    game.emit(Spent(member.name, "repair", other.name, NOBODY, 0, 1))
+    game.emit(
+        Spent(called(member, game.catalog), "repair", called(other, game.catalog), NOBODY, 0, 1)
+    )
 
 
 def train(game: BattleGame, member: Member, one: act.Spend) -> None:
     """[RO-23.11] A re-roll in its next battle."""
     member.trained = True
-    game.emit(Spent(member.name, "train", "", NOBODY, 0, 1))
+    game.emit(Spent(called(member, game.catalog), "train", "", NOBODY, 0, 1))
 
 
 def scout(game: BattleGame, member: Member, one: act.Spend) -> None:
     """[RO-23.11] A linked axis sector is scouted on 5-6, by a quick robot on 4-6."""
     die = game.draw(SCOUTING)
     done = die >= (QUICK_SCOUTS if is_quick(member, game.catalog) else SCOUTS)
-    game.emit(Spent(member.name, "scout", "", one.sector, die, int(done)))
+    game.emit(Spent(called(member, game.catalog), "scout", "", one.sector, die, int(done)))
     if done:
         turn_sector(game, one.sector, SCOUTED, "scouted")
 
@@ -99,15 +102,15 @@ def scout(game: BattleGame, member: Member, one: act.Spend) -> None:
 def scavenge(game: BattleGame, member: Member, one: act.Spend) -> None:
     """[RO-23.11] D3 XP."""
     die = game.draw(SCAVENGING)
-    game.emit(Spent(member.name, "scavenge", "", NOBODY, die, d3(die)))
-    book(game, d3(die), f"{member.name}: scavenging")
+    game.emit(Spent(called(member, game.catalog), "scavenge", "", NOBODY, die, d3(die)))
+    book(game, d3(die), f"scavenge:{member.id}")
 
 
 def rally(game: BattleGame, member: Member, one: act.Spend) -> None:
     """[RO-23.11] Threat falls by 1 on a 6, by a Leader on 5-6."""
     die = game.draw(RALLYING)
     done = die >= (LEADER_RALLIES if leads(member, game.catalog) else RALLIES)
-    game.emit(Spent(member.name, "rally", "", NOBODY, die, int(done)))
+    game.emit(Spent(called(member, game.catalog), "rally", "", NOBODY, die, int(done)))
     if done:
         shift_threat(game, -1, "rallied")
 

@@ -11,7 +11,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.created import metarian_faults, officer_faults
 from ironmuster.systems.rollout.content.sheets import Metarian, Officer
 from ironmuster.systems.rollout.position.campaign import actions as act
-from ironmuster.systems.rollout.position.campaign.facts import campaign_of, holds, member_of
+from ironmuster.systems.rollout.position.campaign.facts import called, campaign_of, holds, member_of
 from ironmuster.systems.rollout.position.campaign.prices import (
     SERGEANT,
     fault_of,
@@ -176,7 +176,7 @@ def why_not_bought(game: BattleGame, asking: Purchase, action: Action) -> str:
     price = thing_price(campaign, action.equipment, catalog)
     if price > campaign.xp:
         return f"it costs {price} XP, the pool has {campaign.xp} [RO-23.10]"
-    return f"{member.name} cannot have it, or has it already [RO-23.10]"
+    return f"{called(member, catalog)} cannot have it, or has it already [RO-23.10]"
 
 
 def first(faults: Iterable[Fault]) -> str:

@@ -13,6 +13,7 @@ from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import (
     as_now,
     beside,
+    called,
     campaign_of,
     holds,
     is_metarian,
@@ -91,7 +92,7 @@ def members_of(game: BattleGame, team: list[str]) -> list[Member]:
 
 def names_of(game: BattleGame, team: list[str]) -> tuple[str, ...]:
     """What the characters of a team are called."""
-    return tuple([one.name for one in members_of(game, team)])
+    return tuple([called(one, game.catalog) for one in members_of(game, team)])
 
 
 def points_of(game: BattleGame, team: list[str]) -> int:

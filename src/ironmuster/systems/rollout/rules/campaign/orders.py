@@ -9,7 +9,12 @@ from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.campaign import actions as act
-from ironmuster.systems.rollout.position.campaign.facts import campaign_of, is_near, member_of
+from ironmuster.systems.rollout.position.campaign.facts import (
+    called,
+    campaign_of,
+    is_near,
+    member_of,
+)
 from ironmuster.systems.rollout.position.campaign.record import (
     ALLIED,
     ATTACK,
@@ -106,7 +111,7 @@ class OrderPhase(Procedure):
         for one in members(game, self.team):
             one.busy = True
         campaign.orders.append(Order(self.kind, self.sector, self.story, self.team[:]))
-        names = tuple([one.name for one in members(game, self.team)])
+        names = tuple([called(one, game.catalog) for one in members(game, self.team)])
         game.emit(Ordered(self.kind, self.sector, self.story, names))
         self.kind, self.sector, self.story, self.team = "", NOBODY, "", []
         return goto("offer")

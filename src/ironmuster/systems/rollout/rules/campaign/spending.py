@@ -5,15 +5,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from msgspec import structs
+
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, call
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.created import ARMS, filled
-from ironmuster.systems.rollout.content.sheets import Officer
+from ironmuster.systems.rollout.content.sheets import Metarian, Officer
 from ironmuster.systems.rollout.content.veterans import STATS
 from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import (
     LINE,
+    called,
     campaign_of,
     holds,
     member_of,
@@ -85,11 +88,11 @@ class Purchase(Procedure):
                 fit(game, self.member, answer)
             case act.Enrol(character):
                 use_prize(game, RECRUIT)
-                enlist(game, Member(character, game.catalog.characters[character].name))
+                enlist(game, Member(character))
             case act.Create(metarian):
                 use_prize(game, RECRUIT)
                 campaign_of(game.state).made += 1
-                enlist(game, Member(metarian.id, metarian.name, metarian=metarian))
+                enlist(game, Member(metarian.id, metarian=metarian))
             case act.Appoint(officer):
                 appoint(game, officer)
         return DONE
@@ -152,8 +155,8 @@ def learn(game: BattleGame, id: str, one: act.Learn) -> None:
     else:
         member.abilities.append(one.ability)
     what = lesson_name(game, member, one)
-    game.emit(Learned(member.name, what))
-    book(game, -price, f"{member.name}: {what}")
+    game.emit(Learned(called(member, catalog), what))
+    book(game, -price, f"learn:{id}:{one.ability or one.advance}:{one.line}")
 
 
 def lesson_name(game: BattleGame, member: Member, one: act.Learn) -> str:
@@ -173,9 +176,8 @@ def fit(game: BattleGame, id: str, one: act.Fit) -> None:
     assert member is not None
     price = thing_price(campaign, one.equipment, game.catalog)
     member.equipment, member.weapon = one.equipment, one.weapon
-    name = game.catalog.equipment[one.equipment].name
-    game.emit(Outfitted(member.name, one.equipment))
-    book(game, -price, f"{member.name}: {name}")
+    game.emit(Outfitted(called(member, game.catalog), one.equipment))
+    book(game, -price, f"fit:{id}:{one.equipment}")
 
 
 def recruits(game: BattleGame) -> list[Action]:
@@ -186,8 +188,15 @@ def recruits(game: BattleGame) -> list[Action]:
     for chassis in catalog.chassis.values():
         if chassis.needs is None or holds(campaign, chassis.needs):
             id = f"{chassis.id}_{campaign.made + 1}"
-            found.append(act.Create(filled(chassis, id, f"New {chassis.name.lower()}", catalog)))
+            found.append(act.Create(nameless(filled(chassis, id, "New Metarian", catalog))))
     return found
+
+
+def nameless(one: Metarian) -> Metarian:
+    """[RO-24.5] A Metarian as a chassis makes it: its weapons are called by their ids, for no word
+    of the catalogue stands in a position."""
+    arms = [structs.replace(arm, name=arm.id.replace("_", " ").capitalize()) for arm in one.weapons]
+    return structs.replace(one, weapons=tuple(arms))
 
 
 def officers(campaign: Campaign) -> list[Action]:
@@ -224,8 +233,8 @@ def appoint(game: BattleGame, one: Officer) -> None:
         use_prize(game, CAPTURED)
     campaign.recruited = True
     campaign.made += 1
-    book(game, -price, one.name)
-    enlist(game, Member(one.id, one.name, officer=one))
+    book(game, -price, f"recruit:{one.id}")
+    enlist(game, Member(one.id, officer=one))
 
 
 def replace(game: BattleGame) -> None:
@@ -244,13 +253,13 @@ def replace(game: BattleGame) -> None:
         save=3,
         weapon="rifle",
     )
-    book(game, -SERGEANT, sheet.name)
-    enlist(game, Member(sheet.id, sheet.name, officer=sheet))
+    book(game, -SERGEANT, f"recruit:{sheet.id}")
+    enlist(game, Member(sheet.id, officer=sheet))
 
 
 def christen(game: BattleGame, id: str, name: str) -> None:
     """A character is called something else."""
     member = member_of(campaign_of(game.state), id)
     assert member is not None
-    old, member.name = member.name, name
+    old, member.name = called(member, game.catalog), name
     game.emit(Renamed(old, name))

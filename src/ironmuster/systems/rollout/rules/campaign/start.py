@@ -38,9 +38,9 @@ def first_campaign(setup: Setup, catalog: Catalog) -> Campaign:
         newcomer = setup.newcomer
         if newcomer is not None and newcomer.instead == id:
             made = newcomer.metarian
-            found.roster.append(Member(made.id, made.name, metarian=made))
+            found.roster.append(Member(made.id, metarian=made))
         else:
-            found.roster.append(Member(id, catalog.characters[id].name))
+            found.roster.append(Member(id))
     return found
 
 
@@ -99,7 +99,7 @@ def member_from(line: MemberLine) -> Member:
     """[RO-23.1] A character as it was written down."""
     return Member(
         line.id,
-        line.name,
+        line.name or "",
         line.metarians[0] if line.metarians else None,
         line.officers[0] if line.officers else None,
         list(line.lines),
