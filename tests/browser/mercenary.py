@@ -165,8 +165,7 @@ class Mercenary(Onlooker):
 
     def buy(self) -> bool:
         """A Mek or a pilot at once, a weapon by its card and then the Mek."""
-        # The question is there before its cards.
-        self.page.locator("[aria-label=Market]").wait_for()
+        self.page.locator("[aria-label=Market]").wait_for()  # they come later
         if self.press(BUY, "[aria-label=Market]"):
             return True
         card = self.page.locator("[aria-label=Market] li[data-drag] .over")

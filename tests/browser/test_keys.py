@@ -88,6 +88,12 @@ def test_the_parts_of_a_table_are_a_key_away(page: Page, served: Served) -> None
     board = page.get_by_role("application")
     expect(board).to_be_focused()
     expect(board).to_have_accessible_name(re.compile("question mark to all keys"))
+    # Its own letters work from the question as well, and N leads there.
+    page.keyboard.press("a")
+    page.keyboard.press("t")
+    expect(page.get_by_text(re.compile("^Damage .* can expect"))).to_be_visible()
+    page.keyboard.press("n")
+    expect(board).to_be_focused()
 
 
 def test_an_answer_leads_to_the_next_question_and_never_to_its_end(

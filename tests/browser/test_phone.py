@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
+from ironmuster.systems.mekleader.position.actions import NOBODY, Buy
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
+from tests.browser.layout import FAULTS
+from tests.browser.mercenary import brought
 from tests.browser.stage import Stage
 from tests.mekleader import helpers as company
 
@@ -74,6 +77,24 @@ def test_a_fight_with_many_foes_has_room_on_a_phone(phone: Page, served: Served,
         phone.set_viewport_size(size)
         phone.wait_for_timeout(400)
         assert phone.evaluate(COVERED) == [], size
+
+
+def fits_one(game: Any) -> bool:
+    """Whether something on the market fits a Mek of the squad."""
+    return any(isinstance(one, Buy) and one.mek != NOBODY for one in game.decision.options)
+
+
+def test_with_a_card_in_hand_every_answer_is_within_reach(phone: Page, served: Served) -> None:
+    """The broad golden answer pushed the others out to the left, where nothing scrolls."""
+    address, script = brought(served.url, fits_one)
+    phone.add_init_script(script)
+    phone.goto(address)
+    phone.locator("[aria-label=Market] li[data-drag]:not(:has(.buy)) .over").first.tap()
+    answers = phone.locator(".prompt .answers button")
+    expect(answers.filter(has_text=re.compile("^Buy .* for "))).to_be_visible()
+    assert phone.evaluate(FAULTS) == []
+    for name in ("Hint", "Back", "End the Build Phase"):
+        expect(answers.filter(has_text=name)).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("mechs", [2, 3])
