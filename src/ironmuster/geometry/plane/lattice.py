@@ -71,14 +71,19 @@ def near(x: int, y: int, within: int) -> list[int]:
 
 
 def closed_by(thing: Shape, radius: int) -> Steps:
-    """The steps on which a disc would overlap a thing."""
+    """The steps on which a disc would overlap a thing: all to or from a point where it does, and
+    those on which it does between two points where it does not."""
     masks = [0] * len(WAYS)
+    filled = filled_by(thing, radius)
     for cell in _round(thing, radius):
         start = point_of(cell)
         for way in range(4):  # the others are these the other way round
             dx, dy = WAYS[way]
             end = (start[0] + dx * INCH, start[1] + dy * INCH)
-            if _is_on(end) and core_within((start, end), thing, radius):
+            if not _is_on(end):
+                continue
+            known = filled >> cell & 1 or filled >> cell + SHIFTS[way] & 1
+            if known or core_within((start, end), thing, radius):
                 masks[way] |= 1 << cell
                 masks[way + 4] |= 1 << cell + SHIFTS[way]
     return Steps(masks)

@@ -149,6 +149,8 @@ def core_within(core: tuple[Point, ...], thing: Shape, radius: int) -> bool:
     reach = radius + thing.radius - TOLERANCE
     if reach <= 0:
         return False
+    if len(thing.cores) == 1:
+        return _nearer(core, thing.cores[0], reach * reach, 0)
     return any([_nearer(core, other, reach * reach, 0) for other in thing.cores])
 
 

@@ -87,7 +87,13 @@ def survey_of(state: State) -> Survey:
         changed = _changed(old.things, between)
         lines = old.lines
         if changed:
-            lines = {key: line for key, line in lines.copy().items() if _holds(line, changed)}
+            # Of those from places where a unit might have gone none is wanted again.
+            now = {pose(state, unit) for unit in range(len(state.kind))}
+            lines = {
+                key: line
+                for key, line in lines.copy().items()
+                if key[0] in now and key[1] in now and _holds(line, changed)
+            }
         fresh = Survey(copies, state.standing, between, lines, old.last)
     state.survey = fresh
     return fresh

@@ -44,6 +44,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import (
+    FURTHER,
     bearers,
     in_arc,
     is_jammed,
@@ -132,7 +133,9 @@ def range_of(state: State, unit: int, gun: Gun) -> int:
 def why_not_far(state: State, unit: int, gun: Gun, thing: Shape) -> str:
     """[RO-9.13, D2] Why something is too far for a weapon, or too near."""
     own = outline(state, unit)
-    if not within(own, thing, range_of(state, unit, gun)):
+    if not within(own, thing, gun.range + FURTHER) or not within(
+        own, thing, range_of(state, unit, gun)
+    ):
         return "it is out of range [RO-9.13]"
     if gun.nearest and within(own, thing, gun.nearest - 3):
         return "it is too near for a mortar [D2]"

@@ -111,15 +111,35 @@ class ShootTurn(Procedure):
 def shots(state: State, unit: int) -> list[Action]:
     """[RO-10.1, RO-17.9] All shots that a unit may make first, by weapon, then target; then with
     guns that it may serve."""
+    found: list[Action] = []
+    for firer, number in armed(state, unit):
+        found += shots_with(state, unit, number, NOBODY if firer == unit else firer)
+    return found
+
+
+def armed(state: State, unit: int) -> list[tuple[int, int]]:
+    """[RO-10.1, RO-17.9] The weapons that a unit may fire now: from whom, and their number."""
     if why_not_shooter(state, unit):
         return []
-    found: list[Action] = []
-    for firer in (unit, *guns_to_serve(state, unit)):
-        serve = NOBODY if firer == unit else firer
-        for number in state.line(firer).guns:
-            if not why_not_gun(state, firer, number):
-                found += shots_with(state, unit, number, serve)
-    return found
+    return [
+        (firer, number)
+        for firer in (unit, *guns_to_serve(state, unit))
+        for number in state.line(firer).guns
+        if not why_not_gun(state, firer, number)
+    ]
+
+
+def may_fire(state: State, unit: int) -> bool:
+    """[RO-10.1] Whether there is any shot that a unit may make."""
+    for firer, number in armed(state, unit):
+        gun = state.profile(firer).guns[number]
+        for target in range(len(state.kind)):
+            if not why_not_at(state, firer, gun, target):
+                return True
+        for piece in range(len(state.pieces)):
+            if not why_not_piece(state, firer, gun, piece):
+                return True
+    return False
 
 
 def guns_to_serve(state: State, unit: int) -> list[int]:
@@ -145,7 +165,7 @@ def may_shoot(state: State, unit: int) -> bool:
     """[RO-5.2, RO-10.9] Whether there is anything that a unit could do in the Shoot phase."""
     if is_out(state, unit) and why_not_shooter(state, unit):
         return False
-    return bool(shots(state, unit)) or may_change(state, unit)
+    return may_fire(state, unit) or may_change(state, unit)
 
 
 def why_not_shoot(state: State, unit: int, answer: Shoot | Shell) -> str:

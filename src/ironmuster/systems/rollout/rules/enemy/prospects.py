@@ -5,19 +5,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.plane.lengths import facing_to
-from ironmuster.geometry.plane.shapes import Shape, within
+from ironmuster.geometry.plane.lengths import TOLERANCE, facing_to
+from ironmuster.geometry.plane.shapes import Shape, disc, within
 from ironmuster.systems.rollout.position.hits import needed
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN, Gun
 from ironmuster.systems.rollout.position.sight import (
     BARE,
     FULL,
+    home,
     outline,
     sight_distance,
 )
 from ironmuster.systems.rollout.position.spotting import is_spotted, line_in, survey_of
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, State
 from ironmuster.systems.rollout.position.stats import (
+    FURTHER,
     JAM,
     from_behind,
     further,
@@ -82,8 +84,7 @@ class Duel:
         self.further: int = further
         self.own: Shape = outline(state, unit)
         self.other: Shape = outline(state, target)
-        self.rear: bool = from_behind(state, target, state.x[unit], state.y[unit])
-        self.save: int = save_of(state, target)
+        self._save: int = -1
         self._line: Line | None = None
         self._allowed: int = -1
 
@@ -141,8 +142,11 @@ class Duel:
         """[RO-20.4] What an attack is worth at a target with so much cover."""
         unit = self.unit
         roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
+        if self._save < 0:
+            self._save = save_of(state, self.target)
+        rear = from_behind(state, self.target, state.x[unit], state.y[unit])
         shots = shots_of(state, unit, gun)
-        return attack_value(state, unit, gun, self.target, roll, self.save, self.rear, shots, kills)
+        return attack_value(state, unit, gun, self.target, roll, self._save, rear, shots, kills)
 
 
 def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
@@ -196,6 +200,8 @@ class Foes:
         self.units: list[int] = []
         self.guns: list[list[Gun]] = []
         self.further: list[int] = []
+        self.shapes: list[Shape] = []
+        self.reach: list[int] = []
         self.jams: bool = JAM in state.line(unit).traits
         for other in seen:
             guns = guns_of(state, other, SHOOT)
@@ -203,6 +209,15 @@ class Foes:
                 self.units.append(other)
                 self.guns.append(guns)
                 self.further.append(further(state, other))
+                self.shapes.append(outline(state, other))
+                self.reach.append(max([gun.range for gun in guns]) + FURTHER)
+
+
+def round_of(state: State, unit: int) -> Shape:
+    """All that the outline of a unit may cover, whichever way it turns."""
+    if home(state, unit) != NOBODY:
+        return outline(state, unit)
+    return disc(state.x[unit], state.y[unit], state.line(unit).long + TOLERANCE)
 
 
 def threat(
@@ -216,7 +231,11 @@ def threat(
     total = 0
     most = state.hp[unit] * UNIT
     facing = state.facing[unit]
-    for other, guns, more in zip(foes.units, foes.guns, foes.further, strict=True):
+    around = round_of(state, unit)
+    for place, other in enumerate(foes.units):
+        guns, more = foes.guns[place], foes.further[place]
+        if not within(foes.shapes[place], around, foes.reach[place]):
+            continue
         if (state.x[other], state.y[other]) != (state.x[unit], state.y[unit]):
             state.facing[unit] = facing_to(
                 state.x[other] - state.x[unit], state.y[other] - state.y[unit]
