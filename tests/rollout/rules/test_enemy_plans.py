@@ -1,0 +1,82 @@
+"""[RO-20.6] What the enemy does not look at, since it cannot matter, would not have mattered."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
+from ironmuster.systems.rollout.position.spotting import survey_of
+from ironmuster.systems.rollout.position.state import FIELDED, State
+from ironmuster.systems.rollout.position.stats import is_flying, is_out
+from ironmuster.systems.rollout.rules.enemy.candidates import candidates
+from ironmuster.systems.rollout.rules.enemy.moving import Choice, fearing
+from ironmuster.systems.rollout.rules.enemy.prospects import (
+    Attack,
+    Foes,
+    guns_of,
+    offence,
+    seen_by,
+    threat,
+    worth_of,
+)
+from ironmuster.systems.rollout.rules.enemy.score import OF_WORTH, Score
+from tests.rollout.rules.test_battles import begun
+
+rule = pytest.mark.rule
+
+
+def fought(mission: str) -> State:
+    """A battle in its third turn."""
+    game, chance = begun(mission, 7), random.Random(7)
+    while game.open is not None and game.state.turn < 3:
+        size = game.open.options.size()
+        game.resolve(game.open.options.at(chance.randrange(size)))
+    return game.state
+
+
+def movers(state: State) -> list[int]:
+    """The units of both sides that stand on the ground."""
+    return [
+        unit
+        for unit in range(len(state.kind))
+        if state.status[unit] == FIELDED and not is_out(state, unit) and not is_flying(state, unit)
+    ]
+
+
+@rule("RO-20.4", "RO-20.6")
+@pytest.mark.parametrize("mission", ["clash", "recovery"])
+def test_the_best_attack_is_the_best_of_all_one_by_one(mission: str) -> None:
+    state = fought(mission)
+    for unit in movers(state):
+        for phase in (SHOOT, THROWN):
+            best = (0, -1, -1)
+            for target in seen_by(state, unit):
+                for gun in guns_of(state, unit, phase):
+                    worth = worth_of(state, unit, gun, target, survey_of(state))
+                    if worth > best[0]:
+                        best = (worth, gun.number, target)
+            found = offence(state, unit, seen_by(state, unit), phase)
+            if not state.marks[unit] & 1:
+                assert (found.worth, found.gun, found.target) == best
+
+
+@rule("RO-20.6")
+@pytest.mark.parametrize("mission", ["clash", "recovery"])
+def test_no_place_that_is_passed_over_is_among_the_best(mission: str) -> None:
+    """The same places with the threat at each of them in full."""
+    state = fought(mission)
+    for unit in movers(state):
+        seen, survey = seen_by(state, unit), survey_of(state)
+        places = candidates(state, unit)[:40]
+        choices = [Choice(one, Score(0, -900 * one.price, 0), Attack()) for one in places]
+        foes, full = Foes(state, unit, seen, survey), []
+        x, y = state.x[unit], state.y[unit]
+        for choice in choices:
+            state.x[unit], state.y[unit] = choice.place.x, choice.place.y
+            weighed = -threat(state, unit, seen) * OF_WORTH * 40 // 100
+            full.append((-choice.score.total() - weighed, *choice.key()[1:]))
+        state.x[unit], state.y[unit] = x, y
+        found: list[Choice] = fearing(state, unit, 40, choices, foes)
+        assert sorted([one.key() for one in found])[:3] == sorted(full)[:3]
