@@ -81,6 +81,7 @@ const MACHINES: Readonly<Record<string, MachineName>> = {
   crowd: 'crowd',
   pak_43: 'cannon',
   vehicle: 'truck',
+  building: 'house',
   soldier: 'courier',
   glover: 'man',
   martinez: 'engineer',
@@ -116,7 +117,7 @@ function partsFor(kind: string, form: Form, at: number): Parts {
   const machine = named ?? fallback;
   const long = LONG[machine] ?? USUAL;
   const wing = form.wingspan ? form.wingspan / 2600 : 0;
-  return { machine, scale: wing || (2 * form.long) / 1000 / long };
+  return { machine, scale: wing || (2 * form.long) / 1000 / long || 1 };
 }
 
 /** A unit as it stands there: what is out of action is a wreck. */
