@@ -95,6 +95,7 @@ const LONG: Partial<Record<MachineName, number>> = {
   men: 0.82, heavyMen: 0.82, dugMen: 1, jumpMen: 0.82, mortarMen: 0.82, crowd: 0.86, man: 0.4, folk: 0.4, officer: 0.4, engineer: 0.4, scholar: 0.4, courier: 0.4, sappers: 0.9, medics: 0.9, boat: 1, lorry: 1.05,
 };
 const USUAL = 0.95;
+const LEAST = 100;
 /** Of a robot: from its middle to the rim of its base. */
 const STANCE = 0.52;
 
@@ -117,7 +118,8 @@ function partsFor(kind: string, form: Form, at: number): Parts {
   const machine = named ?? fallback;
   const long = LONG[machine] ?? USUAL;
   const wing = form.wingspan ? form.wingspan / 2600 : 0;
-  return { machine, scale: wing || (2 * form.long) / 1000 / long || 1 };
+  // What stands in a piece of terrain has no base to speak of.
+  return { machine, scale: wing || (form.long > LEAST ? (2 * form.long) / 1000 / long : 1) };
 }
 
 /** A unit as it stands there: what is out of action is a wreck. */
