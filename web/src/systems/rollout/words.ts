@@ -166,7 +166,7 @@ export function standing(table: Table): string {
   return turn.turn ? `${goal.name}, turn ${turn.turn} of ${goal.limit}` : `${goal.name}, set-up`;
 }
 
-export const ENDINGS: Record<string, string> = { surrender: 'by surrender' };
+export const ENDINGS: Record<string, string> = { mission: 'The battle is over, and its mission decides', 'given up': 'Given up' };
 
 /** Who a line of the log is about. */
 export const isPlayers = (view: Battle, unit: number): boolean => unitIn(view, unit)?.side === 'player';
