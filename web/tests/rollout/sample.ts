@@ -39,5 +39,5 @@ export const battle = (more: Partial<Battle> = {}): Battle => ({
     delivered: 0, load: null, bearer: null, item: null, decided: null, hidden: 0,
   },
   turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null },
-  alert: [], xp: [0, 0], tokens: 0, half_scale: false, rules: [], outcome: null, ...more,
+  alert: [], xp: [0, 0], tokens: 0, half_scale: false, rules: [], outcome: null, campaign: null, ...more,
 });
