@@ -26,9 +26,10 @@ from ironmuster.kernel.waypoints import LARGEST, Waypoints, mark_of
 
 FORMAT: Final = 2  # files of format 1 have no data and no program
 READ: Final = (1, FORMAT)
-# The longest games come to 20,000 actions, a set-up to 50 draws, and an action to as many.
+# The longest games come to 20,000 actions; a set-up that draws a whole table of terrain to 2,000
+# draws, a part of a turn that the rules play to some hundreds.
 MOST: Final = 40_000
-MOST_DRAWS: Final = 1_000
+MOST_DRAWS: Final = 10_000
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]

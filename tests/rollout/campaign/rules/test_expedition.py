@@ -424,16 +424,16 @@ def test_what_else_a_battle_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (state.table.sortie.guard, state.table.sortie.fewer) == ((), 1)
 
 
-def test_while_a_battle_is_fought_copies_share_the_campaign(monkeypatch: Any) -> None:
+def test_a_copy_made_while_a_battle_is_fought_is_untouched_by_what_follows(
+    monkeypatch: Any,
+) -> None:
     state = fresh()
-    seen: list[bool] = []
-
-    def look(here: State) -> None:
-        seen.append(here.copy().campaign is here.campaign)
-
-    ends(monkeypatch, then=look)
+    copies: list[State] = []
+    ends(monkeypatch, then=lambda here: copies.append(here.copy()))
     game = fought(state, order("attack", "winchester"))
-    assert seen == [True] and state.copy().campaign is not state.campaign
+    (copy,) = copies
+    assert copy.campaign is not None and state.campaign is not None
+    assert copy.campaign.diary == [] and len(state.campaign.diary) == 1
     twin = game.clone()
     say(game, act.Proceed())
     assert twin.state.kind and not state.kind

@@ -153,8 +153,8 @@ class Entry(Record):
         self.xp = xp
 
     def copy(self) -> Entry:
-        """Return itself: it never changes."""
-        return self
+        """Return an independent copy."""
+        return Entry(self.turn, self.what, self.xp)
 
 
 class Chronicle(Record):
@@ -194,8 +194,18 @@ class Chronicle(Record):
         self.team = team
 
     def copy(self) -> Chronicle:
-        """Return itself: it never changes."""
-        return self
+        """Return an independent copy."""
+        return Chronicle(
+            self.turn,
+            self.kind,
+            self.mission,
+            self.sector,
+            self.won,
+            self.xp,
+            self.enemy_xp,
+            self.turns,
+            self.team[:],
+        )
 
 
 class Prize(Record):
@@ -210,8 +220,8 @@ class Prize(Record):
         self.until = until
 
     def copy(self) -> Prize:
-        """Return itself: it never changes."""
-        return self
+        """Return an independent copy."""
+        return Prize(self.id, self.until)
 
 
 class Campaign(Record):
@@ -224,8 +234,7 @@ class Campaign(Record):
 
     Of this turn: `orders` that are not yet fought, missions `lost`, XP the enemy has earned
     (`enemy_xp`), sectors `taken`; whether a human character was `recruited` [RO-24.6], and the dog
-    has given its re-roll (`barked`) [D9]. `made` counts who was created. While a battle is fought
-    (`shut`) nothing in it changes, and copies of the position share it: `own` opens it again.
+    has given its re-roll (`barked`) [D9]. `made` counts who was created.
     """
 
     turn: int
@@ -252,7 +261,6 @@ class Campaign(Record):
     barked: bool
     made: int
     ended: str
-    shut: bool
 
     def __init__(
         self,
@@ -280,7 +288,6 @@ class Campaign(Record):
         barked: bool = False,
         made: int = 0,
         ended: str = "",
-        shut: bool = False,
     ) -> None:
         self.turn = turn
         self.stage = stage
@@ -306,14 +313,9 @@ class Campaign(Record):
         self.barked = barked
         self.made = made
         self.ended = ended
-        self.shut = shut
 
     def copy(self) -> Campaign:
-        """Return an independent copy, or itself while nothing changes."""
-        return self if self.shut else self.own()
-
-    def own(self) -> Campaign:
-        """Return an independent copy that may be changed."""
+        """Return an independent copy."""
         return Campaign(
             self.turn,
             self.stage,
@@ -327,9 +329,9 @@ class Campaign(Record):
             self.modules[:],
             self.stories[:],
             self.scene[:],
-            self.prizes[:],
-            self.ledger[:],
-            self.diary[:],
+            [one.copy() for one in self.prizes],
+            [one.copy() for one in self.ledger],
+            [one.copy() for one in self.diary],
             self.fallen[:],
             [one.copy() for one in self.orders],
             self.lost,

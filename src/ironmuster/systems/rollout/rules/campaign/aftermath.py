@@ -73,9 +73,7 @@ def chronicle(
     """[RO-23.4, RO-23.7] The books of a battle that is over: XP for both sides, the reward of its
     story, what was found; whether it was won."""
     state = game.state
-    opened = campaign_of(state).own()
-    opened.shut = False
-    state.campaign = opened
+    opened = campaign_of(state)
     won = state.goal.decided == WON
     xp, enemy_xp = state.xp[PLAYER], state.xp[ENEMY]
     opened.enemy_xp += enemy_xp

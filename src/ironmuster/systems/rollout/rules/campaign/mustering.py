@@ -142,7 +142,6 @@ def deploy_battle(
     """[RO-23.4, RO-4.6] Lay an empty table for a battle; the campaign waits, unchanged, until it is
     over. What was saved up for the next battle is used now."""
     state, catalog = game.state, game.catalog
-    campaign = campaign_of(state)
     found = members_of(game, team)
     sortie = sortie_of(game, kind, place, mission, story, found)
     setup = Setup(
@@ -160,7 +159,6 @@ def deploy_battle(
     clear(state, setup, catalog)
     state.mission, state.location = mission, setup.location
     state.tokens = state.table.rules.fudge_tokens
-    campaign.shut = True
 
 
 def sortie_of(

@@ -135,6 +135,5 @@ def outcome(state: State) -> Outcome:
 
 def surrender(state: State, player: int) -> None:
     """[RO-5.5] Whoever gives up the campaign loses it."""
-    campaign = campaign_of(state).own()
+    campaign = campaign_of(state)
     campaign.ended = GIVEN_UP if player == PERSON else GONE
-    state.campaign = campaign
