@@ -97,5 +97,13 @@ def test_robin_prints_a_table_and_json() -> None:
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_one_name_stands_for_as_few_as_can_play(system: str) -> None:
     body = told("sim", system, "--games", "1", "--json", "--bots", "random")
-    least = {"mekleader": 1}.get(system, 2)
+    least = {"mekleader": 1, "rollout": 1}.get(system, 2)
     assert body["series"]["bots"] == ["random"] * least
+
+
+def test_the_mission_of_a_set_up_is_an_option_beside_its_house_rules() -> None:
+    words = ("sim", "rollout", "--bots", "greedy", "--games", "1", "--json")
+    told_of = told(*words, "-o", "mission=recovery", "-o", "infantry_count=models")
+    scenario = told_of["series"]["scenario"]
+    assert scenario["mission"] == "recovery"
+    assert scenario["options"] == {"infantry_count": "models"}

@@ -26,7 +26,12 @@ Forces = Annotated[
 ]
 Option = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="A house rule; may be repeated."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="A house rule, or a field of the set-up; may be repeated.",
+    ),
 ]
 Seed = Annotated[str, typer.Option("--seed", "-k", help="Any word or number.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
@@ -44,8 +49,8 @@ def scenario_of(
     """Return the scenario that words describe; `DataError` names what is wrong.
 
     `--forces` fills the list of the players' forces, whatever the system calls it; an `--option`
-    is a house rule where the scenario has `options`, otherwise any field of it. So many `players`
-    sit down, unless an option says how many.
+    is a field of the scenario, such as its mission, or else a house rule. So many `players` sit
+    down, unless an option says how many.
     """
     fields = {field.name: field.type for field in msgspec.structs.fields(system.scenario_type)}
     words: dict[str, Any] = {}
@@ -60,7 +65,7 @@ def scenario_of(
     settings = dict(split(option) for option in options or ())
     if "options" in fields:
         words["options"] = settings
-        own = {system.players_key} & settings.keys()
+        own = [key for key in settings if key in fields and key != "options"]
         settings = {key: settings.pop(key) for key in own}
     for key, word in settings.items():
         kind = fields[known(key, fields, f"--option {key}", system)]
