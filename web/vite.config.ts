@@ -26,11 +26,15 @@ export default defineConfig({
             },
             {
               name: 'stage',
-              test: /src\/(stage\/(figures\/|effects\/(ink|smoke|motion|fire|pit|standing)|(solids|paint|order|palette|sprites|light|bitmaps|cache|seed|shadows|projection)\.|ground\/(marks|plan|picture)\.)|boards\/(cues|throws|acts|flash|lattice)|shell\/(Sides|Gauge|HouseRules|Die)\.|marks\/SideMark)/,
+              test: /src\/(stage\/(figures\/(?!wheels)|effects\/(ink|smoke|motion|fire|pit|standing)|(solids|paint|order|palette|sprites|light|bitmaps|cache|seed|shadows|projection)\.|ground\/(marks|plan|picture)\.)|boards\/(cues|throws|acts|flash|lattice)|shell\/(Sides|Gauge|HouseRules|Die)\.|marks\/SideMark)/,
             },
             {
               name: 'board',
               test: /src\/(boards\/(?:Board|Stand|Picture|late|graining|Overlay|sighting|camera|Tools|Ground|fingers|viewing|nearby|pictures|motion|turned|labels|Flash|pointer|towards)\.|stage\/ground\/(building|surface|tiles|strokes)\.|shell\/(UnitRow|Explained))/,
+            },
+            {
+              name: 'fight',
+              test: /systems\/mekleader\/(board\/(fight\/(Fight|Steps|layout|advised|Post|MekPost|FoePost|Rank|Shot|Spot|Stars|Fan|Arms|Chance|flash|land|Land|salvo|volley)|Risk|news)|pieces\/(Ticket|EventCard)|crewing)|shell\/(drag|Folded)\./,
             },
             {
               name: 'cards',
@@ -38,7 +42,7 @@ export default defineConfig({
             },
             {
               name: 'units',
-              test: /systems\/thirtymm\/(pieces\/(silhouettePlan|sections|sprite|signs|actionPoints|ActionTrack|plate)\.|panels\/(parts|UnitCard|Attack)\.|board\/Legend\.|view\.|measure\.|play\.|strike\.|art\/figures\.)/,
+              test: /systems\/thirtymm\/(pieces\/(silhouettePlan|sections|sprite|signs|actionPoints|ActionTrack|plate)\.|panels\/(parts|UnitCard|Attack)\.|board\/Legend\.|view\.|measure\.|play\.|strike\.|art\/figures\.)|src\/(boards\/hexes|stage\/ground\/columns)\./,
             },
             {
               name: 'effects',

@@ -124,6 +124,6 @@ def test_the_words_of_a_scene_leave_its_figures_free(screen: Screen, opens: Open
             return [(top - scene.top) / scene.height, scene.bottom - top];
         })"""
     )
-    assert len(found) == 3
+    assert len(found) == 4
     assert min(share for share, _ in found) > 0.55
     assert max(high for _, high in found) - min(high for _, high in found) < 40

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from ironmuster.kernel.value import Action
+from ironmuster.kernel.value import Action, readable
 from ironmuster.systems.rollout.position.campaign.actions import CAMPAIGN_ACTIONS
 
 OWN_FACING: Final = -1  # the one that the rules choose [RO-2.7]
@@ -303,7 +303,7 @@ def in_bounds(action: Action) -> bool:
     """[RO-2.1] Whether the numbers of an answer are such as a file or a message could hold: nothing
     is worked out with others."""
     try:
-        msgspec.convert(msgspec.to_builtins(action), type(action))
+        msgspec.convert(msgspec.to_builtins(action), readable(type(action)))
     except msgspec.ValidationError:
         return False
     return True
