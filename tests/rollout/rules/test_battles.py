@@ -73,6 +73,7 @@ def test_a_battle_goes_on_to_its_end() -> None:
     assert game.outcome.scores == ((1.0,) if game.state.goal.decided == "won" else (0.0,))
 
 
+@pytest.mark.plain  # compiled modules read no patched names
 @rule("RO-20.1")
 @pytest.mark.parametrize("mission", ["clash", "recon"])
 def test_what_the_rules_answer_a_person_might(

@@ -89,7 +89,7 @@ class Rush(Procedure):
         self.field = field
 
     def copy(self) -> Rush:
-        twin = Rush(self.unit, self.target, self.way, self.gone, self.field)
+        twin = Rush(self.unit, self.target, self.way[:], self.gone, self.field)
         twin.at = self.at
         return twin
 

@@ -82,7 +82,7 @@ class PatchUp(Procedure):
         self.target = target
 
     def copy(self) -> PatchUp:
-        twin = PatchUp(self.queue, self.place, self.kind, self.left, self.target)
+        twin = PatchUp(self.queue[:], self.place, self.kind, self.left, self.target)
         twin.at = self.at
         return twin
 

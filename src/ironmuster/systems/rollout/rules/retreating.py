@@ -64,7 +64,7 @@ class BreakContact(Procedure):
         self.place = place
 
     def copy(self) -> BreakContact:
-        twin = BreakContact(self.queue, self.place)
+        twin = BreakContact(self.queue[:], self.place)
         twin.at = self.at
         return twin
 

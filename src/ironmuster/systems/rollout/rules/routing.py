@@ -53,7 +53,7 @@ class Rout(Procedure):
         self.place = place
 
     def copy(self) -> Rout:
-        twin = Rout(self.queue, self.place)
+        twin = Rout(self.queue[:], self.place)
         twin.at = self.at
         return twin
 

@@ -112,7 +112,7 @@ class Walk(Procedure):
     def copy(self) -> Walk:
         twin = Walk(
             self.unit,
-            self.way,
+            self.way[:],
             self.facing,
             self.rammed,
             self.inside,
@@ -120,7 +120,7 @@ class Walk(Procedure):
             self.told,
             self.last,
             self.place,
-            self.met,
+            self.met[:],
         )
         twin.at = self.at
         return twin
