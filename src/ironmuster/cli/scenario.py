@@ -49,7 +49,7 @@ def scenario_of(
     """Return the scenario that words describe; `DataError` names what is wrong.
 
     `--forces` fills the list of the players' forces, whatever the system calls it; an `--option`
-    is a field of the scenario, such as its mission, or else a house rule. So many `players` sit
+    is a field of the scenario, or else a house rule. So many `players` sit
     down, unless an option says how many.
     """
     fields = {field.name: field.type for field in msgspec.structs.fields(system.scenario_type)}
