@@ -24,9 +24,6 @@ from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.rules.enemy.travel import fly
 from ironmuster.systems.rollout.rules.wounding import Wound
 
-BETWEEN: Final = (
-    *("orders", "team", "march", "hire", "learn", "recruit", "downtime", "base", "luck"),
-)
 ORDERS: Final = ("movement", "shooting", "charging", "fighting")
 AIRBORNE: Final = 6  # answers among which the first flight, or way out of something, stands
 LAST: Final = 100_000  # of who gives others range: it moves when they have moved
@@ -36,7 +33,7 @@ def answers(game: BattleGame, prompt: str, options: Options, player: int) -> lis
     """[5.5] What to answer, the best first."""
     if player == ENEMY:
         return [foe.answer(game, prompt, options)]
-    if prompt in BETWEEN:
+    if prompt in campaign.PROMPTS:
         return [Said(*campaign.answer(game, prompt, options))]
     state = game.state
     if prompt in ("road", "edge", "deploy", "place", "buy", "build"):
