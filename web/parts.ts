@@ -1,0 +1,93 @@
+// What of the screen is fetched together. Left to itself the bundler makes dozens of parts that are
+// compressed one by one, and weigh more. A part takes nothing along that is not named: what it needs
+// may be of another.
+
+/** Modules by folder of `src`, their names without what comes after the first dot. */
+type Modules = Record<string, string>;
+
+/** A part of that name, of what is named and `more`. */
+function part(name: string, modules: Modules, more = '') {
+  const named = Object.entries(modules).map(([folder, names]) => `${folder}(${names.replaceAll(' ', '|')})`);
+  return { name, test: new RegExp(`/src/(${named.join('|')})\\.${more && `|${more}`}`) };
+}
+
+export const PARTS = [
+  // Every page needs these, or stands on the table.
+  part(
+    'base',
+    {
+      '': 'App',
+      'pages/': 'TablePage',
+      'systems/': 'index',
+      'lib/':
+        'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
+        'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
+        'deeds together spoken ahead renew levels notices acts calm protocol Later',
+      'marks/': 'Icon',
+      'shell/':
+        'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
+        'RulesButton asked lay',
+      'stage/': 'sounds',
+      'boards/': 'cover',
+    },
+    'node_modules/(svelte|clsx)|vite/preload-helper',
+  ),
+  // What every stage does, and every board of places.
+  part('stage', {
+    'stage/figures/': '(?!wheels)[^/.]+',
+    'stage/effects/': 'ink smoke motion fire pit standing',
+    'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection',
+    'stage/ground/': 'marks plan picture',
+    'boards/': 'cues throws acts flash lattice',
+    'shell/': 'Sides Gauge HouseRules Die',
+    'marks/': 'SideMark',
+  }),
+  part('board', {
+    'boards/':
+      'Board Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
+      'motion turned labels Flash pointer towards',
+    'stage/ground/': 'building surface tiles strokes',
+    'shell/': 'UnitRow Explained',
+  }),
+  part('effects', { 'stage/': 'dice', 'stage/effects/': 'shots hits dice', 'boards/': 'Effects' }),
+  part('attack', { 'lib/': 'strike', 'shell/': 'Strike Aims OddsView Sums Because' }),
+  // What the others did, and what is opened now and then.
+  part('turn', { 'shell/': 'Happened', 'boards/': 'Trails' }),
+  part('dialogs', {
+    'shell/':
+      'Absence Back Concede Dialog HandOver Invited InviteLink Keys Missed News Spoke OlderTable People Proposal ' +
+      'Settings Share StandIn Substitute Sure Watching',
+  }),
+  // What a table of one system shows as soon as it is played on.
+  part('fight', {
+    'systems/mekleader/': 'crewing',
+    'systems/mekleader/board/': 'Risk news',
+    'systems/mekleader/board/fight/':
+      'Fight Steps layout advised Post MekPost FoePost Rank Shot Spot Stars Fan Arms Chance flash land Land salvo ' +
+      'volley',
+    'systems/mekleader/pieces/': 'Ticket EventCard',
+    'shell/': 'drag Folded',
+  }),
+  part('cards', {
+    'systems/mekleader/': 'words moves cards measure view',
+    'systems/mekleader/art/': 'glyphs Glyph Insignia figures',
+    'systems/mekleader/pieces/': 'Frame Hits [Ll]amps [Mm]arkers PilotPlate Rack MekCard FoeCard',
+  }),
+  part('units', {
+    'systems/thirtymm/': 'view measure play strike',
+    'systems/thirtymm/art/': 'figures',
+    'systems/thirtymm/board/': 'Legend',
+    'systems/thirtymm/pieces/': 'silhouettePlan sections sprite signs actionPoints ActionTrack plate',
+    'systems/thirtymm/panels/': 'parts UnitCard Attack',
+    'boards/': 'hexes',
+    'stage/ground/': 'columns',
+  }),
+  part('squads', {
+    'systems/rollout/': 'view measure',
+    'systems/rollout/art/': 'figures',
+    'systems/rollout/board/': 'Targets Ranges Rays',
+    'systems/rollout/panels/': 'UnitCard Attack Portrait heroes',
+    'systems/rollout/pieces/': 'sprite',
+    'boards/': 'plane',
+  }),
+];
