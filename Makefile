@@ -18,7 +18,7 @@ NEEDED = $(if $(filter 0,$(BUILT)),$(1))
 
 # The engine's own tests, but those that play games by the dozen: traced, they take thrice as long.
 MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
-  $(foreach room,content position rules effects telling,$(filter-out tests/toys/%,$(wildcard tests/*/$(room))))
+  $(foreach room,content position rules effects telling campaign,$(filter-out tests/toys/%,$(wildcard tests/*/$(room))))
 
 # Once compiled, `play` and `bench` keep the compiled modules in step with their sources.
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)

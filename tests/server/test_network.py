@@ -80,17 +80,15 @@ def test_bytes_and_text_mean_the_same(server: Server, match: Any) -> None:
 
 def test_leaving_is_shown_to_the_others(server: Server, match: Any) -> None:
     with connect(address(server, match)) as ann:
+
+        def connected() -> list[bool]:
+            while (message := json.loads(ann.recv(timeout=PATIENCE)))["type"] != "state":
+                pass
+            return [player["connected"] for player in message["players"]]
+
         send(ann, type="join", token=match["tokens"][0])
+        assert connected() == [True, False]
         with connect(address(server, match)) as ben:
             send(ben, type="join", token=match["tokens"][1])
-            connected: list[list[bool]] = []
-            while len(connected) < 2:
-                message = json.loads(ann.recv(timeout=PATIENCE))
-                if message["type"] == "state":
-                    connected.append([player["connected"] for player in message["players"]])
-        assert connected == [[True, False], [True, True]]
-        while True:
-            message = json.loads(ann.recv(timeout=PATIENCE))
-            if message["type"] == "state":
-                break
-        assert [player["connected"] for player in message["players"]] == [True, False]
+            assert connected() == [True, True]
+        assert connected() == [True, False]

@@ -76,7 +76,7 @@ def test_what_is_wrong_with_a_file_is_told(processes: bool) -> None:
         (read_replay, [good], (400, "malformed", "expected an object")),
         (read_replay, good | {"format": 9}, (422, "illegal", "replay format 9")),
         (read_replay, good | {"fingerprint": "0"}, (422, "illegal", "ends in position")),
-        (read_replay, good | {"opening": [1] * 9999}, (422, "illegal", "length <= 1000")),
+        (read_replay, good | {"opening": [1] * 10_001}, (422, "illegal", "length <= 10000")),
         (read_replay, good | {"system": "chess"}, (422, "illegal", "no rule system 'chess'")),
         (read_import, wish | {"entry": -1}, (400, "malformed", ">= 0")),
         (read_import, wish | {"seats": []}, (400, "malformed", "length >= 1")),
