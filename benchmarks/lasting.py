@@ -34,12 +34,12 @@ from ironmuster.kernel.replay import Replay
 from ironmuster.match import SeatSpec, start_match
 from ironmuster.server.forms import Created, SeatWish, Terms
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.contract.scenarios import SYSTEMS
 from tests.server.harness import House, house
 from tests.toys.frontier.position import Frontier
 from tests.toys.players import make
+from tests.toys.systems import WITH_REAL
 
-NAMED: Final = "tests.contract.scenarios:SYSTEMS"
+NAMED: Final = "tests.toys.systems:WITH_REAL"
 PLAYERS: Final = "tests.toys.players:make"
 LIMITS: Final = {
     "opened, s": 1.5,
@@ -72,7 +72,7 @@ def campaign(actions: int, battles: int) -> Replay:
     """Return a campaign of four houses that bots have played for so many actions and battles."""
     scenario = Frontier(houses=4, seasons=99, ways=("battlemachine",))
     bots = [SeatSpec("bot", bot="greedy")] * 4
-    match = start_match(SYSTEMS["frontier"], scenario, bots, key_of("weeks"), SYSTEMS, make)
+    match = start_match(WITH_REAL["frontier"], scenario, bots, key_of("weeks"), WITH_REAL, make)
     begun = 0
     while len(match.recorder.entries) < actions or begun < battles or match.game.child is None:
         before = match.game.child is None
@@ -87,7 +87,7 @@ def nested() -> Replay:
     with parleys inside."""
     scenario = Frontier(houses=4, seasons=99, ways=("campaign",))
     bots = [SeatSpec("bot", bot="random")] * 4
-    match = start_match(SYSTEMS["frontier"], scenario, bots, key_of("deep"), SYSTEMS, make)
+    match = start_match(WITH_REAL["frontier"], scenario, bots, key_of("deep"), WITH_REAL, make)
     while match.decision is not None:
         match.play_bot()
     return match.recorder.replay()
