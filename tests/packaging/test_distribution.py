@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -150,7 +151,9 @@ def test_the_installed_server_shows_the_screen(address: str) -> None:
     with urllib.request.urlopen(address, timeout=10) as answer:
         page = answer.read().decode()
     assert answer.status == 200 and '<div id="app">' in page
-    script = page.partition('src="')[2].partition('"')[0].lstrip("./")
-    with urllib.request.urlopen(address + script, timeout=10) as answer:
-        assert "javascript" in answer.headers["Content-Type"]
-        assert len(answer.read()) > 1000
+    sizes = {"javascript": 0, "css": 0}
+    for part in re.findall(r'(?:src|href)="\./([^"]+)"', page):
+        with urllib.request.urlopen(address + part, timeout=10) as answer:
+            kind = answer.headers["Content-Type"].partition(";")[0].partition("/")[2]
+            sizes[kind] += len(answer.read())
+    assert min(sizes.values()) > 1000
