@@ -27,7 +27,15 @@ from ironmuster.geometry.plane.lattice import (
     way_to,
     width_for,
 )
-from ironmuster.geometry.plane.shapes import Shape, contains, disc, overlap, rectangle
+from ironmuster.geometry.plane.shapes import (
+    Shape,
+    contains,
+    disc,
+    overlap,
+    polygon,
+    rectangle,
+    stadium,
+)
 from ironmuster.geometry.plane.sweep import hits
 
 HOUSE = rectangle(10_000, 10_000, 6000, 4000)
@@ -122,8 +130,16 @@ def test_it_ends_when_all_that_is_wanted_is_reached() -> None:
 @st.composite
 def pieces(draw: st.DrawFn) -> Shape:
     x, y = draw(st.integers(0, 12_000)), draw(st.integers(0, 12_000))
-    if draw(st.booleans()):
+    kind = draw(st.integers(0, 3))
+    if kind == 0:
         return disc(x, y, draw(st.integers(100, 3000)))
+    if kind == 1:
+        wide = 2 * draw(st.integers(50, 1500))
+        long = wide + 2 * draw(st.integers(0, 2000))
+        return stadium(x, y, draw(st.integers(0, 359)), long, wide)
+    if kind == 2:  # a rhomb, or nearly
+        wide, tall = draw(st.integers(50, 4000)), draw(st.integers(50, 4000))
+        return polygon([(x + wide, y), (x, y + tall), (x - wide, y + 1), (x + 1, y - tall)])
     return rectangle(x, y, draw(st.integers(100, 5000)), draw(st.integers(100, 5000)))
 
 

@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.systems.rollout.content.maps import Laid
-from ironmuster.systems.rollout.position.footing import EDGE, NOTHING, PIECE, UNIT, obstacle, stands
+from ironmuster.systems.rollout.position.footing import (
+    EDGE,
+    NOTHING,
+    PIECE,
+    UNIT,
+    Footing,
+    obstacle,
+    stands,
+)
 from ironmuster.systems.rollout.position.state import State
 from tests.rollout.position.test_state import state
 
@@ -58,3 +68,21 @@ def test_a_tank_stands_on_a_bridge_and_not_in_a_river() -> None:
     one.lay(Laid("bridge", rectangle(9_000, 20_000, 3_000, 3_000)), 0)
     assert what(one, 0, 10_500, 21_500) == (NOTHING, -1)
     assert what(one, 1, 30_000, 21_500) == (NOTHING, -1)  # a robot wades
+
+
+@rule("RO-2.6")
+@given(st.integers(18_000, 30_000), st.integers(18_000, 30_000), st.integers(0, 359))
+def test_what_is_in_the_way_is_the_same_looked_up_for_many_places(
+    x: int, y: int, facing: int
+) -> None:
+    """A jeep among a robot, a wall and a river with its bridge; all of it within 8.5"."""
+    one = state("jeep", "gearshift", "infantry_g")
+    one.field(1, 26_000, 26_000, 0)
+    one.field(2, 21_000, 27_000, 0)
+    one.lay(Laid("rocks", rectangle(20_000, 20_000, 2_000, 2_000)), 0)
+    one.lay(Laid("river", rectangle(0, 23_000, 48_000, 2_000)), 0)
+    one.lay(Laid("bridge", rectangle(23_000, 23_000, 3_000, 2_000)), 0)
+    line = one.line(0)
+    once = obstacle(one, 0, line, x, y, facing)
+    found = Footing(one, 0, line, 24_000, 24_000, 8_500).obstacle(x, y, facing)
+    assert (found.what, found.number) == (once.what, once.number)

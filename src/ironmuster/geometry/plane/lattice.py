@@ -12,12 +12,14 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import Final
 
-from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.rays import crosses
-from ironmuster.geometry.plane.shapes import Point, Shape, contains, core_within
+from ironmuster.geometry.plane.sections import section
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, is_near
 from ironmuster.geometry.squares import Grid
 
-GRID: Final = Grid(49, 49)
+LAST: Final = 48  # the last column and row
+GRID: Final = Grid(LAST + 1, LAST + 1)
 WIDTHS: Final = (250, 700, 1000, 1200, 1600)  # the radii by which a base counts on the lattice
 STRAIGHT: Final = 1000  # the price of a step [RO-R79]
 DIAGONAL: Final = 1415
@@ -71,37 +73,74 @@ def near(x: int, y: int, within: int) -> list[int]:
 
 
 def closed_by(thing: Shape, radius: int) -> Steps:
-    """The steps on which a disc would overlap a thing: all to or from a point where it does, and
-    those on which it does between two points where it does not."""
+    """The steps on which a disc would overlap a thing, the points at both ends included."""
     masks = [0] * len(WAYS)
-    filled = filled_by(thing, radius)
-    for cell in _round(thing, radius):
-        start = point_of(cell)
-        for way in range(4):  # the others are these the other way round
-            dx, dy = WAYS[way]
-            end = (start[0] + dx * INCH, start[1] + dy * INCH)
-            if not _is_on(end):
-                continue
-            known = filled >> cell & 1 or filled >> cell + SHIFTS[way] & 1
-            if known or core_within((start, end), thing, radius):
-                masks[way] |= 1 << cell
-                masks[way + 4] |= 1 << cell + SHIFTS[way]
+    for way in range(4):  # the others are these the other way round
+        shift = SHIFTS[way]
+        for cell, count in _runs(thing, radius, way, 1):
+            for place in range(count):
+                masks[way] |= 1 << cell + place * shift
+        masks[way + 4] = shifted(masks[way], shift)
     return Steps(masks)
 
 
 def filled_by(thing: Shape, radius: int) -> int:
     """The points at which a disc would overlap a thing."""
     found = 0
-    for cell in _round(thing, radius):
-        if core_within((point_of(cell),), thing, radius):
-            found |= 1 << cell
+    for cell, count in _runs(thing, radius, 0, 0):
+        found |= (1 << count) - 1 << cell
     return found
+
+
+def _runs(thing: Shape, radius: int, way: int, long: int) -> list[tuple[int, int]]:
+    """[RO-2.6, RO-1.4] Of the points of all lines in a way (`long` 0), or the steps on them (1),
+    those on which a disc would overlap a thing by more than the tolerance: each time where they
+    begin, and how many there are one after the other."""
+    found: list[tuple[int, int]] = []
+    reach = radius + thing.radius - TOLERANCE
+    if reach <= 0:
+        return found
+    dx, dy = WAYS[way]
+    for column, row in _lines(thing, radius, way):
+        start, x, y = GRID.cell(column, row), column * INCH, row * INCH
+        # How many steps there are from there to the edge of the table.
+        room = min(LAST - row if dy else LAST, LAST - column if dx > 0 else LAST)
+        room = min(room, column if dx < 0 else LAST)
+        for core in thing.cores:
+            low, high = section(core, reach, x, y, dx, dy)
+            if low <= high:
+                first, last = max(0, -(-low // INCH) - long), min(room - long, high // INCH)
+                if first <= last:
+                    found.append((start + first * SHIFTS[way], last - first + 1))
+            elif long and is_near(
+                core, reach, (x, y), (x + room * dx * INCH, y + room * dy * INCH)
+            ):
+                # It cuts a piece out of the line that lies between two whole thousandths.
+                for place in range(room):
+                    px, py = x + place * dx * INCH, y + place * dy * INCH
+                    if is_near(core, reach, (px, py), (px + dx * INCH, py + dy * INCH)):
+                        found.append((start + place * SHIFTS[way], 1))
+    return found
+
+
+def _lines(thing: Shape, radius: int, way: int) -> list[Point]:
+    """The first point of each line in one of the first four ways that may come near a thing."""
+    dx, dy = WAYS[way]
+    low, high = _between(thing.low - radius, thing.high + radius)
+    left, right = _between(thing.left - radius, thing.right + radius)
+    if not dy:
+        return [(0, row) for row in range(low, high + 1)]
+    if not dx:
+        return [(column, 0) for column in range(left, right + 1)]
+    if dx > 0:
+        return [(max(0, -by), max(0, by)) for by in range(low - right, high - left + 1)]
+    return [(min(LAST, by), max(0, by - LAST)) for by in range(low + left, high + right + 1)]
 
 
 def entering(thing: Shape) -> Steps:
     """[RO-6.3] The steps on which the centre enters or crosses a thing, not starting in it."""
     masks = [0] * len(WAYS)
-    for cell in _round(thing, 0):
+    for cell in _round(thing):
         start = point_of(cell)
         if contains(thing, *start):
             continue
@@ -114,7 +153,7 @@ def entering(thing: Shape) -> Steps:
 
 def inside(thing: Shape) -> int:
     """[RO-2.8] The points that lie in a thing."""
-    return sum([1 << cell for cell in _round(thing, 0) if contains(thing, *point_of(cell))])
+    return sum([1 << cell for cell in _round(thing) if contains(thing, *point_of(cell))])
 
 
 def counted(pieces: Iterable[Steps]) -> list[Steps]:
@@ -260,14 +299,16 @@ def _is_on(point: Point) -> bool:
     return 0 <= point[0] <= 48 * INCH and 0 <= point[1] <= 48 * INCH
 
 
-def _round(thing: Shape, radius: int) -> list[int]:
-    """The points from which a step may lead a disc to a thing, or at which it may touch it."""
-    far = radius + INCH
-    columns = _between(thing.left - far, thing.right + far)
-    return [GRID.cell(x, y) for y in _between(thing.low - far, thing.high + far) for x in columns]
+def _round(thing: Shape) -> list[int]:
+    """The points in a thing, or from which a step may lead to it."""
+    low, high = _between(thing.low - INCH, thing.high + INCH)
+    left, right = _between(thing.left - INCH, thing.right + INCH)
+    return [
+        GRID.cell(column, row) for row in range(low, high + 1) for column in range(left, right + 1)
+    ]
 
 
-def _between(low: int, high: int) -> range:
+def _between(low: int, high: int) -> tuple[int, int]:
     """The columns or rows of the table from the last at or below one place to the first at or above
     another."""
-    return range(max(0, low // INCH), min(48, -(-high // INCH)) + 1)
+    return max(0, low // INCH), min(LAST, -(-high // INCH))

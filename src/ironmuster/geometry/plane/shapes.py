@@ -143,15 +143,9 @@ def contains(area: Shape, x: int, y: int) -> bool:
     return any(root_up(*_apart(core, point)) <= area.radius for core in area.cores)
 
 
-def core_within(core: tuple[Point, ...], thing: Shape, radius: int) -> bool:
-    """[RO-2.6, RO-1.4] Whether a point or a segment, thickened by a radius, overlaps a thing by
-    more than the tolerance; for many of them, since nothing is made for it."""
-    reach = radius + thing.radius - TOLERANCE
-    if reach <= 0:
-        return False
-    if len(thing.cores) == 1:
-        return _nearer(core, thing.cores[0], reach * reach, 0)
-    return any([_nearer(core, other, reach * reach, 0) for other in thing.cores])
+def is_near(core: tuple[Point, ...], reach: int, start: Point, end: Point) -> bool:
+    """Whether anything of a line is less than `reach` from a core."""
+    return _nearer((start, end), core, reach * reach, 0)
 
 
 def on_table(one: Shape, width: int, height: int) -> bool:

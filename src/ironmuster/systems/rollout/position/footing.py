@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
-from ironmuster.geometry.plane.shapes import contains, on_table, overlap
+from ironmuster.geometry.plane.shapes import Shape, contains, on_table, overlap
 from ironmuster.systems.rollout.content.measures import TABLE
 from ironmuster.systems.rollout.position.ground import CROSSINGS, SHUT, WATERS, Mover, effect_of
 from ironmuster.systems.rollout.position.profile import AERIAL, EMPLACEMENT, Line
 from ironmuster.systems.rollout.position.state import FIELDED, NOBODY, State
 from ironmuster.systems.rollout.position.stats import is_flying
+from ironmuster.systems.rollout.position.survey import meets
 
 SIDE: Final = TABLE * INCH
 
@@ -40,22 +41,52 @@ def stands(state: State, unit: int, x: int, y: int, facing: int) -> bool:
 
 def obstacle(state: State, unit: int, line: Line, x: int, y: int, facing: int) -> Obstacle:
     """[RO-2.6] The first thing that keeps the base of a form of a unit from standing there."""
-    shape = line.outline(x, y, facing)
-    if not on_table(shape, SIDE, SIDE):
-        return Obstacle(EDGE)
-    if line.body == AERIAL:  # over all of it [RO-8.2]
+    return Footing(state, unit, line, x, y, 0).obstacle(x, y, facing)
+
+
+class Footing:
+    """[RO-2.6] What keeps the base of a form of a unit from standing at places up to `far` from
+    (x, y): impassable `pieces`, by number, and the `bases` of `units`, all in order."""
+
+    def __init__(self, state: State, unit: int, line: Line, x: int, y: int, far: int) -> None:
+        self.state: State = state
+        self.line: Line = line
+        self.pieces: list[int] = []
+        self.units: list[int] = []
+        self.bases: list[Shape] = []
+        if line.body == AERIAL:  # over all of it [RO-8.2]
+            return
+        # Places on a circle, and the ends of an oval, are rounded to a thousandth.
+        wide = far + line.long + 2
+        box = (x - wide, y - wide, x + wide, y + wide)
+        # A tank stands on no wall either that it has not driven through yet.
+        mover = Mover(line.body, line.human, False, state.profile(unit).boat, 0)
+        for number, lot in enumerate(state.pieces):
+            near = state.standing >> number & 1 and meets(lot.shape(), box)
+            if near and effect_of(state, number, mover) == SHUT:
+                self.pieces.append(number)
+        for other, status in enumerate(state.status):
+            if status != FIELDED or other == unit:
+                continue
+            base = state.base(other)
+            if meets(base, box) and is_ground(state, other):
+                self.units.append(other)
+                self.bases.append(base)
+
+    def obstacle(self, x: int, y: int, facing: int) -> Obstacle:
+        """[RO-2.6] The first thing that keeps the base from standing there."""
+        shape = self.line.outline(x, y, facing)
+        if not on_table(shape, SIDE, SIDE):
+            return Obstacle(EDGE)
+        state = self.state
+        for number in self.pieces:
+            met = overlap(shape, state.pieces[number].shape())
+            if met and not _on_crossing(state, number, x, y):
+                return Obstacle(PIECE, number)
+        for place, base in enumerate(self.bases):
+            if overlap(shape, base):
+                return Obstacle(UNIT, self.units[place])
         return CLEAR
-    # A tank stands on no wall either that it has not driven through yet.
-    mover = Mover(line.body, line.human, False, state.profile(unit).boat, 0)
-    for number in range(len(state.pieces)):
-        if not state.standing >> number & 1 or not overlap(shape, state.pieces[number].shape()):
-            continue
-        if effect_of(state, number, mover) == SHUT and not _on_crossing(state, number, x, y):
-            return Obstacle(PIECE, number)
-    for other in range(len(state.kind)):
-        if other != unit and is_ground(state, other) and overlap(shape, state.base(other)):
-            return Obstacle(UNIT, other)
-    return CLEAR
 
 
 def is_ground(state: State, unit: int) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import CIRCLE, ahead
 from ironmuster.geometry.plane.shapes import overlap
-from ironmuster.systems.rollout.position.footing import NOTHING, SIDE, obstacle
+from ironmuster.systems.rollout.position.footing import NOTHING, SIDE, Footing, obstacle
 from ironmuster.systems.rollout.position.profile import Line
 from ironmuster.systems.rollout.position.state import State
 
@@ -20,10 +20,11 @@ def aside_of(
 ) -> tuple[int, int] | None:
     """[RO-R99] Where the base of a form of a unit can stand nearest to (x, y), at most `limit` off:
     on circles round it, from east against the clock; None where there is no such place."""
+    footing = Footing(state, unit, line, x, y, limit)
     for far in range(0, limit + 1, APART):
         for way in range(0, CIRCLE if far else TURN, TURN):
             px, py = ahead(x, y, way, far)
-            if obstacle(state, unit, line, px, py, facing).what == NOTHING:
+            if footing.obstacle(px, py, facing).what == NOTHING:
                 return px, py
     return None
 

@@ -331,7 +331,7 @@ class State(Rebuilt):
 
     def line(self, unit: int) -> Line:
         """[RO-3.3] The stat line of the form a unit is in."""
-        return self.profile(unit).lines[self.form[unit]]
+        return self.table.profiles[self.kind[unit]].lines[self.form[unit]]
 
     def base(self, unit: int) -> Shape:
         """[RO-2.3] The base of a unit where it stands."""

@@ -11,7 +11,7 @@ from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Activate, Deploy, LineUp
 from ironmuster.systems.rollout.position.events.turns import Deployed
-from ironmuster.systems.rollout.position.footing import EDGE, NOTHING, UNIT, obstacle
+from ironmuster.systems.rollout.position.footing import EDGE, NOTHING, SIDE, UNIT, Footing
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
     ENEMY,
@@ -88,10 +88,11 @@ class DeployPlaces(Options):
         assert first is not None
         found: dict[Action, None] = {first: None}
         for form in forms_of(state, unit):
+            footing = footing_in(state, unit, form)
             for x, y in zone.points(STEP):
                 one = Deploy(x, y, OWN_FACING, form)
                 named = (x, y, form) == (first.x, first.y, first.form)
-                if not named and not fault_in(state, unit, one, zone):
+                if not named and not fault_in(state, unit, one, zone, footing):
                     found[one] = None
         self.places: list[Action] = list(found)
 
@@ -136,19 +137,26 @@ def facing_of(state: State, unit: int, one: Deploy) -> int:
 
 def why_not_deployed(state: State, unit: int, one: Deploy) -> str:
     """[RO-4.7] Why a unit cannot be set down there; nothing where it can."""
-    return fault_in(state, unit, one, zone_of(state, unit))
-
-
-def fault_in(state: State, unit: int, one: Deploy, zone: Zone) -> str:
-    """[RO-4.7] Why a unit cannot be set down there in a zone; nothing where it can."""
     if one.form not in forms_of(state, unit):
         return "it is not deployed in that form [RO-4.6]"
+    footing = footing_in(state, unit, one.form)
+    return fault_in(state, unit, one, zone_of(state, unit), footing)
+
+
+def footing_in(state: State, unit: int, form: int) -> Footing:
+    """[RO-2.6] What is in the way of a unit in a form, all over the table."""
+    return Footing(state, unit, state.profile(unit).lines[form], MIDDLE, MIDDLE, SIDE)
+
+
+def fault_in(state: State, unit: int, one: Deploy, zone: Zone, footing: Footing) -> str:
+    """[RO-4.7] Why a unit cannot be set down there in a zone, in a form in which it may be;
+    nothing where it can."""
     line = state.profile(unit).lines[one.form]
     facing = facing_of(state, unit, one)
     fault = zone.fault(line.outline(one.x, one.y, facing))
     if fault:
         return fault
-    found = obstacle(state, unit, line, one.x, one.y, facing)
+    found = footing.obstacle(one.x, one.y, facing)
     if found.what == NOTHING:
         return ""
     if found.what == EDGE:
@@ -170,9 +178,10 @@ def first_place(state: State, unit: int, zone: Zone) -> Deploy | None:
     the middle outwards; None where there is no place."""
     places = by_rank(zone.points(STEP), state.side[unit])
     for form in forms_of(state, unit):
+        footing = footing_in(state, unit, form)
         for x, y in places:
             one = Deploy(x, y, OWN_FACING, form)
-            if not fault_in(state, unit, one, zone):
+            if not fault_in(state, unit, one, zone, footing):
                 return one
     return None
 
