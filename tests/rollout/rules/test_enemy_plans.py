@@ -11,17 +11,17 @@ from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import FIELDED, State
 from ironmuster.systems.rollout.position.stats import is_flying, is_out
 from ironmuster.systems.rollout.rules.enemy.candidates import candidates
-from ironmuster.systems.rollout.rules.enemy.moving import Choice, fearing
+from ironmuster.systems.rollout.rules.enemy.moving import Choice, weighed
 from ironmuster.systems.rollout.rules.enemy.prospects import (
-    Attack,
     Foes,
     guns_of,
     offence,
     seen_by,
+    shots_at,
     threat,
     worth_of,
 )
-from ironmuster.systems.rollout.rules.enemy.score import OF_WORTH, Score
+from ironmuster.systems.rollout.rules.enemy.score import OF_THROW, OF_WORTH, Score
 from tests.rollout.rules.test_battles import begun
 
 rule = pytest.mark.rule
@@ -64,19 +64,23 @@ def test_the_best_attack_is_the_best_of_all_one_by_one(mission: str) -> None:
 
 @rule("RO-20.6")
 @pytest.mark.parametrize("mission", ["clash", "recovery"])
-def test_no_place_that_is_passed_over_is_among_the_best(mission: str) -> None:
-    """The same places with the threat at each of them in full."""
+@pytest.mark.parametrize("times", [0, 40, 100])
+def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int) -> None:
+    """The same places with the attacks from each of them, and the threat there, in full."""
     state = fought(mission)
     for unit in movers(state):
         seen, survey = seen_by(state, unit), survey_of(state)
-        places = candidates(state, unit)[:40]
-        choices = [Choice(one, Score(0, -900 * one.price, 0), Attack()) for one in places]
-        foes, full = Foes(state, unit, seen, survey), []
+        choices, full = [], []
         x, y = state.x[unit], state.y[unit]
-        for choice in choices:
-            state.x[unit], state.y[unit] = choice.place.x, choice.place.y
-            weighed = -threat(state, unit, seen) * OF_WORTH * 40 // 100
-            full.append((-choice.score.total() - weighed, *choice.key()[1:]))
+        for place in candidates(state, unit)[:40]:
+            state.x[unit], state.y[unit] = place.x, place.y
+            score = Score(0, -900 * place.price, 0)
+            offers = [shots_at(state, unit, seen, one, 1, survey) for one in (SHOOT, THROWN)]
+            choices.append(Choice(place, score, *offers))
+            total = score.base() + offence(state, unit, seen, SHOOT).worth * OF_WORTH
+            total += offence(state, unit, seen, THROWN).worth * OF_THROW
+            total -= threat(state, unit, seen) * OF_WORTH * times // 100
+            full.append((-total, place.price, place.x, place.y))
         state.x[unit], state.y[unit] = x, y
-        found: list[Choice] = fearing(state, unit, 40, choices, foes)
-        assert sorted([one.key() for one in found])[:3] == sorted(full)[:3]
+        found = weighed(state, unit, times, choices, Foes(state, unit, seen, survey), seen, 1)
+        assert [one.key() for one in found] == sorted(full)[:3]

@@ -56,6 +56,8 @@ def _in_slab(a: Point, b: Point, limit: int, x: int, y: int, dx: int, dy: int) -
     ux, uy = b[0] - a[0], b[1] - a[1]
     ex, ey = x - a[0], y - a[1]
     square = ux * ux + uy * uy
+    if not square:  # both ends are one
+        return NONE
     # Less than `reach` off: the square of what lies across, times that of the length, is less.
     half = isqrt((limit + 1) * square - 1)
     along = _between(ux * ex + uy * ey, ux * dx + uy * dy, 0, square)

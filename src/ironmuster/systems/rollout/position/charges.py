@@ -16,7 +16,7 @@ from ironmuster.systems.rollout.position.sight import FULL, home, outline
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import CHARGED, NOBODY, State
 from ironmuster.systems.rollout.position.stats import is_out, is_pinned, is_staggered
-from ironmuster.systems.rollout.position.targets import why_not_foe
+from ironmuster.systems.rollout.position.targets import foes_of, why_not_foe
 from ironmuster.systems.rollout.position.water import wet_parts
 
 REACH: Final = 3 * INCH
@@ -156,4 +156,4 @@ def charged(state: State, unit: int) -> list[int]:
     """[RO-12.1] The units that a unit may charge, by id."""
     if why_not_charger(state, unit):
         return []
-    return [other for other in range(len(state.kind)) if not why_not_charged(state, unit, other)]
+    return [other for other in foes_of(state, unit) if not why_not_charged(state, unit, other)]

@@ -25,7 +25,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_flying
-from ironmuster.systems.rollout.position.survey import Line, Thing, meets
+from ironmuster.systems.rollout.position.survey import Line, Thing
 
 # Grades of cover, as they are added to what a shot needs [RO-9.10].
 BARE: Final = 0
@@ -95,6 +95,8 @@ def home(state: State, unit: int) -> int:
 
 def outline(state: State, unit: int) -> Shape:
     """[RO-7.2] What is measured to and from: a base, or the piece that its unit is in."""
+    if state.host[unit] == NOBODY:
+        return state.base(unit)
     piece = home(state, unit)
     return state.base(unit) if piece == NOBODY else state.pieces[piece].shape()
 
@@ -129,12 +131,15 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
         max(start[1], seen_at[1], target.high + BESIDE + TOLERANCE),
     )
     homes = (home(state, unit), home(state, other))
-    rest = [
-        thing
-        for thing in between
-        if meets(thing.shape, box)
-        and (thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes)
-    ]
+    rest: list[Thing] = []
+    for thing in between:
+        shape = thing.shape
+        if shape.left > box[2] or shape.right < box[0]:
+            continue
+        if shape.low > box[3] or shape.high < box[1]:
+            continue
+        if thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes:
+            rest.append(thing)
     count = sample_count(state, other)
     obscured = any([crosses(thing.shape, start, seen_at) for thing in rest if thing.obscuring])
     inside = _inside(state, other, near)
@@ -206,6 +211,9 @@ def shelters(thing: Shape, target: Shape, start: Point) -> bool:
 
 def _shared(thing: Shape, one: Shape, other: Shape) -> bool:
     """[RO-9.11] Whether both are beside the same thing."""
+    far = BESIDE + TOLERANCE
+    if thing.left - far > one.right or one.left - far > thing.right:
+        return False  # of most that is told without a question
     return within(thing, one, BESIDE) and within(thing, other, BESIDE)
 
 

@@ -116,6 +116,21 @@ def why_not_foe(state: State, unit: int, target: int) -> str:
     return ""
 
 
+def foes_of(state: State, unit: int) -> list[int]:
+    """[RO-9.13, RO-9.7] The enemies of a unit on the table, by id: nobody else is attacked."""
+    return [
+        other
+        for other, status in enumerate(state.status)
+        if status in ON_TABLE and are_enemies(state, unit, other)
+    ]
+
+
+def foes_near(state: State, unit: int, gun: Gun) -> list[int]:
+    """[RO-9.13] Those of them that a weapon reaches if its range is the longest it may be."""
+    own, far = outline(state, unit), gun.range + FURTHER
+    return [one for one in foes_of(state, unit) if within(own, outline(state, one), far)]
+
+
 def is_unsuspected(state: State, unit: int) -> bool:
     """[RO-22.3] Whether Human units cannot attack a unit."""
     return UNSUSPECTED in state.line(unit).traits and not state.marks[unit] & SUSPECT

@@ -38,6 +38,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_staggered, is_thing
+from ironmuster.systems.rollout.position.targets import foes_of
 from ironmuster.systems.rollout.rules.attack import CLOGS, Attack, clog, declare
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
@@ -134,7 +135,7 @@ def attacks(state: State, unit: int) -> list[Action]:
     for number in state.line(unit).guns:
         if not can_be_thrown(guns[number]) or why_not_thrower(state, unit, number):
             continue
-        for target in range(len(state.kind)):
+        for target in foes_of(state, unit):
             if not why_not_thrown(state, unit, guns[number], target):
                 found.append(Throw(number, target))
             if not why_not_cleared(state, unit, guns[number], target):
@@ -151,7 +152,7 @@ def fights(state: State, unit: int) -> list[Action]:
         return []
     found: list[Action] = []
     for number in melee_guns(state, unit):
-        for target in range(len(state.kind)):
+        for target in foes_of(state, unit):
             if not why_not_fought(state, unit, target, number):
                 found.append(Fight(target, number))
         for piece in range(len(state.pieces)):

@@ -24,7 +24,12 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out
-from ironmuster.systems.rollout.position.targets import shots_of, why_not_at, why_not_piece
+from ironmuster.systems.rollout.position.targets import (
+    foes_near,
+    shots_of,
+    why_not_at,
+    why_not_piece,
+)
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
@@ -133,7 +138,7 @@ def may_fire(state: State, unit: int) -> bool:
     """[RO-10.1] Whether there is any shot that a unit may make."""
     for firer, number in armed(state, unit):
         gun = state.profile(firer).guns[number]
-        for target in range(len(state.kind)):
+        for target in foes_near(state, firer, gun):
             if not why_not_at(state, firer, gun, target):
                 return True
         for piece in range(len(state.pieces)):
@@ -152,7 +157,7 @@ def shots_with(state: State, unit: int, number: int, serve: int) -> list[Action]
     firer = firer_of(unit, serve)
     gun = state.profile(firer).guns[number]
     found: list[Action] = []
-    for target in range(len(state.kind)):
+    for target in foes_near(state, firer, gun):
         if not why_not_at(state, firer, gun, target):
             found.append(Shoot(number, target, serve))
     for piece in range(len(state.pieces)):

@@ -19,9 +19,12 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     Attack,
     Foes,
     Moment,
+    Shot,
+    best_of,
     cover_at,
     offence,
     seen_by,
+    shots_at,
     threat,
 )
 from ironmuster.systems.rollout.rules.enemy.roles import Role, role_of
@@ -43,12 +46,39 @@ TOLD: Final = 3  # the places of a plan
 
 
 class Choice:
-    """[RO-20.6] A place with its score, what it would be shot at from there, and its goal."""
+    """[RO-20.6] A place with its score, the shots and throws that may be made from there, and the
+    best attack of them, once that is worked out."""
 
-    def __init__(self, place: Candidate, score: Score, attack: Attack) -> None:
+    def __init__(
+        self,
+        place: Candidate,
+        score: Score,
+        shots: list[Shot],
+        throws: list[Shot],
+        hunted: int = 0,
+    ) -> None:
         self.place: Candidate = place
         self.score: Score = score
-        self.attack: Attack = attack
+        self.shots: list[Shot] = shots
+        self.throws: list[Shot] = throws
+        self.attack: Attack = Attack()
+        self.most: int = score.base()  # what U is at most, whatever can be seen from there
+        if shots:
+            self.most += shots[0].most * OF_WORTH + hunted
+        if throws:
+            self.most += throws[0].most * OF_THROW
+
+    def weigh(self, state: State, unit: int, seen: list[int], kills: int, survey: Survey) -> None:
+        """[RO-20.6, RO-20.17] Work out the best attacks from there."""
+        there = Moment(state, unit, self.place.x, self.place.y)
+        shot = best_of(state, self.shots, kills)
+        throw = best_of(state, self.throws, kills)
+        self.score.offence = shot.worth * OF_WORTH
+        self.score.throws = throw.worth * OF_THROW
+        if hunts(state, unit, shot, seen, survey):
+            self.score.special += HUNTS * HUNDREDTH
+        there.back(state, unit)
+        self.attack = shot if shot.worth else throw
 
     def key(self) -> tuple[int, int, int, int]:
         """[RO-20.6] The best U; of equal ones the lower price, x, y."""
@@ -87,43 +117,60 @@ def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
     survey = survey_of(state)
     foes = Foes(state, unit, seen, survey)
     kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
+    hunted = HUNTS * HUNDREDTH if kills > 1 else 0
     choices: list[Choice] = []
     for place, score in shortlist(state, unit, aim, role, places, seen, survey):
         there = Moment(state, unit, place.x, place.y)
-        shot = offence(state, unit, seen, SHOOT, kills, survey)
-        throw = offence(state, unit, seen, THROWN, kills, survey)
-        score.offence = shot.worth * OF_WORTH
-        score.throws = throw.worth * OF_THROW
-        if hunts(state, unit, shot, seen, survey):
-            score.special += HUNTS * HUNDREDTH
+        shots = shots_at(state, unit, seen, SHOOT, kills, survey)
+        throws = shots_at(state, unit, seen, THROWN, kills, survey)
         there.back(state, unit)
-        choices.append(Choice(place, score, shot if shot.worth else throw))
-    if role.fear:
-        choices = fearing(state, unit, role.fear, choices, foes)
+        choices.append(Choice(place, score, shots, throws, hunted))
+    found = weighed(state, unit, role.fear, choices, foes, seen, kills)
     moment.back(state, unit)
-    choices.sort(key=lambda one: one.key())
-    return Plan(unit, aim, choices[:TOLD])
+    return Plan(unit, aim, found)
 
 
-def fearing(state: State, unit: int, fear: int, choices: list[Choice], foes: Foes) -> list[Choice]:
-    """[RO-20.6] The best places, the threat there counted: that only lowers a score, so that where
-    a place is behind the three best already nobody needs to know by how much."""
-    choices.sort(key=lambda one: one.key())
-    floors: list[int] = []
+def weighed(
+    state: State,
+    unit: int,
+    times: int,
+    choices: list[Choice],
+    foes: Foes,
+    seen: list[int],
+    kills: int,
+) -> list[Choice]:
+    """[RO-20.6] The three best places, the best first. Those go first that may be the best; of
+    whoever cannot get among the three nobody needs to know what is seen from there."""
+    choices.sort(key=lambda one: -one.most)
     found: list[Choice] = []
+    floors: list[int] = []  # the sums of the best so far, the lowest first
     for choice in choices:
-        score, place = choice.score, choice.place
-        spare = -1
-        if len(floors) == TOLD:
-            spare = (score.total() - floors[0]) * 100 // (OF_WORTH * fear)
-            if spare < 0:
-                break
-        there = Moment(state, unit, place.x, place.y)
-        score.threat = -threat(state, unit, [], foes, spare) * OF_WORTH * fear // 100
-        there.back(state, unit)
+        full = len(floors) == TOLD
+        if full and choice.most < floors[0]:
+            break
+        choice.weigh(state, unit, seen, kills, foes.survey)
+        if times:
+            fear(state, unit, times, choice, foes, floors[0] if full else None)
         found.append(choice)
-        floors = sorted([*floors, score.total()])[-TOLD:]
-    return found
+        floors = sorted([*floors, choice.score.total()])[-TOLD:]
+    found.sort(key=lambda one: one.key())
+    return found[:TOLD]
+
+
+def fear(
+    state: State, unit: int, times: int, choice: Choice, foes: Foes, floor: int | None
+) -> None:
+    """[RO-20.6] Count the threat at a place. That only lowers its score, so that where it gets
+    below a `floor` nobody needs to know by how much."""
+    spare = -1
+    if floor is not None:
+        spare = (choice.score.total() - floor) * 100 // (OF_WORTH * times)
+        if spare < 0:
+            return
+    there = Moment(state, unit, choice.place.x, choice.place.y)
+    threatened = threat(state, unit, [], foes, spare)
+    choice.score.threat = -threatened * OF_WORTH * times // 100
+    there.back(state, unit)
 
 
 def shortlist(

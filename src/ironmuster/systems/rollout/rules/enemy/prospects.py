@@ -77,13 +77,15 @@ class Duel:
     """[RO-20.4] A unit that may attack another from where both stand: what is the same for all its
     weapons, found when it is first wanted; `further` it shoots [RO-10.11]."""
 
-    def __init__(self, state: State, unit: int, target: int, survey: Survey, further: int) -> None:
+    def __init__(
+        self, unit: int, target: int, survey: Survey, further: int, own: Shape, other: Shape
+    ) -> None:
         self.unit: int = unit
         self.target: int = target
         self.survey: Survey = survey
         self.further: int = further
-        self.own: Shape = outline(state, unit)
-        self.other: Shape = outline(state, target)
+        self.own: Shape = own
+        self.other: Shape = other
         self._save: int = -1
         self._line: Line | None = None
         self._allowed: int = -1
@@ -121,8 +123,10 @@ class Duel:
         """[RO-20.4] The worth of an attack, in 360ths; 0 where it cannot be made. It is not looked
         for where it cannot be above `least`: then 0 as well."""
         most = self.at_most(state, gun, kills)
-        if most <= least:
-            return 0
+        return self.seen_worth(state, gun, kills, most) if most > least else 0
+
+    def seen_worth(self, state: State, gun: Gun, kills: int, most: int) -> int:
+        """[RO-20.4] The worth of an attack that would be worth `most` in full view."""
         line = self.line(state)
         cover = line.cover
         if gun.phase == THROWN:
@@ -156,6 +160,57 @@ def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
     return [gun for gun in guns if gun.phase == phase and state.shots_left(unit, gun.number)]
 
 
+class Shot:
+    """[RO-20.4] An attack that may be made, and what it would be worth in full view; `place` tells
+    which is the first target, the first weapon, of equal ones."""
+
+    def __init__(self, place: int, duel: Duel, gun: Gun, most: int) -> None:
+        self.place: int = place
+        self.duel: Duel = duel
+        self.gun: Gun = gun
+        self.most: int = most
+
+
+def shots_at(
+    state: State, unit: int, targets: list[int], phase: int, kills: int, survey: Survey
+) -> list[Shot]:
+    """[RO-20.4, RO-20.6] All attacks of a unit where it stands, with weapons of a phase, at these
+    targets, nobody asked yet what it sees: those first that may be worth the most."""
+    found: list[Shot] = []
+    guns = guns_of(state, unit, phase)
+    if not guns or is_pinned(state, unit):
+        return found
+    more = further(state, unit) if phase == SHOOT else 0
+    own, far = outline(state, unit), max([gun.range for gun in guns]) + more
+    for target in targets:
+        if not on_table(state, target):
+            continue
+        other = outline(state, target)
+        if not within(own, other, far):
+            continue
+        duel = Duel(unit, target, survey, more, own, other)
+        for gun in guns:
+            most = duel.at_most(state, gun, kills)
+            if most:
+                found.append(Shot(len(found), duel, gun, most))
+    found.sort(key=lambda one: (-one.most, one.place))
+    return found
+
+
+def best_of(state: State, shots: list[Shot], kills: int) -> Attack:
+    """[RO-20.4] The best of these attacks; what cannot be better needs no line of sight."""
+    best, first = Attack(), 0
+    for shot in shots:
+        if shot.most < best.worth:
+            break
+        if shot.most == best.worth and shot.place > first:
+            continue
+        worth = shot.duel.seen_worth(state, shot.gun, kills, shot.most)
+        if worth > best.worth or (worth and worth == best.worth and shot.place < first):
+            best, first = Attack(worth, shot.gun.number, shot.duel.target), shot.place
+    return best
+
+
 def offence(
     state: State,
     unit: int,
@@ -167,28 +222,16 @@ def offence(
     """[RO-20.4, RO-20.6] The best attack of a unit where it stands, with weapons of a phase, at one
     of these targets; a unit on the ground turns to whom it shoots at. All that is between stands as
     it did for a `survey`."""
-    best = Attack()
-    guns = guns_of(state, unit, phase)
-    if not guns or is_pinned(state, unit):
-        return best
     found = survey if survey is not None else survey_of(state)
-    more = further(state, unit) if phase == SHOOT else 0
-    for target in targets:
-        if not on_table(state, target):
-            continue
-        duel = Duel(state, unit, target, found, more)
-        for gun in guns:  # of equal ones the first target, the first weapon
-            worth = duel.worth(state, gun, kills, best.worth)
-            if worth > best.worth:
-                best = Attack(worth, gun.number, target)
-    return best
+    return best_of(state, shots_at(state, unit, targets, phase, kills, found), kills)
 
 
 def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kills: int = 1) -> int:
     """[RO-20.4] The worth of an attack at a target from where both stand, in 360ths; 0 where it
     cannot be made."""
     more = further(state, unit) if gun.phase == SHOOT else 0
-    return Duel(state, unit, target, survey, more).worth(state, gun, kills)
+    own, other = outline(state, unit), outline(state, target)
+    return Duel(unit, target, survey, more, own, other).worth(state, gun, kills)
 
 
 class Foes:
@@ -242,7 +285,7 @@ def threat(
             )
         if foes.jams:
             more = further(state, other)
-        duel = Duel(state, other, unit, foes.survey, more)
+        duel = Duel(other, unit, foes.survey, more, foes.shapes[place], outline(state, unit))
         best = 0
         for gun in guns:
             best = max(best, duel.worth(state, gun, 1, best))
