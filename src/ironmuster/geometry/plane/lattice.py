@@ -27,6 +27,7 @@ DIAGONAL: Final = 1415
 WAYS: Final[list[tuple[int, int]]] = [
     (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1),
 ]  # fmt: skip
+_ROW: Final = GRID.stride
 SHIFTS: Final = [dy * GRID.stride + dx for dx, dy in WAYS]
 
 
@@ -186,6 +187,8 @@ class Ground:
     def steps(self, points: int, straight: int, diagonal: int) -> list[tuple[int, int]]:
         """Part all open steps from some points by what they cost: masks of where they lead, each
         with a price; one price may come more than once."""
+        if not self.dearer and not self.slow:
+            return self._plain_steps(points, straight, diagonal)
         # By how many pieces are entered, then straight or diagonal.
         ends = [[0, 0] for _ in range(len(self.dearer) + 1)]
         for way, shift in enumerate(SHIFTS):
@@ -205,6 +208,25 @@ class Ground:
                     mask ^= slow
                 if mask:
                     found.append((mask, price + count * INCH))
+        return found
+
+    def _plain_steps(self, points: int, straight: int, diagonal: int) -> list[tuple[int, int]]:
+        """The same where nothing is slow or dearer: east, north, west, south; then what is between
+        them. `SHIFTS` has the places of these steps."""
+        opened = self.opened
+        ends = (points & opened[0]) << 1
+        ends |= (points & opened[2]) << _ROW
+        ends |= (points & opened[4]) >> 1
+        ends |= (points & opened[6]) >> _ROW
+        slants = (points & opened[1]) << _ROW + 1
+        slants |= (points & opened[3]) << _ROW - 1
+        slants |= (points & opened[5]) >> _ROW + 1
+        slants |= (points & opened[7]) >> _ROW - 1
+        found: list[tuple[int, int]] = []
+        if ends:
+            found.append((ends, straight))
+        if slants:
+            found.append((slants, diagonal))
         return found
 
 

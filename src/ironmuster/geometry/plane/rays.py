@@ -83,7 +83,9 @@ def shadow(
         return 0
     if _beside(thing, eye, samples):
         return 0
-    thick = len(thing.cores) == 1 and len(thing.cores[0]) <= 2 and is_outside(thing, eye)
+    if len(thing.cores) == 1 and len(thing.cores[0]) > 2:
+        return _polygon_shadow(thing.cores[0], eye, samples, most, known)
+    thick = len(thing.cores) == 1 and is_outside(thing, eye)
     found = 0
     for place, sample in enumerate(samples):
         if known >> place & 1:
@@ -93,6 +95,42 @@ def shadow(
         else:
             through = -1
         if through > 0 or (through < 0 and runs_through(thing, eye, sample, most)):
+            found |= 1 << place
+    return found
+
+
+def _polygon_shadow(
+    corners: tuple[Point, ...], eye: Point, samples: list[Point], most: int, known: int
+) -> int:
+    """The same for a polygon: what `_through_polygon` tells, but how far inside of each edge the
+    eye lies is found once for all samples."""
+    x, y = eye
+    edges: list[tuple[int, int, int]] = []
+    for place in range(len(corners)):
+        px, py = corners[place - 1]
+        ex, ey = corners[place][0] - px, corners[place][1] - py
+        edges.append((ex, ey, ex * (y - py) - ey * (x - px)))
+    found = 0
+    for place, sample in enumerate(samples):
+        if known >> place & 1:
+            continue
+        dx, dy = sample[0] - x, sample[1] - y
+        # From part a / b of the line to part c / d, as in `in_polygon`.
+        a, b, c, d = 0, 1, 1, 1
+        for ex, ey, inside in edges:
+            change = ex * dy - ey * dx
+            if change > 0:  # it enters
+                if -inside * b > a * change:
+                    a, b = -inside, change
+            elif change:
+                if inside * d < c * -change:
+                    c, d = inside, -change
+            elif inside <= 0:
+                c, d = 0, 1
+            if a * d >= c * b:
+                break
+        part = c * b - a * d
+        if part > 0 and part * part * (dx * dx + dy * dy) > most * most * b * b * d * d:
             found |= 1 << place
     return found
 

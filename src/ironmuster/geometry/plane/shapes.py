@@ -27,12 +27,19 @@ class Shape:
     def __init__(self, cores: tuple[tuple[Point, ...], ...], radius: int) -> None:
         self.cores = cores
         self.radius = radius
+        if len(cores) == 1 and len(cores[0]) == 1:
+            x, y = cores[0][0]
+            self.left: int = x - radius
+            self.right: int = x + radius
+            self.low: int = y - radius
+            self.high: int = y + radius
+            return
         xs = [x for core in cores for x, _ in core]
         ys = [y for core in cores for _, y in core]
-        self.left: int = min(xs) - radius
-        self.right: int = max(xs) + radius
-        self.low: int = min(ys) - radius
-        self.high: int = max(ys) + radius
+        self.left = min(xs) - radius
+        self.right = max(xs) + radius
+        self.low = min(ys) - radius
+        self.high = max(ys) + radius
 
     def same(self, other: Shape) -> bool:
         """Whether another is the same outline."""

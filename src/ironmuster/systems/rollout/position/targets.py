@@ -148,8 +148,11 @@ def range_of(state: State, unit: int, gun: Gun) -> int:
 def why_not_far(state: State, unit: int, gun: Gun, thing: Shape) -> str:
     """[RO-9.13, D2] Why something is too far for a weapon, or too near."""
     own = outline(state, unit)
-    if not within(own, thing, gun.range + FURTHER) or not within(
-        own, thing, range_of(state, unit, gun)
+    # Out of a building the range may be less, and near some it may be more.
+    sure = state.status[unit] != HOUSED and within(own, thing, gun.range)
+    if not sure and (
+        not within(own, thing, gun.range + FURTHER)
+        or not within(own, thing, range_of(state, unit, gun))
     ):
         return "it is out of range [RO-9.13]"
     if gun.nearest and within(own, thing, gun.nearest - 3):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from typing import Final
 
 from ironmuster.geometry.plane.shapes import gap
@@ -186,28 +187,48 @@ def shortlist(
     and special terms. Cover adds at most so much that most places need not be looked at."""
     ways = Ways(state, unit, aim, [one.cell for one in places if one.cell >= 0])
     specials = Specials(state, unit)
+    some = specials.any()
     line = state.line(unit)
     scored: list[tuple[Candidate, Score]] = []
     for one in places:
         far = ways.from_place(one.x, one.y) if one.cell < 0 else ways.from_cell(one.cell)
         distance = -role.haste * OF_INCH * max(0, far - role.near)
         facing = one.facing if one.facing != OWN_FACING else state.facing[unit]
-        base = line.outline(one.x, one.y, facing)
-        scored.append((one, Score(0, distance, specials.at(base))))
-    most = role.shelter * HUNDREDTH * FULL
+        special = specials.at(line.outline(one.x, one.y, facing)) if some else 0
+        scored.append((one, Score(0, distance, special)))
     scored.sort(key=lambda pair: order(pair))
-    if len(scored) > BEST + 1:
-        floor = scored[BEST][1].base()
-        scored = [pair for pair in scored if pair[1].base() + most >= floor or is_here(pair)]
     close = nearest_of(state, unit, seen)
     if role.shelter and close != NOBODY:
-        for place, score in scored:
-            there = Moment(state, unit, place.x, place.y)
-            score.cover = role.shelter * HUNDREDTH * cover_at(state, unit, close, survey)
-            there.back(state, unit)
-    scored.sort(key=lambda pair: order(pair))
+        scored = sheltered(state, unit, role.shelter * HUNDREDTH, scored, close, survey)
+        scored.sort(key=lambda pair: order(pair))
     here = [pair for pair in scored if is_here(pair)]
     return here + [pair for pair in scored if not is_here(pair)][:BEST]
+
+
+def sheltered(
+    state: State,
+    unit: int,
+    times: int,
+    scored: list[tuple[Candidate, Score]],
+    close: int,
+    survey: Survey,
+) -> list[tuple[Candidate, Score]]:
+    """[RO-20.6] Those of the places, the best first, that may be among the fifteen best, with the
+    cover that each gives against one unit."""
+    found: list[tuple[Candidate, Score]] = []
+    floors: list[int] = []  # the sums of the best so far, the lowest first
+    for place, score in scored:
+        here = place.cell == HERE
+        if not here and len(floors) == BEST and score.base() + times * FULL < floors[0]:
+            continue
+        there = Moment(state, unit, place.x, place.y)
+        score.cover = times * cover_at(state, unit, close, survey)
+        there.back(state, unit)
+        found.append((place, score))
+        if not here:
+            insort(floors, score.base())
+            floors = floors[-BEST:]
+    return found
 
 
 def order(pair: tuple[Candidate, Score]) -> tuple[int, int, int, int]:

@@ -180,14 +180,15 @@ def shots_at(
     guns = guns_of(state, unit, phase)
     if not guns or is_pinned(state, unit):
         return found
-    more = further(state, unit) if phase == SHOOT else 0
-    own, far = outline(state, unit), max([gun.range for gun in guns]) + more
+    own, far, more = outline(state, unit), max([gun.range for gun in guns]) + FURTHER, -1
     for target in targets:
         if not on_table(state, target):
             continue
         other = outline(state, target)
         if not within(own, other, far):
             continue
+        if more < 0:  # wanted of few
+            more = further(state, unit) if phase == SHOOT else 0
         duel = Duel(unit, target, survey, more, own, other)
         for gun in guns:
             most = duel.at_most(state, gun, kills)

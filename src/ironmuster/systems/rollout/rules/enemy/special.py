@@ -55,6 +55,11 @@ class Specials:
                 if is_known(state, unit, other) and is_free_brawler(state, other)
             ]
 
+    def any(self) -> bool:
+        """Whether there are any at all."""
+        one = self.metarian is not None or self.object is not None
+        return one or bool(self.points or self.road or self.robots)
+
     def at(self, base: Shape) -> int:
         """[RO-20.8] The special terms of a base there, in 900,000ths."""
         found = 0
