@@ -20,7 +20,7 @@ WALL: Final = ("heavy_wall", rectangle(22_000, 0, 500, 48_000))
 
 def reach(one: State, limit: int) -> list[tuple[int, int]]:
     """The points that the unit gets to."""
-    return Lattice(field_of(one, 0), one.x[0], one.y[0]).reach(limit)
+    return Lattice(field_of(one, 0), one.x[0], one.y[0], limit).reach(limit)
 
 
 def prices(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ironmuster.geometry.plane.rays import crosses, runs_through
+from ironmuster.geometry.plane.rays import crosses, runs_through, shadow
 from ironmuster.geometry.plane.shapes import Shape, disc, rectangle, within
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.content.setup import Setup
@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.position.sight import (
     BARE,
     FULL,
     LIGHT,
+    in_the_way,
     look,
     outline,
     samples,
@@ -317,3 +318,29 @@ def test_a_line_is_what_each_thing_alone_does_to_each_sample(one: State) -> None
     assert [bool(line.veiled >> number & 1) for number in range(9)] == unveiled
     assert line.cover == max(cover, LIGHT if any(unveiled) else BARE)
     assert line.obscured == any(crosses(thing.shape, eye, at) for thing in rest if thing.obscuring)
+
+
+@rule("RO-9.1", "RO-9.2", "RO-9.9")
+@given(
+    st.integers(10_000, 38_000),
+    st.integers(10_000, 38_000),
+    st.sampled_from(["sherman", "gearshift", "infantry_g"]),
+    st.integers(10_000, 38_000),
+    st.integers(10_000, 38_000),
+    st.integers(100, 8_000),
+    st.integers(100, 8_000),
+)
+def test_what_is_not_in_the_way_neither_hides_nor_shelters(
+    x: int, y: int, kind: str, left: int, low: int, width: int, height: int
+) -> None:
+    one = State(Setup())
+    one.table = TABLE
+    one.field(one.enlist("gearshift", PLAYER), 24_000, 24_000, 0)
+    one.field(one.enlist(kind, ENEMY), x, y, 30)
+    one.lay(Laid("rocks", rectangle(left, low, width, height)), 0)
+    [thing] = [other for other in things(one) if other.piece == 0]
+    start, end, target = (24_000, 24_000), (x, y), outline(one, 1)
+    if not in_the_way([thing], start, end, target):
+        assert not shadow(thing.shape, start, samples(one, 1, *start), 0)
+        assert not crosses(thing.shape, start, end)
+        assert not shelters(thing.shape, target, start)

@@ -72,7 +72,7 @@ class March:
     def lattice(self) -> Lattice:
         """[RO-20.5] The points of whole inches as they are to the unit."""
         if self._lattice is None:
-            self._lattice = Lattice(self.field, self.start[0], self.start[1])
+            self._lattice = Lattice(self.field, *self.start, self.limit + TOLERANCE)
         return self._lattice
 
     def levels(self) -> list[tuple[int, int]]:

@@ -76,7 +76,7 @@ def points_of(march: March) -> int:
     reached = 0
     for _, points in march.levels():
         reached |= points
-    surely, perhaps = march.plain.surely()
+    surely, perhaps = march.plain.surely(*march.start, march.limit + INCH)
     found = reached & surely
     for cell in bits(reached & perhaps):
         x, y = point_of(cell)

@@ -30,6 +30,7 @@ from ironmuster.geometry.plane.shapes import Point, Shape, contains
 from ironmuster.systems.rollout.position.field import Field
 from ironmuster.systems.rollout.position.footing import SIDE
 from ironmuster.systems.rollout.position.legs import entries, is_afloat, is_open, price
+from ironmuster.systems.rollout.position.survey import meets
 from ironmuster.systems.rollout.position.water import is_wet, wet_parts
 
 FIRST_STEP: Final = 1500  # how far off the first point may be [RO-20.5]
@@ -144,17 +145,22 @@ def ashore(lakes: list[Shape]) -> Steps:
 
 
 class Lattice:
-    """[RO-20.5] The points of whole inches as they are to one unit: what steps cost, as `ground`,
-    and the first points, each with its price, as `starts`. On the `wary` ground all steps count
-    twice that touch what does."""
+    """[RO-20.5] The points of whole inches as they are to one unit, where it gets to at a price of
+    at most `far`: what steps cost, as `ground`, and the first points, each with its price, as
+    `starts`. On the `wary` ground all steps count twice that touch what does."""
 
-    def __init__(self, field: Field, x: int, y: int) -> None:
+    def __init__(self, field: Field, x: int, y: int, far: int) -> None:
+        # What the unit does not get to with the price `far` makes no difference.
+        wide = far + width_for(max(field.mover.radius, field.wide)) + FIRST_STEP + INCH
+        box = (x - wide, y - wide, x + wide, y + wide)
         closed, slow, prices = none(), 0, []
         width = width_for(field.mover.radius)
         for shape in field.shut:
-            closed = closed | painted(shape, width).steps
+            if meets(shape, box):
+                closed = closed | painted(shape, width).steps
         for shape in field.foes:
-            closed = closed | painted(shape, width_for(field.wide)).steps
+            if meets(shape, box):
+                closed = closed | painted(shape, width_for(field.wide)).steps
         for shape in field.seas:
             closed = closed | flooded(shape, field.bridges).wet
         for shape in field.perils:
@@ -166,7 +172,7 @@ class Lattice:
         for shape in field.wading:
             slow |= flooded(shape, field.bridges).points
         for shape in field.dear:
-            if not contains(shape, x, y):
+            if meets(shape, box) and not contains(shape, x, y):
                 prices.append(painted(shape, OPEN).steps)
         for shape in field.streams:
             if not is_wet(shape, field.bridges, x, y):

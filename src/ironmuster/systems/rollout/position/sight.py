@@ -6,6 +6,7 @@ what stands in no base, to one place of its outline. All of it is found from wha
 
 from __future__ import annotations
 
+from math import isqrt
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
@@ -131,15 +132,11 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
         max(start[1], seen_at[1], target.high + BESIDE + TOLERANCE),
     )
     homes = (home(state, unit), home(state, other))
-    rest: list[Thing] = []
-    for thing in between:
-        shape = thing.shape
-        if shape.left > box[2] or shape.right < box[0]:
-            continue
-        if shape.low > box[3] or shape.high < box[1]:
-            continue
-        if thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes:
-            rest.append(thing)
+    rest = [
+        thing
+        for thing in in_the_way(between, start, seen_at, target)
+        if (thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes)
+    ]
     count = sample_count(state, other)
     obscured = any([crosses(thing.shape, start, seen_at) for thing in rest if thing.obscuring])
     inside = _inside(state, other, near)
@@ -171,6 +168,45 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
         if shelters(thing.shape, target, start) and not _shared(thing.shape, near, target):
             cover = thing.grade
     return Line(count, blocked, veils, obscured, cover, box)
+
+
+def in_the_way(things: list[Thing], start: Point, end: Point, target: Shape) -> list[Thing]:
+    """Those of some things that may lie between an eye and a target, or shelter it: no others come
+    into the strip round the line to its middle, as wide as the target, nor near to it.
+
+        eye  - - - - - - - - - - - -  as wide as
+         o------------------------x   the target
+             - - - - - - - - - - - -
+    """
+    x, y = start
+    dx, dy = end[0] - x, end[1] - y
+    across = max(end[0] - target.left, target.right - end[0])
+    upright = max(end[1] - target.low, target.high - end[1])
+    wide = (across + upright) * (isqrt(dx * dx + dy * dy) + 1)
+    near = BESIDE + TOLERANCE
+    left, right = min(x, target.left - near), max(x, target.right + near)
+    low, high = min(y, target.low - near), max(y, target.high + near)
+    found: list[Thing] = []
+    for thing in things:
+        shape = thing.shape
+        if shape.left > right or shape.right < left or shape.low > high or shape.high < low:
+            continue
+        # The corners of its box that lie furthest to the left of the line, and to the right.
+        most = dx * ((shape.high if dx > 0 else shape.low) - y)
+        most -= dy * ((shape.left if dy > 0 else shape.right) - x)
+        least = dx * ((shape.low if dx > 0 else shape.high) - y)
+        least -= dy * ((shape.right if dy > 0 else shape.left) - x)
+        crossed = most >= -wide and least <= wide
+        if crossed or within_box(shape, target, near):
+            found.append(thing)
+    return found
+
+
+def within_box(shape: Shape, target: Shape, near: int) -> bool:
+    """Whether the boxes round two shapes are at most so far apart, along each axis."""
+    if shape.left > target.right + near or shape.right < target.left - near:
+        return False
+    return shape.low <= target.high + near and shape.high >= target.low - near
 
 
 def sample_count(state: State, unit: int) -> int:

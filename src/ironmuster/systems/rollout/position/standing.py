@@ -34,6 +34,7 @@ from ironmuster.systems.rollout.position.ground import SHUT, WATERS, Mover, effe
 from ironmuster.systems.rollout.position.profile import AERIAL, Line
 from ironmuster.systems.rollout.position.reach import OPEN, filled, painted
 from ironmuster.systems.rollout.position.state import State
+from ironmuster.systems.rollout.position.survey import meets
 from ironmuster.systems.rollout.position.water import crossings
 
 QUARTER: Final = CIRCLE // 4  # an oval turned by twice as much is itself
@@ -194,12 +195,16 @@ class Standing:
         found = [thing for thing in things if overlap(whole, thing)]
         return None if any([overlap(core, thing) for thing in found]) else found
 
-    def surely(self) -> tuple[int, int]:
-        """[RO-2.6, RO-20.5] The points of whole inches at which the base can stand however it is
-        turned, and those at which that depends on its facing."""
+    def surely(self, x: int, y: int, far: int) -> tuple[int, int]:
+        """[RO-2.6, RO-20.5] Of the points of whole inches up to `far` from (x, y) those at which
+        the base can stand however it is turned, and those at which that depends on its facing."""
         line = self.line
         never, ever = _beyond(line.wide), _beyond(line.long)
+        wide = far + line.long
+        box = (x - wide, y - wide, x + wide, y + wide)
         for thing in self.things:
+            if not meets(thing, box):
+                continue
             never |= filled(thing, line.wide)
             ever |= filled(thing, line.long)
         bridged = 0

@@ -95,7 +95,7 @@ class LeadPlaces(Options):
     def __init__(self, state: State, unit: int) -> None:
         self.places: list[Action] = [Pass(), EndPart()]
         march = March(state, unit)
-        surely, perhaps = march.plain.surely()
+        surely, perhaps = march.plain.surely(*march.start, march.limit + INCH)
         for _, points in march.levels():
             for cell in bits(points & (surely | perhaps)):
                 x, y = point_of(cell)
