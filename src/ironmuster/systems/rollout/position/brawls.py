@@ -161,9 +161,7 @@ def why_not_demolished(state: State, unit: int, gun: Gun, piece: int) -> str:
     why = why_not_breakable(state, unit, piece)
     if why:
         return why
-    # Of who is anybody's host there are few.
-    hosted = [one for one, host in enumerate(state.host) if host == piece]
-    crew = [one for one in hosted if is_crew(state, one, piece)]
+    crew = [one for one in range(len(state.kind)) if is_crew(state, one, piece)]
     if not any([are_enemies(state, unit, one) for one in crew]):
         return "weapons are thrown at enemies and their emplacements only [RO-12.8]"
     if not can_damage(gun, state.line(unit), STRUCTURE, state.table.rules):

@@ -169,7 +169,10 @@ def _unseen(march: March, found: list[Spot]) -> None:
         if hidden == MOST_HIDDEN:
             break
         twin.x[unit], twin.y[unit] = spot.x, spot.y
-        if not any([is_seen_by(twin, other, unit) for other in watchers]):
+        seen = False
+        for other in watchers:
+            seen = seen or is_seen_by(twin, other, unit)
+        if not seen:
             spot.reason += ", out of everybody's sight"
             hidden += 1
 

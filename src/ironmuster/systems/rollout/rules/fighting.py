@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from ironmuster.geometry.plane.shapes import within
 from ironmuster.kernel.flow import DONE, Flow, Procedure, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
@@ -30,6 +31,7 @@ from ironmuster.systems.rollout.position.brawls import (
 )
 from ironmuster.systems.rollout.position.charges import why_not_brawler
 from ironmuster.systems.rollout.position.events.attacks import Cleared
+from ironmuster.systems.rollout.position.profile import THROWN
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     CHARGED,
@@ -37,7 +39,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.position.stats import is_staggered, is_thing
+from ironmuster.systems.rollout.position.stats import CONTACT, is_staggered, is_thing
 from ironmuster.systems.rollout.position.targets import foes_of
 from ironmuster.systems.rollout.rules.attack import CLOGS, Attack, clog, declare
 from ironmuster.systems.rollout.rules.control import question
@@ -132,6 +134,7 @@ def attacks(state: State, unit: int) -> list[Action]:
     """[RO-12] All that a unit may do to others in the Fight phase."""
     found = fights(state, unit)
     guns = state.profile(unit).guns
+    manned = sorted({host for host in state.host if 0 <= host < len(state.pieces)})
     for number in state.line(unit).guns:
         if not can_be_thrown(guns[number]) or why_not_thrower(state, unit, number):
             continue
@@ -140,7 +143,7 @@ def attacks(state: State, unit: int) -> list[Action]:
                 found.append(Throw(number, target))
             if not why_not_cleared(state, unit, guns[number], target):
                 found.append(Clear(number, target))
-        for piece in range(len(state.pieces)):
+        for piece in manned if guns[number].phase == THROWN else []:
             if not why_not_demolished(state, unit, guns[number], piece):
                 found.append(Demolish(number, piece))
     return found
@@ -151,11 +154,17 @@ def fights(state: State, unit: int) -> list[Action]:
     if why_not_brawler(state, unit):
         return []
     found: list[Action] = []
+    base = state.base(unit)
+    met = [
+        piece
+        for piece in range(len(state.pieces))
+        if within(base, state.pieces[piece].shape(), CONTACT)
+    ]
     for number in melee_guns(state, unit):
         for target in foes_of(state, unit):
             if not why_not_fought(state, unit, target, number):
                 found.append(Fight(target, number))
-        for piece in range(len(state.pieces)):
+        for piece in met:
             if not why_not_battered(state, unit, piece, number):
                 found.append(Batter(piece, number))
     return found
