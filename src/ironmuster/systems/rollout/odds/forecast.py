@@ -26,6 +26,7 @@ from ironmuster.systems.rollout.position.state import NOBODY, SHARP, BattleGame,
 from ironmuster.systems.rollout.position.stats import is_pinned, is_staggered, is_thing
 from ironmuster.systems.rollout.position.targets import save_of, shots_of
 from ironmuster.systems.rollout.rules.fighting import FightTurn
+from ironmuster.systems.rollout.rules.knowledge import known_table
 from ironmuster.systems.rollout.rules.melee import harm_of
 from ironmuster.systems.rollout.rules.rolling import SHARPSHOOTER
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
@@ -40,10 +41,12 @@ OF_HARM: Final[dict[str, Callable[[Harm], int]]] = {
 
 def odds(game: BattleGame, action: Action) -> Odds | None:
     """[RO-10, RO-12] The odds of an attack in closed form, all shots at the same target. What else
-    may come of an answer is followed, and whatever a player may roll again."""
-    state, top = game.state, game.stack[-1]
-    if not isinstance(top, ShootTurn | FightTurn) or rolls_again(state, top.unit):
+    may come of an answer is followed, and whatever a player may roll again. [RO-R119] What the fog
+    hides from who attacks plays no part."""
+    top = game.stack[-1]
+    if not isinstance(top, ShootTurn | FightTurn) or rolls_again(game.state, top.unit):
         return None
+    state = known_table(game.state, game.state.side[top.unit])
     match action:
         case Shoot(weapon, target, serve) | Shell(weapon, target, serve):
             left = top.left if isinstance(top, ShootTurn) else 0

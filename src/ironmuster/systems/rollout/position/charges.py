@@ -9,6 +9,7 @@ from ironmuster.geometry.plane.rays import crosses
 from ironmuster.geometry.plane.shapes import Point, Shape, overlap, within
 from ironmuster.systems.rollout.position.contact import is_engaged, is_met, touches
 from ironmuster.systems.rollout.position.field import are_enemies, field_of, stands_there
+from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.footing import NOTHING, PIECE, UNIT, obstacle
 from ironmuster.systems.rollout.position.profile import DASH, OBJECT
 from ironmuster.systems.rollout.position.shooters import why_not_act
@@ -66,8 +67,10 @@ def why_not_charger(state: State, unit: int) -> str:
     return ""
 
 
-def why_not_charged(state: State, unit: int, target: int) -> str:
-    """[RO-12.1, RO-12.2] Why a unit, which may charge, may not charge this one."""
+def why_not_charged(state: State, unit: int, target: int, unknown: int = 0) -> str:
+    """[RO-12.1, RO-12.2, RO-R119] Why a unit, which may charge, may not charge this one. `unknown`
+    are the units, as bits, of which its side does not know: nobody is kept from a charge by
+    them."""
     why = why_not_foe(state, unit, target)
     if why:
         return why
@@ -82,18 +85,19 @@ def why_not_charged(state: State, unit: int, target: int) -> str:
             if reach < REACH
             else ('it is farther off than 3" [RO-12.1]')
         )
-    why = why_shut(state, unit, target)
+    why = why_shut(state, unit, target, unknown)
     if why:
         return why
     rush = rush_of(state, unit, target)
-    if meets_another(state, unit, target, rush):
+    if meets_another(state, unit, target, rush, unknown):
         return "the base of another enemy is in the way [RO-12.2]"
-    if obstacle(state, unit, state.line(unit), rush.x, rush.y, rush.facing).what != NOTHING:
+    found = obstacle(state, unit, state.line(unit), rush.x, rush.y, rush.facing)
+    if found.what != NOTHING and not (found.what == UNIT and unknown >> found.number & 1):
         return "no place in contact is free [RO-12.2]"
     return ""
 
 
-def why_shut(state: State, unit: int, target: int) -> str:
+def why_shut(state: State, unit: int, target: int, unknown: int = 0) -> str:
     """[RO-12.1] What lies between the centres besides open ground and light cover."""
     start, end = (state.x[unit], state.y[unit]), middle_of(state, target)
     house = home(state, target)
@@ -101,7 +105,7 @@ def why_shut(state: State, unit: int, target: int) -> str:
         own = thing.unit in (unit, target) if thing.unit != NOBODY else thing.piece == house
         if thing.grade == FULL and not own and crosses(thing.shape, start, end):
             return "full cover lies between [RO-12.1]"
-    field = field_of(state, unit)
+    field = field_of(state, unit, unknown)
     for shape, shut in zip(field.shut, field.blocks, strict=True):
         own = shut.what == UNIT and shut.number == target
         own = own or (shut.what == PIECE and shut.number == house)
@@ -133,11 +137,11 @@ def rush_of(state: State, unit: int, target: int) -> Rush:
     return Rush(*along(x, y, tx, ty, low), facing)
 
 
-def meets_another(state: State, unit: int, target: int, rush: Rush) -> bool:
-    """[RO-12.2] Whether a charge crosses the base of another enemy."""
+def meets_another(state: State, unit: int, target: int, rush: Rush, unknown: int = 0) -> bool:
+    """[RO-12.2] Whether a charge crosses the base of another enemy that is known."""
     swept = Shape(((middle_of(state, unit), (rush.x, rush.y)),), state.line(unit).wide)
     for other in range(len(state.kind)):
-        if other in (unit, target) or not stands_there(state, other):
+        if other in (unit, target) or unknown >> other & 1 or not stands_there(state, other):
             continue
         thing = state.line(other).body == OBJECT
         if are_enemies(state, unit, other) and not thing and overlap(swept, outline(state, other)):
@@ -149,11 +153,17 @@ def why_not_charge(state: State, unit: int, target: int) -> str:
     """[RO-12.1, RO-12.2] The first rule that forbids a charge; nothing where it is legal."""
     if not 0 <= target < len(state.kind):
         return "there is no such unit [RO-12.1]"
-    return why_not_charger(state, unit) or why_not_charged(state, unit, target)
+    unknown = unknown_to(state, state.side[unit])
+    return why_not_charger(state, unit) or why_not_charged(state, unit, target, unknown)
 
 
 def charged(state: State, unit: int) -> list[int]:
-    """[RO-12.1] The units that a unit may charge, by id."""
+    """[RO-12.1, RO-R119] The units that a unit may charge, by id: those that its side knows."""
     if why_not_charger(state, unit):
         return []
-    return [other for other in foes_of(state, unit) if not why_not_charged(state, unit, other)]
+    unknown = unknown_to(state, state.side[unit])
+    return [
+        other
+        for other in foes_of(state, unit)
+        if not unknown >> other & 1 and not why_not_charged(state, unit, other, unknown)
+    ]

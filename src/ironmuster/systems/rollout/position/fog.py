@@ -15,6 +15,14 @@ def is_veiled(state: State, unit: int) -> bool:
     return not state.shown >> unit & 1 or not is_spotted(state, ENEMY, unit)
 
 
+def may_name(state: State, side: int, unit: int) -> bool:
+    """[RO-20.1, RO-R119] Whether a side knows where a unit is, so that it may attack it, or ask
+    about it."""
+    if side != ENEMY or not in_fog(state) or not is_plain(state, unit):
+        return True
+    return is_spotted(state, side, unit)
+
+
 def unknown_to(state: State, side: int) -> int:
     """[RO-R81] The units, as bits, that do not restrict what a side may declare: it has not spotted
     them."""

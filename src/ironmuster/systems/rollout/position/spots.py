@@ -162,6 +162,7 @@ def _unseen(march: March, found: list[Spot]) -> None:
         other
         for other in range(len(state.kind))
         if state.side[other] == 1 - state.side[unit] and on_table(state, other)
+        if not march.unknown >> other & 1
         if not is_out(state, other) and state.line(other).body != OBJECT
     ]
     hidden = 0

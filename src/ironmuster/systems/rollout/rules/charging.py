@@ -12,13 +12,17 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import Change, Charge, Pass
 from ironmuster.systems.rollout.position.charges import charged, rush_of
 from ironmuster.systems.rollout.position.events.attacks import Charged
-from ironmuster.systems.rollout.position.meets import MINES, meetings
+from ironmuster.systems.rollout.position.events.moves import Halted
+from ironmuster.systems.rollout.position.fog import unknown_to
+from ironmuster.systems.rollout.position.meets import FINDS, MINES, meetings
+from ironmuster.systems.rollout.position.paths import March, last_place
 from ironmuster.systems.rollout.position.shifting import aside_of
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     BLOWN,
     CHARGED,
     NOBODY,
+    SPOTTED,
     BattleGame,
     State,
 )
@@ -98,7 +102,8 @@ class Rush(Procedure):
         state, unit = game.state, self.unit
         state.marks[unit] |= CHARGED
         if not state.marks[unit] & BLOWN:
-            for at, what, number in meetings(state, unit, self.way, None, 0, hidden=True):
+            unknown = unknown_to(state, state.side[unit])
+            for at, what, number in meetings(state, unit, self.way, None, unknown, hidden=True):
                 if what == MINES:
                     self.go(game, at)
                     self.field = number
@@ -129,14 +134,38 @@ class Rush(Procedure):
         """[RO-12.1, RO-15.2, RO-17.16, RO-18.4] In contact: all look, and lights shine on it."""
         state, unit = game.state, self.unit
         (x, y), (ex, ey) = self.way
-        self.go(game, length(ex - x, ey - y))
-        state.x[unit], state.y[unit] = ex, ey
-        self.tell(game)
+        found, at = self.found(state)
+        if found != NOBODY:
+            self.go(game, at)
+            self.halt(state)
+            self.tell(game)
+            game.emit(Halted(unit, found, True))
+            state.marks[found] |= SPOTTED
+        else:
+            self.go(game, length(ex - x, ey - y))
+            state.x[unit], state.y[unit] = ex, ey
+            self.tell(game)
         light_up(state, unit, self.way, self.gone)
         if state.goal.bearer == unit:
             carry_along(game, unit, state.facing[unit])
         look_out(game, unit)
         return DONE
+
+    def halt(self, state: State) -> None:
+        """[RO-2.6] Back to the last place where the base fits, if it does not here."""
+        march = March(state, self.unit, unknown_to(state, state.side[self.unit]))
+        x, y, _, self.gone = last_place(march.standing([]), self.way, self.gone)
+        state.x[self.unit], state.y[self.unit] = x, y
+
+    def found(self, state: State) -> tuple[int, int]:
+        """[RO-R81, RO-R119] The unit of which its side did not know and before which it stops, and
+        how far on; `NOBODY` for none."""
+        unknown = unknown_to(state, state.side[self.unit])
+        if unknown:
+            for at, what, number in meetings(state, self.unit, self.way, None, unknown, False):
+                if what == FINDS:
+                    return number, max(at, self.gone)
+        return NOBODY, 0
 
     def tell(self, game: BattleGame) -> None:
         """[RO-12.1] How far it got."""

@@ -10,10 +10,11 @@ from ironmuster.geometry.plane.lengths import CIRCLE, INCH, ahead, facing_to, le
 from ironmuster.geometry.plane.nearest import nearest
 from ironmuster.geometry.plane.shapes import contains, gap, within
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
-from ironmuster.kernel.record import Options
+from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, EndPart, Lead, Pass
 from ironmuster.systems.rollout.position.events.turns import Sheltered, Walked
+from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.legs import first_block
 from ironmuster.systems.rollout.position.paths import March, last_place
 from ironmuster.systems.rollout.position.sight import outline
@@ -63,15 +64,21 @@ class Civilians(Procedure):
             if state.side[unit] != CIVIL or not on_table(state, unit) or is_out(state, unit):
                 continue
             self.unit = unit
-            if not is_led(state, unit):
-                act_alone(game, unit)
-            elif not self.alone:
+            led = is_led(state, unit)
+            if not self.alone and (led or asks_anyway(state, PLAYER)):
                 return NEXT
+            if not led:
+                act_alone(game, unit)
         return DONE
 
     def offer(self, game: BattleGame) -> Flow:
-        """[RO-16.2] The player may send it up to its Move anywhere."""
-        places = LeadPlaces(game.state, self.unit)
+        """[RO-16.2, RO-R119] The player may send it up to its Move anywhere. In the fog he is asked
+        about all of them, as long as he leads any: else the other side would see near whom he
+        is."""
+        state, unit = game.state, self.unit
+        if not is_led(state, unit):
+            return question(game, PLAYER, unit, "lead", Listed([Pass(), EndPart()]), sampled=True)
+        places = LeadPlaces(state, unit)
         return question(game, PLAYER, self.unit, "lead", places, sampled=True)
 
     def take(self, game: BattleGame) -> Flow:
@@ -79,6 +86,8 @@ class Civilians(Procedure):
         answer, state, unit = game.answer, game.state, self.unit
         if isinstance(answer, EndPart):
             self.alone = True
+        if not is_led(state, unit):
+            act_alone(game, unit)
         elif isinstance(answer, Lead):
             way = March(state, unit).way((answer.x, answer.y), answer.path)
             go(game, unit, way[-1], "led")
@@ -99,7 +108,7 @@ class LeadPlaces(Options):
         for _, points in march.levels():
             for cell in bits(points & (surely | perhaps)):
                 x, y = point_of(cell)
-                if not why_not_led(state, unit, Lead(x, y)):
+                if not march.fault((x, y), OWN_FACING, ()):
                     self.places.append(Lead(x, y))
 
     def size(self) -> int:
@@ -120,6 +129,8 @@ class LeadPlaces(Options):
 
 def why_not_led(state: State, unit: int, one: Lead) -> str:
     """[RO-16.2] Why a civilian unit cannot be sent there; nothing where it can."""
+    if not is_led(state, unit):
+        return 'no unit of the player is within 6" of it [RO-16.2]'
     return March(state, unit).fault((one.x, one.y), OWN_FACING, one.path)
 
 

@@ -31,6 +31,7 @@ from ironmuster.systems.rollout.position.brawls import (
 )
 from ironmuster.systems.rollout.position.charges import why_not_brawler
 from ironmuster.systems.rollout.position.events.attacks import Cleared
+from ironmuster.systems.rollout.position.fog import may_name
 from ironmuster.systems.rollout.position.profile import THROWN
 from ironmuster.systems.rollout.position.state import (
     ACTED,
@@ -139,6 +140,8 @@ def attacks(state: State, unit: int) -> list[Action]:
         if not can_be_thrown(guns[number]) or why_not_thrower(state, unit, number):
             continue
         for target in foes_of(state, unit):
+            if not may_name(state, state.side[unit], target):
+                continue
             if not why_not_thrown(state, unit, guns[number], target):
                 found.append(Throw(number, target))
             if not why_not_cleared(state, unit, guns[number], target):
@@ -162,6 +165,8 @@ def fights(state: State, unit: int) -> list[Action]:
     ]
     for number in melee_guns(state, unit):
         for target in foes_of(state, unit):
+            if not may_name(state, state.side[unit], target):
+                continue
             if not why_not_fought(state, unit, target, number):
                 found.append(Fight(target, number))
         for piece in met:

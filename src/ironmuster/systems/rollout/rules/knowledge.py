@@ -8,8 +8,9 @@ from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events.fact import Fact
 from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
 from ironmuster.systems.rollout.position.field import AP_MINES, AT_MINES
+from ironmuster.systems.rollout.position.fog import is_veiled
 from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
-from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RESERVE, State
 from ironmuster.systems.rollout.rules.seats import is_automatic
 
 MINES: Final = (AP_MINES, AT_MINES)
@@ -35,6 +36,28 @@ def hidden_pieces(state: State, viewer: int | None) -> list[int]:
         and state.standing >> number & 1
         and not state.known >> number & 1
     ]
+
+
+def known_table(state: State, viewer: int | None) -> State:
+    """[RO-17.13, RO-20.1, RO-R119] The position as a viewer may know it: without the mine fields
+    and the units that are hidden from them."""
+    hidden = hidden_pieces(state, viewer)
+    veiled = [unit for unit in range(len(state.kind)) if not is_known(state, viewer, unit)]
+    if not hidden and not veiled:
+        return state
+    twin = state.copy()
+    for number in hidden:
+        twin.standing &= ~(1 << number)
+    for unit in veiled:
+        twin.status[unit] = RESERVE
+    return twin
+
+
+def is_known(state: State, viewer: int | None, unit: int) -> bool:
+    """[RO-20.1, RO-R117] Whether a viewer knows where a unit is now."""
+    if viewer == PLAYER or not in_fog(state) or state.side[unit] != PLAYER:
+        return True
+    return not is_veiled(state, unit)
 
 
 def hides(state: State) -> bool:

@@ -32,8 +32,6 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.aims import aim_at
 from ironmuster.systems.rollout.position.brawls import why_not_thrown
 from ironmuster.systems.rollout.position.facings import wanted_facing
-from ironmuster.systems.rollout.position.fog import is_veiled
-from ironmuster.systems.rollout.position.hiding import in_fog
 from ironmuster.systems.rollout.position.hits import expected_in_36
 from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.meets import place_at, whole_of
@@ -56,6 +54,7 @@ from ironmuster.systems.rollout.position.targets import (
 from ironmuster.systems.rollout.rules.alarm import watchers
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
+from ironmuster.systems.rollout.rules.knowledge import is_known, known_table
 from ironmuster.systems.rollout.rules.mobility import march_for
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
@@ -84,32 +83,26 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
     if isinstance(asked, ask.Attacks):
         return attacks_found(game, viewer)
     require(state, viewer, asked.unit)
+    known = known_table(state, viewer)
     match asked:
         case ask.Reach(unit):
-            return reach_found(game, unit)
+            return reach_found(game, known, unit)
         case ask.Way():
-            return way_found(game, viewer, asked)
+            return way_found(game, known, asked)
         case ask.Sight(unit, target, x, y):
             require(state, viewer, target)
-            return sight_found(put(state, unit, x, y), unit, target)
+            return sight_found(put(known, unit, x, y), unit, target)
         case ask.Fires(unit, target):
             require(state, viewer, target)
-            return fires_found(state, unit, target)
+            return fires_found(known, unit, target)
         case ask.Flees(unit):
-            return flees_found(state, unit)
+            return flees_found(known, unit)
 
 
 def require(state: State, viewer: int | None, unit: int) -> None:
     """[RO-20.1] `DataError` unless the viewer knows of a unit."""
     if unit >= len(state.kind) or not is_known(state, viewer, unit):
         raise DataError(f"there is no unit {unit}")
-
-
-def is_known(state: State, viewer: int | None, unit: int) -> bool:
-    """[RO-20.1, RO-R117] Whether a viewer knows where a unit is now."""
-    if viewer == PLAYER or not in_fog(state) or state.side[unit] != PLAYER:
-        return True
-    return not is_veiled(state, unit)
 
 
 def put(state: State, unit: int, x: int | None, y: int | None) -> State:
@@ -121,19 +114,18 @@ def put(state: State, unit: int, x: int | None, y: int | None) -> State:
     return twin
 
 
-def march_of(game: BattleGame, unit: int) -> March:
+def march_of(game: BattleGame, state: State, unit: int) -> March:
     """[RO-6.1] The move of a unit: what is left of it in its own activation, else a whole one."""
     top = game.stack[-1] if game.stack else None
     out = top.out if isinstance(top, MovementTurn) and top.unit == unit else 0
-    return march_for(game.state, unit, out)
+    return march_for(state, unit, out)
 
 
-def reach_found(game: BattleGame, unit: int) -> ask.ReachFound:
+def reach_found(game: BattleGame, state: State, unit: int) -> ask.ReachFound:
     """[RO-6.1, RO-20.5] The points of whole inches that it gets to."""
-    state = game.state
     if not on_table(state, unit) or state.line(unit).body == OBJECT:
         return ask.ReachFound(0, ())
-    march = march_of(game, unit)
+    march = march_of(game, state, unit)
     legal = points_of(march)
     found = [
         (*point_of(cell), cost) for cost, points in march.levels() for cell in bits(points & legal)
@@ -144,17 +136,17 @@ def reach_found(game: BattleGame, unit: int) -> ask.ReachFound:
 # -- ways ------------------------------------------------------------------------------------------
 
 
-def way_found(game: BattleGame, viewer: int | None, asked: ask.Way) -> ask.WayFound:
+def way_found(game: BattleGame, state: State, asked: ask.Way) -> ask.WayFound:
     """[RO-6.12] The way, what it costs and meets, and what would be so at its end."""
-    state, unit, end = game.state, asked.unit, (asked.x, asked.y)
+    unit, end = asked.unit, (asked.x, asked.y)
     top = game.stack[-1] if game.stack else None
     if isinstance(top, Deployment) and top.unit == unit:
-        return set_down_found(state, viewer, asked)
+        return set_down_found(state, asked)
     if isinstance(top, Civilians):
         why = why_not_led(state, unit, Lead(asked.x, asked.y, asked.path))
     else:
         why = ""
-    march = march_of(game, unit)
+    march = march_of(game, state, unit)
     why = why or march.fault(end, asked.facing, asked.path)
     way = march.way(end, asked.path)
     prices = [price(march.field, way[: place + 2]) for place in range(len(way) - 1)]
@@ -176,11 +168,11 @@ def way_found(game: BattleGame, viewer: int | None, asked: ask.Way) -> ask.WayFo
         why=why,
         met=met,
         notice=() if why else tuple(noticed(state, unit, way)),
-        others=() if why else prospects(twin, viewer, unit),
+        others=() if why else prospects(twin, unit),
     )
 
 
-def set_down_found(state: State, viewer: int | None, asked: ask.Way) -> ask.WayFound:
+def set_down_found(state: State, asked: ask.Way) -> ask.WayFound:
     """[RO-4.7] A unit that is set down there."""
     unit = asked.unit
     one = Deploy(asked.x, asked.y, asked.facing, asked.form)
@@ -189,7 +181,7 @@ def set_down_found(state: State, viewer: int | None, asked: ask.Way) -> ask.WayF
     twin = state.copy()
     twin.form[unit] = min(asked.form, len(state.profile(unit).lines) - 1)
     twin.field(unit, asked.x, asked.y, facing)
-    others = () if why else prospects(twin, viewer, unit)
+    others = () if why else prospects(twin, unit)
     return ask.WayFound(((asked.x, asked.y),), (), 0, 0, facing, why, (), (), others)
 
 
@@ -218,7 +210,7 @@ def noticed(state: State, unit: int, way: list[tuple[int, int]]) -> list[int]:
     return found
 
 
-def prospects(state: State, viewer: int | None, unit: int) -> tuple[ask.Prospect, ...]:
+def prospects(state: State, unit: int) -> tuple[ask.Prospect, ...]:
     """[RO-9, RO-10.2] The enemies as they are from where the unit stands in this position."""
     return tuple(
         [
@@ -227,7 +219,6 @@ def prospects(state: State, viewer: int | None, unit: int) -> tuple[ask.Prospect
             if are_enemies(state, unit, other)
             and on_table(state, other)
             and not is_out(state, other)
-            and is_known(state, viewer, other)
         ]
     )
 

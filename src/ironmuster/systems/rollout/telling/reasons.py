@@ -6,9 +6,10 @@ from typing import Final
 
 from ironmuster.kernel.value import Action, TimeUp
 from ironmuster.systems.rollout.position import actions as act
-from ironmuster.systems.rollout.position.charges import why_not_charged
+from ironmuster.systems.rollout.position.charges import why_not_charge
+from ironmuster.systems.rollout.position.fog import may_name
 from ironmuster.systems.rollout.position.naming import unit_name
-from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.rules.campaign import judging
 from ironmuster.systems.rollout.rules.charging import ChargeTurn
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
@@ -17,6 +18,7 @@ from ironmuster.systems.rollout.rules.deployment import Deployment, why_not_depl
 from ironmuster.systems.rollout.rules.fighting import FightTurn, why_not_fight
 from ironmuster.systems.rollout.rules.forms import why_not_changed
 from ironmuster.systems.rollout.rules.movement import MovementTurn
+from ironmuster.systems.rollout.rules.reporting import UNITS
 from ironmuster.systems.rollout.rules.shooting import ShootTurn, why_not_shoot
 
 # What is asked at each prompt, with its rule.
@@ -65,13 +67,22 @@ def why_not(game: BattleGame, action: Action) -> str:
         return "no time was agreed"
     if not act.in_bounds(action):
         return "places lie on the table, facings are whole degrees, numbers are counted [RO-2.1]"
-    found = of_question(game, action)
+    found = of_hidden(game.state, decision.player, action) or of_question(game, action)
     if not found and game.state.campaign is not None:
         found = judging.why_not(game, action)
     if found:
         return found
     what, rule = ASKED.get(decision.prompt, ("something else", "RO-5.2"))
     return f"the question is {what} [{rule}]"
+
+
+def of_hidden(state: State, player: int, action: Action) -> str:
+    """[RO-20.1, RO-R119] Of a unit that the fog hides from who is asked nothing else is told."""
+    for name in UNITS:
+        unit: int = getattr(action, name, NOBODY)
+        if 0 <= unit < len(state.kind) and not may_name(state, player, unit):
+            return "there is no such unit [RO-20.1]"
+    return ""
 
 
 def of_question(game: BattleGame, action: Action) -> str:
@@ -90,7 +101,7 @@ def of_question(game: BattleGame, action: Action) -> str:
         case ShootTurn(), act.Shoot() | act.Shell():
             return why_not_shoot(state, asking.unit, action)
         case ChargeTurn(), act.Charge(target):
-            return why_not_charged(state, asking.unit, target)
+            return why_not_charge(state, asking.unit, target)
         case FightTurn(), act.Fight() | act.Throw() | act.Batter() | act.Clear():
             return why_not_fight(state, asking.unit, action)
         case Civilians(), act.Lead():
