@@ -128,6 +128,41 @@ def test_a_wreck_stops_in_the_house_that_wrecked_it() -> None:
     assert 9_000 < state.y[lorry] < 11_000
 
 
+@rule("RO-7.5", "RO-6.13", "RO-17.13")
+def test_what_lies_between_a_house_and_where_a_vehicle_is_stuck_comes_first() -> None:
+    """The tank touches the house at y 9.85, where the die is rolled, and would be stuck at y 12.5;
+    at y 10.4 it gets into mines. What they leave of it gets on, and crashes then."""
+    for hp, mine, left in ((7, 1, 3), (7, 2, 5), (2, 1, 0)):
+        state = battle()
+        tank = put(state, "sherman", 10, 8)
+        state.hp[tank] = hp
+        shop = house(state, rectangle(8_000, 11_000, 5_000, 4_000))
+        mines(state, "anti_tank_mines", rectangle(7_000, 10_400, 6_000, 500))
+        game = walked(state, tank, (10, 14), dice=(3, mine))
+        kinds = [type(one) for one in game.events]
+        assert kinds.index(HouseRolled) < kinds.index(MineRolled) < kinds.index(Razed)
+        assert not state.standing >> shop & 1 and state.hp[tank] == left
+        ways = [one.way for one in told(game, Moved)]
+        assert all(one[-1] == two[0] for one, two in pairwise(ways)), "nobody goes back"
+        if left:
+            assert state.y[tank] == 12_500
+
+
+@rule("RO-7.5", "RO-15.2")
+def test_a_vehicle_is_looked_at_on_its_way_into_a_house() -> None:
+    """A squad sees along a gap 0.2" wide past two walls, at y 11: the tank is noticed there, though
+    it stops at y 12.5."""
+    state = battle()
+    state.alert = 0
+    tank = put(state, "sherman", 10, 9)
+    house(state, rectangle(8_000, 11_000, 5_000, 4_000))
+    foe(state, "infantry_g", 20, 10)
+    piece(state, "heavy_wall", rectangle(15_000, 0, 200, 9_000))
+    state.phase = 0
+    walked(state, tank, (10, 14), dice=(3,))
+    assert state.alert
+
+
 @rule("RO-6.9", "RO-D15", "RO-R16")
 def test_tanks_drive_through_houses_unhurt_by_a_house_rule() -> None:
     state = battle(tanks_crush_buildings=True)

@@ -61,6 +61,7 @@ from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.rolling import Roll
 
 HIDDEN: Final = (MINES, FINDS)  # what the side of the unit may not know of
+GIVES_WAY: Final = (COLLIDES, CRUSHES, OVERRUNS, DRIVES_AT)
 OVERRUN: Final = 1  # HP of an enemy on foot [RO-7.6]
 CRASH: Final = 2  # HP of both vehicles [RO-7.7], and of one that a building stops [RO-7.5]
 THROUGH: Final = 1  # HP of one that gets through it
@@ -70,8 +71,8 @@ GETS_THROUGH: Final = 5  # on a D6, or more
 class Walk(Procedure):
     """[RO-6.13] The move of a `unit` along a `way`, at whose end it looks to `facing`. It has
     `gone` so far, and been told of so far as `told`; `met` is what lies on the way, of which
-    `place` is next. It goes no farther than `last`. It rams the unit `rammed` [RO-7.8], or goes
-    `inside` something at its end."""
+    `place` is next. It goes no farther than `last`, where it is stuck in the building `house`
+    [RO-7.5]. It rams the unit `rammed` [RO-7.8], or goes `inside` something at its end."""
 
     STEPS: ClassVar[tuple[str, ...]] = ("begin", "go", "meet", "rolled", "stop")
     unit: int
@@ -84,6 +85,7 @@ class Walk(Procedure):
     last: int
     place: int
     met: list[Meeting]
+    house: int
 
     def __init__(
         self,
@@ -97,6 +99,7 @@ class Walk(Procedure):
         last: int = 0,
         place: int = 0,
         met: list[Meeting] | None = None,
+        house: int = NOBODY,
     ) -> None:
         self.unit = unit
         self.way = way
@@ -108,6 +111,7 @@ class Walk(Procedure):
         self.last = last
         self.place = place
         self.met = met if met is not None else []
+        self.house = house
 
     def copy(self) -> Walk:
         twin = Walk(
@@ -121,6 +125,7 @@ class Walk(Procedure):
             self.last,
             self.place,
             self.met[:],
+            self.house,
         )
         twin.at = self.at
         return twin
@@ -224,25 +229,33 @@ class Walk(Procedure):
         return goto("stop")
 
     def drive_at(self, game: BattleGame, house: int, die: int) -> None:
-        """[RO-7.5, RO-7.9] A building: on 1 to 4 the vehicle stops in the middle of its way
-        through, and takes 2 HP; else it takes 1 and goes on. It becomes rubble either way."""
+        """[RO-7.5, RO-7.9, RO-6.13] A building: on 1 to 4 the vehicle stops in the middle of its
+        way through, whatever it meets before, and takes 2 HP; else it takes 1 and goes on. It
+        becomes rubble either way."""
         state, unit = game.state, self.unit
         through = die >= GETS_THROUGH
         tell(game, HouseRolled(unit, house, die, through))
-        if not through:
-            part = inside_of(self.way, state.pieces[house].shape())
-            if part is not None:
-                self.gone = (part[0] + part[1]) // 2
-            self.last = self.gone
-            self.halt(state)
-            self.tell(game)
-        raze(game, house)
-        hurt(game, unit, THROUGH if through else CRASH, "crash")
+        if through:
+            raze(game, house)
+            hurt(game, unit, THROUGH, "crash")
+            return
+        part = inside_of(self.way, state.pieces[house].shape())
+        self.last = (part[0] + part[1]) // 2 if part is not None else self.gone
+        self.house = house
+
+    def crash(self, game: BattleGame) -> None:
+        """[RO-7.5, RO-7.9] It is stuck in a building that comes down."""
+        self.halt(game.state)
+        self.tell(game)
+        raze(game, self.house)
+        hurt(game, self.unit, CRASH, "crash")
 
     def stop(self, game: BattleGame) -> Flow:
         """[RO-2.6, RO-2.7, RO-7.6, RO-18.4] It stands: whoever is under it is shifted, and what it
         carries lies behind it. All look once more. The result is whether it got to its end."""
         state, unit = game.state, self.unit
+        if self.house != NOBODY:
+            self.crash(game)
         arrives = self.gone == whole_of(self.way)
         if is_out(state, unit) and (self.inside or not arrives):
             self.halt(state)
@@ -272,7 +285,7 @@ class Walk(Procedure):
     def halt(self, state: State) -> None:
         """[RO-7.5, RO-7.7] Back to the last place where the base fits, if it does not here."""
         march = march_of(state, self.unit)
-        passed = [one for one in self.met[: self.place] if one[1] in (COLLIDES, CRUSHES, OVERRUNS)]
+        passed = [one for one in self.met[: self.place] if one[1] in GIVES_WAY]
         x, y, facing, gone = last_place(march.standing(passed), self.way, self.gone)
         self.gone = gone
         state.x[self.unit], state.y[self.unit] = x, y
