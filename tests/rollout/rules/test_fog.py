@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ironmuster.geometry.plane.shapes import gap, rectangle
@@ -153,5 +155,6 @@ def test_no_way_of_the_enemy_tells_the_player_where_its_mines_lie() -> None:
     squad = foe(state, "infantry_g", 24, 24)
     piece(state, "antipersonnel_mines", rectangle(22_000, 25_300, 6_000, 4_000), 0, ENEMY)
     asked = {"type": "way", "unit": squad, "x": 24_000, "y": 26_000}
-    told = [measure(bare(state), viewer, asked).met for viewer in (PLAYER, ENEMY)]
+    found: list[Any] = [measure(bare(state), viewer, asked) for viewer in (PLAYER, ENEMY)]
+    told = [one.met for one in found]
     assert told[0] == () and [one.what for one in told[1]] == ["mines"]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from ironmuster.geometry.plane.rays import crosses
 from ironmuster.geometry.plane.shapes import rectangle, within
 from ironmuster.kernel.chance import Dice
+from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.position.actions import EndPart
 from ironmuster.systems.rollout.position.events.attacks import Hurt
 from ironmuster.systems.rollout.position.events.turns import DefenceBuilt, LostSight, Spotted
 from ironmuster.systems.rollout.position.retreats import nearest_enemy
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import is_seen_by
-from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, SHOOTING, State
+from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, SHOOTING, State, lot_of
 from ironmuster.systems.rollout.rules.alarm import notice
 from ironmuster.systems.rollout.rules.imagining import determinize, kind_of_field
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, hides, redact
 from ironmuster.systems.rollout.rules.parts import Part
 from ironmuster.systems.rollout.rules.reporting import tell
+from ironmuster.systems.rollout.rules.walking import Walk
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.play import answers, bare, battle, begin, foe, piece, put
 
@@ -92,6 +95,57 @@ def test_an_imagined_field_lies_where_the_rules_might_have_placed_it() -> None:
         assert observe(bare(twin), PLAYER) == observe(bare(state), PLAYER)
     assert kinds == {"antipersonnel_mines", "anti_tank_mines"} and len(places) > 30
     assert state.pieces[field].shape().left == 20_000, "the battle itself stays"
+
+
+@rule("RO-17.13", "RO-R120")
+def test_no_field_is_imagined_where_somebody_went_unharmed() -> None:
+    """Men walk 20" past the object, east, then a lorry back 4" north of that: no field that they
+    would have set off lies on their way, also later; the others may."""
+    state, field = mined()
+    state.pieces[field] = lot_of(Laid("antipersonnel_mines", rectangle(2_000, 2_000, 6_000, 4_000)))
+    men, lorry = put(state, "infantry_a:rifle", 14, 32), put(state, "lorry", 34, 36)
+    begin(state, Walk(men, [(14_000, 32_000), (34_000, 32_000)]))
+    begin(state, Walk(lorry, [(34_000, 36_000), (14_000, 36_000)]))
+    state.y[men] = state.y[lorry] = 4_000
+    on_foot: set[tuple[bool, ...]] = set()
+    driven: set[tuple[bool, ...]] = set()
+    for salt in range(200):
+        lot = imagined(state, PLAYER, salt).pieces[field]
+        crossed = [crosses(lot.shape(), (14_000, y), (34_000, y)) for y in (32_000, 36_000)]
+        found = on_foot if lot.kind == "antipersonnel_mines" else driven
+        found.add(tuple(crossed))
+    assert not any(one[0] for one in on_foot) and not any(one[1] for one in driven)
+    assert (False, True) in on_foot and (True, False) in driven
+    first = (men, 0, 14_000, 32_000, 34_000, 32_000)
+    assert state.trails == [first, (lorry, 0, 34_000, 36_000, 14_000, 36_000)]
+
+
+@rule("RO-17.13", "RO-R120")
+def test_a_field_that_was_rolled_for_is_imagined_where_the_die_was_rolled() -> None:
+    """Men come north to its edge at y 30 with an even die, and stop an inch within: of this kind,
+    its southern edge there, and not where they had been; how far east and west nobody knows."""
+    state, field = mined()
+    state.y[0] = 34_000
+    men = put(state, "infantry_a:rifle", 23, 28)
+    begin(state, Walk(men, [(23_000, 28_000), (23_000, 31_000)]), 4)
+    assert state.rolls == [(field, men, 0, 23_000, 30_000, 0)] and not state.known
+    lefts = set()
+    for salt in range(30):
+        lot = imagined(state, PLAYER, salt).pieces[field]
+        shape = lot.shape()
+        assert lot.kind == "antipersonnel_mines"
+        assert (shape.low, shape.left <= 23_000 <= shape.right) == (30_000, True)
+        lefts.add(shape.left)
+    assert len(lefts) > 10
+
+
+@rule("RO-17.13", "RO-R120")
+def test_nothing_is_noted_where_no_field_lies_hidden() -> None:
+    state, field = mined()
+    state.known |= 1 << field
+    men = put(state, "infantry_a:rifle", 14, 10)
+    begin(state, Walk(men, [(14_000, 10_000), (14_000, 12_000)]))
+    assert state.trails == [] and state.rolls == []
 
 
 @rule("RO-17.13")

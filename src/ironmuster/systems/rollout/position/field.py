@@ -17,7 +17,7 @@ from ironmuster.systems.rollout.position.ground import (
     effect_of,
     mover_of,
 )
-from ironmuster.systems.rollout.position.profile import EMPLACEMENT, OBJECT, SECOND, VEHICLE
+from ironmuster.systems.rollout.position.profile import EMPLACEMENT, OBJECT, SECOND, VEHICLE, Line
 from ironmuster.systems.rollout.position.sight import home, outline
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
@@ -31,6 +31,7 @@ from ironmuster.systems.rollout.position.water import crossings
 
 AP_MINES: Final = "antipersonnel_mines"  # [RO-17.13]
 AT_MINES: Final = "anti_tank_mines"
+MINE_FIELDS: Final = (AP_MINES, AT_MINES)
 SURE_WHEELS: Final = "sure_wheels"  # an ability [D11]
 APART: Final = 100  # units that may not be in contact stay so far apart [RO-2.5]
 
@@ -183,15 +184,17 @@ def apart(state: State, other: int) -> int:
     return 0 if touchable else APART
 
 
+def sets_off(line: Line, kind: str) -> bool:
+    """[RO-17.13] Whether mines of a kind are for a unit of such a line."""
+    if kind == AT_MINES:
+        return line.body == VEHICLE
+    return line.human and line.body < EMPLACEMENT
+
+
 def triggers(state: State, unit: int, number: int) -> bool:
     """[RO-17.13, RO-R75] Whether a piece is a mine field that a unit sets off."""
     kind = state.pieces[number].kind
-    line = state.line(unit)
-    if kind == AT_MINES:
-        fits = line.body == VEHICLE
-    else:
-        fits = kind == AP_MINES and line.human and line.body < EMPLACEMENT
-    if not fits:
+    if kind not in MINE_FIELDS or not sets_off(state.line(unit), kind):
         return False
     own = state.owner[number] == state.side[unit]
     return not (own and state.table.rules.mines_spare_own)

@@ -136,6 +136,10 @@ class State(Rebuilt):
     bits. `mission` and `location` are empty until they are rolled. `luck` are the units that have a
     re-roll in this battle, `NOBODY` for any of the player's; `campaign` is what the battle belongs
     to, and stands alone between two of them [RO-23].
+
+    While mine fields lie hidden, `trails` are the ways on which nothing was rolled for: a unit, its
+    form, from where and whereto; and `rolls` the dice for such fields: the piece, the unit and its
+    form, where it was, and whether its move began there [RO-R120].
     """
 
     setup: Setup
@@ -181,6 +185,8 @@ class State(Rebuilt):
     ended: str
     luck: list[int]
     campaign: Campaign | None
+    trails: list[tuple[int, int, int, int, int, int]]
+    rolls: list[tuple[int, int, int, int, int, int]]
 
     def __init__(
         self,
@@ -227,6 +233,8 @@ class State(Rebuilt):
         ended: str = "",
         luck: list[int] | None = None,
         campaign: Campaign | None = None,
+        trails: list[tuple[int, int, int, int, int, int]] | None = None,
+        rolls: list[tuple[int, int, int, int, int, int]] | None = None,
     ) -> None:
         self.setup = setup
         self.mission = mission
@@ -271,6 +279,8 @@ class State(Rebuilt):
         self.ended = ended
         self.luck = luck if luck is not None else []
         self.campaign = campaign
+        self.trails = trails if trails is not None else []
+        self.rolls = rolls if rolls is not None else []
         self.survey = None
 
     def copy(self) -> State:
@@ -320,6 +330,8 @@ class State(Rebuilt):
             self.ended,
             self.luck[:],
             self.campaign.copy() if self.campaign is not None else None,
+            self.trails[:],
+            self.rolls[:],
         )
         twin.table = self.table
         twin.survey = self.survey
@@ -401,7 +413,7 @@ UNIT_LISTS: Final = (
 BATTLE_FIELDS: Final = (
     *("setup", "mission", "location", "night", "bad_weather", "turn", "phase", "acting", "alert"),
     *("ammo", "pieces", "sturdy", "owner", "standing", "known", "goal", "tokens", "xp", "ended"),
-    *("luck", "shown"),
+    *("luck", "shown", "trails", "rolls"),
 )
 
 BattleGame: TypeAlias = Game[State, Catalog]

@@ -27,6 +27,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out
+from ironmuster.systems.rollout.position.trails import SHORT, note_roll, note_way
 from ironmuster.systems.rollout.rules.alarm import look_out
 from ironmuster.systems.rollout.rules.carrying import carry_along
 from ironmuster.systems.rollout.rules.control import question
@@ -107,6 +108,8 @@ class Rush(Procedure):
                 if what == MINES:
                     self.go(game, at)
                     self.field = number
+                    note_way(state, unit, self.way, at - SHORT)
+                    note_roll(state, unit, number, not at)
                     state.marks[unit] |= BLOWN
                     return call(Roll("mine", unit))
         return goto("arrive")
@@ -145,6 +148,7 @@ class Rush(Procedure):
             self.go(game, length(ex - x, ey - y))
             state.x[unit], state.y[unit] = ex, ey
             self.tell(game)
+        note_way(state, unit, self.way, self.gone)
         light_up(state, unit, self.way, self.gone)
         if state.goal.bearer == unit:
             carry_along(game, unit, state.facing[unit])

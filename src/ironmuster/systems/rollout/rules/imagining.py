@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH, length
-from ironmuster.geometry.plane.shapes import Shape, contains, within
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
 from ironmuster.kernel.chance import Chance
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.position.dice import PLACE, between
-from ironmuster.systems.rollout.position.field import triggers
+from ironmuster.systems.rollout.position.field import MINE_FIELDS, triggers
 from ironmuster.systems.rollout.position.footing import stands
 from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
+from ironmuster.systems.rollout.position.meets import MINES
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import is_spotted
 from ironmuster.systems.rollout.position.state import (
@@ -26,11 +27,12 @@ from ironmuster.systems.rollout.position.state import (
     lot_of,
 )
 from ironmuster.systems.rollout.position.stats import is_flying, on_table
+from ironmuster.systems.rollout.position.trails import fits_rolls, rolls_for, was_trodden
 from ironmuster.systems.rollout.rules.alarm import shown_now
 from ironmuster.systems.rollout.rules.charging import Rush
 from ironmuster.systems.rollout.rules.defences import NEAR, SOUTH, shape_at, why_not_laid
 from ironmuster.systems.rollout.rules.disguise import CLOSE
-from ironmuster.systems.rollout.rules.knowledge import MINES, hidden_pieces
+from ironmuster.systems.rollout.rules.knowledge import hidden_pieces
 from ironmuster.systems.rollout.rules.site import SIDE
 from ironmuster.systems.rollout.rules.walking import Walk
 
@@ -40,6 +42,7 @@ ROUNDS: Final = 4  # until what is seen is what was seen
 OFTEN: Final = 200  # tries to find a field another place; then it lies wherever it may
 SUM: Final = 11  # of 2D10: so many ways, less one for each that the sum is off it
 WAYS: Final = 10
+EDGES: Final = Chance("edge", range(4), (1, 1, 1, 1), secret=True)  # of a field: each side
 
 
 def determinize(game: BattleGame, viewer: int) -> None:
@@ -59,7 +62,7 @@ def met_now(game: BattleGame) -> list[int]:
     """[RO-17.13] The fields for which a die is being rolled."""
     found = []
     for one in game.stack:
-        if isinstance(one, Walk) and one.place:
+        if isinstance(one, Walk) and one.place and one.met[one.place - 1][1] == MINES:
             found.append(one.met[one.place - 1][2])
         elif isinstance(one, Rush):
             found.append(one.field)
@@ -67,36 +70,58 @@ def met_now(game: BattleGame) -> list[int]:
 
 
 def lay_anew(game: BattleGame, number: int, without: int) -> None:
-    """[RO-17.2, RO-17.3] Another field that might lie there instead: of either kind, as likely as
-    its side rolls it, or as not where it was bought; anywhere near the object, but where one of
-    those pieces lies that are not to be laid yet."""
-    state = game.state
-    kind = game.draw(kind_of_field(state, state.owner[number]))
+    """[RO-17.2, RO-17.3, RO-R120] Another field that might lie there instead: of either kind, as
+    likely as its side rolls it, or as not where it was bought, unless a die has told it; anywhere
+    near the object, but where one of those pieces lies that are not to be laid yet; where somebody
+    has rolled for it, and nobody has gone unharmed. It stays where that finds no other."""
+    state, old = game.state, game.state.pieces[number]
+    rolls = rolls_for(state, number)
+    kind = old.kind if rolls else game.draw(kind_of_field(state, state.owner[number]))
     entry = game.catalog.defences[kind]
     thing = outline(state, state.goal.things[0])
     west, east = max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR)
     south, north = max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR)
     for _ in range(OFTEN):
         x, y = between(west, east, game.draw(PLACE)), between(south, north, game.draw(PLACE))
+        if rolls:
+            x, y = about(game, shape_at(entry, 0, 0, SOUTH), rolls[0])
         shape = shape_at(entry, x, y, SOUTH)
         state.pieces[number] = lot_of(Laid(kind, shape))
         if not why_not_laid(state, shape, without) and not betrayed(state, number, shape):
             return
+    state.pieces[number] = old
+
+
+def about(game: BattleGame, shape: Shape, roll: tuple[int, int, int, int, int, int]) -> Point:
+    """[RO-17.13, RO-R120] The middle of a field of an outline round (0, 0) for which a die was
+    rolled: where a move began it is somewhere within, else somewhere on its edge."""
+    _, _, _, px, py, begins = roll
+    wide, tall = shape.right - shape.left, shape.high - shape.low
+    x, y = between(0, wide, game.draw(PLACE)), between(0, tall, game.draw(PLACE))
+    if not begins:
+        side = game.draw(EDGES)
+        x = (0, wide, x, x)[side]
+        y = (y, y, 0, tall)[side]
+    return px - x - shape.left, py - y - shape.low
 
 
 def kind_of_field(state: State, side: int) -> Chance:
     """[RO-17.2] Which field it may be: by 2D10 where it was rolled."""
     if side != ENEMY:
-        return Chance("field", MINES, (1, 1), secret=True)
-    rolls = [state.table.catalog.defences[kind].roll for kind in MINES]
+        return Chance("field", MINE_FIELDS, (1, 1), secret=True)
+    rolls = [state.table.catalog.defences[kind].roll for kind in MINE_FIELDS]
     weights = [WAYS - abs(SUM - roll) for roll in rolls]
-    return Chance("field", MINES, weights, secret=True)
+    return Chance("field", MINE_FIELDS, weights, secret=True)
 
 
 def betrayed(state: State, number: int, shape: Shape) -> bool:
-    """[RO-17.13] Whether somebody stands in a field who would have set it off or rolled for it."""
+    """[RO-17.13, RO-R120] Whether somebody stands in a field, or has gone through it, who would
+    have set it off or rolled for it; or has rolled for it elsewhere."""
+    if was_trodden(state, number, shape) or not fits_rolls(state, number, shape):
+        return True
+    rolled = [unit for _, unit, _, _, _, _ in rolls_for(state, number)]
     for unit in range(len(state.kind)):
-        if state.status[unit] != FIELDED or is_flying(state, unit):
+        if state.status[unit] != FIELDED or is_flying(state, unit) or unit in rolled:
             continue
         if triggers(state, unit, number) and contains(shape, state.x[unit], state.y[unit]):
             return True

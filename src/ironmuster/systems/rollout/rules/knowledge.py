@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events.fact import Fact
 from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
-from ironmuster.systems.rollout.position.field import AP_MINES, AT_MINES
+from ironmuster.systems.rollout.position.field import MINE_FIELDS
 from ironmuster.systems.rollout.position.fog import is_veiled
 from ironmuster.systems.rollout.position.hiding import in_fog, is_plain
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RESERVE, State
 from ironmuster.systems.rollout.rules.seats import is_automatic
-
-MINES: Final = (AP_MINES, AT_MINES)
 
 
 def shows(state: State, viewer: int | None, unit: int) -> bool:
@@ -31,7 +27,7 @@ def hidden_pieces(state: State, viewer: int | None) -> list[int]:
     return [
         number
         for number in range(len(state.pieces))
-        if state.pieces[number].kind in MINES
+        if state.pieces[number].kind in MINE_FIELDS
         and state.owner[number] not in known
         and state.standing >> number & 1
         and not state.known >> number & 1
@@ -70,6 +66,6 @@ def redact(event: Event, viewer: int | None) -> Event | None:
     side; of what is unseen in the fog only the player."""
     if isinstance(event, Fact) and event.unseen and viewer != PLAYER:
         return None
-    if isinstance(event, DefenceBuilt) and event.piece in MINES and event.side != viewer:
+    if isinstance(event, DefenceBuilt) and event.piece in MINE_FIELDS and event.side != viewer:
         return None
     return event

@@ -50,6 +50,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.position.stats import is_out
+from ironmuster.systems.rollout.position.trails import SHORT, note_roll, note_way
 from ironmuster.systems.rollout.rules.alarm import look_out, provoked
 from ironmuster.systems.rollout.rules.carrying import carry_along, may_take, take_up
 from ironmuster.systems.rollout.rules.disguise import come_close, unmask
@@ -169,6 +170,8 @@ class Walk(Procedure):
         self.place += 1
         if what == MINES:
             if not state.marks[unit] & BLOWN:
+                note_way(state, unit, self.way, self.gone - SHORT)
+                note_roll(state, unit, number, not self.gone)
                 state.marks[unit] |= BLOWN
                 self.tell(game)
                 return call(Roll("mine", unit))
@@ -256,6 +259,7 @@ class Walk(Procedure):
         state, unit = game.state, self.unit
         if self.house != NOBODY:
             self.crash(game)
+        note_way(state, unit, self.way, self.gone)
         arrives = self.gone == whole_of(self.way)
         if is_out(state, unit) and (self.inside or not arrives):
             self.halt(state)
