@@ -7,14 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
-from ironmuster.kernel.chance import Dice
-from ironmuster.kernel.game import Step
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import Step, start
 from ironmuster.kernel.report import Bar, Mark
-from ironmuster.kernel.value import Action
+from ironmuster.kernel.system import Outcome
+from ironmuster.kernel.value import Action, Concede
+from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.position.actions import Shoot
-from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.position.events.turns import BattleEnded
+from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, BattleGame
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
+from ironmuster.systems.rollout.system import SYSTEM
+from ironmuster.systems.rollout.telling.log import narrate
 from ironmuster.systems.rollout.telling.report import field_of, plan, report, summary
+from ironmuster.systems.rollout.telling.view import observe
 from tests.contract.play import begin as begun
 from tests.contract.play import chooser, pick, question
 from tests.contract.scenarios import CASES
@@ -95,3 +101,29 @@ def test_a_whole_battle_in_figures(label: str) -> None:
     assert dealt <= lost and lost > 0
     assert summary(state)["turns"] == 8
     assert summary(bare(battle()).state)["units_lost"] == 0
+
+
+@rule("RO-5.5", "RO-19.2")
+@pytest.mark.parametrize(("mission", "answered"), [("recon", 0), ("roll", 4), ("recon", 25)])
+def test_a_mission_that_is_given_up_ends_in_words_and_has_a_report(
+    mission: str, answered: int
+) -> None:
+    """In the middle of its set-up, or of a turn; what was earned before counts, the mission
+    nothing."""
+    setup = complete(Setup(mission=mission), ["mission"], SYSTEM.catalog)
+    game = start(SYSTEM, setup, Dice(key_of(7)))
+    first = game.clone()
+    steps: list[Step] = []
+    for number in range(answered):
+        before, action = game.clone(), question(game).options.at(0)
+        events = list(game.apply(action))
+        steps.append(Step(number, PLAYER, action, (), before, game.clone(), events))
+    before, xp = game.clone(), game.state.xp[:]
+    events = list(game.apply(Concede()))
+    steps.append(Step(answered, PLAYER, Concede(), (), before, game, events))
+    assert events == [BattleEnded(False, "given up", (xp[PLAYER], xp[ENEMY]))]
+    line = narrate(game, events[0])
+    assert line.text.startswith("The player gives up: the battle is over and lost")
+    assert game.outcome == Outcome((0.0,), "given up") and game.decision is None
+    assert observe(game, PLAYER).goal.decided == "lost"
+    assert report(first, steps).facts[0].values == (float(xp[PLAYER]),)

@@ -141,7 +141,9 @@ def outcome(state: State) -> Outcome:
 
 
 def surrender(game: BattleGame, player: int) -> None:
-    """[RO-5.5] Whoever gives up loses, whatever was reached before."""
+    """[RO-5.5] Whoever gives up loses, whatever was reached before, and nothing more is earned."""
     state = game.state
     state.goal.decided = LOST if player == PLAYER else WON
     state.ended = GIVEN_UP
+    won = state.goal.decided == WON
+    tell(game, BattleEnded(won, state.ended, (state.xp[PLAYER], state.xp[ENEMY])))

@@ -8,7 +8,8 @@ from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.naming import inches, unit_name
-from ironmuster.systems.rollout.position.state import NOBODY, State
+from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.rules.ending import GIVEN_UP
 from ironmuster.systems.rollout.telling.names import (
     at,
     first_up,
@@ -123,7 +124,9 @@ def of_missions(state: State, event: Event) -> Line | None:
             return Line(text, "RO-19.1", on(unit) if unit >= 0 else ())
         case ev.Decided(won, why):
             return Line(f"The mission is {'won' if won else 'lost'}: {why}", "RO-5.5")
-        case ev.BattleEnded(won, _, xp):
-            text = f"The battle is over and {'won' if won else 'lost'}: {xp[0]} XP against {xp[1]}"
+        case ev.BattleEnded(won, why, xp):
+            gave = f"{who(ENEMY if won else PLAYER)} gives up: the battle"
+            first = first_up(gave) if why == GIVEN_UP else "The battle"
+            text = f"{first} is over and {'won' if won else 'lost'}: {xp[0]} XP against {xp[1]}"
             return Line(text, "RO-19.2")
     return None
