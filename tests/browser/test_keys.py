@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
@@ -65,6 +65,24 @@ def test_tab_passes_the_log_in_one_step_and_arrows_read_it(page: Page, served: S
     page.keyboard.press("Enter")
     expect(page.get_by_role("dialog")).to_be_visible()
     assert screen.mine()
+
+
+def test_keys_that_passed_the_log_are_not_called_back_to_it(page: Page, served: Served) -> None:
+    Stage(shot()).open(page, served.url)
+    held: list[Route] = []
+    page.route("**/lines-*.js", lambda route: held.append(route))
+    page.get_by_role("button", name="Lines of the log").focus()
+    page.keyboard.press("Tab")
+    page.wait_for_function(TABBED)
+    page.keyboard.press("Tab")
+    assert not page.evaluate(TABBED)
+    there = page.evaluate_handle("document.activeElement")
+    while not held:
+        page.wait_for_timeout(20)
+    with page.expect_response("**/lines-*.js"):
+        held[0].continue_()
+    page.wait_for_timeout(300)
+    assert page.evaluate("there => document.activeElement === there", there)
 
 
 def test_enter_on_a_line_shows_its_moment_and_answers_nothing(page: Page, served: Served) -> None:

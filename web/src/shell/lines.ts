@@ -4,16 +4,19 @@
 const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
 const ALONG: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Go to the last line. */
-export const latest = (list: HTMLElement): void => stand(list, linesOf(list).at(-1));
+/** Go to the last line, unless the keys have gone on meanwhile. */
+export function latest(list: HTMLElement): void {
+  if (document.activeElement === list) stand(list, linesOf(list).at(-1));
+}
 
-/** Do what a key means in the list. */
+/** Do what a key means on a line of the list. */
 export function go(list: HTMLElement, key: string): void {
   const at = document.activeElement as HTMLElement;
   const line = at.closest('li');
+  if (!line || !list.contains(line)) return;
   const step = STEPS[key];
   if (step) return stand(list, beside(linesOf(list), line, step));
-  const things = line ? [line, ...line.querySelectorAll<HTMLElement>('a, button')] : [];
+  const things = [line, ...line.querySelectorAll<HTMLElement>('a, button')];
   const along = ALONG[key];
   if (along) things[things.indexOf(at) + along]?.focus();
   else things[at === line ? 1 : things.indexOf(at)]?.click();
@@ -21,10 +24,9 @@ export function go(list: HTMLElement, key: string): void {
 
 const linesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll('li')];
 
-/** The line so many steps on, the first or last where there are no more; the last where none is taken yet. */
-function beside(lines: readonly HTMLElement[], line: HTMLElement | null, step: number): HTMLElement | undefined {
-  const at = line ? lines.indexOf(line) + step : lines.length - 1;
-  return lines[Math.min(Math.max(at, 0), lines.length - 1)];
+/** The line so many steps on, the first or last where there are no more. */
+function beside(lines: readonly HTMLElement[], line: HTMLElement, step: number): HTMLElement | undefined {
+  return lines[Math.min(Math.max(lines.indexOf(line) + step, 0), lines.length - 1)];
 }
 
 /** Tab leaves the list from a line as it does from the list itself, until the keys have left it. */
