@@ -13,6 +13,8 @@ export interface Room {
   lines: number;
   /** Whose names take two lines where there is little room: one is longer than a line. */
   long?: { foes: boolean; own: boolean };
+  /** How many letters the longest name of a Foe, and of an Ally, has. */
+  letters?: { foes: number; own: number };
   /** The window is low: Foes stand closer before they take a second rank. */
   low?: boolean;
 }
@@ -44,6 +46,10 @@ export interface Layout {
   own: Rank;
   /** How tall the plate of one's own is. */
   plate: number;
+  /** Where names of Foes and Allies have no room beside their hits: they stand over them. */
+  close: { foes: boolean; own: boolean };
+  /** Where such a name takes two lines. */
+  second: { foes: boolean; own: boolean };
   /** Over a Foe the button stands under its chance, where both are too wide for one line. */
   stacked: boolean;
 }
@@ -66,6 +72,15 @@ const PLATE = {
   broad: { foe: 60, own: 66, line: 23 },
   narrow: { foe: 67, own: 67, line: 0 },
 };
+/** A Foe's where its name stands over its hits, though there is room for names. */
+const CLOSE = 71;
+/** The widest plate, and what a name has in it beside its hits and over them. */
+const BROADEST = { foes: 208, own: 280 };
+const BESIDE = 66;
+const OVER = 36;
+const LETTER = 8.5;
+/** Narrower plates have no room for what it takes to hit beside the lamps. */
+const LEAST = 132;
 /** The second line of a name. */
 const SECOND = 15;
 /** The longest name that fits a line where there is little room. */
@@ -91,12 +106,30 @@ const rank = (count: number, width: number, least: number): { per: number; rows:
   return { per: Math.max(1, Math.ceil(count / rows)), rows };
 };
 
+type Plates = Pick<Layout, 'close' | 'second'> & { foe: number; own: number };
+
 /** How tall plates are: those of one's own name every weapon where there is room. */
-const plateOf = (narrow: boolean, { lines, long }: Pick<Room, 'lines' | 'long'>): { foe: number; own: number } => {
+function platesOf(narrow: boolean, { lines, long, letters }: Omit<Room, 'height'>, slot: { foes: number; own: number }): Plates {
   const { foe, own, line } = PLATE[narrow ? 'narrow' : 'broad'];
-  const more = (isLong = false) => (narrow && isLong ? SECOND : 0);
-  return { foe: foe + more(long?.foes), own: own + more(long?.own) + line * Math.max(0, lines - 1) };
-};
+  const arms = own + line * Math.max(0, lines - 1);
+  if (narrow) {
+    const [first, last] = [!!long?.foes, !!long?.own];
+    const more = (isLong: boolean) => (isLong ? SECOND : 0);
+    return { close: { foes: true, own: true }, second: { foes: first, own: last }, foe: foe + more(first), own: arms + more(last) };
+  }
+  const part = (whose: 'foes' | 'own') => {
+    const [wide, name] = [Math.min(slot[whose], BROADEST[whose]), LETTER * (letters?.[whose] ?? 0)];
+    return { close: wide < Math.max(LEAST, BESIDE + name), second: wide < OVER + name };
+  };
+  const tall = ({ close, second }: ReturnType<typeof part>) => (close ? CLOSE + (second ? SECOND : 0) : foe);
+  const [foes, allies] = [part('foes'), part('own')];
+  return {
+    close: { foes: foes.close, own: allies.close },
+    second: { foes: foes.second, own: allies.second },
+    foe: tall(foes),
+    own: letters?.own ? Math.max(arms, tall(allies)) : arms,
+  };
+}
 
 /** The ranks of both sides, how many stand side by side in so much room, and what is over them. */
 function ranksOf(room: Pick<Room, 'foes' | 'own' | 'low'>, narrow: boolean, width: number) {
@@ -111,15 +144,16 @@ function ranksOf(room: Pick<Room, 'foes' | 'own' | 'low'>, narrow: boolean, widt
   };
 }
 
-export function layoutOf({ width, height, cover, ...units }: Room): Layout {
+export function layoutOf(given: Room): Layout {
+  const { width, height, cover } = given;
   const narrow = isNarrow({ width, cover });
   const left = cover.left + (narrow ? MARGIN / 2 : PLATES);
   const right = width - cover.right - (narrow ? MARGIN / 2 : MARGIN);
   const room = Math.max(1, right - left);
-  const { far, near, stacked } = ranksOf(units, narrow, room);
+  const { far, near, stacked } = ranksOf(given, narrow, room);
   const top = cover.top + (narrow ? TITLE : MARGIN);
   const bottom = height - cover.bottom - MARGIN;
-  const plates = plateOf(narrow, units);
+  const plates = platesOf(narrow, given, { foes: room / far.per, own: room / near.per });
   const all = far.rows * (plates.foe + far.head) + near.rows * (plates.own + near.head);
   const free = bottom - top - all - (narrow ? GAP.narrow : GAP.broad);
   // One's own stand nearer, so they are drawn a little larger.
@@ -142,16 +176,19 @@ export function layoutOf({ width, height, cover, ...units }: Room): Layout {
     foes: foesAt,
     own: ownAt,
     plate: plates.own,
+    close: plates.close,
+    second: plates.second,
     stacked,
   };
 }
 
 /** The least height in which nothing has to shrink out of sight. */
-export function heightFor({ width, cover, ...units }: Omit<Room, 'height'>): number {
+export function heightFor(given: Omit<Room, 'height'>): number {
+  const { width, cover } = given;
   const narrow = isNarrow({ width, cover });
   const room = Math.max(1, width - cover.left - cover.right - (narrow ? MARGIN : PLATES + MARGIN));
-  const { far, near } = ranksOf(units, narrow, room);
-  const plates = plateOf(narrow, units);
+  const { far, near } = ranksOf(given, narrow, room);
+  const plates = platesOf(narrow, given, { foes: room / far.per, own: room / near.per });
   const rows = far.rows * (plates.foe + far.head + SMALLEST) + near.rows * (plates.own + near.head + 1.18 * SMALLEST);
   const between = narrow ? TITLE + GAP.narrow : 40 + GAP.broad;
   return Math.ceil(cover.top + cover.bottom + rows + between + MARGIN);
