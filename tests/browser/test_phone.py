@@ -79,6 +79,59 @@ def test_a_fight_with_many_foes_has_room_on_a_phone(phone: Page, served: Served,
         assert phone.evaluate(COVERED) == [], size
 
 
+# On a desk: own plates under the question, and names that are cut.
+SPOILT = """() => {
+    const asked = document.querySelector('.stage .asked').getBoundingClientRect();
+    const under = [...document.querySelectorAll('.own .plate, .foes .plate')].filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.bottom > asked.top + 1 && box.right > asked.left && box.left < asked.right;
+    });
+    const cut = [...document.querySelectorAll('.foe .name, .foe .need, .foe .row')].filter(
+        one => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 4);
+    const met = [...document.querySelectorAll('.foe')].filter(one => {
+        const name = document.createRange();
+        name.selectNodeContents(one.querySelector('.name'));
+        const info = one.closest('.plate').querySelector('.info').getBoundingClientRect();
+        return [...name.getClientRects()].some(box => box.right > info.left + 2
+            && box.left < info.right && box.top < info.bottom - 4 && box.bottom > info.top + 4);
+    });
+    const title = document.querySelector('.scene > header h2').getBoundingClientRect();
+    const hid = [...document.querySelectorAll('.foes .chance')].filter(one => {
+        const box = one.getBoundingClientRect();
+        return box.left < title.right && box.top < title.bottom && box.bottom > title.top;
+    });
+    return [under, cut, met, hid].map(list => list.map(one => one.textContent.trim()));
+}"""
+
+
+@pytest.mark.parametrize("foes", [3, 5, 8])
+def test_on_a_desk_names_of_foes_are_whole_and_no_plate_lies_under_the_question(
+    page: Page, served: Served, foes: int
+) -> None:
+    stage = Stage(crowded(foes))
+    stage.come(page, served.url, page.get_by_label("Your side"))
+    for wide, high in ((1440, 900), (1024, 768)):
+        page.set_viewport_size({"width": wide, "height": high})
+        page.wait_for_timeout(400)
+        assert page.evaluate(SPOILT) == [[], [], [], []], (wide, high)
+
+
+def test_a_card_that_was_raised_lies_down_when_something_else_is_asked(
+    page: Page, served: Served
+) -> None:
+    stage = Stage(crowded(3))
+    stage.come(page, served.url, page.get_by_label("Your side"))
+    hand = page.get_by_label("Your hand")
+    page.locator(".prompt.mine").wait_for()
+    hand.get_by_role("button").first.click()
+    raised = hand.locator("li.up")
+    expect(raised).to_have_count(1)
+    page.mouse.move(700, 300)
+    page.locator(".foes .offered .over").first.click()
+    expect(page.get_by_label("What to do now")).to_contain_text("Missile Pod of Cricket")
+    expect(raised).to_have_count(0)
+
+
 def fits_one(game: Any) -> bool:
     """Whether something on the market fits a Mek of the squad."""
     return any(isinstance(one, Buy) and one.mek != NOBODY for one in game.decision.options)

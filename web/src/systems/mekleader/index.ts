@@ -15,7 +15,7 @@ import Status from './panels/Status.svelte';
 import { together } from './setup/lobby';
 import { isFought, shownOf, viewOf } from './view';
 import type { GameView } from './wire';
-import { ask, careful, doing, ENDINGS, facts, nameOf, standing } from './words';
+import { ask, careful, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['Tab', 'from card to card'],
@@ -52,6 +52,7 @@ const module: SystemModule = {
     only,
     partOf: (view) => (isFought(view as GameView) ? 'fight' : 'table'),
     standing,
+    verb,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
   },

@@ -2,6 +2,7 @@
 
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
+import type { Choice } from '../../lib/narrow';
 import { percent, plain } from '../../lib/words';
 import { needWords } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
@@ -184,6 +185,13 @@ export function ask(table: Table): string {
   if (prompt === 'build' && !held && !ownOf(view)?.meks.length) return firstMek(table);
   if (prompt === 'build' && !held && lacking(table) === PILOT) return 'Build Phase: hire a pilot next';
   return ASKED[prompt] ?? plain(prompt);
+}
+
+/** Where the question says with what, the answer says at whom. */
+export function verb(table: Table, { action, text }: Choice): string {
+  const target = action.type === 'attack' && table.choosing.chosen[0]?.startsWith('arm:') ? (action as unknown as { target: number }).target : 0;
+  const name = nameOf(`foe:${target}`, viewOf(table)) ?? nameOf(`mek:${target}`, viewOf(table));
+  return name ? `Fire at ${name}` : text;
 }
 
 /** What an attack is made in, and what is to be clicked for it. */

@@ -78,7 +78,7 @@ const CLOSE = 71;
 const BROADEST = { foes: 208, own: 280 };
 const BESIDE = 66;
 const OVER = 36;
-const LETTER = 8.5;
+const LETTER = 7.7;
 /** Narrower plates have no room for what it takes to hit beside the lamps. */
 const LEAST = 132;
 /** The second line of a name. */
@@ -95,7 +95,7 @@ const UNDER = 16;
 /** Between the Foes and one's own lies ground, on a small screen with the steps of the round on it. */
 const GAP = { broad: 46, narrow: 44 };
 const SMALLEST = 30;
-/** The title over the Foes, where it is a line of its own. */
+/** The title over the Foes. */
 const TITLE = 24;
 /** Below this height, as on a phone on its side, a second rank of Foes has no room. */
 export const LOW = 480;
@@ -151,7 +151,7 @@ export function layoutOf(given: Room): Layout {
   const right = width - cover.right - (narrow ? MARGIN / 2 : MARGIN);
   const room = Math.max(1, right - left);
   const { far, near, stacked } = ranksOf(given, narrow, room);
-  const top = cover.top + (narrow ? TITLE : MARGIN);
+  const top = cover.top + (narrow ? TITLE : TITLE + MARGIN);
   const bottom = height - cover.bottom - MARGIN;
   const plates = platesOf(narrow, given, { foes: room / far.per, own: room / near.per });
   const all = far.rows * (plates.foe + far.head) + near.rows * (plates.own + near.head);
