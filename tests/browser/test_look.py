@@ -20,6 +20,15 @@ def test_quick_start_needs_one_click(screen: Screen) -> None:
     expect(forces).to_contain_text("Archon")
 
 
+# Whether a notice lies over what is asked.
+OVER_THE_QUESTION = """() => {
+    const [a, b] = ['.toast p', '.stage .asked'].map(
+        one => document.querySelector(one).getBoundingClientRect());
+    return Math.min(a.right, b.right) > Math.max(a.left, b.left)
+        && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
+}"""
+
+
 def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:
     screen.set_up()
     screen.deploy()
@@ -40,7 +49,12 @@ def test_what_is_not_possible_says_why(screen: Screen) -> None:
     screen.wait(lambda: "a marked square" in screen.prompt)
     foe = screen.mechs(1)[0]
     screen.click(*foe)
-    expect(screen.page.locator(".toast")).to_contain_text(re.compile(r"BM-\d"))
+    notice = screen.page.locator(".toast")
+    expect(notice).to_contain_text(re.compile(r"BM-\d"))
+    for wide, high in ((1440, 900), (1024, 768), (390, 844), (844, 390)):
+        screen.page.set_viewport_size({"width": wide, "height": high})
+        screen.page.wait_for_timeout(100)
+        assert screen.page.evaluate(OVER_THE_QUESTION) is False, (wide, high)
 
 
 def test_a_shot_shows_its_odds_before_and_its_dice_after(screen: Screen) -> None:

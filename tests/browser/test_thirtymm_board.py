@@ -195,6 +195,17 @@ def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
     expect(signs.get_by_text("Defense left")).to_have_count(0)
 
 
+def test_on_a_phone_the_signs_lie_over_no_target_unless_they_are_asked_for(
+    phone: Page, served: Served
+) -> None:
+    Field(phone, served.url, duel())
+    signs = phone.get_by_role("note", name="Signs on the board")
+    expect(phone.locator(".prompt.mine")).to_be_visible()
+    expect(signs.get_by_text("Defense left")).to_have_count(0)
+    signs.get_by_role("button", name="Signs on the board").tap()
+    expect(signs.get_by_text("Defense left")).to_be_visible()
+
+
 def test_a_fall_is_shown_before_the_shot_that_brings_it(page: Page, served: Served) -> None:
     game = in_turn(
         unit("alto_trooper", "0609", "N"),
