@@ -11,12 +11,14 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.value import union
-from ironmuster.systems.battlemachine.position.actions import EndAttack, Move
+from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire, Move
+from ironmuster.systems.mekleader.position.actions import Attack
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
 from tests.browser.moments import bots, company_until_its_end, joined, played_until, seated
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
+from tests.mekleader import helpers as company
 
 SLOW = "localStorage.setItem('ironmuster.speed', '0.05')"
 GLIDING = """() => document.getAnimations().filter(
@@ -331,6 +333,90 @@ def test_attacks_of_a_fight_throw_their_dice_on_its_field(page: Page, served: Se
     expect(
         page.locator(".post small").first
     ).to_be_visible()  # and what came of them is over its head
+
+
+def last_shot() -> company.MekGame:
+    """A Mek whose next attack destroys the only Foe."""
+    for seed in range(100):
+        mek = company.mek("behemoth", "heavy_mortar", pilot=company.man("regular"))
+        squad = company.squad(mek)
+        game = company.game(squad, at="engagement", foes=["artillery"], seed=seed)
+        twin = game.clone()
+        attacks = [one for one in company.offered(twin, Attack) if one.attack == 0]
+        company.play(twin, attacks[0])
+        if twin.state.fight is None:
+            return game
+    raise AssertionError("no such dice")
+
+
+def test_how_a_fight_ends_is_not_told_before_its_dice_lie(slow: Screen) -> None:
+    """The last Foe of a mission falls to this shot: what is asked next would say so."""
+    page = slow.page
+    Stage(last_shot()).come(page, slow.url, page.get_by_label("Your side"))
+    prompt = page.get_by_label("What to do now")
+    page.locator(".foes .offered .over").first.click()
+    page.locator(".effects.playing").wait_for()
+    expect(prompt).to_contain_text("What comes of it")
+    assert "Build" not in prompt.inner_text()
+    expect(prompt.get_by_role("button")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(prompt).to_contain_text("Build Phase")
+    expect(prompt.get_by_role("button").first).to_be_visible()
+
+
+def test_a_card_that_is_read_does_not_tell_a_shot_before_it_strikes(slow: Screen) -> None:
+    page = slow.page
+    game = battle(
+        mech("gopher", "autogun", at=(7, 5), facing="S"),
+        mech("archon", "heavy_laser", seat=1, at=(7, 9), facing="N"),
+        map="crossroads",
+        phase="firing",
+        turn=1,
+        active=1,
+        dice=[6, 6, 1, 1] * 9,
+    )
+    stage = Stage(game)
+    stage.open(page, slow.url)
+    page.get_by_role("button", name=re.compile("^Gopher")).first.click()
+    left = page.locator("[data-part=detail]").get_by_text("Damage left").locator("xpath=..")
+    before = left.inner_text()
+    assert game.decision is not None
+    shot = next(one for one in game.decision.options if isinstance(one, Fire))
+    stage.play([shot])
+    page.locator(".effects.playing").wait_for()
+    assert left.inner_text() == before
+    page.keyboard.press("Space")
+    expect(left).not_to_have_text(before)
+
+
+STRIP = """() => {
+    const row = document.querySelector('.strip ol');
+    return [row.hasAttribute('data-before'), row.hasAttribute('data-after'),
+            getComputedStyle(row).maskImage !== 'none', row.scrollWidth > row.clientWidth + 2];
+}"""
+
+
+def test_the_strip_of_the_last_turn_fades_where_it_goes_on(page: Page, served: Served) -> None:
+    screen = Screen(page, served.url)
+    address, script = seated(served.url, played_until(after_a_turn, options={"point_limit": 50}))
+    page.add_init_script(script)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(address)
+    screen.wait(screen.mine)
+    row = page.locator(".strip ol")
+    expect(row).to_have_attribute("data-after", "")
+    assert page.evaluate(STRIP) == [False, True, True, True]
+    row.evaluate("row => (row.scrollLeft = 40)")
+    expect(row).to_have_attribute("data-before", "")
+    assert page.evaluate(STRIP) == [True, True, True, True]
+    row.evaluate("row => (row.scrollLeft = row.scrollWidth)")
+    expect(row).not_to_have_attribute("data-after", "")
+    assert page.evaluate(STRIP) == [True, False, True, True]
+    row.evaluate(
+        "row => row.querySelectorAll('li:not(:first-child), li a').forEach(o => o.remove())"
+    )
+    expect(row).not_to_have_attribute("data-before", "")
+    assert page.evaluate(STRIP) == [False, False, False, False]
 
 
 def after_a_turn(game: Game[Any, Any]) -> bool:
