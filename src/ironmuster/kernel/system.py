@@ -311,8 +311,8 @@ class RuleSystem(ABC, Generic[S, C]):
     def concede(self, game: Game[S, C], player: int) -> bool | None:
         """Mark in the state that `player` has given up, and return whether the rules go on for the
         others. Where they do not, the kernel ends the game, and a battle inside it; where they do,
-        the step that asked runs again and asks somebody who is left, or goes on. `IllegalAction`
-        when `player` has given up before."""
+        the step that asked runs again and asks somebody who is left, or goes on; so too where a
+        part of the game alone was given up. `IllegalAction` when `player` has given up before."""
         raise NotImplementedError
 
     def account(self, state: S) -> Value | None:

@@ -21,7 +21,7 @@ from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules import answers, ending, imagining, invariants, knowledge
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.battle import Battle
-from ironmuster.systems.rollout.rules.campaign import sealion
+from ironmuster.systems.rollout.rules.campaign import giving_up, sealion
 from ironmuster.systems.rollout.rules.campaign.base import BasePhase
 from ironmuster.systems.rollout.rules.campaign.battles import BattlePhase
 from ironmuster.systems.rollout.rules.campaign.downtime import Downtime
@@ -118,12 +118,12 @@ class Rollout(RuleSystem[State, Catalog]):
         """[RO-19.2, RO-23.14] Won or lost."""
         return ending.outcome(state) if state.campaign is None else sealion.outcome(state)
 
-    def concede(self, game: BattleGame, player: int) -> None:
-        """[RO-5.5] Whoever gives up loses."""
-        if game.state.campaign is None:
-            ending.surrender(game, player)
-        else:
-            sealion.surrender(game.state, player)
+    def concede(self, game: BattleGame, player: int) -> bool:
+        """[RO-5.5, RO-R218] Whoever gives up loses: a battle, or a campaign between two of them."""
+        if game.state.campaign is not None:
+            return giving_up.surrender(game, player)
+        ending.surrender(game, player)
+        return False
 
     def hides(self, state: State) -> bool:
         """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""

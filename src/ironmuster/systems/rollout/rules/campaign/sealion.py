@@ -28,7 +28,7 @@ from ironmuster.systems.rollout.rules.campaign.books import is_lost_for_good, is
 from ironmuster.systems.rollout.rules.campaign.downtime import Downtime
 from ironmuster.systems.rollout.rules.campaign.orders import OrderPhase
 from ironmuster.systems.rollout.rules.campaign.response import strike_back
-from ironmuster.systems.rollout.rules.seats import PERSON, seats
+from ironmuster.systems.rollout.rules.seats import seats
 
 WON: Final = "London is free"
 GIVEN_UP: Final = "given up"
@@ -131,9 +131,3 @@ def outcome(state: State) -> Outcome:
     if seats(state) > 1:
         scores = (1.0, 0.0) if won else (0.0, 1.0)
     return Outcome(scores, campaign.ended)
-
-
-def surrender(state: State, player: int) -> None:
-    """[RO-5.5] Whoever gives up the campaign loses it."""
-    campaign = campaign_of(state)
-    campaign.ended = GIVEN_UP if player == PERSON else GONE
