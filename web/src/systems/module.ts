@@ -170,6 +170,8 @@ export interface Words {
   partOf?(view: unknown): string;
   /** What a player is doing while others wait for the answer, after the name. */
   doing?(prompt: string): string | undefined;
+  /** What giving up now loses, where that is a part of the game: `battle`; the rest goes on. */
+  concedes?(table: Table): string | undefined;
   /** Where a match stands, for the list of matches: `Round 3, attack`. */
   standing?(table: Table): string;
   /** The name of a thing that lines of the log are anchored to, where it has one. */
@@ -193,6 +195,13 @@ export interface LogParts {
   ownerOf?(anchor: string, table: Table): number | undefined;
 }
 
+/** Another face of a game while a position is of another kind, such as a campaign between its battles:
+    loaded when it is first shown. */
+export interface Face {
+  shows(view: unknown): boolean;
+  load(): Promise<SystemModule>;
+}
+
 export interface SystemModule {
   /** A sentence for the shelf. */
   blurb?: string;
@@ -205,6 +214,7 @@ export interface SystemModule {
   together?(scenario: Record<string, unknown>): boolean;
   words: Words;
   log: LogParts;
+  face?: Face;
   builder?(): Promise<Builder>;
   /** Every piece in every state, for the style page. */
   samples?(): Promise<Component>;

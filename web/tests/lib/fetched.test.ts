@@ -78,7 +78,7 @@ describe('every part of the page', () => {
 
   it('is fetched this way; only a sound that comes late is none', () => {
     const bare = Object.entries(files)
-      .filter(([, text]) => /(?<!fetched\(\(\) => |<Later\s+part={\(\) => )import\('/.test(text))
+      .filter(([, text]) => /(?<!fetched\(\(\) => |<Later\s+load={\(\) => )import\('/.test(text))
       .map(([path]) => path.replace('../../src/', ''));
     expect(bare).toEqual(['stage/sounds.svelte.ts']);
   });

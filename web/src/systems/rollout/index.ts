@@ -13,7 +13,7 @@ import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
 import { isAttack, nextAim } from './strike';
 import { leftBy, onlyWay, propose } from './turn';
-import { turnFor, viewOf } from './view';
+import { isBetween, turnFor, viewOf } from './view';
 import { ask, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
@@ -58,11 +58,14 @@ const module: SystemModule = {
     deeds: deedsOf,
     turnOf: turnFor,
     doing,
+    // A battle of a campaign is given up by itself; not once it is over.
+    concedes: (table) => (viewOf(table).campaign && table.decision?.prompt !== 'report' ? 'battle' : undefined),
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
+  face: { shows: isBetween, load: async () => (await fetched(() => import('./panels/campaign'))).default },
   samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 

@@ -16,6 +16,9 @@ export const shownOf = (table: Table): Battle => table.shown as Battle;
 
 export const kindOf = (view: Pick<Battle, 'kinds'>, unit: Unit): Kind => view.kinds[unit.kind]!;
 
+/** Whether a campaign is between two battles: there is no table then. */
+export const isBetween = (view: unknown): boolean => !!(view as Battle).campaign && !(view as Battle).goal.mission;
+
 /** The stat line of the form it is in. */
 export const formOf = (view: Pick<Battle, 'kinds'>, unit: Unit): Form => {
   const { forms } = kindOf(view, unit);

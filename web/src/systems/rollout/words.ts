@@ -23,6 +23,7 @@ const ASKED: Record<string, string> = {
   reroll: 'Roll again?',
   fudge: 'Spend a token to roll again?',
   spare: 'Spend a token to cancel the damage?',
+  report: 'The battle is over',
 };
 
 const DOING: Record<string, string> = {

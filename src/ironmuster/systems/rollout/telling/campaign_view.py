@@ -144,11 +144,22 @@ def module_views(campaign: Campaign, catalog: Catalog) -> tuple[ModuleView, ...]
                 one.name,
                 level(campaign, id, catalog),
                 module_price(campaign, id, catalog),
-                one.texts,
+                (brings(one.texts[0], catalog), brings(one.texts[1], catalog)),
             )
             for id, one in catalog.modules.items()
         ]
     )
+
+
+def brings(text: str, catalog: Catalog) -> str:
+    """[D13] What a level does, with the support that it opens by name."""
+    told = []
+    for part in text.split("; "):
+        units = part.split(", ")
+        opens = all([unit in catalog.support for unit in units])
+        names = ", ".join([entry_name(catalog.support, unit) for unit in units])
+        told.append(f"support: {names}" if opens else part)
+    return "; ".join(told)
 
 
 def story_views(campaign: Campaign, catalog: Catalog) -> tuple[StoryView, ...]:

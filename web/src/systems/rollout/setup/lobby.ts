@@ -25,17 +25,31 @@ export function mapOf(hall: Hall, now: Battle): MapSheet | undefined {
   return hall.maps.find(({ id }) => `fixed:${id}` === terrain);
 }
 
-export const campsOf = (now: Battle): ('player' | 'enemy')[] => (now.mission === 'clash' ? ['player', 'enemy'] : ['player']);
+/** Whether it is the campaign that is set up, and no battle. */
+export const isCampaign = (hall: Hall, now: Battle): boolean => now.mission === hall.campaign.id;
+
+/** How many campaign turns it has. */
+export const turnsOf = (now: Battle): number => Number(now.options['campaign_turns'] ?? 12);
+
+/** Who brings a team: nobody to a campaign, which has a roster. */
+export function campsOf(hall: Hall, now: Battle): ('player' | 'enemy')[] {
+  if (isCampaign(hall, now)) return [];
+  return now.mission === 'clash' ? ['player', 'enemy'] : ['player'];
+}
 
 export const teamsFor = (hall: Hall, camp: string): TeamChoice[] => hall.teams.filter((team) => team.camp === camp);
 
 /** A team for each camp that brings one: those that are chosen, else the first ready ones. */
 function filled(hall: Hall, now: Battle): Battle {
-  const teams = campsOf(now).map((camp, seat) => now.teams[seat] ?? teamsFor(hall, camp)[0]?.id ?? '');
+  const teams = campsOf(hall, now).map((camp, seat) => now.teams[seat] ?? teamsFor(hall, camp)[0]?.id ?? '');
   return { ...now, teams };
 }
 
-export const withMission = (hall: Hall, now: Battle, mission: string): Battle => filled(hall, { ...now, mission });
+/** With a mission: how long a campaign lasts is no option of any other, and it lays no map for itself. */
+export function withMission(hall: Hall, now: Battle, mission: string): Battle {
+  const { campaign_turns: turns, ...options } = now.options;
+  return filled(hall, { ...now, mission, options: mission === hall.campaign.id && turns !== undefined ? now.options : options });
+}
 
 /** With an option, which is left out where it is as in the book. */
 export function withOption(hall: Hall, now: Battle, name: string, value: unknown): Battle {
@@ -62,6 +76,7 @@ const TIMES = { day: 'by day', night: 'at night', roll: 'at a time by the die' }
 export function brief(lobby: Lobby, scenario: Record<string, unknown>): Brief {
   const hall = hallOf(lobby);
   const now = scenario as Battle;
+  if (isCampaign(hall, now)) return { battle: `Campaign ${hall.campaign.name}: ${turnsOf(now)} turns`, sides: ['the roster of the Peregrine'] };
   const where = mapOf(hall, now)?.name ?? locationOf(hall, now)?.name ?? 'a place by the die';
   const told = (team: string | object | undefined): string => {
     if (typeof team !== 'string') return (team as { name?: string } | undefined)?.name ?? '';

@@ -1,0 +1,127 @@
+"""The campaign of Rollout 1942 at the screen: from the first order to the second turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Served
+from tests.browser.hands import SETTLED
+from tests.browser.screen import serious
+
+
+@pytest.fixture
+def own(built: None, tmp_path: Path) -> Iterator[Served]:
+    """A server of one's own, which may be stopped."""
+    served = Served(tmp_path)
+    yield served
+    served.stop()
+
+
+def sector(page: Page, name: str) -> Locator:
+    """A sector on the map."""
+    there = page.get_by_role("group", name="The map of the campaign")
+    return there.get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def member(page: Page, name: str) -> Locator:
+    """A character in the roster."""
+    return page.get_by_role("region", name="Roster").get_by_role("button", name=re.compile(name))
+
+
+def asked(page: Page, text: str) -> None:
+    """Something is asked now."""
+    expect(page.locator(".prompt .what")).to_contain_text(text)
+
+
+def main(page: Page, text: str) -> None:
+    """Give the answer that is meant, by these words."""
+    button = page.locator(".prompt .main:enabled")
+    expect(button).to_contain_text(text)
+    button.click()
+
+
+def order(page: Page, where: str, *team: str) -> None:
+    """Give an order for a sector to a team."""
+    sector(page, where).click()
+    asked(page, where)
+    main(page, "choose a team")
+    for one in team:
+        member(page, one).click()
+        asked(page, one)
+    main(page, "Give the order")
+    asked(page, "Orders")
+
+
+def concede(page: Page) -> None:
+    """Give up the battle."""
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Concede").click()
+    dialog = page.get_by_role("dialog", name="Concede the battle?")
+    expect(dialog).to_contain_text("the game goes on")
+    dialog.get_by_role("button", name="Concede").click()
+
+
+def test_a_campaign_from_its_first_order_to_the_second_turn(page: Page, own: Served) -> None:
+    start(page, own.url)
+    expect(sector(page, "Winchester")).to_have_accessible_name(re.compile("can be given: Attack"))
+    assert not serious(page)
+    order(page, "Winchester", "Gearshift", "Zoomer")
+    expect(member(page, "Gearshift")).to_contain_text("Attack, Winchester")
+
+    # A server that was away in between changes nothing.
+    own.stop()
+    own.start()
+    page.reload()
+    asked(page, "Orders")
+    expect(member(page, "Gearshift")).to_contain_text("Attack, Winchester")
+
+    page.get_by_role("button", name="No more orders").click()
+    asked(page, "Which order is fought now?")
+    main(page, "Fight it")
+    asked(page, "Which support comes along?")
+    support = page.get_by_role("region", name="Details").get_by_role("button")
+    support.filter(has_text="Jeep").click()
+    expect(page.locator(".prompt .facts")).to_have_text("2 points left")
+    main(page, "To battle")
+    asked(page, "Which edge of the table is yours?")
+    concede(page)
+    asked(page, "The battle is over")
+    main(page, "Go on")
+
+    # The five others do something, too.
+    asked(page, "has fought no mission")
+    assert not serious(page)
+    for _ in range(5):
+        asked(page, "has fought no mission")
+        page.get_by_role("region", name="Details").get_by_role("button", name="Train").click()
+        page.wait_for_function(SETTLED)
+    asked(page, "The base")
+    main(page, "End the turn")
+    expect(page.get_by_role("banner")).to_contain_text("Turn 2")
+
+    page.get_by_role("button", name="Diary").click()
+    battles = page.get_by_role("list", name="Past battles")
+    expect(battles).to_contain_text("Attack, Winchester")
+    expect(battles).to_contain_text("lost")
+    battles.get_by_role("link", name="See it again").click()
+    expect(page.get_by_role("region", name="Roster")).to_be_visible()
+    for _ in range(3):  # a jeep, no more support, the table
+        page.keyboard.press("ArrowRight")
+        page.wait_for_timeout(300)
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+def start(page: Page, url: str) -> None:
+    """Choose the campaign on the set-up page, and begin it."""
+    page.goto(url)
+    page.evaluate("localStorage.setItem('ironmuster.speed', '0')")
+    page.goto(f"{url}#/new/rollout")
+    page.get_by_role("radio", name="Sealion", exact=True).check()
+    page.get_by_role("radio", name="3 turns").check()
+    page.get_by_role("button", name="Start the game").click()
+    asked(page, "Orders")
