@@ -115,3 +115,36 @@ def test_what_is_no_draft_is_refused(words: dict[str, Any], message: str) -> Non
     for ask in (weigh, sheet):
         with pytest.raises(DataError, match=message):
             ask(words, CATALOG)
+
+
+@rule("RO-24.2")
+def test_the_points_of_a_created_metarian_are_told_by_what_they_are_spent_on() -> None:
+    """By hand, of Rust: HP 11; Rank 1, 2 points; the robot 2 * 5 + 4 * 3 + 2 * 3 + 4 * 3; the Car
+    8 + 2 + 2 + 2 * 3; the weapon 12 / 4 + 2 * 3."""
+    found = weigh(draft(metarians=[msgspec.to_builtins(RUST)]), CATALOG).built[0]
+    told = {one.name: one.value for one in found.shares}
+    assert told == {
+        "HP": 11,
+        "Rank": 2,
+        "Robot form": 40,
+        "Alternate form": 18,
+        "Weapons": 9,
+        "Leader and abilities": 0,
+    }
+    assert found.points == sum(told.values()) == 80 and found.weapons == (9,)
+
+
+@rule("RO-24.3", "RO-24.6", "RO-4.3")
+def test_the_shop_says_within_what_limits_and_for_whom() -> None:
+    offer = shop(CATALOG)
+    assert offer.limits.hp == (8, 20) and offer.limits.range == (6, 18)
+    assert offer.limits.officer["strike"] == (5, 6)
+    assert offer.limits.keywords["armour_piercing"] == 2
+    assert offer.camps["enemy"] == ("skandan", "german")
+
+
+@rule("RO-4.1")
+def test_who_is_in_a_team_is_told_by_name() -> None:
+    words = draft(characters=["gearshift", "nobody"], support=[{"unit": "lorry"}, {"unit": "x"}])
+    found = weigh(words, CATALOG)
+    assert (found.characters, found.support) == (("Gearshift",), ("Lorry",))

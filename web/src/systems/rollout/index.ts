@@ -66,6 +66,7 @@ const module: SystemModule = {
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   face: { shows: isBetween, load: async () => (await fetched(() => import('./panels/campaign'))).default },
+  builder: async () => (await fetched(() => import('./builder'))).default,
   samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 

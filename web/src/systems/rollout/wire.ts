@@ -521,6 +521,247 @@ export type FleesFound = {
   off: boolean;
 };
 
+/** [section 4] All that teams are built from, and the ready teams to start from; `made` is what the random method makes of each chassis [RO-24.5], `limit` the build points of a created Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]. */
+export type Shop = {
+  characters: Character[];
+  support: Support[];
+  weapons: Weapon[];
+  traits: Trait[];
+  abilities: Ability[];
+  chassis: Chassis[];
+  made: Metarian[];
+  missions: Mission[];
+  locations: Location[];
+  teams: Team[];
+  limits: Limits;
+  limit: number;
+  camps: Record<string, ("allied" | "civilian" | "german" | "metarian" | "skandan")[]>;
+};
+
+/** [D1] A character; `bp` is what a Metarian or Skandan comes to by RO-24.2, as printed. Printed ones have no abilities of D11 until a campaign gives them some [RO-23.9]. */
+export type Character = {
+  id: string;
+  name: string;
+  side: "allied" | "civilian" | "german" | "metarian" | "skandan";
+  keywords: ("boat" | "character" | "coward" | "engineer" | "general" | "human" | "leader" | "medic" | "robot" | "sniper" | "soldier" | "support" | "vehicle")[];
+  forms: UnitForm[];
+  hp: number;
+  weapons: string[];
+  traits: string[];
+  rank: number;
+  abilities: string[];
+  bp: number | null;
+};
+
+/** [D1b, RO-3.1, RO-3.3] A stat line; what is not there is a dash [RO-3.2]. Move and wingspan are in inches. HP, keywords, weapons and traits of its own are for those whose forms differ in them [RO-22.9]. */
+export type UnitForm = {
+  name: string | null;
+  body: "aerial" | "emplacement" | "foot" | "light" | "object" | "robot" | "vehicle";
+  move: number;
+  strike: number | null;
+  fight: number | null;
+  save: number;
+  base: number[];
+  wingspan: number | null;
+  hp: number | null;
+  keywords: ("boat" | "character" | "coward" | "engineer" | "general" | "human" | "leader" | "medic" | "robot" | "sniper" | "soldier" | "support" | "vehicle")[];
+  weapons: string[];
+  traits: string[];
+};
+
+/** [D3] A support unit; without a cost nobody buys it. It has all its weapons, or `one_of` some as bought [RO-4.4]; `bearers` is how many of its models carry a weapon. It carries `transport` foot units [RO-7.10]. */
+export type Support = {
+  id: string;
+  name: string;
+  side: "allied" | "civilian" | "german" | "metarian" | "skandan";
+  keywords: ("boat" | "character" | "coward" | "engineer" | "general" | "human" | "leader" | "medic" | "robot" | "sniper" | "soldier" | "support" | "vehicle")[];
+  forms: UnitForm[];
+  hp: number;
+  weapons: string[];
+  traits: string[];
+  models: number;
+  cost: number | null;
+  one_of: string[];
+  bearers: Record<string, number>;
+  transport: number;
+  unlock: Unlock | null;
+  location: string | null;
+};
+
+/** [D3, RO-23.11, RO-23.13] What a campaign must have for a unit: a level of a base module, or so much Threat. */
+export type Unlock = {
+  module: string | null;
+  level: number;
+  threat: number;
+};
+
+/** [D4] A weapon; `range` and `nearest`, which no target may be nearer than, are in inches. Without `damage` it never causes any [RO-3.2]; without `shots` it is for melee, or each soldier of an emplacement has one. `form` is the one it works in [RO-3.3]. It `hurts` Vehicles and `spares` Robots whatever RO-10.8 says else; a natural 1 `clogs` it [RO-22.5], a natural 6 is a `headshot` [RO-22.8]. */
+export type Weapon = {
+  id: string;
+  name: string;
+  phase: "fight" | "melee" | "shoot";
+  range: number;
+  damage: number | null;
+  shots: number | null;
+  ammo: number | null;
+  keywords: ("antipersonnel" | "armour_piercing" | "flame" | "indirect" | "pin" | "staggered" | "turret")[];
+  form: "alternate" | "robot" | null;
+  nearest: number;
+  hurts: ("boat" | "character" | "coward" | "engineer" | "general" | "human" | "leader" | "medic" | "robot" | "sniper" | "soldier" | "support" | "vehicle")[];
+  spares: ("boat" | "character" | "coward" | "engineer" | "general" | "human" | "leader" | "medic" | "robot" | "sniper" | "soldier" | "support" | "vehicle")[];
+  clogs: boolean;
+  headshot: boolean;
+  note: string | null;
+};
+
+/** [D2, RO-22] A special rule of units: the paragraphs that say it, none for those of D2; and the build points of those that count as an ability [RO-24.2]. */
+export type Trait = {
+  id: string;
+  name: string;
+  rules: string[];
+  bp: number;
+  text: string;
+};
+
+/** [D14, RO-24.3] A chassis by its D6: the base of the alternate form, what the Move, Save and Fight of its line may be at least and at most, and the template of the robot. `needs` is an item of D9 that a campaign must have found; a `kind` is a word for it. */
+export type Chassis = {
+  id: string;
+  name: string;
+  roll: number;
+  kinds: string[];
+  base: number[];
+  wingspan: number | null;
+  needs: string | null;
+  move: [number, number];
+  save: [number, number];
+  fight: [number, number] | null;
+  robot: Template;
+  weapons: Arm[];
+};
+
+/** [D14, RO-24.5] The robot line that a chassis begins with. */
+export type Template = {
+  move: number;
+  strike: number;
+  fight: number;
+  save: number;
+  hp: number;
+  rank: number;
+};
+
+/** [RO-24.3] A weapon of a created Metarian; the range is in inches. */
+export type Arm = {
+  id: string;
+  name: string;
+  phase: "melee" | "shoot";
+  range: number;
+  damage: number;
+  shots: number;
+  keywords: ("antipersonnel" | "armour_piercing" | "flame" | "indirect" | "pin" | "staggered" | "turret")[];
+};
+
+/** [RO-24.1] A created Metarian: its robot line and its alternate one, by chassis [D14]; a `restorer` repairs as Evac does [RO-22.2]. */
+export type Metarian = {
+  id: string;
+  name: string;
+  chassis: string;
+  hp: number;
+  rank: number;
+  leader: boolean;
+  restorer: boolean;
+  abilities: string[];
+  forms: [Line, Line];
+  weapons: Arm[];
+};
+
+/** [RO-24.1] A stat line; what is not there is a dash. Move is in inches. */
+export type Line = {
+  move: number;
+  strike: number | null;
+  fight: number | null;
+  save: number;
+};
+
+/** [RO-4.1, RO-4.2] The characters of one camp, printed ones by id, and their support. */
+export type Team = {
+  id: string;
+  name: string;
+  camp: "enemy" | "player";
+  characters: string[];
+  metarians: Metarian[];
+  officers: Officer[];
+  support: Bought[];
+};
+
+/** [RO-24.6] A created human character, who has a pistol and one other weapon. */
+export type Officer = {
+  id: string;
+  name: string;
+  rank: number;
+  leader: boolean;
+  move: number;
+  strike: number;
+  fight: number;
+  save: number;
+  weapon: string;
+  abilities: string[];
+};
+
+/** [RO-4.2, RO-4.4] A support unit, and the weapon chosen for it where it has a choice. */
+export type Bought = {
+  unit: string;
+  weapon: string | null;
+};
+
+/** [RO-24.3, RO-24.6] From where to where the numbers of created characters go: those of a robot's line, the Strike of an alternate one, of weapons and how many there are; and those of an officer, with the weapons one may carry. `keywords` are those of built weapons with their price. */
+export type Limits = {
+  robot: [number, number];
+  hp: [number, number];
+  rank: [number, number];
+  strike: [number, number];
+  guns: [number, number];
+  range: [number, number];
+  damage: [number, number];
+  shots: [number, number];
+  melee: [number, number];
+  abilities: number;
+  officer: Record<string, [number, number]>;
+  arms: string[];
+  keywords: Record<string, number>;
+};
+
+/** [RO-4.2] What a team's support costs, of the Ranks of its characters; who is in it by name; the created Metarians; everything wrong with it; and its file. */
+export type TeamWeight = {
+  points: number;
+  limit: number;
+  characters: string[];
+  support: string[];
+  built: Built[];
+  faults: Fault[];
+  toml: string;
+};
+
+/** [RO-24.2] What a created Metarian comes to in build points, a quarter the least: in all, by what they are spent on, and each of its weapons. */
+export type Built = {
+  id: string;
+  points: number;
+  shares: Share[];
+  weapons: number[];
+};
+
+/** [RO-24.2] Some of the build points, and what they are for. */
+export type Share = {
+  name: string;
+  value: number;
+};
+
+/** One thing that keeps a force from the table: the rule, the place, the words. */
+export type Fault = {
+  rule: string;
+  where: string;
+  text: string;
+};
+
 /** [RO-23.1] The campaign as the text of a file. */
 export type Written = {
   name: string;

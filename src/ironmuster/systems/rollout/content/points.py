@@ -59,20 +59,27 @@ def weapon(one: Arm | Weapon) -> int:
     return thousandths(one.range) // 1000 + QUARTERS * 2 * damage * (one.shots or 0) + extras
 
 
-def of_metarian(one: Metarian, catalog: Catalog) -> int:
-    """[RO-24.2] Quarter points of a created Metarian."""
+def shares(one: Metarian, catalog: Catalog) -> dict[str, int]:
+    """[RO-24.2] What a created Metarian is made of, each with its quarter points."""
     robot, alternate = one.forms
     chassis = catalog.chassis.get(one.chassis)
-    extras = LEADER * one.leader + ABILITY * len(one.abilities)
     restorer = catalog.traits.get(RESTORER)
+    extras = LEADER * one.leader + ABILITY * len(one.abilities)
     extras += restorer.bp if restorer and one.restorer else 0
-    extras += AERIAL * bool(chassis and chassis.wingspan)
-    return (
-        QUARTERS * (one.hp + 2 * one.rank + extras)
-        + robot_line(robot)
-        + alternate_line(alternate)
-        + sum(weapon(arm) for arm in one.weapons)
-    )
+    flight = AERIAL * bool(chassis and chassis.wingspan)
+    return {
+        "HP": QUARTERS * one.hp,
+        "Rank": QUARTERS * 2 * one.rank,
+        "Robot form": robot_line(robot),
+        "Alternate form": alternate_line(alternate) + QUARTERS * flight,
+        "Weapons": sum(weapon(arm) for arm in one.weapons),
+        "Leader and abilities": QUARTERS * extras,
+    }
+
+
+def of_metarian(one: Metarian, catalog: Catalog) -> int:
+    """[RO-24.2] Quarter points of a created Metarian."""
+    return sum(shares(one, catalog).values())
 
 
 def of_character(one: Character, catalog: Catalog) -> int:

@@ -13,11 +13,42 @@ from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content import entries
 from ironmuster.systems.rollout.content.chassis import Chassis
-from ironmuster.systems.rollout.content.created import as_metarian, as_officer, filled
-from ironmuster.systems.rollout.content.points import LIMIT, QUARTERS, of_metarian
-from ironmuster.systems.rollout.content.sheets import Metarian, Team
+from ironmuster.systems.rollout.content.created import (
+    ABILITIES,
+    ARMS,
+    DAMAGE,
+    GUNS,
+    HP,
+    MELEE,
+    OFFICER,
+    RANGE,
+    RANK,
+    ROBOT,
+    SHOTS,
+    STRIKE,
+    as_metarian,
+    as_officer,
+    filled,
+)
+from ironmuster.systems.rollout.content.points import (
+    KEYWORDS,
+    LIMIT,
+    QUARTERS,
+    of_metarian,
+    shares,
+    weapon,
+)
+from ironmuster.systems.rollout.content.sheets import Camp, Metarian, Team
 from ironmuster.systems.rollout.content.tables import Catalog
-from ironmuster.systems.rollout.content.teams import cost, faults, points, to_toml, weapons_of
+from ironmuster.systems.rollout.content.teams import (
+    CAMPS,
+    characters_of,
+    cost,
+    faults,
+    points,
+    to_toml,
+    weapons_of,
+)
 from ironmuster.systems.rollout.content.units import Character, Form, Support, Unit
 
 HEADS: Final = ("unit", "points", "form", "Move", "Strike", "Fight", "Save", "HP", "weapons")
@@ -25,10 +56,36 @@ HEADS: Final = ("unit", "points", "form", "Move", "Strike", "Fight", "Save", "HP
 Word = Annotated[str, Meta(max_length=80)]
 
 
+Bounds = tuple[float, float]
+
+
+class Limits(Value, frozen=True, kw_only=True):
+    """[RO-24.3, RO-24.6] From where to where the numbers of created characters go: those of a
+    robot's line, the Strike of an alternate one, of weapons and how many there are; and those of an
+    officer, with the weapons one may carry. `keywords` are those of built weapons with their
+    price."""
+
+    robot: Bounds = ROBOT
+    hp: Bounds = HP
+    rank: Bounds = RANK
+    strike: Bounds = STRIKE
+    guns: Bounds = GUNS
+    range: Bounds = RANGE
+    damage: Bounds = DAMAGE
+    shots: Bounds = SHOTS
+    melee: Bounds = MELEE
+    abilities: int = ABILITIES
+    officer: dict[str, Bounds] = msgspec.field(default_factory=lambda: dict(OFFICER))
+    arms: tuple[str, ...] = ARMS
+    keywords: dict[entries.WeaponKeyword, int] = msgspec.field(
+        default_factory=lambda: dict(KEYWORDS)
+    )
+
+
 class Shop(Value, frozen=True, kw_only=True):
     """[section 4] All that teams are built from, and the ready teams to start from; `made` is what
     the random method makes of each chassis [RO-24.5], `limit` the build points of a created
-    Metarian [RO-24.1]."""
+    Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]."""
 
     characters: tuple[Character, ...]
     support: tuple[Support, ...]
@@ -40,7 +97,9 @@ class Shop(Value, frozen=True, kw_only=True):
     missions: tuple[entries.Mission, ...]
     locations: tuple[entries.Location, ...]
     teams: tuple[Team, ...]
+    limits: Limits = Limits()
     limit: int = LIMIT
+    camps: dict[Camp, tuple[entries.Side, ...]] = msgspec.field(default_factory=lambda: dict(CAMPS))
 
 
 class Draft(Value, frozen=True):
@@ -53,19 +112,31 @@ class Draft(Value, frozen=True):
     options: dict[str, Setting] = msgspec.field(default_factory=dict)
 
 
+class Share(Value, frozen=True):
+    """[RO-24.2] Some of the build points, and what they are for."""
+
+    name: str
+    value: float
+
+
 class Built(Value, frozen=True):
-    """[RO-24.2] What a created Metarian comes to in build points, a quarter the least."""
+    """[RO-24.2] What a created Metarian comes to in build points, a quarter the least: in all, by
+    what they are spent on, and each of its weapons."""
 
     id: str
     points: float
+    shares: tuple[Share, ...]
+    weapons: tuple[float, ...]
 
 
 class Weight(Value, frozen=True, kw_only=True):
-    """[RO-4.2] What a team's support costs, of the Ranks of its characters; the created Metarians;
-    everything wrong with it; and its file."""
+    """[RO-4.2] What a team's support costs, of the Ranks of its characters; who is in it by name;
+    the created Metarians; everything wrong with it; and its file."""
 
     points: int
     limit: int
+    characters: tuple[str, ...]
+    support: tuple[str, ...]
     built: tuple[Built, ...]
     faults: tuple[Fault, ...]
     toml: str
@@ -99,7 +170,11 @@ def weigh(words: dict[str, Any], catalog: Catalog) -> Weight:
     return Weight(
         points=cost(team, catalog),
         limit=points(team, catalog),
-        built=tuple(Built(one.id, of_metarian(one, catalog) / QUARTERS) for one in team.metarians),
+        characters=tuple([one.name for one in characters_of(team, catalog)]),
+        support=tuple(
+            [catalog.support[one.unit].name for one in team.support if one.unit in catalog.support]
+        ),
+        built=tuple([_built(one, catalog) for one in team.metarians]),
         faults=tuple(faults(team, catalog, mission, location)),
         toml=to_toml(team),
     )
@@ -120,6 +195,16 @@ def sheet(words: dict[str, Any], catalog: Catalog) -> Sheet:
             rows += _rows(unit, str(unit.cost or 0), (*unit.weapons, *chosen), known)
     told = tuple(f"{fault.where}: {fault.text} [{fault.rule}]" for fault in weight.faults)
     return Sheet(team.name, weight.points, weight.limit, HEADS, tuple(rows), told)
+
+
+def _built(one: Metarian, catalog: Catalog) -> Built:
+    """[RO-24.2] What a created Metarian comes to."""
+    return Built(
+        one.id,
+        of_metarian(one, catalog) / QUARTERS,
+        tuple([Share(name, some / QUARTERS) for name, some in shares(one, catalog).items()]),
+        tuple([weapon(arm) / QUARTERS for arm in one.weapons]),
+    )
 
 
 def _characters(team: Team, catalog: Catalog) -> list[Character]:

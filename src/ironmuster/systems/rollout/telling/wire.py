@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ironmuster.systems.rollout.telling import campaign_sheet, forms, lobby, questions, values
+from ironmuster.systems.rollout.content import sheets, units
+from ironmuster.systems.rollout.telling import (
+    builder,
+    campaign_sheet,
+    forms,
+    lobby,
+    questions,
+    values,
+)
 
 WIRE: Final[dict[str, Any]] = {
     "Battle": values.BattleView,
@@ -27,5 +35,11 @@ WIRE: Final[dict[str, Any]] = {
     "AttacksFound": questions.AttacksFound,
     "FiresFound": questions.FiresFound,
     "FleesFound": questions.FleesFound,
+    "Shop": builder.Shop,
+    "TeamWeight": builder.Weight,
+    "Team": sheets.Team,
+    "Metarian": sheets.Metarian,
+    "Officer": sheets.Officer,
+    "UnitForm": units.Form,
     "Written": campaign_sheet.Written,
 }

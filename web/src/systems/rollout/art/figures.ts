@@ -102,17 +102,30 @@ const STANCE = 0.52;
 /** The kind of the catalogue, without what it carries. */
 const plainKind = (kind: string): string => kind.split(':')[0]!;
 
+/** What created robots change into, by their chassis. */
+const CHASSIS: Readonly<Record<string, MachineName>> = {
+  Motorcycle: 'motorcycle',
+  Car: 'car',
+  'Armoured car': 'armouredCar',
+  Lorry: 'lorry',
+  Tank: 'panzer',
+  Aircraft: 'jet',
+};
+
+/** What of a form is drawn. */
+export type Shape = Pick<Form, 'name' | 'body' | 'long' | 'wide' | 'wingspan'>;
+
 /** Officers and squads on foot stand in their second form beside what they came in. */
 const ON_FOOT: Readonly<Record<string, MachineName>> = { siegel: 'officer' };
 
-function partsFor(kind: string, form: Form, at: number): Parts {
+function partsFor(kind: string, form: Shape, at: number): Parts {
   const id = plainKind(kind);
   if (form.body === 'robot') {
     const [legs, torso, right, left, pack, shoulders] = ROBOTS[id] ?? PLAIN;
     const walker: Walker = { legs, torso, right, left, pack, shoulders, scale: form.wide / 1000 / STANCE };
     return walker;
   }
-  const named = at ? (CARS[id] ?? ON_FOOT[id]) : (MACHINES[id] ?? CARS[id]);
+  const named = at ? (CARS[id] ?? ON_FOOT[id] ?? CHASSIS[form.name]) : (MACHINES[id] ?? CARS[id]);
   const fallback: MachineName =
     form.body === 'foot' || form.body === 'emplacement' ? (form.long < 700 ? 'man' : 'men') : form.body === 'aerial' ? 'plane' : form.body === 'light' ? 'jeep' : 'truck';
   const machine = named ?? fallback;
@@ -131,4 +144,4 @@ export function figureFor(view: Pick<Battle, 'kinds'>, unit: Pick<Unit, 'kind' |
 }
 
 /** A form of a kind, for lists and cards. */
-export const portraitOf = (kind: string, form: Form, at: number): Parts => partsFor(kind, form, at);
+export const portraitOf = (kind: string, form: Shape, at: number): Parts => partsFor(kind, form, at);

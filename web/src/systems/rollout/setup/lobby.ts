@@ -1,8 +1,9 @@
 // What the set-up of a battle chooses from.
 
+import type { Draft } from '../../../lib/forces';
 import type { Lobby } from '../../../lib/lobby';
 import type { Brief } from '../../module';
-import type { Location, MapSheet, Mission, OnOffer, TeamChoice } from '../wire';
+import type { Location, MapSheet, Mission, OnOffer, Team, TeamChoice } from '../wire';
 
 export type Hall = Lobby & OnOffer;
 
@@ -14,6 +15,9 @@ export interface Battle extends Record<string, unknown> {
   teams: (string | object)[];
   options: Record<string, unknown>;
 }
+
+/** A team as it comes from the builder, with what it is meant for. */
+type TeamDraft = Draft & { force: Team; mission?: string; location?: string };
 
 export const hallOf = (lobby: Lobby): Hall => lobby as Hall;
 export const missionOf = (hall: Hall, now: Battle): Mission | undefined => hall.missions.find(({ id }) => id === now.mission);
@@ -88,12 +92,17 @@ export function brief(lobby: Lobby, scenario: Record<string, unknown>): Brief {
   };
 }
 
-/** The battle with one's own team in place of the ready one. */
-export function field(lobby: Lobby, scenario: Record<string, unknown>, draft: { force: object; options: Record<string, unknown> }): Battle {
+/** The battle with one's own team in place of the ready one, as what it was made for: the enemy's fights in a Clash. */
+export function field(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Battle {
   const hall = hallOf(lobby);
-  const now = filled(hall, scenario as Battle);
-  const teams = now.teams.map((team, seat) => (seat ? team : draft.force));
-  return { ...now, teams, options: { ...now.options, ...draft.options } };
+  const { force, options, mission, location } = draft as TeamDraft;
+  const seat = force.camp === 'enemy' ? 1 : 0;
+  const now = scenario as Battle;
+  const battle = now.mission === hall.campaign.id ? QUICK.mission : now.mission;
+  const wanted = seat ? 'clash' : mission || battle;
+  const next = filled(hall, { ...now, mission: wanted, location: location || now.location });
+  const teams = next.teams.map((team, i) => (i === seat ? force : team));
+  return { ...next, teams, options: { ...now.options, ...options } };
 }
 
 /** One person plays against the rules, or two where a person plays the enemy. */

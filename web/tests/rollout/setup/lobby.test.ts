@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import type { Lobby } from '../../../src/lib/lobby';
+import { field, type Battle } from '../../../src/systems/rollout/setup/lobby';
+
+const HALL = {
+  campaign: { id: 'sealion' },
+  teams: [
+    { id: 'peregrine', camp: 'player' },
+    { id: 'skandans', camp: 'enemy' },
+  ],
+} as unknown as Lobby;
+const RECON: Battle = { mission: 'recon', time: 'day', location: 'village', teams: ['peregrine'], options: {} };
+const own = (camp: string, more: object = {}) => ({ force: { id: 'own', name: 'Own', camp }, options: {}, ...more });
+
+describe('a team of one’s own', () => {
+  it('plays the mission it was made for, or the one that is chosen', () => {
+    expect(field(HALL, RECON, own('player'))).toMatchObject({ mission: 'recon', teams: [{ id: 'own' }] });
+    const meant = field(HALL, RECON, own('player', { mission: 'attack', location: 'beach' }));
+    expect(meant).toMatchObject({ mission: 'attack', location: 'beach', teams: [{ id: 'own' }] });
+    expect(field(HALL, { ...RECON, mission: 'sealion', teams: [] }, own('player'))).toMatchObject({ mission: 'recon', teams: [{ id: 'own' }] });
+  });
+
+  it('fights in a Clash where it is the enemy’s', () => {
+    expect(field(HALL, RECON, own('enemy'))).toMatchObject({ mission: 'clash', teams: ['peregrine', { id: 'own' }] });
+  });
+});
