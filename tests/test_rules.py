@@ -69,7 +69,9 @@ def test_a_row_says_what_its_columns_are() -> None:
 def test_no_rule_of_a_specification_is_lost(slug: str) -> None:
     found = [rule.id for rule in rules_of(slug)]
     assert len(found) == len(set(found))
-    assert set(re.findall(rf"\b{ID}\b", specification(slug))) == set(found)
+    named = set(re.findall(rf"\b{ID}\b", specification(slug)))
+    own = found[0][:3]  # a book may name rules of another
+    assert {id for id in named if id.startswith(own)} == set(found)
     assert all(rule.text and rule.chapter for rule in rules_of(slug))
 
 

@@ -1,0 +1,1 @@
+"""The Great War: a campaign of mech lances over a map of hexes."""
