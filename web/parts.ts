@@ -29,6 +29,7 @@ export const PARTS = [
         'RulesButton asked lay',
       'stage/': 'sounds',
       'boards/': 'cover',
+      'styles/': 'tokens base controls signs print',
     },
     'node_modules/(svelte|clsx)|vite/preload-helper',
   ),
