@@ -66,7 +66,7 @@ describe.each(CASES)('pointing: %s', (_, lattice, mechs) => {
   const only = (wanted: Place) => (place: Place) => String(place) === String(wanted);
   const depth = (place: Place) => lattice.seen(place)[1];
 
-  it.each(ZOOMS)('means a mech by its head and by its base, at %i pixels', (pixels) => {
+  it.each(ZOOMS)('means a mech by its head and by its base, at %i pixels', { timeout: 30_000 }, (pixels) => {
     for (const one of mechs) {
       const place: Place = [one.x!, one.y!];
       const foot = lattice.middle(place);
