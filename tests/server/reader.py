@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ironmuster.kernel.system import share_of
 from ironmuster.server.changes import applied
 
 
@@ -48,6 +49,8 @@ def written(many: dict[str, Any]) -> list[dict[str, Any]]:
 
 def _option(kind: str, fields: dict[str, Any], phrase: dict[str, Any]) -> dict[str, Any]:
     said = {field: words[fields[field]] for field, words in phrase["words"].items()}
+    for field, whole in phrase.get("shares", {}).items():
+        said[field] = share_of(fields[field], whole)
     return {
         "action": {"type": kind} | fields,
         "text": phrase["text"].format_map(fields | said),

@@ -89,18 +89,27 @@ class Label(Value, frozen=True):
 
 class Phrase(Value, frozen=True):
     """How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what
-    `words` has at the place of that number. Players are named in `words` only."""
+    `words` has at the place of that number, or for its share of what `shares` has, to three places.
+    Players are named in `words` only."""
 
     text: str
     anchors: tuple[str, ...] = ()
     words: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    shares: dict[str, int] = msgspec.field(default_factory=dict)
 
     def label(self, action: Action) -> Label:
         """Return an action of the kind in words."""
         fields = structs.asdict(action)
         said = {field: words[fields[field]] for field, words in self.words.items()}
+        said |= {field: share_of(fields[field], whole) for field, whole in self.shares.items()}
         anchors = tuple([anchor.format_map(fields) for anchor in self.anchors])
         return Label(self.text.format_map(fields | said), anchors)
+
+
+def share_of(number: int, whole: int) -> str:
+    """A number as its share of another, to three places: 1500 of 1000 is 1.5."""
+    ones, rest = divmod((number * 1_000 + whole // 2) // whole, 1_000)
+    return f"{ones}.{rest:03d}".rstrip("0").rstrip(".")
 
 
 class Line(Value, frozen=True):

@@ -20,7 +20,7 @@ from ironmuster.systems.rollout.position.naming import inches
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.system import SYSTEM
-from ironmuster.systems.rollout.telling.labels import describe
+from ironmuster.systems.rollout.telling.labels import describe, phrases
 from ironmuster.systems.rollout.telling.lobby import lobby
 from ironmuster.systems.rollout.telling.log import narrate
 from ironmuster.systems.rollout.telling.log_recovery import GOALS
@@ -29,6 +29,7 @@ from tests.rollout.content.test_created import SMITH
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, piece, put
 
+rule = pytest.mark.rule
 # Words that a field may have, where any text will not do.
 WORDS: Final[dict[str, Any]] = {
     "mission": "recon",
@@ -175,3 +176,22 @@ def test_at_half_scale_words_say_half_the_inches_of_the_same_place() -> None:
     assert inches(game.state, 1_001) == '0.501"', "to the nearest thousandth"
     assert observe(bare(stage()), 0).half_scale is False
     assert observe(game, 0).half_scale is True
+
+
+@rule("RO-1.9", "RO-R83", "RO-2.1")
+@pytest.mark.parametrize(("half", "told"), [(False, 12.5), (True, 6.25)])
+def test_places_by_the_hundred_are_told_in_inches(half: bool, told: float) -> None:
+    """At half scale half of them are printed."""
+    game = bare(battle(half_scale=half))
+    known = phrases(game)
+    move, form = act.Move(12_500, 12_500), act.Deploy(12_500, 12_500, -1, 1)
+    lead = act.Lead(12_500, 12_500)
+    spot = f'{told}" east, {told}" north'
+    places: tuple[Action, ...] = (move, form, lead)
+    texts = [known[type(one)].label(one) for one in places]
+    assert [one.text for one in texts] == [
+        f"Move to {spot}",
+        f"Set up at {spot} as its other form",
+        f"Send it to {spot}",
+    ]
+    assert texts == [describe(game, one) for one in places]

@@ -20,14 +20,22 @@ function written({ type, columns, phrase }: Many): Choice[] {
   return (fields[0]?.[1] ?? []).map((_, row) => {
     const action: Tagged = { type };
     for (const [field, column] of fields) action[field] = column[row];
-    const filled = (pattern: string, words: Record<string, string[]> = {}): string =>
-      pattern.replace(FIELD, (_whole, field: string) =>
-        String(words[field]?.[action[field] as number] ?? action[field]),
-      );
+    const filled = (
+      pattern: string,
+      words: Record<string, string[]> = {},
+      shares: Record<string, number> = {},
+    ): string =>
+      pattern.replace(FIELD, (_whole, field: string) => {
+        const value = action[field] as number;
+        return String(words[field]?.[value] ?? (shares[field] ? shareOf(value, shares[field]) : value));
+      });
     const anchors = (phrase.anchors ?? []).map((anchor) => filled(anchor));
-    return { action, text: filled(phrase.text, phrase.words), anchors };
+    return { action, text: filled(phrase.text, phrase.words, phrase.shares), anchors };
   });
 }
+
+/** A number as its share of another, to three places. */
+const shareOf = (value: number, whole: number): number => Math.floor((value * 1000 + whole / 2) / whole) / 1000;
 
 /** Where a field of an action stands in a phrase. */
 const FIELD = /\{(\w+)\}/g;

@@ -282,11 +282,12 @@ export interface Many {
   phrase: Phrase;
 }
 
-/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number. Players are named in `words` only. */
+/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number, or for its share of what `shares` has, to three places. Players are named in `words` only. */
 export interface Phrase {
   text: string;
   anchors?: string[];
   words?: Record<string, string[]>;
+  shares?: Record<string, number>;
 }
 
 /** Another seat decides; or one of this screen, to whose player it is to be handed over first. `options` are the answers that player may then give without having looked. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, click, implied, isWord, keep, kindOf, offered, quick, restOf } from '../../src/lib/narrow';
+import { answerOf, choicesOf, click, implied, isWord, keep, kindOf, offered, quick, restOf } from '../../src/lib/narrow';
 import type { Choice } from '../../src/lib/narrow';
+import type { Question } from '../../src/lib/wire';
 
 const option = (type: string, text: string, ...anchors: string[]): Choice => ({
   action: { type, text },
@@ -24,6 +25,21 @@ const SHOTS = [
 ];
 
 const texts = (options: Choice[]) => options.map((o) => o.text);
+
+describe('many options', () => {
+  it('are written out of columns, with words for numbers and shares of them', () => {
+    const columns = { x: [1500, 12000], y: [24001, 250], form: [0, 1] };
+    const phrase = {
+      text: 'To {x}" east, {y}" north{form}',
+      anchors: ['place:{x},{y}'],
+      words: { form: ['', ' as a car'] },
+      shares: { x: 1000, y: 2000 },
+    };
+    const found = choicesOf({ many: [{ type: 'move', columns, phrase }], options: [] } as unknown as Question);
+    expect(texts(found)).toEqual(['To 1.5" east, 12.001" north', 'To 12" east, 0.125" north as a car']);
+    expect(found[0]?.anchors).toEqual(['place:1500,24001']);
+  });
+});
 
 describe('anchors', () => {
   it('are a kind and the rest after the first colon', () => {

@@ -84,6 +84,7 @@ class Rollout(RuleSystem[State, Catalog]):
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
+        phrases=labels.phrases,
         narrate=log.narrate,
         why_not=reasons.why_not,
         report=report.report,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position import actions as act
@@ -54,8 +55,16 @@ def describe(game: BattleGame, action: Action) -> Label:
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
-    """Answers that come by the hundred have places of their own, told in `of_place`."""
-    return {}
+    """[RO-2.1, RO-1.9, RO-R83] How places that come by the hundred are told, in inches."""
+    inch = (2 if game.state.table.rules.half_scale else 1) * INCH
+    shares = {"x": inch, "y": inch}
+    spot, there = '{x}" east, {y}" north', ("place:{x},{y}",)
+    form: dict[str, tuple[str, ...]] = {"form": ("", " as its other form")}
+    return {
+        act.Move: Phrase(f"Move to {spot}", there, shares=shares),
+        act.Deploy: Phrase(f"Set up at {spot}{{form}}", there, form, shares),
+        act.Lead: Phrase(f"Send it to {spot}", there, shares=shares),
+    }
 
 
 def of_spot(game: BattleGame, action: Action) -> Label | None:
