@@ -27,6 +27,10 @@ FORMS: Final[dict[str, list[Any]]] = {
     "/api/systems/battlemachine/weigh": [
         {"force": {"id": "a", "name": "A", "mechs": []}, "options": {}, "target_def": 4}
     ],
+    "/api/systems/rollout/survey": [
+        {"id": "a", "name": "A", "pieces": [{"terrain": "fence", "rect": [9, 9, 6, 0.25]}]}
+    ],
+    "/api/systems/rollout/map": [{"toml": 'id = "a"\nname = "A"\npieces = []\n'}],
     "/api/matches": [
         {"system": "battlemachine", "scenario": {}, "seats": PERSONS},
         {"system": "mekleader", "scenario": {"options": {"start_mc": 200}}, "seats": BOTS},

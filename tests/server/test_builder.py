@@ -20,6 +20,12 @@ def force(*mechs: Any, **more: Any) -> dict[str, Any]:
     return {"id": "mine", "name": "Mine", "mechs": mechs, **more}
 
 
+def test_no_maps_are_drawn_where_they_come_with_the_game(client: Http) -> None:
+    for route, body in (("survey", {"id": "a"}), ("map", {"toml": "id = 1"})):
+        answer = client.post(f"{ROUTE}/{route}", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
 def test_the_shop_lists_what_there_is_and_ready_forces(client: Http) -> None:
     shop = client.get(f"{ROUTE}/shop").json()
     [ox] = [mech for mech in shop["mechs"] if mech["id"] == "ox"]

@@ -12,6 +12,7 @@ const ROOMS: Record<string, readonly string[]> = {
   panels: ['art', 'pieces', 'board'],
   setup: ['art', 'pieces'],
   builder: ['art', 'pieces'],
+  drawing: ['art', 'pieces', 'board'],
   samples: ['art', 'pieces', 'board', 'panels', 'setup', 'builder'],
 };
 /** The folders that all systems share, with the others that each may import. */

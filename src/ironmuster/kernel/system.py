@@ -17,6 +17,7 @@ from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
+from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.record import Record
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
@@ -278,7 +279,8 @@ class RuleSystem(ABC, Generic[S, C]):
     players in a sentence what is played otherwise since each version but the first. `limit` bounds
     the decisions of any game. `players_key` is the word of a scenario that says how many play;
     without one the rules say it. `chapters` are the events that begin one in the log, such as a
-    turn: the positions after them are kept. `forces` is None where players build none.
+    turn: the positions after them are kept. `forces` is None where players build none,
+    `maps` where they draw none.
     """
 
     name: str
@@ -296,6 +298,7 @@ class RuleSystem(ABC, Generic[S, C]):
     players_key: str = ""
     content: Content[C] = NO_CONTENT
     forces: Forces[C] | None = None
+    maps: Maps[C] | None = None
     chances: Chances[S, C] = NO_CHANCES
     telling: Telling[S, C]
 

@@ -60,7 +60,7 @@ class SystemDetail(Value, frozen=True):
 
 @readable
 class ForceFile(Value, frozen=True):
-    """The text of a force's TOML file, and the name that its faults are told with."""
+    """The text of the TOML file of a force or a map, and the name that its faults are told with."""
 
     toml: Annotated[str, msgspec.Meta(max_length=64 * 1024)]
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=200)] = "force"

@@ -8,6 +8,7 @@ from typing import Any
 from ironmuster.bots import roster
 from ironmuster.kernel.errors import DataError, EngineError
 from ironmuster.kernel.force import Forces
+from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.replay import Systems
 from ironmuster.kernel.scenario import faults_of, scenario_from
 from ironmuster.kernel.system import RuleSystem
@@ -98,6 +99,17 @@ class Library:
         forces = forces_of(self.system(slug))
         return readable_force(lambda: forces.read(file.toml, file.name))
 
+    def survey(self, slug: str, sheet: dict[str, Any]) -> Value:
+        """Return what a map that is drawn comes to, with every fault of it."""
+        system = self.system(slug)
+        maps = maps_of(system)
+        return readable_force(lambda: maps.survey(sheet, system.catalog))
+
+    def read_map(self, slug: str, file: ForceFile) -> Value:
+        """Return the map of a file."""
+        maps = maps_of(self.system(slug))
+        return readable_force(lambda: maps.read(file.toml, file.name))
+
 
 def forces_of(system: RuleSystem[Any, Any]) -> Forces[Any]:
     """Return how forces of a system are built; `Denied` where they are not."""
@@ -106,8 +118,15 @@ def forces_of(system: RuleSystem[Any, Any]) -> Forces[Any]:
     return system.forces
 
 
+def maps_of(system: RuleSystem[Any, Any]) -> Maps[Any]:
+    """Return how maps of a system are drawn; `Denied` where they are not."""
+    if system.maps is None:
+        raise Denied(404, "not_found", f"{system.title} has no maps to draw")
+    return system.maps
+
+
 def readable_force(ask: Callable[[], Value]) -> Value:
-    """Return what is asked of a force; `Denied` when it is none at all."""
+    """Return what is asked of a force or a map; `Denied` when it is none at all."""
     try:
         return ask()
     except EngineError as fault:

@@ -174,6 +174,30 @@ async def read_force(state: State, slug: FromPath[str], data: JSONBody[ForceFile
     return await lobby.reader.beside(lambda: lobby.library.read_force(slug, data))
 
 
+@post(
+    "/api/systems/{slug:str}/survey",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422, 503),
+)
+async def survey_map(state: State, slug: FromPath[str], data: JSONBody[dict[str, Any]]) -> Any:
+    """Return how a map in the making lies, with all its faults and its file."""
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: lobby.library.survey(slug, data))
+
+
+@post(
+    "/api/systems/{slug:str}/map",
+    status_code=200,
+    tags=["systems"],
+    responses=problems(400, 404, 422, 503),
+)
+async def read_map(state: State, slug: FromPath[str], data: JSONBody[ForceFile]) -> Any:
+    """Return the map of a TOML file's text."""
+    lobby = lobby_of(state)
+    return await lobby.reader.beside(lambda: lobby.library.read_map(slug, data))
+
+
 @get("/api/bots", tags=["bots"])
 async def list_bots() -> list[BotInfo]:
     """List the computer players, the weakest first."""
@@ -349,6 +373,8 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     show_shop,
     weigh_force,
     read_force,
+    survey_map,
+    read_map,
     list_bots,
     create_match,
     list_matches,

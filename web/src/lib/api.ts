@@ -29,7 +29,7 @@ import { ofOurs } from './renew';
 
 export class ApiError extends Error {}
 
-async function call<T>(path: string, init?: RequestInit): Promise<T> {
+export async function call<T>(path: string, init?: RequestInit): Promise<T> {
   return (await (await ask(path, init)).json()) as T;
 }
 
@@ -104,7 +104,7 @@ export const weigh = (system: string, draft: Draft): Promise<Weight> =>
 export const readForce = (system: string, toml: string, name: string): Promise<Force> =>
   call(`/api/systems/${encodeURIComponent(system)}/force`, json({ toml, name }));
 
-const json = (body: object): RequestInit => ({
+export const json = (body: object): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

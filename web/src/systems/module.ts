@@ -59,6 +59,11 @@ export interface Builder {
   Catalogue?: Component<{ shop: unknown; onbegin: (draft: Draft) => void }>;
 }
 
+/** A system's editor of maps, loaded when the page is opened. */
+export interface Drawing {
+  Editor: Component<{ system: string }>;
+}
+
 /** A scenario in a few words: the battle, and what each seat brings. */
 export interface Brief {
   battle: string;
@@ -216,6 +221,7 @@ export interface SystemModule {
   log: LogParts;
   face?: Face;
   builder?(): Promise<Builder>;
+  drawing?(): Promise<Drawing>;
   /** Every piece in every state, for the style page. */
   samples?(): Promise<Component>;
 }

@@ -6,9 +6,11 @@ from typing import Any
 
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
+from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.catalog import DATA
+from ironmuster.systems.rollout.content.map_checks import from_toml as map_from
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import from_toml
@@ -56,6 +58,7 @@ from ironmuster.systems.rollout.telling import (
     measure,
     reasons,
     report,
+    surveying,
     view,
 )
 from ironmuster.systems.rollout.telling.lobby import lobby
@@ -99,6 +102,7 @@ class Rollout(RuleSystem[State, Catalog]):
         sheet=builder.sheet,
         read=from_toml,
     )
+    maps = Maps(survey=surveying.survey, read=map_from)
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog

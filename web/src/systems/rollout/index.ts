@@ -67,6 +67,7 @@ const module: SystemModule = {
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   face: { shows: isBetween, load: async () => (await fetched(() => import('./panels/campaign'))).default },
   builder: async () => (await fetched(() => import('./builder'))).default,
+  drawing: async () => (await fetched(() => import('./drawing'))).default,
   samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 

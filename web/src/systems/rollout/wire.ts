@@ -521,7 +521,7 @@ export type FleesFound = {
   off: boolean;
 };
 
-/** [section 4] All that teams are built from, and the ready teams to start from; `made` is what the random method makes of each chassis [RO-24.5], `limit` the build points of a created Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]. */
+/** [section 4] All that teams are built from and maps are drawn with, and the ready teams to start from; `made` is what the random method makes of each chassis [RO-24.5], `limit` the build points of a created Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]. */
 export type Shop = {
   characters: Character[];
   support: Support[];
@@ -530,6 +530,7 @@ export type Shop = {
   abilities: Ability[];
   chassis: Chassis[];
   made: Metarian[];
+  terrain: Terrain[];
   missions: Mission[];
   locations: Location[];
   teams: Team[];
@@ -682,6 +683,22 @@ export type Line = {
   save: number;
 };
 
+/** [D7] A kind of terrain piece. `size` is a rectangle's length and width, a disc's diameter, the width of a band or the depth of a strip, in inches; nothing where each piece has its own. What is destroyed `becomes` something else, or leaves the table. Nobody sees far across an `obscuring` piece [RO-9.5]; one for `humans` gives cover to them alone [RO-9.12]. */
+export type Terrain = {
+  id: string;
+  name: string;
+  shape: "band" | "disc" | "piece" | "rectangle" | "strip";
+  size: number[];
+  cover: "full" | "light" | "none";
+  opaque: boolean;
+  ground: "blocker" | "boats" | "boom" | "building" | "chainlink" | "impassable" | "light" | "open" | "rubble" | "stream" | "tanks" | "wading" | "wire";
+  hp: number | null;
+  save: number | null;
+  obscuring: boolean;
+  humans: boolean;
+  becomes: string | null;
+};
+
 /** [RO-4.1, RO-4.2] The characters of one camp, printed ones by id, and their support. */
 export type Team = {
   id: string;
@@ -760,6 +777,21 @@ export type Fault = {
   rule: string;
   where: string;
   text: string;
+};
+
+/** [RO-21.6] A map that was drawn: how its pieces lie, none while there are faults; how many there are, of how many [RO-R88]; everything wrong with it; and its file. */
+export type Survey = {
+  plots: Plot[];
+  most: number;
+  faults: Fault[];
+  toml: string;
+};
+
+/** A terrain piece as it lies: of which piece of the map, for a field is several. */
+export type Plot = {
+  at: number;
+  kind: string;
+  outline: Outline;
 };
 
 /** [RO-23.1] The campaign as the text of a file. */

@@ -83,9 +83,9 @@ class Limits(Value, frozen=True, kw_only=True):
 
 
 class Shop(Value, frozen=True, kw_only=True):
-    """[section 4] All that teams are built from, and the ready teams to start from; `made` is what
-    the random method makes of each chassis [RO-24.5], `limit` the build points of a created
-    Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]."""
+    """[section 4] All that teams are built from and maps are drawn with, and the ready teams to
+    start from; `made` is what the random method makes of each chassis [RO-24.5], `limit` the build
+    points of a created Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]."""
 
     characters: tuple[Character, ...]
     support: tuple[Support, ...]
@@ -94,6 +94,7 @@ class Shop(Value, frozen=True, kw_only=True):
     abilities: tuple[entries.Ability, ...]
     chassis: tuple[Chassis, ...]
     made: tuple[Metarian, ...]
+    terrain: tuple[entries.Terrain, ...]
     missions: tuple[entries.Mission, ...]
     locations: tuple[entries.Location, ...]
     teams: tuple[Team, ...]
@@ -155,6 +156,7 @@ def shop(catalog: Catalog) -> Shop:
             filled(one, f"new_{one.id}", f"New {one.name}", catalog)
             for one in catalog.chassis.values()
         ),
+        terrain=tuple(catalog.terrain.values()),
         missions=tuple(catalog.missions.values()),
         locations=tuple(catalog.locations.values()),
         teams=tuple(catalog.teams.values()),

@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.telling import (
     forms,
     lobby,
     questions,
+    surveying,
     values,
 )
 
@@ -41,5 +42,6 @@ WIRE: Final[dict[str, Any]] = {
     "Metarian": sheets.Metarian,
     "Officer": sheets.Officer,
     "UnitForm": units.Form,
+    "Survey": surveying.Survey,
     "Written": campaign_sheet.Written,
 }

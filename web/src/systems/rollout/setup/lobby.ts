@@ -14,6 +14,8 @@ export interface Battle extends Record<string, unknown> {
   /** A ready team by its id, or a whole one; in a Clash also the enemy's. */
   teams: (string | object)[];
   options: Record<string, unknown>;
+  /** A map of one's own. */
+  map?: MapSheet | null;
 }
 
 /** A team as it comes from the builder, with what it is meant for. */
@@ -25,6 +27,7 @@ export const locationOf = (hall: Hall, now: Battle): Location | undefined => hal
 
 /** The map it is fought on; none where the terrain is drawn. */
 export function mapOf(hall: Hall, now: Battle): MapSheet | undefined {
+  if (now.map) return now.map;
   const terrain = String(now.options['terrain'] ?? 'random');
   return hall.maps.find(({ id }) => `fixed:${id}` === terrain);
 }
@@ -61,6 +64,18 @@ export function withOption(hall: Hall, now: Battle, name: string, value: unknown
   const { [name]: _gone, ...rest } = now.options;
   return { ...now, options: value === usual ? rest : { ...rest, [name]: value } };
 }
+
+/** On a map of one's own; a campaign has none. */
+export function withMap(hall: Hall, now: Battle, map: MapSheet): Battle {
+  const next = now.mission === hall.campaign.id ? withMission(hall, now, QUICK.mission) : now;
+  return { ...withOption(hall, next, 'terrain', 'random'), map };
+}
+
+/** On a map that comes with the game, or on terrain that is drawn by the dice. */
+export const withTerrain = (hall: Hall, now: Battle, terrain: string): Battle => {
+  const { map: _gone, ...rest } = now;
+  return withOption(hall, rest as Battle, 'terrain', terrain);
+};
 
 const QUICK: Battle = { mission: 'recon', time: 'day', location: 'village', teams: ['peregrine'], options: {} };
 

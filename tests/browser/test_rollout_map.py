@@ -1,0 +1,138 @@
+"""Rollout 1942: a map is drawn on the table, kept to the rules, kept as a file and played on."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import Served
+from tests.browser.screen import serious
+
+rule = pytest.mark.rule
+
+
+def start(page: Page, served: Served) -> None:
+    page.goto(f"{served.url}#/build/rollout/map")
+    page.get_by_role("button", name="Building", exact=True).wait_for()
+
+
+def spot(page: Page, east: float, north: float) -> tuple[float, float]:
+    """Where a point of the table lies in the window."""
+    board = page.locator(".frame svg[data-unit]")
+    wide, high, left, low = json.loads(board.get_attribute("data-unit") or "")
+    shown = board.evaluate(
+        """(svg, [x, y]) => {
+            const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+            return [at.x, at.y];
+        }""",
+        [left + east * abs(wide), low - north * abs(high)],
+    )
+    return shown[0], shown[1]
+
+
+def put(page: Page, name: str, east: float, north: float) -> None:
+    """Take a piece from the palette, put it there, and let go."""
+    page.get_by_role("button", name=name, exact=True).click()
+    page.mouse.click(*spot(page, east, north))
+    page.get_by_role("button", name=name, exact=True).click()
+
+
+def count(page: Page, pieces: int) -> None:
+    expect(page.get_by_role("status", name="Pieces")).to_have_text(f"{pieces} of 120 pieces")
+
+
+@rule("RO-21.6", "RO-21.2")
+def test_pieces_are_put_moved_turned_and_taken_away_by_the_rules(
+    page: Page, served: Served, tmp_path: Path
+) -> None:
+    start(page, served)
+    put(page, "Building", 12, 30)
+    count(page, 1)
+    put(page, "Farm house", 30, 30)
+    count(page, 2)
+    # Full cover stands in nothing else, and everything on the table.
+    put(page, "Barn", 31, 31)
+    refused = page.get_by_role("alert", name="Not possible")
+    expect(refused).to_contain_text("RO-R88")
+    count(page, 2)
+    put(page, "Fence", 1, 30)
+    expect(refused).to_contain_text("RO-21.2")
+    count(page, 2)
+    put(page, "Open field", 12, 12)
+    count(page, 7)  # four fences, that with the gate in two [RO-21.3]
+    # Moved by the mouse, turned and moved by numbers and buttons.
+    page.mouse.move(*spot(page, 12, 30))
+    page.mouse.down()
+    page.mouse.move(*spot(page, 14, 33), steps=4)
+    page.mouse.up()
+    house = page.get_by_role("region", name="Building", exact=True)
+    expect(house.get_by_role("spinbutton", name="East")).to_have_value("14")
+    expect(house.get_by_role("spinbutton", name="North")).to_have_value("33")
+    house.get_by_role("button", name="Turn left").click()
+    expect(house.get_by_role("heading")).to_have_text("Building, turned 15°")
+    house.get_by_role("spinbutton", name="North").fill("47")
+    house.get_by_role("spinbutton", name="North").press("Tab")
+    expect(refused).to_contain_text("RO-21.2")
+    house.get_by_role("button", name="Remove").click()
+    count(page, 6)
+    page.get_by_role("button", name="Undo").click()
+    count(page, 7)
+    assert not serious(page)
+    # As a file, and back.
+    page.get_by_role("textbox", name="Name of the map").fill("Home Farm")
+    page.get_by_role("textbox", name="Name of the map").press("Tab")
+    with page.expect_download() as saving:
+        page.get_by_role("button", name="Export").click()
+    file = tmp_path / saving.value.suggested_filename
+    saving.value.save_as(file)
+    assert file.name == "home_farm.toml" and 'terrain = "building"' in file.read_text()
+    page.get_by_label("Start from").select_option(label="An empty table")
+    count(page, 0)
+    page.locator("input[type=file]").set_input_files(file)
+    count(page, 7)
+    # A file with faults is told with all of them, and nothing is changed.
+    bad = tmp_path / "bad.toml"
+    bad.write_text(
+        'id = "bad"\nname = "Bad"\npieces = [{terrain = "fence", rect = [45, 1, 6, 0.25]}, '
+        '{terrain = "rubble", polygon = [[1, 1], [5, 1], [2, 2], [1, 5]]}]\n'
+    )
+    page.locator("input[type=file]").set_input_files(bad)
+    expect(refused).to_contain_text("RO-21.2")
+    expect(refused).to_contain_text("RO-17.1")
+    count(page, 7)
+
+
+@rule("RO-21.6", "RO-21.7")
+def test_a_mission_is_played_on_a_map_that_was_drawn(page: Page, served: Served) -> None:
+    start(page, served)
+    page.get_by_label("Start from").select_option(label="Mill Village")
+    count(page, 16)
+    put(page, "Rocks", 40, 40)
+    count(page, 17)
+    page.get_by_role("button", name="Play on it").click()
+    page.wait_for_url("**/#/new/rollout")
+    expect(page.get_by_role("radio", name=re.compile("Mill Village, changed"))).to_be_checked()
+    page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/match/**")
+    expect(page.get_by_role("application")).to_be_visible()
+
+
+@rule("RO-21.6")
+def test_a_map_is_drawn_by_keys_and_fits_a_phone(phone: Page, page: Page, served: Served) -> None:
+    start(phone, served)
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    start(page, served)
+    page.get_by_role("button", name="Building", exact=True).press("Enter")
+    page.get_by_role("application").focus()
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    count(page, 1)
+    page.keyboard.press("Escape")
+    page.keyboard.press("]")
+    expect(page.get_by_role("heading", name="Building, turned 345°")).to_be_visible()
+    page.keyboard.press("Delete")
+    count(page, 0)

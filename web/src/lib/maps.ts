@@ -1,0 +1,53 @@
+// Maps of one's own: where this browser keeps them, and the one that is to be played on next.
+
+import { toBuilder } from './route.svelte';
+
+/** A map as its system describes it; it has more than an id and a name. */
+export type Chart = { id: string; name: string } & Record<string, unknown>;
+
+/** The editor of maps: a part of the workshop, beside the builder of forces. */
+export const toDrawing = (system: string): string => toBuilder(system, DRAWING);
+export const DRAWING = 'map';
+
+const KEY = 'ironmuster.maps.';
+const NEXT = 'ironmuster.ground.';
+
+function read<T>(key: string, otherwise: T): T {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Whether the browser took it. */
+function write(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function keptMaps<T extends Chart>(system: string): T[] {
+  const kept = read<unknown>(KEY + system, []);
+  return Array.isArray(kept) ? (kept as T[]) : [];
+}
+
+/** Keep a map in the place of the one of its id. */
+export const keepMap = (system: string, map: Chart): boolean =>
+  write(KEY + system, [map, ...keptMaps(system).filter(({ id }) => id !== map.id)]);
+
+export const forgetMap = (system: string, id: string): boolean =>
+  write(KEY + system, keptMaps(system).filter((one) => one.id !== id));
+
+/** Remember that the next game is to be played on this map. */
+export const playOn = (system: string, map: Chart): boolean => write(NEXT + system, map);
+
+/** The map that is to be played on, asked once. */
+export function takeMap<T extends Chart>(system: string): T | null {
+  const map = read<T | null>(NEXT + system, null);
+  if (map) write(NEXT + system, null);
+  return map;
+}
