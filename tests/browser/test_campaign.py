@@ -22,6 +22,15 @@ def own(built: None, tmp_path: Path) -> Iterator[Served]:
     served.stop()
 
 
+def chosen(page: Page, url: str) -> None:
+    """Choose the campaign on the set-up page."""
+    page.goto(url)
+    page.evaluate("localStorage.setItem('ironmuster.speed', '0')")
+    page.goto(f"{url}#/new/rollout")
+    page.get_by_role("radio", name="Sealion", exact=True).check()
+    page.get_by_role("radio", name="3 turns").check()
+
+
 def sector(page: Page, name: str) -> Locator:
     """A sector on the map."""
     there = page.get_by_role("group", name="The map of the campaign")
@@ -66,8 +75,12 @@ def concede(page: Page) -> None:
     dialog.get_by_role("button", name="Concede").click()
 
 
-def test_a_campaign_from_its_first_order_to_the_second_turn(page: Page, own: Served) -> None:
-    start(page, own.url)
+def test_a_campaign_from_its_first_order_to_the_second_turn(
+    page: Page, own: Served, tmp_path: Path
+) -> None:
+    chosen(page, own.url)
+    page.get_by_role("button", name="Start the game").click()
+    asked(page, "Orders")
     expect(sector(page, "Winchester")).to_have_accessible_name(re.compile("can be given: Attack"))
     assert not serious(page)
     order(page, "Winchester", "Gearshift", "Zoomer")
@@ -108,6 +121,10 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(page: Page, own: Ser
     battles = page.get_by_role("list", name="Past battles")
     expect(battles).to_contain_text("Attack, Winchester")
     expect(battles).to_contain_text("lost")
+    with page.expect_download() as kept:
+        page.get_by_role("button", name="Keep the campaign as a file").click()
+    file = tmp_path / kept.value.suggested_filename
+    kept.value.save_as(file)
     battles.get_by_role("link", name="See it again").click()
     expect(page.get_by_role("region", name="Roster")).to_be_visible()
     for _ in range(3):  # a jeep, no more support, the table
@@ -115,13 +132,9 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(page: Page, own: Ser
         page.wait_for_timeout(300)
     expect(page.get_by_role("application")).to_be_visible()
 
-
-def start(page: Page, url: str) -> None:
-    """Choose the campaign on the set-up page, and begin it."""
-    page.goto(url)
-    page.evaluate("localStorage.setItem('ironmuster.speed', '0')")
-    page.goto(f"{url}#/new/rollout")
-    page.get_by_role("radio", name="Sealion", exact=True).check()
-    page.get_by_role("radio", name="3 turns").check()
+    # The file goes on in a match of its own, where it was.
+    chosen(page, own.url)
+    page.get_by_label("File of a campaign").set_input_files(file)
     page.get_by_role("button", name="Start the game").click()
     asked(page, "Orders")
+    expect(page.get_by_role("banner")).to_contain_text("Turn 2 of 3")

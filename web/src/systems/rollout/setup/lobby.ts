@@ -13,6 +13,8 @@ export interface Battle extends Record<string, unknown> {
   location: string;
   /** A ready team by its id, or a whole one; in a Clash also the enemy's. */
   teams: (string | object)[];
+  /** The text of the file that a campaign goes on from. */
+  sheet?: string;
   options: Record<string, unknown>;
   /** A map of one's own. */
   map?: MapSheet | null;
@@ -52,10 +54,12 @@ function filled(hall: Hall, now: Battle): Battle {
   return { ...now, teams };
 }
 
-/** With a mission: how long a campaign lasts is no option of any other, and it lays no map for itself. */
+/** With a mission: how long a campaign lasts, and the file it goes on from, are nothing to any other. */
 export function withMission(hall: Hall, now: Battle, mission: string): Battle {
-  const { campaign_turns: turns, ...options } = now.options;
-  return filled(hall, { ...now, mission, options: mission === hall.campaign.id && turns !== undefined ? now.options : options });
+  if (mission === hall.campaign.id) return filled(hall, { ...now, mission });
+  const { sheet: _file, ...rest } = now;
+  const { campaign_turns: _turns, ...options } = now.options;
+  return filled(hall, { ...rest, mission, options } as Battle);
 }
 
 /** With an option, which is left out where it is as in the book. */
