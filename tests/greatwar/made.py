@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Telling
+from ironmuster.kernel.system import Chances, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.greatwar.content.setup import Setup
 from ironmuster.systems.greatwar.content.tables import Catalog
+from ironmuster.systems.greatwar.odds.grades import odds
 from ironmuster.systems.greatwar.position.actions import ACTIONS
 from ironmuster.systems.greatwar.position.events import EVENTS
 from ironmuster.systems.greatwar.position.state import State
@@ -24,6 +25,8 @@ from ironmuster.systems.greatwar.rules.methods import Settlement, accepts
 from ironmuster.systems.greatwar.rules.movement import Movement
 from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.rules.start import first_position, revive
+from ironmuster.systems.greatwar.telling.labels import describe
+from ironmuster.systems.greatwar.telling.log import narrate
 from ironmuster.systems.greatwar.telling.reasons import why_not
 from tests.greatwar.moments import CATALOG
 
@@ -54,10 +57,11 @@ class Made(RuleSystem[State, Catalog]):
     actions = ACTIONS
     events = EVENTS
     players_key = "players"
+    chances = Chances(odds=odds)
     telling = Telling(
         observe=lambda game, viewer: Value(),
-        describe=lambda game, action: Label(str(action)),
-        narrate=lambda game, event: Line(str(event), ""),
+        describe=describe,
+        narrate=narrate,
         why_not=why_not,
     )
 

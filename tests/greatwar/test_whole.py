@@ -67,6 +67,10 @@ def test_campaigns_by_chance_keep_to_the_rules(map: str, way: int) -> None:
         options_ = decision.options
         action = options_.at(chance.randrange(options_.size()))
         assert options_.has(action)
+        for event in game.events:
+            line = game.system.telling.narrate(game, event)
+            assert line.text and line.rule.startswith("GW-")
+        assert game.system.telling.describe(game, action).text
         if answers % 40 == 17:
             twin = restore(snapshot(game), {SYSTEM.name: SYSTEM})
             assert snapshot(twin) == snapshot(game.clone()) == snapshot(game)

@@ -1,0 +1,56 @@
+"""What units, hexes and sites are called in sentences, and the anchors of what is meant."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ironmuster.kernel.names import player as mark
+from ironmuster.systems.greatwar.content.entries import CAPITAL
+
+if TYPE_CHECKING:
+    from ironmuster.systems.greatwar.position.state import State
+
+METHODS: Final = {"auto": "by dice", "manual": "on a real table", "any": "any way"}
+
+
+def unit_name(state: State, id: str) -> str:
+    """A unit as people call it: `Iron Guard (1-1)`; a removed one, too."""
+    found = [unit.name for unit in state.units if unit.id == id]
+    return f"{found[-1]} ({id})" if found else id
+
+
+def units_named(state: State, ids: tuple[str, ...]) -> str:
+    """Several units in a sentence."""
+    return ", ".join([unit_name(state, id) for id in ids])
+
+
+def hex_name(state: State, hex: str) -> str:
+    """A hex as people call it: by its site, if it has one."""
+    board = state.table.board
+    cell = board.cells.get(hex, -1)
+    if cell < 0 or not board.site[cell]:
+        return f"hex {hex}"
+    site = state.table.catalog.sites[board.site[cell]].name.lower()
+    if board.site[cell] == CAPITAL:
+        return f"the capital {hex} of {mark(board.capitals.index(cell))}"
+    return f"the {site} {hex}"
+
+
+def method_name(method: str) -> str:
+    """A method of a battle in words."""
+    return METHODS.get(method, method)
+
+
+def hex_anchor(hex: str) -> str:
+    """Where a screen looks for a hex."""
+    return f"hex:{hex}"
+
+
+def unit_anchor(id: str) -> str:
+    """Where a screen looks for a unit."""
+    return f"unit:{id}"
+
+
+def counted(number: int, word: str) -> str:
+    """A number of things: `1 step`, `2 steps`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
