@@ -5,9 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from ironmuster.kernel.house_rules import Setting
+from ironmuster.systems.greatwar.content.options import HouseRules
 from ironmuster.systems.greatwar.position.actions import Fight, Move
+from ironmuster.systems.greatwar.position.board import MOST_BOARDS, MOST_KEPT, board_of
 from ironmuster.systems.greatwar.position.moves import (
     broken,
     is_march,
@@ -16,7 +19,7 @@ from ironmuster.systems.greatwar.position.moves import (
     paths_of,
 )
 from ironmuster.systems.greatwar.position.state import State
-from tests.greatwar.moments import cell, mask, position, scenario, unit
+from tests.greatwar.moments import CATALOG, cell, mask, position, scenario, unit
 
 rule = pytest.mark.rule
 
@@ -203,14 +206,25 @@ def test_the_list_has_one_of_all_paths_that_differ(map: str, options: dict[str, 
 
 
 @rule("GW-4.11")
-def test_what_is_remembered_is_forgotten_when_it_becomes_too_much(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_what_is_remembered_is_forgotten_when_it_becomes_too_much() -> None:
     state = alone("0205")
     board = state.table.board
     first = paths_from(board, cell(state, "0205"), 0, 0, 0)
-    monkeypatch.setattr("ironmuster.systems.greatwar.position.moves.MOST_KEPT", 1)
+    for number in range(MOST_KEPT):
+        board.kept[-1 - number, 0, 0, 0] = []
     crowd = mask(state, "0305")
     assert ("0305",) not in paths_from(board, cell(state, "0205"), 0, crowd, 0)
+    assert len(board.kept) == 1
     assert paths_from(board, cell(state, "0205"), 0, 0, 0) == first
-    assert len(board.kept) <= 1
+
+
+@rule("GW-2.1")
+def test_boards_are_shared_and_those_of_people_come_and_go() -> None:
+    rules, ford = HouseRules(), CATALOG.maps["kestrel_ford"]
+    kept = board_of(ford, CATALOG, rules)
+    assert board_of(ford, CATALOG, rules) is kept
+    assert board_of(ford, CATALOG, HouseRules(disengage="pinned")) is not kept
+    for number in range(MOST_BOARDS):
+        own = structs.replace(ford, id=f"own {number}")
+        assert board_of(own, CATALOG, rules).cells == kept.cells
+    assert board_of(ford, CATALOG, rules) is not kept

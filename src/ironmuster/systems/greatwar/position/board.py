@@ -161,7 +161,7 @@ class Board:
         return found
 
 
-_boards: dict[tuple[MapSheet, Catalog, bool, str, bool], Board] = {}
+_boards: Final[dict[tuple[MapSheet, Catalog, bool, str, bool], Board]] = {}
 
 
 def board_of(sheet: MapSheet, catalog: Catalog, rules: HouseRules) -> Board:
