@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from msgspec import structs
@@ -45,6 +47,17 @@ def test_each_map_has_what_the_book_counts(id: str) -> None:
 
 
 KNOWN = set(CATALOG.site_of)
+BOOK = (Path(__file__).parents[3] / "docs/rules/greatwar.md").read_text("utf-8")
+
+
+@rule("GW-2.2", "GW-R19")
+@pytest.mark.parametrize("id", COUNTS)
+def test_each_map_is_drawn_as_in_the_book(id: str) -> None:
+    _, rows, after = BOOK.partition(f"**{id}**: ")[2].split("```", 3)[:3]
+    sheet = CATALOG.maps[id]
+    assert sheet.lines == tuple(tuple(row.split()) for row in rows.strip("\n").splitlines())
+    told = re.split(r"P\d: ", after[after.index("Start P1: ") :].splitlines()[0])[1:]
+    assert sheet.starts == tuple(tuple(re.findall(r"\d{4}", one)) for one in told)
 
 
 @rule("GW-2.1", "GW-R19", "GW-R27")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from msgspec import structs
 
@@ -19,6 +21,7 @@ from ironmuster.systems.greatwar.content.setup import (
 
 rule = pytest.mark.rule
 CATALOG = DATA.contents
+BOOK_TEXT = (Path(__file__).parents[3] / "docs/rules/greatwar.md").read_text("utf-8")
 
 
 def faults(setup: Setup) -> list[str]:
@@ -34,7 +37,10 @@ def test_the_nine_figures_of_table_4_3() -> None:
     assert found == [300, 150, 0, 0, 1000, 400, 200, 200, 200]
 
 
-def test_every_option_is_told() -> None:
+def test_every_option_is_told_and_in_the_book() -> None:
+    part = BOOK_TEXT.partition("### 4.10 Options")[2].partition("\n## ")[0]
+    for info in BOOK.describe():
+        assert info.name in part or info.name.startswith("bv_")
     assert len(BOOK.describe()) == 36
     assert all(info.title and info.text for info in BOOK.describe())
 

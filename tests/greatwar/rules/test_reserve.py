@@ -180,6 +180,9 @@ def test_deployment_is_voluntary_and_a_full_hex_takes_no_more() -> None:
     assert full.why_not(Deploy("1-1", "0105")) == (
         "hex 0105 holds as many units of this side as may stand there [GW-4.8]"
     )
+    twin = full.clone()
+    play(twin, Deploy("1-1", "0203"))
+    assert (hex_of(twin.state, "1-1"), unit(full.state, "1-1").square) == ("0203", READY)
     play(full, Done())
     assert (unit(full.state, "1-1").square, full.over) == (READY, True)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.chance import D6
-from ironmuster.systems.greatwar.content.entries import DRAW
 from ironmuster.systems.greatwar.position.actions import ATTACKER, DEFENDER
 from ironmuster.systems.greatwar.position.events import BattleRolled
 from ironmuster.systems.greatwar.position.state import NOWHERE
@@ -60,10 +59,12 @@ def shift_of(table: Table, cell: int, attacker: int, defender: int) -> Shift:
 def graded(table: Table, delta: int) -> Result:
     """[GW-11.5, GW-11.6] What a difference of the dice comes to."""
     winner = ATTACKER if delta > 0 else DEFENDER if delta < 0 else ""
-    for least, grade, winner_loses, loser_loses in table.grade_rows:
-        if abs(delta) >= least:
-            return Result(grade, winner, winner_loses, loser_loses, [])
-    return Result(DRAW, "", 0, 0, [])
+    row = table.grade_rows[-1]
+    for one in table.grade_rows:
+        if abs(delta) >= one[0]:
+            row = one
+            break
+    return Result(row[1], winner, row[2], row[3], [])
 
 
 def roll(game: WarGame, cell: int, attacker: int, defender: int) -> Result:
