@@ -9,7 +9,7 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.system import Chances, Outcome, RuleSystem, Telling
-from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.greatwar.content.setup import Setup
 from ironmuster.systems.greatwar.content.tables import Catalog
 from ironmuster.systems.greatwar.odds.grades import odds
@@ -28,6 +28,7 @@ from ironmuster.systems.greatwar.rules.start import first_position, revive
 from ironmuster.systems.greatwar.telling.labels import describe
 from ironmuster.systems.greatwar.telling.log import narrate
 from ironmuster.systems.greatwar.telling.reasons import why_not
+from ironmuster.systems.greatwar.telling.view import observe
 from tests.greatwar.moments import CATALOG
 
 E = TypeVar("E", bound=Event)
@@ -59,7 +60,7 @@ class Made(RuleSystem[State, Catalog]):
     players_key = "players"
     chances = Chances(odds=odds)
     telling = Telling(
-        observe=lambda game, viewer: Value(),
+        observe=observe,
         describe=describe,
         narrate=narrate,
         why_not=why_not,
