@@ -23,10 +23,10 @@ export const PARTS = [
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
         'deeds together spoken ahead renew levels notices acts calm protocol Later',
-      'marks/': 'Icon',
+      'marks/': 'Icon SideMark',
       'shell/':
         'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
-        'RulesButton asked lay',
+        'RulesButton asked lay face Die',
       'stage/': 'sounds',
       'boards/': 'cover',
       'styles/': 'tokens base controls signs print',
@@ -40,8 +40,7 @@ export const PARTS = [
     'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection',
     'stage/ground/': 'marks plan picture',
     'boards/': 'cues throws acts flash lattice',
-    'shell/': 'Sides Gauge HouseRules Die',
-    'marks/': 'SideMark',
+    'shell/': 'Sides Gauge HouseRules',
   }),
   part('board', {
     'boards/':
@@ -57,12 +56,13 @@ export const PARTS = [
   part('dialogs', {
     'shell/':
       'Absence Back Concede Dialog HandOver Invited InviteLink Keys Missed News Spoke OlderTable People Proposal ' +
-      'Settings Share StandIn Substitute Sure Watching',
+      'SeatDoors Settings Share StandIn Substitute Sure Watching',
   }),
   // What a table of one system shows as soon as it is played on.
   part('fight', {
-    'systems/mekleader/': 'crewing',
-    'systems/mekleader/board/': 'Risk news',
+    'systems/mekleader/': 'places',
+    'systems/mekleader/art/': 'shots',
+    'systems/mekleader/board/': 'Risk Forecast news',
     'systems/mekleader/board/fight/':
       'Fight Steps layout advised Post MekPost FoePost Rank Shot Spot Stars Fan Arms Chance flash land Land salvo ' +
       'volley',
@@ -70,25 +70,26 @@ export const PARTS = [
     'shell/': 'drag Folded',
   }),
   part('cards', {
-    'systems/mekleader/': 'words moves cards measure view',
-    'systems/mekleader/art/': 'glyphs Glyph Insignia figures',
+    'systems/mekleader/': 'words moves cards measure view crewing',
+    'systems/mekleader/art/': 'glyphs Glyph Insignia figures SizeMark',
     'systems/mekleader/pieces/': 'Frame Hits [Ll]amps [Mm]arkers PilotPlate Rack MekCard FoeCard',
   }),
   part('units', {
     'systems/thirtymm/': 'view measure play strike',
     'systems/thirtymm/art/': 'figures',
     'systems/thirtymm/board/': 'Legend',
-    'systems/thirtymm/pieces/': 'silhouettePlan sections sprite signs actionPoints ActionTrack plate',
-    'systems/thirtymm/panels/': 'parts UnitCard Attack',
+    'systems/thirtymm/pieces/': 'silhouettePlan Silhouette sections sprite signs actionPoints ActionTrack plate',
+    'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states',
     'boards/': 'hexes',
     'stage/ground/': 'columns',
   }),
   part('squads', {
-    'systems/rollout/': 'view measure',
-    'systems/rollout/art/': 'figures',
+    'systems/rollout/': 'view measure strike',
+    'systems/rollout/art/': 'figures terrain',
     'systems/rollout/board/': 'Targets Ranges Rays',
     'systems/rollout/panels/': 'UnitCard Attack Portrait heroes',
-    'systems/rollout/pieces/': 'sprite',
+    'systems/rollout/pieces/': 'sprite signs',
     'boards/': 'plane',
+    'stage/ground/': 'country',
   }),
 ];

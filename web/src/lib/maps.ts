@@ -1,12 +1,9 @@
 // Maps of one's own: where this browser keeps them, and the one that is to be played on next.
 
-import { toBuilder } from './route.svelte';
-
 /** A map as its system describes it; it has more than an id and a name. */
 export type Chart = { id: string; name: string } & Record<string, unknown>;
 
 /** The editor of maps: a part of the workshop, beside the builder of forces. */
-export const toDrawing = (system: string): string => toBuilder(system, DRAWING);
 export const DRAWING = 'map';
 
 const KEY = 'ironmuster.maps.';
