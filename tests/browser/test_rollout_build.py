@@ -88,8 +88,10 @@ def test_a_team_is_built_with_a_created_metarian_and_played(page: Page, served: 
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/match/**")
     player = Scout(page)
-    while "Set up" not in player.prompt:
+    for _ in range(6):
         player.settle()
+        if "Set up" in player.prompt:
+            break
         player.step()
     expect(page.get_by_label("Forces").get_by_text("Rust", exact=True).first).to_be_visible()
 

@@ -79,8 +79,10 @@ def why_not(game: BattleGame, action: Action) -> str:
 def of_hidden(state: State, player: int, action: Action) -> str:
     """[RO-20.1, RO-R119] Of a unit that the fog hides from who is asked nothing else is told."""
     for name in UNITS:
-        unit: int = getattr(action, name, NOBODY)
-        if 0 <= unit < len(state.kind) and not may_name(state, player, unit):
+        unit: object = getattr(action, name, NOBODY)  # a word where it is a kind that is hired
+        if not isinstance(unit, int) or not 0 <= unit < len(state.kind):
+            continue
+        if not may_name(state, player, unit):
             return "there is no such unit [RO-20.1]"
     return ""
 
