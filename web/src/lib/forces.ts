@@ -3,6 +3,7 @@
 import { unpacked } from './code';
 import type { DraftParts, ForceParts, WeightParts } from './http';
 import { freshId } from './id';
+import { read, readList, take, write } from './stored';
 
 /** A force as its system describes it; it has more than an id and a name. */
 export type Force = ForceParts & Record<string, unknown>;
@@ -34,28 +35,7 @@ export interface Bench {
 const KEY = 'ironmuster.forces';
 const BENCH = 'ironmuster.bench.';
 
-function read<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Whether the browser took it; one without storage still builds, shares and exports. */
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function allForces(): KeptForce[] {
-  const kept = read<unknown>(KEY, []);
-  return Array.isArray(kept) ? (kept as KeptForce[]) : [];
-}
+const allForces = (): KeptForce[] => readList<KeptForce>(KEY);
 
 export const keptForces = (system: string): KeptForce[] =>
   allForces().filter((kept) => kept.system === system);
@@ -84,11 +64,7 @@ const FIELDED = 'ironmuster.fielded.';
 export const fieldForce = (system: string, draft: Draft): boolean => write(FIELDED + system, draft);
 
 /** The draft that is to play, asked once. */
-export function takeFielded(system: string): Draft | null {
-  const draft = read<Draft | null>(FIELDED + system, null);
-  if (draft) write(FIELDED + system, null);
-  return draft;
-}
+export const takeFielded = (system: string): Draft | null => take<Draft>(FIELDED + system);
 
 /** `My 2nd company` as the id of a force: `my_2nd_company`. */
 export function idOf(name: string): string {

@@ -1,5 +1,7 @@
 // Maps of one's own: where this browser keeps them, and the one that is to be played on next.
 
+import { readList, take, write } from './stored';
+
 /** A map as its system describes it; it has more than an id and a name. */
 export type Chart = { id: string; name: string } & Record<string, unknown>;
 
@@ -9,28 +11,7 @@ export const DRAWING = 'map';
 const KEY = 'ironmuster.maps.';
 const NEXT = 'ironmuster.ground.';
 
-function read<T>(key: string, otherwise: T): T {
-  try {
-    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-/** Whether the browser took it. */
-function write(key: string, value: unknown): boolean {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-export function keptMaps<T extends Chart>(system: string): T[] {
-  const kept = read<unknown>(KEY + system, []);
-  return Array.isArray(kept) ? (kept as T[]) : [];
-}
+export const keptMaps = <T extends Chart>(system: string): T[] => readList<T>(KEY + system);
 
 /** Keep a map in the place of the one of its id. */
 export const keepMap = (system: string, map: Chart): boolean =>
@@ -43,8 +24,4 @@ export const forgetMap = (system: string, id: string): boolean =>
 export const playOn = (system: string, map: Chart): boolean => write(NEXT + system, map);
 
 /** The map that is to be played on, asked once. */
-export function takeMap<T extends Chart>(system: string): T | null {
-  const map = read<T | null>(NEXT + system, null);
-  if (map) write(NEXT + system, null);
-  return map;
-}
+export const takeMap = <T extends Chart>(system: string): T | null => take<T>(NEXT + system);

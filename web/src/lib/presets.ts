@@ -4,6 +4,7 @@ import type { Setting } from './lobby';
 import { has, wordsOf } from './find';
 import { grouped, worded, type OptionGroup } from './options';
 import type { OptionInfo } from './wire';
+import { readList, write } from './stored';
 
 export type Settings = Record<string, Setting>;
 
@@ -34,15 +35,10 @@ function isPreset(found: unknown): found is Preset {
 }
 
 /** The presets kept here for a system; what is none is left out. */
-export function keptPresets(system: string): Preset[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY + system) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter(isPreset).map(({ title, options }) => ({ title, options, own: true }));
-  } catch {
-    return [];
-  }
-}
+export const keptPresets = (system: string): Preset[] =>
+  readList<unknown>(KEY + system)
+    .filter(isPreset)
+    .map(({ title, options }) => ({ title, options, own: true }));
 
 /** Keep a preset under its title, instead of another of that title; the whole shelf comes back. */
 export function keepPreset(system: string, { title, options }: Preset): Preset[] {
@@ -56,11 +52,7 @@ export const forgetPreset = (system: string, title: string): Preset[] =>
 
 function store(system: string, presets: readonly Preset[]): Preset[] {
   const kept = presets.slice(-MOST);
-  try {
-    localStorage.setItem(KEY + system, JSON.stringify(kept));
-  } catch {
-    // A browser without storage still plays by them once.
-  }
+  write(KEY + system, kept); // A browser without storage still plays by them once.
   return kept;
 }
 
