@@ -139,7 +139,7 @@ def test_a_defender_holds_the_hex_after_a_draw(both: bool) -> None:
 
 
 @rule("GW-4.8")
-@pytest.mark.parametrize(("third", "less"), [("0604", 200), ("0104", 0)])
+@pytest.mark.parametrize(("third", "less"), [("0605", 200), ("0104", 0)])
 def test_a_battle_that_can_be_joined(third: str, less: int) -> None:
     apart = state_of({"1-1": "0505", "2-3": "0504"}, map="greywater")
     joined = state_of({"1-1": "0505", "2-3": "0504", "2-4": third}, map="greywater")
@@ -151,7 +151,7 @@ def test_a_battle_that_can_be_joined(third: str, less: int) -> None:
 def test_there_is_no_room_for_a_third() -> None:
     units: Units = {"1-1": "0505", "2-2": "0504", "2-3": "0504"}
     full = plans(state_of(units, map="greywater"))["0504",].end.battle
-    more: Units = {**units, "2-4": "0604"}
+    more: Units = {**units, "2-4": "0605"}
     assert plans(state_of(more, map="greywater"))["0504",].end.battle == pytest.approx(full)
 
 

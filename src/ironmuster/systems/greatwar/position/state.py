@@ -116,7 +116,8 @@ class State(Standing):
     factories have made, `out` who has given up. `leader` has the initiative, `first` moved first;
     `activations` counts the units moved this turn [GW-3.10]. `claims` has cell and player of the
     neutral sites entered this turn, in order [GW-R13], `seized` the factories that changed hands
-    this turn [GW-R14]."""
+    this turn [GW-R14]. `books` has the warchest of each player at the end of each turn [GW-8.1],
+    `tallies` how many decisive victories, marginal ones and draws there had been."""
 
     setup: Setup
     turn: int
@@ -134,6 +135,8 @@ class State(Standing):
     out: list[bool]
     claims: list[int]
     seized: int
+    books: list[list[int]]
+    tallies: list[list[int]]
     winners: list[int]
     ended: str
 
@@ -155,6 +158,8 @@ class State(Standing):
         out: list[bool],
         claims: list[int],
         seized: int,
+        books: list[list[int]],
+        tallies: list[list[int]],
         winners: list[int],
         ended: str,
     ) -> None:
@@ -174,6 +179,8 @@ class State(Standing):
         self.out = out
         self.claims = claims
         self.seized = seized
+        self.books = books
+        self.tallies = tallies
         self.winners = winners
         self.ended = ended
 
@@ -196,6 +203,8 @@ class State(Standing):
             self.out[:],
             self.claims[:],
             self.seized,
+            [book[:] for book in self.books],
+            [tally[:] for tally in self.tallies],
             self.winners[:],
             self.ended,
         )

@@ -21,7 +21,7 @@ from ironmuster.systems.greatwar.rules.reserve import (
     refit,
     take_in,
 )
-from ironmuster.systems.greatwar.rules.warchest import pay
+from ironmuster.systems.greatwar.rules.warchest import keep_books, pay
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import WarGame
@@ -86,6 +86,7 @@ class Campaign(Procedure):
         take_in(game)
         raise_units(game)
         pay(game)
+        keep_books(state)
         if fall_with_capitals(game):
             return DONE
         return goto("begin") if state.turn < state.table.last else NEXT

@@ -33,6 +33,8 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
         out=[False] * count,
         claims=[],
         seized=0,
+        books=[[] for _ in range(count)],
+        tallies=[[], [], []],
         winners=[],
         ended="",
     )

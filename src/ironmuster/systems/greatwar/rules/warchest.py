@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ironmuster.systems.greatwar.content.entries import DECISIVE, DRAW
 from ironmuster.systems.greatwar.position.events import Paid
-from ironmuster.systems.greatwar.position.stats import site_value
+from ironmuster.systems.greatwar.position.stats import site_value, warchest
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import State, WarGame
@@ -37,3 +37,13 @@ def pay(game: WarGame) -> None:
     state.income = [sum(both) for both in zip(state.income, paid, strict=True)]
     if game.observed:
         game.emit(Paid(tuple(paid)))
+
+
+def keep_books(state: State) -> None:
+    """[GW-8.1, GW-8.3] What each player has at the end of a turn, and how battles have ended; a
+    draw is of two [GW-5.8]."""
+    for player, book in enumerate(state.books):
+        book.append(warchest(state, player))
+    ends = (sum(state.decisive), sum(state.marginal), sum(state.draws) // 2)
+    for tally, count in zip(state.tallies, ends, strict=True):
+        tally.append(count)
