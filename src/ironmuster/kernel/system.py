@@ -14,6 +14,7 @@ import msgspec
 from msgspec import structs
 
 from ironmuster.kernel.catalog import Contents, DataFolder
+from ironmuster.kernel.engagement import Host
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
@@ -280,7 +281,7 @@ class RuleSystem(ABC, Generic[S, C]):
     the decisions of any game. `players_key` is the word of a scenario that says how many play;
     without one the rules say it. `chapters` are the events that begin one in the log, such as a
     turn: the positions after them are kept. `forces` is None where players build none,
-    `maps` where they draw none.
+    `maps` where they draw none, `host` where no battles of a campaign are fought.
     """
 
     name: str
@@ -299,6 +300,7 @@ class RuleSystem(ABC, Generic[S, C]):
     content: Content[C] = NO_CONTENT
     forces: Forces[C] | None = None
     maps: Maps[C] | None = None
+    host: Host[S] | None = None
     chances: Chances[S, C] = NO_CHANCES
     telling: Telling[S, C]
 
@@ -329,8 +331,9 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def account(self, state: S) -> Value | None:
         """Return what the game this one was a battle of is told when it is over, beside the
-        outcome: losses, spoils, whatever of it the rules of another system may go by."""
-        return None
+        outcome: losses, spoils, whatever of it the rules of another system may go by. A host tells
+        what its `Account` asks for, with whatever more."""
+        return None if self.host is None else self.host.account(state)
 
     def time_limit(self, state: S) -> int | None:
         """Return the seconds agreed for the game, or None where no time can run out (any more)."""

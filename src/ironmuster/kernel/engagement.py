@@ -1,0 +1,115 @@
+"""The border between a campaign and the systems in which its battles are played out.
+
+Neither side imports the other: the campaign asks for an `Engagement` and reads an `Account`; a
+system that can fight one has a `Host`, by which campaigns find it. Nothing else crosses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.value import Value
+
+if TYPE_CHECKING:
+    from ironmuster.kernel.system import RuleSystem
+
+S = TypeVar("S")
+
+Role = Literal["attacker", "defender"]
+
+
+class Side(Value, frozen=True):
+    """Who fights: what their force may cost at most, in the currency of the host, how deep they set
+    up, and the names of the units they stand for."""
+
+    role: Role
+    limit: int
+    depth: int
+    units: tuple[str, ...] = ()
+
+
+class Engagement(Value, frozen=True):
+    """A battle that a campaign asks for: one of its course or the last, on what ground, with a road
+    through it, for what, of how many rounds (0: as the host plays them), and by which number its
+    field is laid out. The attacker comes first."""
+
+    kind: Literal["field", "final"]
+    ground: str
+    road: bool
+    objective: Literal["hold", "destroy"]
+    rounds: int
+    field: int
+    sides: tuple[Side, Side]
+
+
+class Left(Value, frozen=True):
+    """What a side fielded, what of it can still fight there, and what has survived anywhere."""
+
+    start: int
+    field: int
+    survive: int
+
+
+class Account(Value, frozen=True):
+    """What a battle came to: each side, the attacker first, and who holds what it was for, if
+    anybody. What a system tells of a battle may have more fields than these."""
+
+    sides: tuple[Left, Left]
+    holder: Literal["attacker", "defender", ""] = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Host(Generic[S]):
+    """How a system fights the battles of a campaign.
+
+    `currency` is the word for what its forces cost. `rate` is how much of it one of the campaign's
+    worth buys, as a fraction; `cap` what the larger side may have at most, `floor` what either has
+    at least. `engage` returns the scenario of a battle, `DataError` for one that it cannot fight,
+    and `account` what it came to.
+    """
+
+    currency: str
+    rate: tuple[int, int]
+    cap: int
+    floor: int
+    engage: Callable[[Engagement], Value]
+    account: Callable[[S], Value]
+
+    def limits(self, worths: Sequence[int]) -> tuple[int, ...]:
+        """Return what the sides of these worths may field: all scaled down alike where the largest
+        is above the cap, then raised to the floor."""
+        bought, price = self.rate
+        raw = [worth * bought // price for worth in worths]
+        most = max(raw)
+        if most > self.cap:
+            raw = [one * self.cap // most for one in raw]
+        return tuple([max(one, self.floor) for one in raw])
+
+
+def hosts_of(systems: Mapping[str, RuleSystem[Any, Any]]) -> dict[str, Host[Any]]:
+    """Return the systems that can fight battles, by name."""
+    found = {name: system.host for name, system in systems.items()}
+    return {name: host for name, host in found.items() if host is not None}
+
+
+def read_account(told: Value | None, engagement: Engagement) -> Account:
+    """Return what a host told of a battle; `DataError` lists what cannot be."""
+    try:
+        account = msgspec.convert(told, Account, from_attributes=True)
+    except msgspec.ValidationError as fault:
+        raise DataError(f"the account of the battle: {fault}") from None
+    faults: list[str] = []
+    for side, left in zip(engagement.sides, account.sides, strict=True):
+        if not 0 < left.start <= side.limit:
+            faults.append(f"{side.role}: a force of {left.start}, of {side.limit} at most")
+        for word, value in (("field", left.field), ("survive", left.survive)):
+            if not 0 <= value <= left.start:
+                faults.append(f"{side.role}: {word} {value}, of {left.start}")
+    if faults:
+        raise DataError("the account of the battle: " + "; ".join(faults))
+    return account
