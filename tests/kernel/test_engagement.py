@@ -16,7 +16,6 @@ from ironmuster.kernel.engagement import (
     Host,
     Left,
     Side,
-    hosts_of,
     read_account,
 )
 from ironmuster.kernel.errors import DataError
@@ -24,7 +23,7 @@ from ironmuster.kernel.flow import DONE, Flow, Procedure, goto, subgame
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.record import Record
 from ironmuster.kernel.seat import deciding
-from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Telling
+from ironmuster.kernel.system import Label, Line, Outcome, RuleSystem, Telling, hosts_of
 from ironmuster.kernel.value import Value
 from tests.toys.campaign import CampaignSystem, March, Realm, held
 from tests.toys.parley import PARLEY, Parley, ParleySystem

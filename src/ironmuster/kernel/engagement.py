@@ -6,17 +6,14 @@ system that can fight one has a `Host`, by which campaigns find it. Nothing else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
-
-if TYPE_CHECKING:
-    from ironmuster.kernel.system import RuleSystem
 
 S = TypeVar("S")
 
@@ -89,12 +86,6 @@ class Host(Generic[S]):
         if most > self.cap:
             raw = [one * self.cap // most for one in raw]
         return tuple([max(one, self.floor) for one in raw])
-
-
-def hosts_of(systems: Mapping[str, RuleSystem[Any, Any]]) -> dict[str, Host[Any]]:
-    """Return the systems that can fight battles, by name."""
-    found = {name: system.host for name, system in systems.items()}
-    return {name: host for name, host in found.items() if host is not None}
 
 
 def read_account(told: Value | None, engagement: Engagement) -> Account:

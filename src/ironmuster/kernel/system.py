@@ -378,3 +378,9 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def check(self, state: S) -> None:
         """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""
+
+
+def hosts_of(systems: Mapping[str, RuleSystem[Any, Any]]) -> dict[str, Host[Any]]:
+    """Return the systems that can fight the battles of a campaign, by name."""
+    found = {name: system.host for name, system in systems.items()}
+    return {name: host for name, host in found.items() if host is not None}
