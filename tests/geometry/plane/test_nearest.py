@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 
-from ironmuster.geometry.plane.nearest import lies_towards, nearest
+from ironmuster.geometry.plane.nearest import closest, lies_towards, nearest
 from ironmuster.geometry.plane.shapes import Point, Shape, band, contains, disc, gap, rectangle
 from tests.geometry.plane.boards import points, shapes
 
@@ -41,6 +41,33 @@ def test_it_is_on_the_shape_and_no_place_is_nearer(one: Shape, point: Point) -> 
     far = gap(one, disc(*point, 0))
     away = Fraction((place[0] - point[0]) ** 2 + (place[1] - point[1]) ** 2)
     assert max(0, far - 2) ** 2 <= away <= (far + 1) ** 2
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "expected"),
+    [
+        (disc(0, 0, 500), disc(3000, 4000, 1000), ((300, 400), (2400, 3200))),
+        (disc(12_000, 11_000, 1000), WALL, ((13_000, 11_000), (15_000, 11_000))),
+        (WALL, disc(12_000, 11_000, 1000), ((15_000, 11_000), (13_000, 11_000))),
+        (WALL, rectangle(17_000, 20_000, 500, 500), ((16_000, 14_000), (17_000, 20_000))),
+        (disc(7000, 4000, 0), ROAD, ((7000, 4000), (9000, 4000))),
+    ],
+)
+def test_the_nearest_places_of_two_by_hand(
+    one: Shape, other: Shape, expected: tuple[Point, Point]
+) -> None:
+    assert closest(one, other) == expected
+
+
+@given(shapes, shapes)
+def test_the_nearest_places_of_two_are_as_far_apart_as_they_are(one: Shape, other: Shape) -> None:
+    start, end = closest(one, other)
+    far = gap(one, other)
+    assert gap(one, disc(*start, 0)) <= 1
+    assert gap(other, disc(*end, 0)) <= 1
+    if far:
+        away = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
+        assert max(0, far - 4) ** 2 <= away <= (far + 4) ** 2
 
 
 @given(shapes, points, points)

@@ -9,7 +9,7 @@ import pytest
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.rollout.position.actions import Move
-from ironmuster.systems.rollout.position.state import MOVEMENT, BattleGame, State
+from ironmuster.systems.rollout.position.state import MOVEMENT, RESERVE, BattleGame, State
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
@@ -154,6 +154,54 @@ def test_where_it_would_be_driven_to() -> None:
     assert (found.pull_back, found.rout, found.off) == ((24_000, 14_000), (24_000, 14_000), False)
 
 
+def base(unit: int) -> dict[str, Any]:
+    return {"type": "unit", "unit": unit}
+
+
+def spot(x: int, y: int) -> dict[str, Any]:
+    return {"type": "spot", "x": x, "y": y}
+
+
+@rule("RO-2.3", "RO-2.4")
+def test_a_ruler_lies_from_edge_to_edge() -> None:
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 10, 10)
+    other = foe(state, "infantry_g", 20, 10)
+    game = bare(state)
+    # 10" less two radii of 60 mm: 1.181" each.
+    found = asked(game, type="ruler", start=base(unit), end=base(other))
+    assert (found.far, found.start, found.end) == (7_638, (11_181, 10_000), (18_819, 10_000))
+    # A place has no size; it may be asked from either end.
+    found = asked(game, type="ruler", start=spot(10_000, 15_000), end=base(unit))
+    assert (found.far, found.start, found.end) == (3_819, (10_000, 15_000), (10_000, 11_181))
+    found = asked(game, 1, type="ruler", start=spot(0, 0), end=spot(3_000, 4_000))
+    assert (found.far, found.start, found.end) == (5_000, (0, 0), (3_000, 4_000))
+    # A place within the base.
+    assert asked(game, type="ruler", start=base(unit), end=spot(10_500, 10_500)).far == 0
+
+
+@rule("RO-2.4", "RO-20.1")
+def test_a_ruler_has_two_ends_that_one_knows_of() -> None:
+    state = battle(enemy_fog=True)
+    hidden = put(state, "infantry_a:rifle", 10, 4)
+    watcher = foe(state, "infantry_g", 10, 44)
+    gone = foe(state, "infantry_g", 20, 44)
+    state.status[gone] = RESERVE
+    game = bare(state)
+    # What the fog hides is answered like what there is not.
+    with pytest.raises(DataError, match=f"^there is no unit {hidden}$"):
+        asked(game, 1, type="ruler", start=base(watcher), end=base(hidden))
+    with pytest.raises(DataError, match=r"^there is no unit 99$"):
+        asked(game, 1, type="ruler", start=base(99), end=base(watcher))
+    with pytest.raises(DataError, match=r"RO-2\.4"):
+        asked(game, type="ruler", start=base(watcher), end=base(watcher))
+    with pytest.raises(DataError, match=r"not on the table \[RO-2\.4\]"):
+        asked(game, type="ruler", start=base(gone), end=base(watcher))
+    assert (
+        asked(game, type="ruler", start=base(hidden), end=base(watcher)).far == 40_000 - 2 * 1_181
+    )
+
+
 @rule("RO-20.5")
 def test_a_named_place_is_told_by_what_one_goes_there_for() -> None:
     state = battle()
@@ -192,6 +240,16 @@ def test_what_the_fog_hides_is_measured_for_nobody() -> None:
         {"type": "way", "unit": 0, "x": 1, "y": 1, "path": [[1, 1]] * 13},
         {"type": "sight", "unit": 0, "target": 0},
         {"type": "sight", "unit": 0, "target": 99},
+        {"type": "ruler", "start": spot(0, 0)},
+        {"type": "ruler", "start": spot(0, 0), "end": 0},
+        {"type": "ruler", "start": spot(0, 0), "end": None},
+        {"type": "ruler", "start": spot(0, 0), "end": base(-1)},
+        {"type": "ruler", "start": spot(0, 0), "end": base(10**40)},
+        {"type": "ruler", "start": spot(0, 0), "end": {**base(0), "x": 1, "y": 1}},
+        {"type": "ruler", "start": spot(0, 0), "end": {"type": "spot", "x": 1}},
+        {"type": "ruler", "start": spot(48_001, 0), "end": base(0)},
+        {"type": "ruler", "start": spot(0, -1), "end": base(0)},
+        {"type": "ruler", "start": {**spot(0, 0), "x": 1.5}, "end": base(0)},
     ],
 )
 def test_a_question_without_sense_is_refused(question: dict[str, Any]) -> None:

@@ -1,8 +1,8 @@
-"""The place of a shape that is nearest to a point [RO-9.1, RO-9.9]."""
+"""The place of a shape that is nearest to a point, or to another shape [RO-2.4, RO-9.1, RO-9.9]."""
 
 from __future__ import annotations
 
-from ironmuster.geometry.plane.lengths import along
+from ironmuster.geometry.plane.lengths import along, length
 from ironmuster.geometry.plane.shapes import Point, Shape, contains
 
 # A place between whole thousandths: its coordinates times a number above 0, and that number.
@@ -20,6 +20,25 @@ def nearest(one: Shape, x: int, y: int) -> Point:
     # On a plane `under` times as large the way from the core to the point begins at a whole place.
     px, py = along(over_x, over_y, x * under, y * under, one.radius * under)
     return (2 * px + under) // (2 * under), (2 * py + under) // (2 * under)
+
+
+def closest(one: Shape, other: Shape) -> tuple[Point, Point]:
+    """[RO-2.4] The places of two outlines that are nearest to each other, to the nearest
+    thousandth; of two shapes that overlap, places that both have."""
+    start, end, best = (0, 0), (0, 0), 0
+    found = False
+    # Convex parts that do not cross are nearest to each other at a corner of one of them.
+    for turn, (shape, target) in enumerate(((one, other), (other, one))):
+        for core in shape.cores:
+            for x, y in core:
+                there = nearest(target, x, y)
+                away = length(there[0] - x, there[1] - y) - shape.radius
+                if found and away >= best:
+                    continue
+                found, best = True, away
+                here = nearest(shape, *there)
+                start, end = (there, here) if turn else (here, there)
+    return start, end
 
 
 def lies_towards(one: Shape, x: int, y: int, dx: int, dy: int) -> bool:

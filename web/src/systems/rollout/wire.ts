@@ -521,6 +521,13 @@ export type FleesFound = {
   off: boolean;
 };
 
+/** [RO-2.4] The distance, and the two places between which it lies: of a unit on the outline of its base or of the building that it is in. */
+export type RulerFound = {
+  far: number;
+  start: [number, number];
+  end: [number, number];
+};
+
 /** [section 4] All that teams are built from and maps are drawn with, and the ready teams to start from; `made` is what the random method makes of each chassis [RO-24.5], `limit` the build points of a created Metarian [RO-24.1], `camps` the sides that fight for each camp [RO-4.3]. */
 export type Shop = {
   characters: Character[];

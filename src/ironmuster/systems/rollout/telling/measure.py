@@ -13,7 +13,8 @@ import msgspec
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import INCH
-from ironmuster.geometry.plane.shapes import gap
+from ironmuster.geometry.plane.nearest import closest
+from ironmuster.geometry.plane.shapes import Shape, disc, gap
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
 from ironmuster.systems.rollout.odds import forecast
@@ -82,6 +83,8 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
         return written(game)
     if isinstance(asked, ask.Attacks):
         return attacks_found(game, viewer)
+    if isinstance(asked, ask.Ruler):
+        return ruler_found(state, viewer, asked)
     require(state, viewer, asked.unit)
     known = known_table(state, viewer)
     match asked:
@@ -332,3 +335,27 @@ def flees_found(state: State, unit: int) -> ask.FleesFound:
         raise DataError("it is not on the table [RO-13]")
     back, rout = pulled_back(state, unit, PULL), routed(state, unit)
     return ask.FleesFound((back.x, back.y), (rout.x, rout.y), rout.off)
+
+
+# -- the ruler -------------------------------------------------------------------------------------
+
+
+def ruler_found(state: State, viewer: int | None, asked: ask.Ruler) -> ask.RulerFound:
+    """[RO-2.4] The shortest distance between the outlines of two ends; a place has no size."""
+    ends = (asked.start, asked.end)
+    for end in ends:
+        if isinstance(end, ask.Base):
+            require(state, viewer, end.unit)
+            if not on_table(state, end.unit):
+                raise DataError(f"{unit_name(state, end.unit)} is not on the table [RO-2.4]")
+    if isinstance(asked.start, ask.Base) and asked.start == asked.end:
+        raise DataError("a distance is that between two things [RO-2.4]")
+    one, other = [shape_of(state, end) for end in ends]
+    return ask.RulerFound(gap(one, other), *closest(one, other))
+
+
+def shape_of(state: State, end: ask.End) -> Shape:
+    """[RO-2.3, RO-7.2] What is measured to: the outline of a unit, or a place."""
+    if isinstance(end, ask.Base):
+        return outline(state, end.unit)
+    return disc(end.x, end.y, 0)

@@ -62,11 +62,34 @@ class Flees(Question, frozen=True):
     unit: Index
 
 
+class Base(Value, frozen=True, tag="unit"):
+    """An end that is a unit."""
+
+    unit: Index
+
+
+class Spot(Value, frozen=True, tag="spot"):
+    """An end that is a place."""
+
+    x: Coordinate
+    y: Coordinate
+
+
+End = Base | Spot
+
+
+class Ruler(Question, frozen=True):
+    """[RO-2.4] How far it is from one end to another, each a unit or a place."""
+
+    start: End
+    end: End
+
+
 class Sheet(Question, frozen=True):
     """[RO-23.1, RO-R217] The campaign as a file."""
 
 
-AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Sheet
+AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Ruler | Sheet
 
 
 class ReachFound(Value, frozen=True):
@@ -191,3 +214,12 @@ class FleesFound(Value, frozen=True):
     pull_back: Point
     rout: Point
     off: bool
+
+
+class RulerFound(Value, frozen=True):
+    """[RO-2.4] The distance, and the two places between which it lies: of a unit on the outline of
+    its base or of the building that it is in."""
+
+    far: int
+    start: Point
+    end: Point

@@ -36,6 +36,7 @@ WIRE: Final[dict[str, Any]] = {
     "AttacksFound": questions.AttacksFound,
     "FiresFound": questions.FiresFound,
     "FleesFound": questions.FleesFound,
+    "RulerFound": questions.RulerFound,
     "Shop": builder.Shop,
     "TeamWeight": builder.Weight,
     "Team": sheets.Team,
