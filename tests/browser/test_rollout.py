@@ -12,6 +12,17 @@ from tests.browser.scout import FOOT, GOES, Scout, Thumb, Typist, sit
 from tests.browser.screen import serious
 
 STEPS = 500
+# The base of some unit in the window, and a place three inches above it, with nothing before them.
+RULED = """() => {
+    const open = (x, y) => !!document.elementFromPoint(x, y)?.closest('.frame svg');
+    const bases = [...document.querySelectorAll('.token .plate')].map((plate) => {
+        const svg = plate.ownerSVGElement, box = plate.getBoundingClientRect();
+        const inch = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+        return [box.left + box.width / 2, box.top + box.height / 2, inch];
+    });
+    const seen = bases.filter(([x, y, inch]) => open(x, y) && open(x, y - 3 * inch));
+    return seen.sort(([, a], [, b]) => a - b)[0];
+}"""
 
 
 def play(player: Scout, until: str = "") -> None:
@@ -96,3 +107,50 @@ def test_the_enemy_says_why(page: Page, served: Served) -> None:
     page.locator(".prompt").get_by_role("button", name="The rest passes").click()
     player.settle()
     expect(page.get_by_role("log")).to_contain_text("makes for")
+
+
+@pytest.mark.rule("RO-2.4")
+def test_a_ruler_between_any_two_ends_by_mouse_keys_and_touch(
+    page: Page, phone: Page, served: Served
+) -> None:
+    sit(page, served.url)
+    play(Scout(page), GOES)
+    x, y, inch = page.evaluate(RULED)
+    length = page.locator(".ruler text")
+    read = page.locator(".board p.unseen[aria-live]", has_text=re.compile("inches|Ruler"))
+    page.get_by_role("button", name="Ruler", exact=True).click()
+    expect(read).to_have_text("Ruler. Choose one end, then the other")
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for part in (1, 2, 3):
+        page.mouse.move(x, y - part * inch)
+    # From the edge of the base, not from its middle, and the unit does not go anywhere.
+    expect(length).to_have_text(re.compile(r"^[1-4](\.\d+)?″$"))
+    page.mouse.up()
+    expect(read).to_have_text(re.compile(r"^\w.* to .* north: [1-4](\.\d+)? inches$"))
+    assert GOES in Scout(page).prompt and not page.locator(".preview").count()
+    page.keyboard.press("m")
+    expect(length).to_have_count(0)
+
+    board = page.get_by_role("application")
+    board.focus()
+    page.keyboard.press("m")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    for _ in range(4):
+        page.keyboard.press("ArrowUp")
+    page.keyboard.press("Enter")
+    expect(length).to_have_text(re.compile(r"^[1-4](\.\d+)?″$"))
+    expect(read).to_have_text(re.compile(r" inches$"))
+    page.keyboard.press("Escape")
+    expect(length).to_have_count(0)
+
+    sit(phone, served.url)
+    play(Thumb(phone), GOES)
+    phone.get_by_role("button", name="The view", exact=True).click()
+    phone.get_by_role("button", name="Ruler", exact=True).click()
+    phone.get_by_role("button", name="The view", exact=True).click()
+    x, y, inch = phone.evaluate(RULED)
+    phone.touchscreen.tap(x, y)
+    phone.touchscreen.tap(x, y - 3 * inch)
+    expect(phone.locator(".ruler text")).to_have_text(re.compile(r"^[1-4](\.\d+)?″$"))

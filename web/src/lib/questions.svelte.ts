@@ -23,7 +23,7 @@ export class Questions {
   private found = new SvelteMap<string, Odds | null>();
   private measured = new SvelteMap<string, unknown>();
   /** Who measures a point while it moves. */
-  private follower: { drop(): void } | null = null;
+  private readonly followers: { drop(): void }[] = [];
 
   constructor(private readonly send: (message: ClientMessage) => boolean) {}
 
@@ -82,7 +82,7 @@ export class Questions {
       dropped when the position changes. */
   following<T extends { drop(): void }>(make: (ask: Ask) => T): T {
     const made = make((question, take) => this.measureAnew(question, take));
-    this.follower = made;
+    this.followers.push(made);
     return made;
   }
 
@@ -170,7 +170,7 @@ export class Questions {
     this.wanted.clear();
     this.found.clear();
     this.measured.clear();
-    this.follower?.drop();
+    for (const follower of this.followers) follower.drop();
   }
 
   private ask(message: ClientMessage & { id: string }, taker: Taker): boolean {

@@ -22,6 +22,7 @@ const KEYS: readonly KeyHelp[] = [
   ['C', 'the way goes round the cursor: a corner'],
   ['L', 'lines of sight, one enemy after the other'],
   ['R', 'ranges and arcs'],
+  ['M', 'a ruler: Enter takes one end at the cursor, then the other'],
 ];
 
 /** What is chosen on the table needs no button. */
