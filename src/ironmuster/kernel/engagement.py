@@ -13,7 +13,7 @@ from typing import Generic, Literal, TypeVar
 import msgspec
 
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value
+from ironmuster.kernel.value import Value, readable
 
 S = TypeVar("S")
 
@@ -91,7 +91,7 @@ class Host(Generic[S]):
 def read_account(told: Value | None, engagement: Engagement) -> Account:
     """Return what a host told of a battle; `DataError` lists what cannot be."""
     try:
-        account = msgspec.convert(told, Account, from_attributes=True)
+        account = msgspec.convert(told, readable(Account), from_attributes=True)
     except msgspec.ValidationError as fault:
         raise DataError(f"the account of the battle: {fault}") from None
     faults: list[str] = []
