@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ironmuster.kernel.bot import Advice, Ranked, Reason
 from ironmuster.systems.greatwar.bots.orders import fight
@@ -32,6 +32,10 @@ ABOUT: Final = (
     "bv that this answer is expected to gain or keep: sites taken and guarded, battles, the danger"
     " of being attacked, and how near what is still to be taken lies; a full bar is 1,000 bv"
 )
+SEARCHED: Final = (
+    "bv by which the chance to win the final battle is expected to grow until the end of the turn,"
+    " through the enemy's replies and the battles; a full bar is 1,000 bv"
+)
 SCALE: Final = (-1000.0, 1000.0)
 NOTHING: Final = Reason("nothing is gained or lost by it", "GW-3.2")
 PLAIN: Final[dict[type[Action], Reason]] = {
@@ -51,6 +55,19 @@ def of_plans(outlook: Outlook, plans: list[Plan]) -> Advice:
     for plan in sorted(plans, key=by_score)[:CHOICES]:
         ranked.append(Ranked(plan.place, round(plan.score(), 1), reasons_of(outlook, plan)))
     return Advice(tuple(ranked), BV, ABOUT, SCALE)
+
+
+def searched(
+    outlook: Outlook, plans: list[Plan], now: float, ranking: list[tuple[int, float, list[Any]]]
+) -> Advice:
+    """Moves that were played on, the best first: what they came to above the position `now`, and
+    what speaks for each at first sight."""
+    found = {plan.place: plan for plan in plans}
+    ranked = [
+        Ranked(place, round(value - now, 1), reasons_of(outlook, found[place]))
+        for place, value, _ in ranking[:CHOICES]
+    ]
+    return Advice(tuple(ranked), BV, SEARCHED, SCALE)
 
 
 def by_score(plan: Plan) -> tuple[float, int]:

@@ -14,6 +14,7 @@ from ironmuster.systems.greatwar.position.moves import Moves
 
 if TYPE_CHECKING:
     from ironmuster.kernel.chance import Dice
+    from ironmuster.kernel.record import Options
     from ironmuster.kernel.seat import Seat
     from ironmuster.systems.greatwar.position.state import State
     from ironmuster.systems.greatwar.position.table import Table
@@ -33,8 +34,13 @@ class Regular(Bot):
         """Return the place of the answer."""
         decision = seat.decision
         assert decision is not None
-        outlook = self.outlook(seat.position().state, decision.player)
-        options = decision.options
+        return self.answer(seat.position().state, decision.player, decision.options)
+
+    def answer(self, state: State, player: int, options: Options) -> int:
+        """The place of a player's answer."""
+        if options.size() == 1:
+            return 0
+        outlook = self.outlook(state, player)
         if isinstance(options, Moves):
             return self.shaken([plan.score() for plan in plans_of(outlook, options)])
         values = values_of(outlook, options)
@@ -51,13 +57,16 @@ class Regular(Bot):
         return of_answers(outlook, options, values_of(outlook, options))
 
     def outlook(self, state: State, player: int) -> Outlook:
-        """The position as a player sees it; what follows from its table is kept."""
+        """The position as a player sees it."""
+        return Outlook(self.mind_of(state.table), state, player)
+
+    def mind_of(self, table: Table) -> Mind:
+        """What follows from a table, which is kept."""
         mind = self.mind
-        table: Table = state.table
         if mind is None or mind.table is not table:
             mind = Mind(table)
             self.mind = mind
-        return Outlook(mind, state, player)
+        return mind
 
     def shaken(self, scores: list[float]) -> int:
         """[section 5.5] The best after a noise of 0 to 8, which only the near ones need."""
