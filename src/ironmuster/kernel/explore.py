@@ -93,9 +93,11 @@ def odds(
         return game.system.chances.gauge(game, action, after)
 
     def one(number: int) -> dict[str, int]:
-        return sample(game, action, number, viewer)
+        return sample(game, action, number, viewer, told)
 
+    told = None
     if viewer is not None and game.secretive():
+        told = game.system.chances.foretell(game, action, viewer)
         return sampled(one, samples)
     return gauged(branches(game, action, limit), gauge, one, samples)
 
@@ -126,12 +128,20 @@ def sampled(one: Callable[[int], dict[str, int]], samples: int) -> Odds:
 
 
 def sample(
-    game: Game[Any, Any], action: Action, number: int, viewer: int | None = None
+    game: Game[Any, Any],
+    action: Action,
+    number: int,
+    viewer: int | None = None,
+    told: Callable[[Game[Any, Any]], dict[str, int] | None] | None = None,
 ) -> dict[str, int]:
-    """Return the gauges of one random way for chance to fall, the same for the same number."""
+    """Return the gauges of one random way for chance to fall, the same for the same number; by what
+    is `told` of the game that a viewer imagines, where that is enough."""
     before = game
     if viewer is not None and game.secretive():
-        before = game.imagine(viewer, number)
+        before = game.imagine(viewer, number, asked=False)
+        known = None if told is None else told(before)
+        if known is not None:
+            return known
     after = at_random(before, lambda twin: twin.resolve(action), number)
     return game.system.chances.gauge(before, action, after)
 

@@ -306,10 +306,13 @@ class Game(Generic[S, C]):
     def _ask(self, top: Procedure, question: Decision | None) -> None:
         """Put a question, or answer it at once where there is only one answer."""
         assert question is not None, "an asking step gives the question"
+        self.answer = self.result = self.account = None
+        if question.sampled:  # whose list may take long to find, and nobody may ask for it
+            self.open = question
+            return
         size = question.options.size()
         assert size, f"{type(top).__name__}.{top.STEPS[top.at]} asks without an answer"
-        self.answer = self.result = self.account = None
-        if size == 1 and question.skippable and not question.sampled:
+        if size == 1 and question.skippable:
             self.answer = question.options.at(0)
             top.at += 1
         else:
@@ -369,25 +372,26 @@ class Game(Generic[S, C]):
             twin.use(twin.dice)
         return twin
 
-    def imagine(self, viewer: int, salt: int) -> Game[S, C]:
-        """Return a game `viewer` cannot tell from this one: for search, not for peeking."""
+    def imagine(self, viewer: int, salt: int, asked: bool = True) -> Game[S, C]:
+        """Return a game `viewer` cannot tell from this one: for search, not for peeking. Whoever
+        only wants to `resolve` an answer need not be `asked` again: the question is the old one."""
         twin = self.clone()
         twin.use(Dice(derive(bytes(32), f"imagined by {viewer}, {salt}")))
-        twin.redraw(viewer)
+        twin.redraw(viewer, asked)
         return twin
 
-    def redraw(self, viewer: int) -> None:
+    def redraw(self, viewer: int, asked: bool = True) -> None:
         """Redraw all that `viewer` cannot know: the state, then the procedures, then the game
         inside. A player who does not sit in an inner game is -1 there and knows nothing of it."""
         self.observed = False
         self.system.determinize(self, viewer)
         for procedure in self.stack:
             procedure.imagine(self, viewer)
-        if self.open is not None:
+        if self.open is not None and asked:
             self.put_again()
         if self.child is not None:
             seat = self.child.seat_inside(viewer)
-            self.child.redraw(-1 if seat is None else seat)
+            self.child.redraw(-1 if seat is None else seat, asked)
 
     def unforeseen(self) -> Game[S, C]:
         """Return this very position, to read or clone, without the dice that will be rolled."""

@@ -202,6 +202,12 @@ def _unknown(game: Game[Any, Any], action: Action) -> Odds | None:
     return None
 
 
+def _untold(
+    game: Game[Any, Any], action: Action, viewer: int
+) -> Callable[[Game[Any, Any]], dict[str, int] | None] | None:
+    return None
+
+
 def _nothing(before: Game[Any, Any], action: Action, after: Game[Any, Any]) -> dict[str, int]:
     return {}
 
@@ -212,11 +218,16 @@ class Chances(Generic[S, C]):
 
     `odds` returns it where it is known without following every way chance can fall, from what every
     seat may know; None to have them followed. `gauge` then returns the numbers a player asks of one
-    such way, from the position before and the one after it, such as damage.
+    such way, from the position before and the one after it, such as damage. Where a viewer imagines
+    many games, `foretell` may return who tells those numbers of one of them without playing it;
+    None for those in which they depend on what was imagined, or on dice.
     """
 
     odds: Callable[[Game[S, C], Action], Odds | None] = _unknown
     gauge: Callable[[Game[S, C], Action, Game[S, C]], dict[str, int]] = _nothing
+    foretell: Callable[
+        [Game[S, C], Action, int], Callable[[Game[S, C]], dict[str, int] | None] | None
+    ] = _untold
 
 
 NO_CHANCES: Final[Chances[Any, Any]] = Chances()

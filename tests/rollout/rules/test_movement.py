@@ -111,7 +111,7 @@ def test_named_places_say_what_for() -> None:
     foe(state, "panzer3", 20, 38)
     piece(state, "wall_village", rectangle(17_000, 22_000, 6_000, 250), 2)
     piece(state, "road", rectangle(22_000, 0, 3_000, 48_000))
-    reasons = list(options(turn(state, one)).reasons.values())
+    reasons = list(options(turn(state, one)).listing().reasons.values())
     assert "Onto the road" in reasons
     assert any(reason.startswith("Just in range of Panzer III") for reason in reasons)
     assert any(reason.startswith("Behind the village wall, from Panzer") for reason in reasons)

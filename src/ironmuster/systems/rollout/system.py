@@ -14,7 +14,7 @@ from ironmuster.systems.rollout.content.map_checks import from_toml as map_from
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import from_toml
-from ironmuster.systems.rollout.odds import forecast
+from ironmuster.systems.rollout.odds import forecast, unseen
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events.campaign import CampaignTurnBegan, Marched
@@ -83,7 +83,7 @@ class Rollout(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
     limit = 400_000  # decisions of twelve campaign turns
     content = Content.of(DATA, lobby=lobby, complete=complete)
-    chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
+    chances = Chances(odds=forecast.odds, gauge=forecast.gauge, foretell=unseen.foretell)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,

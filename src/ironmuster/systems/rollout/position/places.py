@@ -17,10 +17,9 @@ from ironmuster.systems.rollout.position.spots import Spot
 MOST_NAMED: Final = 16
 
 
-class Places(Options):
-    """[RO-6.1, RO-20.5] What a unit may do in its Movement activation: `firsts`, what is no mere
-    move, and the named places; then the `points`. `reasons` has what one goes to a named place
-    for."""
+class Listing:
+    """[RO-6.1, RO-20.5] The answers of a unit: `firsts`, what is no mere move, and the named
+    places; then the `points`. `reasons` has what one goes to a named place for."""
 
     def __init__(self, firsts: list[Action], spots: list[Spot], points: int) -> None:
         self.reasons: dict[Action, str] = {}
@@ -33,34 +32,60 @@ class Places(Options):
                 points &= ~_bit(action.x, action.y)
         self.points: int = points
 
+
+class Places(Options):
+    """[RO-6.1, RO-20.5] What a unit may do in its Movement activation. Whoever answers without
+    reading the list, as in most imagined games, needs none: it is found when first asked for, by a
+    subclass, and then kept. Two threads may both have found it."""
+
+    def __init__(self, listing: Listing | None = None) -> None:
+        self._listing: Listing | None = listing
+
+    def find(self) -> Listing:
+        """Find the list; it is the same each time."""
+        raise NotImplementedError
+
+    def listing(self) -> Listing:
+        """The list."""
+        found = self._listing
+        if found is None:
+            found = self.find()
+            self._listing = found
+        return found
+
     def size(self) -> int:
-        return len(self.firsts) + self.points.bit_count()
+        found = self.listing()
+        return len(found.firsts) + found.points.bit_count()
 
     def at(self, index: int) -> Action:
-        if index < len(self.firsts):
-            return self.firsts[index]
-        x, y = point_of(nth(self.points, index - len(self.firsts)))
+        found = self.listing()
+        if index < len(found.firsts):
+            return found.firsts[index]
+        x, y = point_of(nth(found.points, index - len(found.firsts)))
         return Move(x, y)
 
     def has(self, action: Action) -> bool:
-        return self._on_lattice(action) or action in self.firsts
+        found = self.listing()
+        return on_lattice(found, action) or action in found.firsts
 
     def index(self, action: Action) -> int:
-        if self._on_lattice(action):
+        found = self.listing()
+        if on_lattice(found, action):
             assert isinstance(action, Move)
-            before = self.points & (_bit(action.x, action.y) - 1)
-            return len(self.firsts) + before.bit_count()
-        return self.firsts.index(action)
+            before = found.points & (_bit(action.x, action.y) - 1)
+            return len(found.firsts) + before.bit_count()
+        return found.firsts.index(action)
 
     def named(self) -> int:
-        return len(self.firsts)
+        return len(self.listing().firsts)
 
-    def _on_lattice(self, action: Action) -> bool:
-        """Whether an answer is one of the points, with nothing named but the place."""
-        if not isinstance(action, Move) or action.facing != OWN_FACING or action.path:
-            return False
-        bit = _bit(action.x, action.y)
-        return bool(bit and self.points & bit)
+
+def on_lattice(found: Listing, action: Action) -> bool:
+    """Whether an answer is one of the points, with nothing named but the place."""
+    if not isinstance(action, Move) or action.facing != OWN_FACING or action.path:
+        return False
+    bit = _bit(action.x, action.y)
+    return bool(bit and found.points & bit)
 
 
 def _bit(x: int, y: int) -> int:

@@ -9,7 +9,6 @@ from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import CIRCLE
 from ironmuster.geometry.plane.shapes import Shape
-from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import (
     OWN_FACING,
@@ -41,7 +40,7 @@ from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.meets import COLLIDES
 from ironmuster.systems.rollout.position.naming import in_words
 from ironmuster.systems.rollout.position.paths import March
-from ironmuster.systems.rollout.position.places import Places, points_of
+from ironmuster.systems.rollout.position.places import Listing, Places, points_of
 from ironmuster.systems.rollout.position.profile import AERIAL, EMPLACEMENT, FOOT, VEHICLE
 from ironmuster.systems.rollout.position.spots import contacts, reasons
 from ironmuster.systems.rollout.position.standing import Standing
@@ -136,12 +135,25 @@ def is_busy(state: State, unit: int) -> bool:
     return state.task[unit] != IDLE
 
 
-def options_for(game: BattleGame, unit: int, out: int) -> Options:
+class Offer(Places):
+    """[RO-5.4] What a unit may do from where it stands, as the table was when it was asked: of that
+    it has a copy, for whoever asks for the list may do so when the game has gone on."""
+
+    def __init__(self, state: State, unit: int, out: int) -> None:
+        super().__init__()
+        self.state: State = state.copy()
+        self.unit: int = unit
+        self.out: int = out
+
+    def find(self) -> Listing:
+        return listing_for(self.state.copy(), self.unit, self.out)
+
+
+def listing_for(state: State, unit: int, out: int) -> Listing:
     """[RO-5.4, RO-4.5, RO-R9] All that a unit may do; any other place to move to will do as well
     that no rule forbids."""
-    state = game.state
     if is_out(state, unit) or is_busy(state, unit):
-        return Places([Pass()], [], 0)
+        return Listing([Pass()], [], 0)
     unknown = unknown_to(state, state.side[unit])
     firsts: list[Action] = [Hold() if may_hold(state, unit) else Pass()]
     status = state.status[unit]
@@ -153,12 +165,12 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
     if may_leave(state, unit):
         firsts += [SetDown(x, y, facing) for x, y, facing in ways_out(state, unit, unknown)]
     if status == AWAY or (status == FIELDED and state.line(unit).body == AERIAL):
-        return Places(flying_options(state, unit, firsts), [], 0)
+        return Listing(flying_options(state, unit, firsts), [], 0)
     if state.kind[unit] == GUN and status == FIELDED:
         firsts += [Hold((state.facing[unit] + turn) % CIRCLE) for turn in TURNS]
     # The rules look for places of their own: nothing is worked out that they do not ask for.
     if why_not_mobile(state, unit) or is_automatic(state, state.side[unit]):
-        return Places(firsts, [], 0)
+        return Listing(firsts, [], 0)
     if out == AFRESH:
         firsts += [Cut(piece) for piece in wires_at(state, unit)]
         firsts += [Investigate(point) for point in points_for(state, unit)]
@@ -170,7 +182,7 @@ def options_for(game: BattleGame, unit: int, out: int) -> Options:
         for cell in bits(points):
             if not keeps_back(state, unit, *point_of(cell)):
                 points ^= 1 << cell
-    return Places(firsts, spots, points)
+    return Listing(firsts, spots, points)
 
 
 def flying_options(state: State, unit: int, firsts: list[Action]) -> list[Action]:

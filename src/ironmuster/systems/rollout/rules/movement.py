@@ -34,6 +34,7 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.events.moves import Explores, Turned
 from ironmuster.systems.rollout.position.facings import wanted_facing
 from ironmuster.systems.rollout.position.legs import price
+from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     EXPLORES,
@@ -60,8 +61,9 @@ from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
     HOUSE,
     RIDE,
+    Offer,
+    listing_for,
     march_for,
-    options_for,
     outline_of,
     ram_way,
     stands_now,
@@ -108,10 +110,15 @@ class MovementTurn(Procedure):
         state, unit = game.state, self.unit
         side = state.side[unit]
         if is_automatic(state, side) or is_bound(state, unit):
-            return question(game, side, unit, "move", lambda: options_for(game, unit, self.out))
-        options = options_for(game, unit, self.out)
-        free = options.size() > 1 or not why_not_mobile(state, unit)
-        return question(game, side, unit, "move", options, sampled=free)
+            return question(game, side, unit, "move", lambda: self.choices(state))
+        if not why_not_mobile(state, unit):
+            return question(game, side, unit, "move", Offer(state, unit, self.out), sampled=True)
+        options = self.choices(state)
+        return question(game, side, unit, "move", options, sampled=options.size() > 1)
+
+    def choices(self, state: State) -> Places:
+        """[RO-5.4] The list of all that it may do."""
+        return Places(listing_for(state, self.unit, self.out))
 
     def why_not(self, game: BattleGame, action: Action) -> str:
         """[RO-5.4] Why it may not do something; nothing where it may."""
