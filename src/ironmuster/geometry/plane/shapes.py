@@ -223,9 +223,13 @@ def _cross(a: Point, b: Point, c: Point, d: Point) -> bool:
 
 def _inside(point: Point, corners: tuple[Point, ...]) -> bool:
     """Whether a point lies in a polygon, whose corners go against the clock, or on its outline."""
-    return all(
-        [_turn(corners[place - 1], corners[place], point) >= 0 for place in range(len(corners))]
-    )
+    x, y = point
+    ax, ay = corners[-1]
+    for bx, by in corners:
+        if (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0:
+            return False
+        ax, ay = bx, by
+    return True
 
 
 def _overlap(one: tuple[Point, ...], other: tuple[Point, ...], radii: int, tolerance: int) -> bool:
@@ -284,12 +288,19 @@ def _near_edge(point: Point, start: Point, end: Point, limit: int, even: int) ->
 
 def _parts(one: tuple[Point, ...], other: tuple[Point, ...], tolerance: int) -> bool:
     """Whether an edge of one polygon has all of another beyond it, but for the tolerance."""
-    for place in range(len(one)):
-        start, end = one[place - 1], one[place]
-        deepest = max([_turn(start, end, point) for point in other])
-        square = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
-        if deepest <= 0 or deepest * deepest <= tolerance * tolerance * square:
+    ax, ay = one[-1]
+    for bx, by in one:
+        dx, dy = bx - ax, by - ay
+        limit = tolerance * tolerance * (dx * dx + dy * dy)
+        parted = True
+        for x, y in other:
+            deep = dx * (y - ay) - dy * (x - ax)
+            if deep > 0 and deep * deep > limit:
+                parted = False
+                break
+        if parted:
             return True
+        ax, ay = bx, by
     return False
 
 

@@ -132,11 +132,12 @@ def places_of(state: State, piece: str) -> Iterator[Build]:
     columns = range(-(-max(0, thing.left - far) // STEP) * STEP, min(SIDE, thing.right + far), STEP)
     rows = range(-(-max(0, thing.low - far) // STEP) * STEP, min(SIDE, thing.high + far), STEP)
     round_one = state.table.catalog.defences[piece].base is not None
+    taken = taken_ground(state)
     for facing in (OWN_FACING,) if round_one else (OWN_FACING, SOUTH - QUARTER):
         for y in rows:
             for x in columns:
                 one = Build(x, y, facing)
-                if not why_not_built(state, piece, one):
+                if not why_not_built(state, piece, one, taken):
                     yield one
 
 
@@ -164,12 +165,13 @@ def shape_at(entry: Defence, x: int, y: int, facing: int) -> Shape:
     return turned(x - wide // 2, y - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
 
 
-def why_not_built(state: State, piece: str, one: Build) -> str:
-    """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
+def why_not_built(state: State, piece: str, one: Build, taken: list[Shape] | None = None) -> str:
+    """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can. `taken` is the
+    ground that is, where it is at hand."""
     entry = state.table.catalog.defences[piece]
     facing = SOUTH if one.facing == OWN_FACING else one.facing
     shape = shape_at(entry, one.x, one.y, facing)
-    wrong = why_not_laid(state, shape)
+    wrong = why_not_laid(state, shape, taken_ground(state) if taken is None else taken)
     if wrong:
         return wrong
     for unit in range(len(state.kind)):
@@ -178,19 +180,27 @@ def why_not_built(state: State, piece: str, one: Build) -> str:
     return ""
 
 
-def why_not_laid(state: State, shape: Shape, without: int = 0) -> str:
-    """[RO-17.2, RO-2.6] Why the terrain keeps a piece of that outline from being placed, as if
-    those pieces were not there that are bits of `without`; nothing where it does not."""
+def taken_ground(state: State, without: int = 0) -> list[Shape]:
+    """[RO-17.2] What stands or flows on the table, on which nothing is placed, but for the pieces
+    that are bits of `without`."""
+    found: list[Shape] = []
+    for number in range(len(state.pieces)):
+        if state.standing >> number & 1 and not without >> number & 1:
+            lot = state.table.catalog.terrain.get(state.pieces[number].kind)
+            if lot is None or lot.cover != "none" or lot.ground != "open":
+                found.append(state.pieces[number].shape())
+    return found
+
+
+def why_not_laid(state: State, shape: Shape, taken: list[Shape]) -> str:
+    """[RO-17.2, RO-2.6] Why a piece of that outline cannot be placed where so much ground is taken;
+    nothing where it can."""
     if not on_table(shape, SIDE, SIDE):
         return "it lies wholly on the table [RO-2.6]"
     if not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
-    for number in range(len(state.pieces)):
-        there = state.standing >> number & 1 and not without >> number & 1
-        if there and overlap(shape, state.pieces[number].shape()):
-            lot = state.table.catalog.terrain.get(state.pieces[number].kind)
-            if lot is None or lot.cover != "none" or lot.ground != "open":
-                return "something stands or flows there already [RO-17.2]"
+    if any([overlap(shape, thing) for thing in taken]):
+        return "something stands or flows there already [RO-17.2]"
     return ""
 
 
@@ -201,10 +211,11 @@ def place_by_rule(game: BattleGame, piece: str) -> None:
     entry = game.catalog.defences[piece]
     thing = outline(state, state.goal.things[0])
     for _ in range(entry.pieces):
+        taken = taken_ground(state)
         for _ in range(TRIES):
             x = between(max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR), game.draw(PLACE))
             y = between(max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR), game.draw(PLACE))
-            if not why_not_built(state, piece, Build(x, y, SOUTH)):
+            if not why_not_built(state, piece, Build(x, y, SOUTH), taken):
                 lay(game, piece, ENEMY, x, y, SOUTH)
                 break
 

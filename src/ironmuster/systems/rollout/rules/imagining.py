@@ -30,7 +30,13 @@ from ironmuster.systems.rollout.position.stats import is_flying, on_table
 from ironmuster.systems.rollout.position.trails import fits_rolls, rolls_for, was_trodden
 from ironmuster.systems.rollout.rules.alarm import shown_now
 from ironmuster.systems.rollout.rules.charging import Rush
-from ironmuster.systems.rollout.rules.defences import NEAR, SOUTH, shape_at, why_not_laid
+from ironmuster.systems.rollout.rules.defences import (
+    NEAR,
+    SOUTH,
+    shape_at,
+    taken_ground,
+    why_not_laid,
+)
 from ironmuster.systems.rollout.rules.disguise import CLOSE
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces
 from ironmuster.systems.rollout.rules.site import SIDE
@@ -81,13 +87,14 @@ def lay_anew(game: BattleGame, number: int, without: int) -> None:
     thing = outline(state, state.goal.things[0])
     west, east = max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR)
     south, north = max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR)
+    taken = taken_ground(state, without)
     for _ in range(OFTEN):
         x, y = between(west, east, game.draw(PLACE)), between(south, north, game.draw(PLACE))
         if rolls:
             x, y = about(game, shape_at(entry, 0, 0, SOUTH), rolls[0])
         shape = shape_at(entry, x, y, SOUTH)
         state.pieces[number] = lot_of(Laid(kind, shape))
-        if not why_not_laid(state, shape, without) and not betrayed(state, number, shape):
+        if not why_not_laid(state, shape, taken) and not betrayed(state, number, shape):
             return
     state.pieces[number] = old
 
