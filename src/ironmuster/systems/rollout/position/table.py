@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import characters_of, weapons_of
 from ironmuster.systems.rollout.content.units import Character, Support
 from ironmuster.systems.rollout.content.veterans import improved
+from ironmuster.systems.rollout.position.memory import Memory
 from ironmuster.systems.rollout.position.profile import (
     OBJECT,
     ROBOT,
@@ -42,11 +43,13 @@ def kind_of(unit: str, weapon: str | None = None) -> str:
 
 class Table:
     """[RO-3, RO-4.4, RO-24] The options, the teams, and the profiles of all kinds by name: printed
-    units, each choice of weapon, created characters, crews and objects."""
+    units, each choice of weapon, created characters, crews and objects. `memory` is what was found
+    of its positions."""
 
     def __init__(self, setup: Setup, catalog: Catalog) -> None:
         rules = house_rules(setup)
         self.catalog: Catalog = catalog
+        self.memory: Memory = Memory()
         self.rules: HouseRules = rules
         self.sortie: Sortie = setup.sortie or NO_SORTIE
         self.teams: list[Team] = []

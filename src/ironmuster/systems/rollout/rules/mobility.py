@@ -37,6 +37,7 @@ from ironmuster.systems.rollout.position.flights import flights, returns, why_no
 from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.footing import NOTHING, is_ground
 from ironmuster.systems.rollout.position.legs import price
+from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.meets import COLLIDES
 from ironmuster.systems.rollout.position.naming import in_words
 from ironmuster.systems.rollout.position.paths import March
@@ -146,7 +147,14 @@ class Offer(Places):
         self.out: int = out
 
     def find(self) -> Listing:
-        return listing_for(self.state.copy(), self.unit, self.out)
+        state = self.state.copy()
+        memory, key = state.table.memory, (digest_of(state), "may go", self.unit, self.out)
+        known = memory.get(key)
+        if isinstance(known, Listing):
+            return known
+        found = listing_for(state, self.unit, self.out)
+        memory.keep(key, found)
+        return found
 
 
 def listing_for(state: State, unit: int, out: int) -> Listing:

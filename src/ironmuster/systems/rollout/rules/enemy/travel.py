@@ -17,6 +17,7 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.flights import flights, flown, return_place, returns
+from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN, VEHICLE
 from ironmuster.systems.rollout.position.state import AWAY, NOBODY, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import effective_move, is_flying, is_out
@@ -59,16 +60,44 @@ def travel(game: BattleGame, unit: int) -> Action | None:
     first = gone(state, unit) or rammed(state, unit)
     if first is not None:
         return first
+    found = thought(state, unit, game.observed)
+    if found.told is not None:
+        game.emit(found.told)
+    return found.action
+
+
+class Thought:
+    """[RO-20.5] Where a unit goes, and what is told of why."""
+
+    def __init__(self, action: Action, told: Reasoned | None) -> None:
+        self.action: Action = action
+        self.told: Reasoned | None = told
+
+
+def thought(state: State, unit: int, telling: bool) -> Thought:
+    """[RO-20.5] The same in the same position, where it is thought of once."""
+    memory, key = state.table.memory, (digest_of(state), "goes", unit, int(telling))
+    known = memory.get(key)
+    if isinstance(known, Thought):
+        return known
+    found = thought_anew(state, unit, telling)
+    memory.keep(key, found)
+    return found
+
+
+def thought_anew(state: State, unit: int, telling: bool) -> Thought:
+    """[RO-20.5, RO-20.9] The place with the best score, in the better form."""
     found = plan(state, unit)
     if may_change(state, unit) and other_form_is_better(state, unit, found):
-        return Change()
-    if game.observed:
-        told = tuple([choice.told() for choice in found.choices])
-        game.emit(Reasoned(unit, found.aim.told, told))
-    best = found.best()
-    if best.place.cell != HERE:
-        return Move(best.place.x, best.place.y, best.place.facing)
-    return Hold()
+        return Thought(Change(), None)
+    told: Reasoned | None = None
+    if telling:
+        reasons = tuple([choice.told() for choice in found.choices])
+        told = Reasoned(unit, found.aim.told, reasons)
+    place = found.best().place
+    if place.cell != HERE:
+        return Thought(Move(place.x, place.y, place.facing), told)
+    return Thought(Hold(), told)
 
 
 def gone(state: State, unit: int) -> Leave | None:
