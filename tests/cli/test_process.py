@@ -43,6 +43,18 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     assert done.stderr == ""
 
 
+def test_a_series_for_a_script_loads_what_it_plays_with_and_no_more() -> None:
+    """It is started for a second of play, so what others need would be felt."""
+    seen = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
+    words = ["sim", "battlemachine", "--games", "1", "--bots", "random", "--json"]
+    code = f"{seen}sys.argv[1:] = {words}; from ironmuster.cli import main; main()"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = {name for name in done.stderr.split() if name.count(".") < 2}
+    assert {"ironmuster.lab", "ironmuster.bots"} <= loaded
+    others = {"ironmuster.match", "ironmuster.server", "ironmuster.tutorial", "sqlalchemy"}
+    assert loaded & {*others, "litestar", "uvicorn", "rich"} == set()
+
+
 def test_the_next_free_port_is_taken() -> None:
     with bind("127.0.0.1", 0, 0) as first:
         port = first.getsockname()[1]

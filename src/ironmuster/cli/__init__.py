@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from importlib import import_module
+from typing import Annotated, Any, Final
 
 import typer
 
 from ironmuster import __version__
-from ironmuster.cli import force, keeping, record, reference, serving, simulation, speed
 from ironmuster.cli.shell import Commands
 
 TEXT = """Giant-robot wargames at the table of your screen.
@@ -15,32 +15,57 @@ TEXT = """Giant-robot wargames at the table of your screen.
 `ironmuster play` starts a game in the browser. Every command has a --help with examples.
 """
 
-app = typer.Typer(
-    name="ironmuster",
-    cls=Commands,
-    help=TEXT,
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+# By name: the module that has the command, its function, and the help that stands beside it. Each
+# is imported when it is asked for: one that plays needs nothing of the server.
+COMMANDS = {
+    "play": ("serving", "play", "PLAY"),
+    "serve": ("serving", "serve", "SERVE"),
+    "password": ("serving", "password", "PASSWORD"),
+    "backup": ("keeping", "backup", "BACKUP"),
+    "restore": ("keeping", "restore", "RESTORE"),
+    "doctor": ("keeping", "doctor", "DOCTOR"),
+    "sim": ("simulation", "sim", "SIM"),
+    "robin": ("simulation", "robin", "ROBIN"),
+    "replay": ("record", "replay", "REPLAY"),
+    "rules": ("reference", "rules", "RULES"),
+    "force": ("force", "force", "FORCE"),
+    "check-data": ("reference", "check_data", "CHECK"),
+    "perft": ("simulation", "count_positions", "PERFT"),
+    "bench": ("speed", "bench", "BENCH"),
+    "systems": ("reference", "systems", "SYSTEMS"),
+}
+LOOKS: Final[dict[str, Any]] = {
+    "add_completion": False,
+    "pretty_exceptions_enable": False,
+    "rich_markup_mode": None,
+    "context_settings": {"help_option_names": ["-h", "--help"]},
+}
 
-app.command("play", help=serving.PLAY)(serving.play)
-app.command("serve", help=serving.SERVE)(serving.serve)
-app.command("password", help=serving.PASSWORD)(serving.password)
-app.command("backup", help=keeping.BACKUP)(keeping.backup)
-app.command("restore", help=keeping.RESTORE)(keeping.restore)
-app.command("doctor", help=keeping.DOCTOR)(keeping.doctor)
-app.command("sim", help=simulation.SIM)(simulation.sim)
-app.command("robin", help=simulation.ROBIN)(simulation.robin)
-app.command("replay", help=record.REPLAY)(record.replay)
-app.command("rules", help=reference.RULES)(reference.rules)
-app.command("force", help=force.FORCE)(force.force)
-app.command("check-data", help=reference.CHECK)(reference.check_data)
-app.command("perft", help=simulation.PERFT)(simulation.count_positions)
-app.command("bench", help=speed.BENCH)(speed.bench)
-app.command("systems", help=reference.SYSTEMS)(reference.systems)
+
+class OnDemand(Commands):
+    """The commands, each of them made when it is asked for."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Name all of them, for the help, which says a line of each."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """Return one; where there is none of the name, all are made, to see which was meant."""
+        for name in [cmd_name] if cmd_name in COMMANDS else COMMANDS:
+            if name not in self.commands:
+                self.commands[name] = _made(name)
+        return self.commands.get(cmd_name)
+
+
+def _made(name: str) -> Any:
+    module, function, text = COMMANDS[name]
+    home = import_module(f"ironmuster.cli.{module}")
+    alone = typer.Typer(**LOOKS)
+    alone.command(name, help=getattr(home, text))(getattr(home, function))
+    return typer.main.get_command(alone)
+
+
+app = typer.Typer(name="ironmuster", cls=OnDemand, help=TEXT, no_args_is_help=True, **LOOKS)
 
 
 def _print_version(wanted: bool) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.table import Table
 from typer.core import TyperGroup
 
 from ironmuster.kernel.errors import EngineError
+
+if TYPE_CHECKING:
+    from rich.table import Table
 
 SLIP: Final = 2  # the exit code when what was asked for cannot be done
 UsageError: Any = typer.BadParameter.__base__  # some versions of typer carry a click of their own
@@ -69,8 +70,10 @@ def _misused(fault: Any) -> int:
 
 def show(*renderables: Any) -> None:
     """Print for a person: tables and colours on a terminal, plain text elsewhere."""
+    from rich.console import Console  # a fifth of what a command for a script loads
+
     piped = not sys.stdout.isatty()
-    console = Console(highlight=False, soft_wrap=piped, width=WIDE if piped else None)
+    console = Console(highlight=False, emoji=False, soft_wrap=piped, width=WIDE if piped else None)
     for each in renderables:
         console.print(each, markup=False)
 
@@ -82,6 +85,8 @@ def show_json(value: Any) -> None:
 
 def grid(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
     """Return a table in the one style of all commands; columns of numbers are set to the right."""
+    from rich.table import Table
+
     lines = [[str(cell) for cell in row] for row in rows]
     table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
     for place, head in enumerate(heads):

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
 import msgspec
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ironmuster.bots.beginners import RandomBot
 from ironmuster.bots.roster import is_timed
@@ -116,10 +115,19 @@ def sim(
 @contextmanager
 def bar(games: int) -> Iterator[Callable[[int], object]]:
     """Show a progress bar on stderr, where that is a terminal."""
-    console = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    hidden = not console.is_terminal
-    with Progress(*columns, console=console, transient=True, disable=hidden) as progress:
+    if not sys.stderr.isatty():
+        yield lambda finished: None
+        return
+    from rich import progress as bars
+    from rich.console import Console
+
+    columns = (
+        bars.TextColumn("games"),
+        bars.BarColumn(),
+        bars.MofNCompleteColumn(),
+        bars.TimeRemainingColumn(),
+    )
+    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("games", total=games)
         yield lambda finished: progress.advance(task, finished)
 
