@@ -91,6 +91,8 @@ def whole(**changes: Any) -> Whole:
         whole(parts=[], many=(), table={}, cells={}, mask=(1 << 63) - 1),
         whole(mask=1 << 63, word="won"),
         whole(mask=-(1 << 63)),
+        whole(many=(1, BIG), parts=[Part(BIG)], cells={BIG: True}, table={"a": [-BIG]}),
+        whole(many=((1 << 63) - 1, -(1 << 63)), pair=(1 << 63, "a"), first=-(1 << 63) - 1),
     ],
 )
 def test_every_kind_of_field_comes_back(record: Whole) -> None:

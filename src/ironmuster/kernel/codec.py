@@ -7,8 +7,9 @@ import re
 import sys
 import types
 import typing
-from collections.abc import Callable, Iterable
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,6 +21,8 @@ from ironmuster.kernel.record import Derived, Record
 from ironmuster.kernel.value import readable
 
 Reader = Callable[[Any, str], Any]
+Writer = Callable[[Any], Any]
+SAME: Final = frozenset((bool, str, type(None)))  # what is plain data already
 WIDE: Final = 1 << 63
 HEXADECIMAL: Final = re.compile("-?0x[0-9a-f]+")
 
@@ -29,23 +32,78 @@ def write(value: Any) -> Any:
 
     Integers beyond 64 bits (sets of squares) become hexadecimal text.
     """
-    if isinstance(value, bool | str | None):
-        return value
-    if isinstance(value, int):
-        return value if -WIDE <= value < WIDE else hex(value)
-    if isinstance(value, list | tuple):
-        return [write(item) for item in value]
-    if isinstance(value, dict):
-        return [[write(key), write(item)] for key, item in value.items()]
-    if isinstance(value, msgspec.Struct):
-        return msgspec.to_builtins(value, str_keys=True)
-    if isinstance(value, Record):
-        kind: Any = type(value)
-        body = {name: write(getattr(value, name)) for name in hints(kind)}
-        if isinstance(value, Procedure):
-            return {"procedure": type(value).__name__, "at": step_name(value), **body}
-        return body
-    raise TypeError(f"a saved game cannot hold {type(value).__name__} {value!r}")
+    kind: Any = type(value)
+    return writer(kind)(value)
+
+
+@cache
+def writer(kind: Any) -> Writer:
+    """Return what writes the values of a type."""
+    if kind in SAME or issubclass(kind, str):
+        return _itself
+    if issubclass(kind, int):
+        return _number
+    if issubclass(kind, list | tuple):
+        return _listed
+    if issubclass(kind, dict):
+        return _pairs
+    if issubclass(kind, msgspec.Struct):
+        return partial(msgspec.to_builtins, str_keys=True)
+    if issubclass(kind, Record):
+        return _recorded(kind)
+    raise TypeError(f"a saved game cannot hold {kind.__name__}")
+
+
+def _itself(value: Any) -> Any:
+    return value
+
+
+def _number(value: int) -> int | str:
+    return value if -WIDE <= value < WIDE else hex(value)
+
+
+def _listed(values: Sequence[Any]) -> list[Any]:
+    """Long lists hold one kind of thing, most often numbers."""
+    kinds = set(map(type, values))
+    if kinds <= SAME or (kinds == {int} and min(values) >= -WIDE and max(values) < WIDE):
+        return list(values)
+    if len(kinds) == 1:
+        return list(map(writer(kinds.pop()), values))
+    return list(map(write, values))
+
+
+def _pairs(values: dict[Any, Any]) -> list[Any]:
+    return [[write(key), write(item)] for key, item in values.items()]
+
+
+def _recorded(kind: Any) -> Writer:
+    """All fields are taken at once; those that may not be plain data are gone through by name."""
+    fields = hints(kind)
+    taken = _all_of(list(fields))
+    running = issubclass(kind, Procedure)
+    numbers = [name for name, schema in fields.items() if schema is int]
+    counted = _all_of(numbers)
+    parts = [name for name, schema in fields.items() if schema not in (int, bool, str)]
+
+    def body(value: Any) -> dict[str, Any]:
+        found = dict(zip(fields, taken(value), strict=True))
+        figures = counted(value)
+        if figures and not (min(figures) >= -WIDE and max(figures) < WIDE):
+            found |= {name: _number(found[name]) for name in numbers}
+        for name in parts:
+            found[name] = write(found[name])
+        if running:
+            return {"procedure": kind.__name__, "at": step_name(value), **found}
+        return found
+
+    return body
+
+
+def _all_of(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what gets attributes as a tuple, which `attrgetter` does for two or more."""
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple(getattr(value, name) for name in names)
 
 
 def step_name(procedure: Procedure) -> str:
