@@ -25,8 +25,8 @@ COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
 .PHONY: help play test test-interpreted test-browser test-packaging test-compiled \
-  test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench compiled screen wheel \
-  clean distclean
+  test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench counted compiled screen \
+  wheel clean distclean
 
 help: ## say what there is
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 16
@@ -96,6 +96,10 @@ format: $(VENV)/dev.stamp ## rewrite the Python sources in the common style
 
 bench: $(VENV)/bench.stamp compiled ## measure speed beside other engines
 	$(BIN)/python -m benchmarks $(ARGS)
+
+counted: $(VENV)/dev.stamp $(call NEEDED,compiled) ## count instructions a game, with valgrind; more need a reason
+	@if command -v valgrind >/dev/null; then $(BIN)/python -m benchmarks.instructions; \
+	else echo 'Left out: there is no valgrind to count instructions with.'; fi
 
 compiled: $(VENV)/dev.stamp ## compile the hot modules in place with mypyc (needs a C compiler)
 	@$(BIN)/python scripts/compiled.py build

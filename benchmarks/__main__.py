@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 from statistics import median
 
+from benchmarks import history
+
 ROOT = Path(__file__).resolve().parent.parent
 README = Path(__file__).with_name("README.md")
 BEGIN, END = "<!-- report -->", "<!-- end of report -->"
@@ -113,6 +115,7 @@ def main() -> None:
         return
     text = report(found, ours, asked)
     print(text)
+    history.keep(history.rows(found, list(ours), processor()))
     if asked.write:
         keep(text)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks import history
 from benchmarks.__main__ import goals, main, medians, table
 from benchmarks.contestants import contestant, games
 from ironmuster.kernel.scenario import scenario_from
@@ -118,3 +120,35 @@ def test_without_json_they_are_told_in_a_table_and_goals(
     told = capsys.readouterr().out
     assert "| Battle Machine, interpreted |" in told
     assert "Battle Machine, interpreted, greedy games/s" in told
+
+
+def test_the_history_has_a_line_of_ratios_for_each_game_and_mode(tmp_path: Path) -> None:
+    rates = {"random decisions/s": 30_000.0, "greedy decisions/s": 6_000.0, "random games/s": 60.0}
+    found = {
+        "battlemachine:0 compiled": rates,
+        "parley:2 interpreted": {"random decisions/s": 5_000.0},
+        "catanatron-2": {"random decisions/s": 20_000.0},
+        "catanatron-4": {"random decisions/s": 10_000.0},
+        "backgammon": {"random decisions/s": 40_000.0},
+    }
+    lines = history.rows(found, ["battlemachine:0", "parley:2"], "a machine")
+    about = ["a machine", history.python()]
+    assert [line[2:] for line in lines] == [
+        [
+            "a machine",
+            history.python(),
+            "battlemachine:0",
+            "compiled",
+            "0.75",
+            "1.5",
+            "0.15",
+            "0.3",
+        ],
+        [*about, "parley:2", "interpreted", "0.125", "0.25", "", ""],
+    ]
+    assert history.rows({"battlemachine:0 compiled": rates}, ["battlemachine:0"], "") == []
+    path = tmp_path / "history.csv"
+    history.keep(lines, path)
+    history.keep(lines[:1], path)
+    heads, *kept = csv.reader(path.read_text("utf-8").splitlines())
+    assert tuple(heads) == history.HEADS and kept == [*lines, lines[0]]
