@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import permutations
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
 from ironmuster.lab.series import Series, SeriesSpec, Systems, run_all
 from ironmuster.lab.stats import Estimate, share
 from ironmuster.registry import SYSTEMS
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 
 class Cell(Value, frozen=True):
@@ -70,9 +73,10 @@ def run(
     jobs: int = 1,
     progress: Callable[[int], object] = lambda finished: None,
     systems: Systems = SYSTEMS,
+    executor: Executor | None = None,
 ) -> Robin:
     """Play the series of `specs_of` and fill the table."""
-    played = run_all(specs, jobs, progress, systems)
+    played = run_all(specs, jobs, progress, systems, executor)
     pairs = list(permutations(forces, 2))
     each = len(played) // len(pairs)
     scores: dict[tuple[str, str], list[float]] = {pair: [] for pair in pairs}

@@ -8,12 +8,11 @@ player alone has a table for each game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from hashlib import blake2b
-from multiprocessing import get_context
 from time import process_time
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -26,12 +25,13 @@ from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Value, readable
 from ironmuster.lab.play import play
+from ironmuster.lab.spread import Chunk, Played, processes, spread
 from ironmuster.registry import SYSTEMS
 
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
 Systems = Mapping[str, RuleSystem[Any, Any]]
-Played: TypeAlias = tuple[int, list["GameRecord"], float]
-LARGEST_CHUNK: Final = 8
-CHUNKS_PER_JOB: Final = 8
 
 
 class SeriesSpec(Value, frozen=True, kw_only=True):
@@ -81,22 +81,18 @@ class Series(Value, frozen=True):
         return blake2b(msgspec.json.encode(self.games), digest_size=16).hexdigest()
 
 
-class Chunk(NamedTuple):
-    """Some games of the series at a place in a list."""
-
-    place: int
-    spec: SeriesSpec
-    numbers: range
-
-
 def run(
     spec: SeriesSpec,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda finished: None,
     systems: Systems = SYSTEMS,
+    executor: Executor | None = None,
+    part: range | None = None,
 ) -> Series:
-    """Play a series in `jobs` processes; `progress` is told how many games were just finished."""
-    return run_all([spec], jobs, progress, systems)[0]
+    """Play a series, or the games of a `part` of it, in `jobs` processes of this machine or on any
+    `executor`, which plays so many at a time; `progress` is told how many games were just finished.
+    """
+    return run_all([spec], jobs, progress, systems, executor, part)[0]
 
 
 def run_all(
@@ -104,20 +100,34 @@ def run_all(
     jobs: int = 1,
     progress: Callable[[int], object] = lambda finished: None,
     systems: Systems = SYSTEMS,
+    executor: Executor | None = None,
+    part: range | None = None,
 ) -> list[Series]:
-    """Play several series in the same processes."""
+    """Play several series in the same processes, or of each the games of a part."""
     for spec in specs:
         check(spec, systems)
-    total = sum(spec.games for spec in specs)
-    size = max(1, min(LARGEST_CHUNK, total // (jobs * CHUNKS_PER_JOB)))
-    chunks = [
-        Chunk(place, spec, range(at, min(at + size, spec.games)))
-        for place, spec in enumerate(specs)
-        for at in range(0, spec.games, size)
-    ]
+        if part is not None and not 0 <= part.start < part.stop <= spec.games:
+            found = f"{part.start} to {part.stop - 1}"
+            raise DataError(f"games are counted from 0 to {spec.games - 1} here, not {found}")
+    if executor is None:
+        with processes(min(jobs, sum(spec.games for spec in specs))) as own:
+            return _played(specs, jobs, progress, systems, own, part)
+    return _played(specs, jobs, progress, systems, executor, part)
+
+
+def _played(
+    specs: Sequence[SeriesSpec],
+    jobs: int,
+    progress: Callable[[int], object],
+    systems: Systems,
+    executor: Executor | None,
+    part: range | None,
+) -> list[Series]:
     games: list[list[GameRecord]] = [[] for _ in specs]
     seconds = [0.0 for _ in specs]
-    for place, records, spent in _spread(chunks, min(jobs, len(chunks)), systems):
+    wanted = [range(spec.games) if part is None else part for spec in specs]
+    play = partial(play_chunk, systems)
+    for (place, _), records, spent in spread(play, specs, wanted, executor, jobs):
         games[place] += records
         seconds[place] += spent
         progress(len(records))
@@ -209,21 +219,7 @@ def play_game(spec: SeriesSpec, number: int, systems: Systems) -> tuple[GameReco
     return record, spent
 
 
-def play_chunk(chunk: Chunk, systems: Systems) -> Played:
+def play_chunk(systems: Systems, spec: SeriesSpec, chunk: Chunk) -> Played:
     """Play some games of a series, in this process."""
-    played = [play_game(chunk.spec, number, systems) for number in chunk.numbers]
-    return chunk.place, [record for record, _ in played], sum(spent for _, spent in played)
-
-
-def _spread(chunks: list[Chunk], jobs: int, systems: Systems) -> Iterator[Played]:
-    """Yield the chunks as they are finished, in any order."""
-    if jobs < 2:
-        for chunk in chunks:
-            yield play_chunk(chunk, systems)
-        return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"))
-    try:
-        for done in as_completed([pool.submit(play_chunk, chunk, systems) for chunk in chunks]):
-            yield done.result()
-    finally:
-        pool.shutdown(cancel_futures=True)
+    played = [play_game(spec, number, systems) for number in chunk.numbers]
+    return Played(chunk, [record for record, _ in played], sum(spent for _, spent in played))
