@@ -136,3 +136,65 @@ def test_a_map_is_drawn_by_keys_and_fits_a_phone(phone: Page, page: Page, served
     expect(page.get_by_role("heading", name="Building, turned 345°")).to_be_visible()
     page.keyboard.press("Delete")
     count(page, 0)
+
+
+def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
+    """Drag from one point of the table to another, in inches."""
+    page.mouse.move(*spot(page, *start))
+    page.mouse.down()
+    page.mouse.move(*spot(page, *end), steps=4)
+    page.mouse.up()
+
+
+@rule("RO-21.6", "RO-17.1")
+def test_corners_are_moved_added_and_taken_away(page: Page, served: Served) -> None:
+    start(page, served)
+    put(page, "Rubble", 20, 20)
+    page.mouse.click(*spot(page, 20, 20))
+    page.get_by_role("button", name="Give it corners").click()
+    corners = page.get_by_role("list", name="Corners").get_by_role("listitem")
+    expect(corners).to_have_count(4)
+    # The upper right corner, of 5 by 4 inches round (20, 20).
+    drag(page, (22.5, 22), (24, 24))
+    third = page.get_by_role("spinbutton", name=re.compile("of corner 3"))
+    expect(third.nth(0)).to_have_value("24")
+    expect(third.nth(1)).to_have_value("24")
+    # The middle of the lower side begins a new one.
+    drag(page, (20, 18), (20, 16))
+    expect(corners).to_have_count(5)
+    expect(page.get_by_role("spinbutton", name="North of corner 2")).to_have_value("16")
+    # No dent: that is not done, and the rule is told.
+    page.get_by_role("spinbutton", name="North of corner 2").fill("19")
+    page.get_by_role("spinbutton", name="North of corner 2").press("Tab")
+    expect(page.get_by_role("alert", name="Not possible")).to_contain_text("RO-17.1")
+    page.get_by_role("button", name="Remove corner 2").click()
+    expect(corners).to_have_count(4)
+    page.get_by_role("button", name="Add a corner after 1").click()
+    expect(corners).to_have_count(5)
+    page.get_by_role("button", name="Undo").click()
+    count(page, 1)
+
+
+@rule("RO-21.6")
+def test_a_kept_map_is_opened_and_deleted(page: Page, served: Served) -> None:
+    start(page, served)
+    put(page, "Rocks", 20, 20)
+    page.get_by_role("textbox", name="Name of the map").fill("Two Stones")
+    page.get_by_role("textbox", name="Name of the map").press("Tab")
+    page.get_by_role("button", name="Save").click()
+    kept = page.get_by_role("region", name="Your maps")
+    put(page, "Rocks", 30, 30)
+    count(page, 2)
+    kept.get_by_role("button", name="Two Stones", exact=True).click()
+    count(page, 1)
+    kept.get_by_role("button", name="Delete Two Stones").click()
+    page.get_by_role("dialog", name="Delete Two Stones?").get_by_role(
+        "button", name="Delete"
+    ).click()
+    expect(kept).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="Building", exact=True).wait_for()
+    expect(kept).to_have_count(0)
+    page.goto(f"{served.url}#/new/rollout")
+    expect(page.get_by_role("radio", name="Mill Village", exact=True)).to_be_visible()
+    expect(page.get_by_role("radio", name="Two Stones", exact=True)).to_have_count(0)

@@ -28,6 +28,13 @@ export function ringOf(part: readonly Corner[], radius: number): Corner[] {
   ];
 }
 
+/** A piece with corners as it would lie, in thousandths: what it lies as now says how thick it is. */
+export function ringsWith({ polygon, band }: Piece, radius: number): Corner[][] {
+  const points = (polygon ?? band ?? []).map(([x, y]): Corner => [x * INCH, y * INCH]);
+  if (polygon) return [points];
+  return points.slice(1).map((to, i) => ringOf([points[i]!, to], radius));
+}
+
 export const ringsOf = ({ outline }: Plot): Corner[][] => outline.parts.map((part) => ringOf(part, outline.radius));
 
 const areaOf = (ring: readonly Corner[]): number =>
@@ -70,7 +77,7 @@ export const lotOf = ({ kind, outline }: Plot, piece: number): Lot => ({
 // -- what is done to a piece, in inches -----------------------------------------------------------
 
 /** Nothing is finer than a thousandth of an inch. */
-const whole = (inches: number): number => Math.round(inches * INCH) / INCH + 0;
+export const whole = (inches: number): number => Math.round(inches * INCH) / INCH + 0;
 
 const NOTHING: Piece = { terrain: null, field: null, rect: null, disc: null, polygon: null, band: null, turn: null };
 const QUARTER = 4;
