@@ -2,6 +2,7 @@
 
 import type { Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
+import { fallenName } from './fallen';
 import { doerOf } from './log';
 import { placeOf } from './places';
 import { viewOf } from './view';
@@ -11,9 +12,9 @@ import { cardName, nameOf } from './words';
 export function deedsOf(table: Table): Deed[] {
   const view = viewOf(table);
   const named = (unit: number): string =>
-    ['mek', 'foe', 'ally'].map((kind) => nameOf(`${kind}:${unit}`, view)).find(Boolean) ?? gone.get(unit) ?? '';
-  /** The names of those who are gone. */
-  const gone = new Map<number, string>();
+    ['mek', 'foe', 'ally']
+      .map((kind) => nameOf(`${kind}:${unit}`, view) ?? fallenName(`${kind}:${unit}`, table.lines))
+      .find(Boolean) ?? '';
   const deeds: Deed[] = [];
   let target = '';
   for (const { event, key, entry, seq } of table.linesHere) {
@@ -31,7 +32,7 @@ export function deedsOf(table: Table): Deed[] {
     } else if (event.type === 'damaged' && last) {
       last.text = `${target ? `at ${target} ` : ''}−${event['damage'] as number}`;
       last.tone = 'harm';
-    } else if (event.type === 'destroyed') gone.set(event['unit'] as number, cardName(event['card'] as string));
+    }
   }
   return deeds;
 }

@@ -6,6 +6,7 @@ import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { all, leaves, only } from './deploying';
+import { fallenName } from './fallen';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import { moveOf } from './moves';
 import Detail from './panels/Detail.svelte';
@@ -53,7 +54,7 @@ const module: SystemModule = {
     partOf: (view) => (isFought(view as GameView) ? 'fight' : 'table'),
     standing,
     verb,
-    nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+    nameOf: (anchor, table) => nameOf(anchor, viewOf(table)) ?? fallenName(anchor, table.lines),
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
