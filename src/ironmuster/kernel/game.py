@@ -249,11 +249,14 @@ class Game(Generic[S, C]):
         question = self.open
         if question is None:
             return "the game is over"
-        if isinstance(action, Concede) or question.options.has(action):
+        if isinstance(action, Concede):
+            return None
+        # The list of a sampled question may not have been found yet, and takes long to find.
+        if question.sampled and self.system.accepts(self, action):
+            return None
+        if question.options.has(action):
             return None
         if isinstance(action, TimeUp) and self.system.time_limit(self.state) is not None:
-            return None
-        if question.sampled and self.system.accepts(self, action):
             return None
         return self.system.telling.why_not(self, action)
 

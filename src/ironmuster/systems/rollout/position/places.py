@@ -11,21 +11,26 @@ from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Move
+from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.spots import Spot
+from ironmuster.systems.rollout.position.state import State
 
 MOST_NAMED: Final = 16
 
 
 class Listing:
-    """[RO-6.1, RO-20.5] The answers of a unit: `firsts`, what is no mere move, and the named
-    places; then the `points`. `reasons` has what one goes to a named place for."""
+    """[RO-6.1, RO-20.5] All answers: `firsts`, of which so many are `named`, else all; those to the
+    `spots`, which `reasons` has with what one goes there for; then the `points`."""
 
-    def __init__(self, firsts: list[Action], spots: list[Spot], points: int) -> None:
+    def __init__(
+        self, firsts: list[Action], spots: list[Spot], points: int, named: int = -1
+    ) -> None:
         self.reasons: dict[Action, str] = {}
         for spot in spots[:MOST_NAMED]:
             self.reasons.setdefault(Move(spot.x, spot.y, spot.facing), spot.reason)
         self.firsts: list[Action] = [*firsts, *self.reasons]
+        self.named: int = named if named >= 0 else len(self.firsts)
         # A named place that is a point of whole inches is not told twice.
         for action in self.reasons:
             if isinstance(action, Move) and action.facing == OWN_FACING:
@@ -34,9 +39,9 @@ class Listing:
 
 
 class Places(Options):
-    """[RO-6.1, RO-20.5] What a unit may do in its Movement activation. Whoever answers without
-    reading the list, as in most imagined games, needs none: it is found when first asked for, by a
-    subclass, and then kept. Two threads may both have found it."""
+    """[RO-6.1, RO-20.5] The places that are offered, and what is offered beside them. Whoever
+    answers without reading the list, as in most imagined games, needs none: it is found when first
+    asked for, by a subclass, and then kept. Two threads may both have found it."""
 
     def __init__(self, listing: Listing | None = None) -> None:
         self._listing: Listing | None = listing
@@ -77,7 +82,34 @@ class Places(Options):
         return found.firsts.index(action)
 
     def named(self) -> int:
-        return len(self.listing().firsts)
+        return self.listing().named
+
+
+class Offer(Places):
+    """The answers of a unit to what is `asked`, as the table was when it was: of that it has a
+    copy, for whoever asks for the list may do so when the game has gone on. What was found in the
+    same position before is remembered."""
+
+    def __init__(self, state: State, asked: str, unit: int, more: int = 0) -> None:
+        super().__init__()
+        self.state: State = state.copy()
+        self.asked: str = asked
+        self.unit: int = unit
+        self.more: int = more
+
+    def answers(self, state: State) -> Listing:
+        """Find all that can be answered in this position."""
+        raise NotImplementedError
+
+    def find(self) -> Listing:
+        state = self.state.copy()
+        memory, key = state.table.memory, (digest_of(state), self.asked, self.unit, self.more)
+        known = memory.get(key)
+        if isinstance(known, Listing):
+            return known
+        found = self.answers(state)
+        memory.keep(key, found)
+        return found
 
 
 def on_lattice(found: Listing, action: Action) -> bool:

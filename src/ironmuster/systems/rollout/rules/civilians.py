@@ -10,13 +10,14 @@ from ironmuster.geometry.plane.lengths import CIRCLE, INCH, ahead, facing_to, le
 from ironmuster.geometry.plane.nearest import nearest
 from ironmuster.geometry.plane.shapes import contains, gap, within
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
-from ironmuster.kernel.record import Listed, Options
+from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, EndPart, Lead, Pass
 from ironmuster.systems.rollout.position.events.turns import Sheltered, Walked
 from ironmuster.systems.rollout.position.hiding import asks_anyway
 from ironmuster.systems.rollout.position.legs import first_block
 from ironmuster.systems.rollout.position.paths import March, last_place
+from ironmuster.systems.rollout.position.places import Listing, Offer
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import can_look, is_seen_by
 from ironmuster.systems.rollout.position.state import (
@@ -97,34 +98,23 @@ class Civilians(Procedure):
         return goto("next")
 
 
-class LeadPlaces(Options):
+class LeadPlaces(Offer):
     """[RO-16.2] Where a civilian unit may be sent: nowhere, and no more of them; then the points of
     whole inches that it gets to."""
 
     def __init__(self, state: State, unit: int) -> None:
-        self.places: list[Action] = [Pass(), EndPart()]
-        march = March(state, unit)
+        super().__init__(state, "lead", unit)
+
+    def answers(self, state: State) -> Listing:
+        found: list[Action] = [Pass(), EndPart()]
+        march = March(state, self.unit)
         surely, perhaps = march.plain.surely(*march.start, march.limit + INCH)
         for _, points in march.levels():
             for cell in bits(points & (surely | perhaps)):
                 x, y = point_of(cell)
                 if not march.fault((x, y), OWN_FACING, ()):
-                    self.places.append(Lead(x, y))
-
-    def size(self) -> int:
-        return len(self.places)
-
-    def at(self, index: int) -> Action:
-        return self.places[index]
-
-    def has(self, action: Action) -> bool:
-        return action in self.places
-
-    def index(self, action: Action) -> int:
-        return self.places.index(action)
-
-    def named(self) -> int:
-        return 2
+                    found.append(Lead(x, y))
+        return Listing(found, [], 0, named=2)
 
 
 def why_not_led(state: State, unit: int, one: Lead) -> str:

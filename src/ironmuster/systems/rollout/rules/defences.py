@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar, Final
 
-from ironmuster.geometry.plane.lengths import INCH, ahead
+from ironmuster.geometry.plane.lengths import INCH, TOLERANCE, ahead
 from ironmuster.geometry.plane.shapes import Shape, disc, on_table, overlap, within
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
-from ironmuster.kernel.record import Listed, Options
+from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.entries import Defence
 from ironmuster.systems.rollout.content.maps import Laid, turned
@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.dice import BUDGET, PLACE, between
 from ironmuster.systems.rollout.position.events.turns import DefenceBuilt
 from ironmuster.systems.rollout.position.footing import is_ground
 from ironmuster.systems.rollout.position.ground import BOOM
+from ironmuster.systems.rollout.position.places import Listing, Offer
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
@@ -38,6 +39,7 @@ MORE: Final = 3  # points of Defend beside the D6 [RO-18.9]
 SOUTH: Final = 270  # toward the player's edge
 ROUND: Final = 360
 STEP: Final = INCH
+MIDDLE: Final = SIDE // 2
 QUARTER: Final = 90
 
 
@@ -105,40 +107,38 @@ class Fortification(Procedure):
         return goto("offer")
 
 
-class BuildPlaces(Options):
+class BuildPlaces(Offer):
     """[RO-17.2] Where a piece of defensive terrain can be placed: the points of whole inches round
     the object, its front toward the player's edge or a quarter turned."""
 
     def __init__(self, state: State, piece: str) -> None:
-        self.places: list[Action] = list(places_of(state, piece))
+        super().__init__(state, piece, NOBODY)
 
-    def size(self) -> int:
-        return len(self.places)
-
-    def at(self, index: int) -> Action:
-        return self.places[index]
-
-    def has(self, action: Action) -> bool:
-        return action in self.places
-
-    def index(self, action: Action) -> int:
-        return self.places.index(action)
+    def answers(self, state: State) -> Listing:
+        return Listing(list(places_of(state, self.asked)), [], 0, named=0)
 
 
-def places_of(state: State, piece: str) -> Iterator[Build]:
+def places_of(state: State, piece: str) -> Iterator[Action]:
     """[RO-17.2] The points of whole inches at which a piece can be placed, one after the other."""
+    entry = state.table.catalog.defences[piece]
     thing = outline(state, state.goal.things[0])
     far = NEAR + 6 * INCH
     columns = range(-(-max(0, thing.left - far) // STEP) * STEP, min(SIDE, thing.right + far), STEP)
     rows = range(-(-max(0, thing.low - far) // STEP) * STEP, min(SIDE, thing.high + far), STEP)
-    round_one = state.table.catalog.defences[piece].base is not None
     taken = taken_ground(state)
-    for facing in (OWN_FACING,) if round_one else (OWN_FACING, SOUTH - QUARTER):
+    bases = bases_of(state)
+    for facing in (OWN_FACING,) if entry.base is not None else (OWN_FACING, SOUTH - QUARTER):
+        # The outline in the middle of the table, and so moved to each place.
+        model = shape_at(entry, MIDDLE, MIDDLE, SOUTH if facing == OWN_FACING else facing)
         for y in rows:
             for x in columns:
-                one = Build(x, y, facing)
-                if not why_not_built(state, piece, one, taken):
-                    yield one
+                dx, dy = x - MIDDLE, y - MIDDLE
+                across = max(model.left + dx - thing.right, thing.left - model.right - dx)
+                upright = max(model.low + dy - thing.high, thing.low - model.high - dy)
+                if max(across, upright) > NEAR + TOLERANCE:
+                    continue
+                if not why_not_there(state, model.moved(dx, dy), taken, bases):
+                    yield Build(x, y, facing)
 
 
 def price(state: State, piece: str) -> int:
@@ -165,19 +165,25 @@ def shape_at(entry: Defence, x: int, y: int, facing: int) -> Shape:
     return turned(x - wide // 2, y - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
 
 
-def why_not_built(state: State, piece: str, one: Build, taken: list[Shape] | None = None) -> str:
-    """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can. `taken` is the
-    ground that is, where it is at hand."""
-    entry = state.table.catalog.defences[piece]
+def why_not_built(state: State, piece: str, one: Build) -> str:
+    """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
     facing = SOUTH if one.facing == OWN_FACING else one.facing
-    shape = shape_at(entry, one.x, one.y, facing)
-    wrong = why_not_laid(state, shape, taken_ground(state) if taken is None else taken)
+    shape = shape_at(state.table.catalog.defences[piece], one.x, one.y, facing)
+    return why_not_there(state, shape, taken_ground(state), bases_of(state))
+
+
+def why_not_there(state: State, shape: Shape, taken: list[Shape], bases: list[Shape]) -> str:
+    """[RO-17.2, RO-2.6] Why a piece of that outline cannot be placed where so much ground is taken
+    and these bases stand."""
+    wrong = why_not_laid(state, shape, taken)
     if wrong:
         return wrong
-    for unit in range(len(state.kind)):
-        if is_ground(state, unit) and overlap(shape, state.base(unit)):
-            return "a unit stands there [RO-2.6]"
-    return ""
+    return "a unit stands there [RO-2.6]" if any([overlap(shape, one) for one in bases]) else ""
+
+
+def bases_of(state: State) -> list[Shape]:
+    """[RO-2.6] The bases that stand on the ground."""
+    return [state.base(unit) for unit in range(len(state.kind)) if is_ground(state, unit)]
 
 
 def taken_ground(state: State, without: int = 0) -> list[Shape]:
@@ -211,11 +217,10 @@ def place_by_rule(game: BattleGame, piece: str) -> None:
     entry = game.catalog.defences[piece]
     thing = outline(state, state.goal.things[0])
     for _ in range(entry.pieces):
-        taken = taken_ground(state)
         for _ in range(TRIES):
             x = between(max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR), game.draw(PLACE))
             y = between(max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR), game.draw(PLACE))
-            if not why_not_built(state, piece, Build(x, y, SOUTH), taken):
+            if not why_not_built(state, piece, Build(x, y, SOUTH)):
                 lay(game, piece, ENEMY, x, y, SOUTH)
                 break
 

@@ -7,11 +7,12 @@ from typing import ClassVar, Final
 from ironmuster.geometry.plane.lengths import INCH, facing_to
 from ironmuster.geometry.plane.shapes import Point
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
-from ironmuster.kernel.record import Listed, Options
+from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Activate, Deploy, LineUp
 from ironmuster.systems.rollout.position.events.turns import Deployed
 from ironmuster.systems.rollout.position.footing import EDGE, NOTHING, SIDE, UNIT, Footing
+from ironmuster.systems.rollout.position.places import Listing, Offer
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
     ENEMY,
@@ -78,11 +79,15 @@ class Deployment(Procedure):
         return goto("offer")
 
 
-class DeployPlaces(Options):
+class DeployPlaces(Offer):
     """[RO-4.7] Where a unit can be set down: first where the rules would have it, then the points
     of whole inches in its zone, in each of its forms that may be deployed."""
 
     def __init__(self, state: State, unit: int) -> None:
+        super().__init__(state, "place", unit)
+
+    def answers(self, state: State) -> Listing:
+        unit = self.unit
         zone = zone_of(state, unit)
         first = first_place(state, unit, zone)
         assert first is not None
@@ -94,22 +99,7 @@ class DeployPlaces(Options):
                 named = (x, y, form) == (first.x, first.y, first.form)
                 if not named and not fault_in(state, unit, one, zone, footing):
                     found[one] = None
-        self.places: list[Action] = list(found)
-
-    def size(self) -> int:
-        return len(self.places)
-
-    def at(self, index: int) -> Action:
-        return self.places[index]
-
-    def has(self, action: Action) -> bool:
-        return action in self.places
-
-    def index(self, action: Action) -> int:
-        return self.places.index(action)
-
-    def named(self) -> int:
-        return 1
+        return Listing(list(found), [], 0, named=1)
 
 
 def waiting(state: State, side: int) -> list[int]:

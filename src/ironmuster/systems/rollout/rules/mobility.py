@@ -37,11 +37,10 @@ from ironmuster.systems.rollout.position.flights import flights, returns, why_no
 from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.footing import NOTHING, is_ground
 from ironmuster.systems.rollout.position.legs import price
-from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.meets import COLLIDES
 from ironmuster.systems.rollout.position.naming import in_words
 from ironmuster.systems.rollout.position.paths import March
-from ironmuster.systems.rollout.position.places import Listing, Places, points_of
+from ironmuster.systems.rollout.position.places import Listing, Offer, points_of
 from ironmuster.systems.rollout.position.profile import AERIAL, EMPLACEMENT, FOOT, VEHICLE
 from ironmuster.systems.rollout.position.spots import contacts, reasons
 from ironmuster.systems.rollout.position.standing import Standing
@@ -136,25 +135,14 @@ def is_busy(state: State, unit: int) -> bool:
     return state.task[unit] != IDLE
 
 
-class Offer(Places):
-    """[RO-5.4] What a unit may do from where it stands, as the table was when it was asked: of that
-    it has a copy, for whoever asks for the list may do so when the game has gone on."""
+class Moves(Offer):
+    """[RO-5.4] What a unit may do in its Movement activation, having come out of `more`."""
 
     def __init__(self, state: State, unit: int, out: int) -> None:
-        super().__init__()
-        self.state: State = state.copy()
-        self.unit: int = unit
-        self.out: int = out
+        super().__init__(state, "move", unit, out)
 
-    def find(self) -> Listing:
-        state = self.state.copy()
-        memory, key = state.table.memory, (digest_of(state), "may go", self.unit, self.out)
-        known = memory.get(key)
-        if isinstance(known, Listing):
-            return known
-        found = listing_for(state, self.unit, self.out)
-        memory.keep(key, found)
-        return found
+    def answers(self, state: State) -> Listing:
+        return listing_for(state, self.unit, self.more)
 
 
 def listing_for(state: State, unit: int, out: int) -> Listing:

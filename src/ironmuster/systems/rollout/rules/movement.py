@@ -61,7 +61,7 @@ from ironmuster.systems.rollout.rules.mobility import (
     AFRESH,
     HOUSE,
     RIDE,
-    Offer,
+    Moves,
     listing_for,
     march_for,
     outline_of,
@@ -112,7 +112,7 @@ class MovementTurn(Procedure):
         if is_automatic(state, side) or is_bound(state, unit):
             return question(game, side, unit, "move", lambda: self.choices(state))
         if not why_not_mobile(state, unit):
-            return question(game, side, unit, "move", Offer(state, unit, self.out), sampled=True)
+            return question(game, side, unit, "move", Moves(state, unit, self.out), sampled=True)
         options = self.choices(state)
         return question(game, side, unit, "move", options, sampled=options.size() > 1)
 
