@@ -152,7 +152,20 @@ def affordable(state: State, points: int) -> list[str]:
     """[RO-17.3, RO-2.14] The pieces that can be paid and find a place."""
     known = state.table.catalog.defences
     paid = [id for id in known if price(state, id) <= points]
-    return [id for id in paid if next(places_of(state, id), None) is not None]
+    return [id for id in paid if finds_place(state, id)]
+
+
+def finds_place(state: State, piece: str) -> bool:
+    """[RO-2.14] Whether there is a place for a piece: mostly where there was one when it was last
+    looked for."""
+    memory, key = state.table.memory, (b"", piece, NOBODY, 0)
+    last = memory.get(key)
+    if isinstance(last, Build) and not why_not_built(state, piece, last):
+        return True
+    first = next(places_of(state, piece), None)
+    if first is not None:
+        memory.keep(key, first)
+    return first is not None
 
 
 def shape_at(entry: Defence, x: int, y: int, facing: int) -> Shape:
@@ -205,8 +218,9 @@ def why_not_laid(state: State, shape: Shape, taken: list[Shape]) -> str:
         return "it lies wholly on the table [RO-2.6]"
     if not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
-    if any([overlap(shape, thing) for thing in taken]):
-        return "something stands or flows there already [RO-17.2]"
+    for thing in taken:
+        if overlap(shape, thing):
+            return "something stands or flows there already [RO-17.2]"
     return ""
 
 
