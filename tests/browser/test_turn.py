@@ -264,6 +264,12 @@ def test_who_shoots_reads_it_all_in_one_line_of_the_prompt(page: Page, served: S
     wide = "document.querySelector('.frame').querySelector('svg').getBoundingClientRect().width"
     board = page.evaluate(wide) * 1600 / 1692  # without the margin of its numbers
     assert 824 <= board <= 840, "as wide as the window is high enough for"
+    widths = "['.side', '.prompt'].map(one => document.querySelector(one).offsetWidth)"
+    assert page.evaluate(widths) == [236, 740]
+    facts = page.locator(".prompt .facts")
+    expect(facts).to_have_text(re.compile(r"energy · .* damage"))
+    high = "one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight)"
+    assert round(facts.evaluate(high)) == 1
 
 
 def test_what_happened_lies_over_the_heads_of_the_rear_row(page: Page, served: Served) -> None:

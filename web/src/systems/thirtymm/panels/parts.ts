@@ -18,14 +18,17 @@ export function placeOf(weapon: Weapon, unit: Unit): string {
   if (weapon.left <= 0) return 'destroyed';
   if (weapon.mount !== null) return `on ${name(weapon.mount)}`;
   if (!weapon.arms.length) return 'stowed';
-  return `in ${weapon.arms.map(name).join(' and ')}`;
+  return weapon.arms.length > 1 ? 'in both arms' : `in ${weapon.arms.map(name).join()}`;
 }
 
-/** A weapon in figures: cost, reach, damage. */
-export function figuresOf({ ap, range, damage, salvo, melee }: Weapon): string {
+/** A weapon in figures: reach, damage. */
+export function strikeOf({ range, damage, salvo, melee }: Weapon): string {
   const reach = melee && range <= 1 ? 'melee' : `range ${range}`;
-  return `${ap} AP · ${reach} · ${salvo > 1 ? `${salvo} × ` : ''}${damage} dmg`;
+  return `${reach} · ${salvo > 1 ? `${salvo} × ` : ''}${damage} dmg`;
 }
+
+/** The same with its cost. */
+export const figuresOf = (weapon: Weapon): string => `${weapon.ap} AP · ${strikeOf(weapon)}`;
 
 /** What tags mean, as the book has it. */
 export const TAGS: Record<string, readonly [name: string, text: string]> = {
