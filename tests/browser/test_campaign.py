@@ -138,3 +138,40 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     page.get_by_role("button", name="Start the game").click()
     asked(page, "Orders")
     expect(page.get_by_role("banner")).to_contain_text("Turn 2 of 3")
+
+
+@pytest.mark.rule("RO-23.1", "RO-24.6")
+def test_those_of_one_s_own_begin_it_and_join_it(page: Page, own: Served) -> None:
+    page.goto(f"{own.url}#/build/rollout")
+    page.get_by_role("button", name=re.compile("^New team")).first.click()
+    for made in ("Motorcycle", "Create a human officer"):
+        page.get_by_role("button", name="Add a character").click()
+        listed = page.get_by_role("dialog").get_by_role("button", name=re.compile(f"^{made}"))
+        listed.first.click()
+    name = page.get_by_role("textbox", name="Name of New Motorcycle")
+    name.fill("Rust")
+    name.press("Tab")
+    page.get_by_role("button", name="Save", exact=True).click()
+
+    chosen(page, own.url)
+    page.get_by_label("A Metarian of your own").select_option(label="Rust")
+    page.get_by_label("in the place of").select_option(label="Zoomer")
+    page.get_by_role("button", name="Start the game").click()
+    asked(page, "Orders")
+    expect(member(page, "Rust")).to_be_visible()
+    expect(member(page, "Zoomer")).to_have_count(0)
+    member(page, "Rust").click()
+    expect(page.get_by_role("region", name="Rust")).to_contain_text("Motorcycle")
+
+    # An officer of Rank 1 costs the ten XP of the start.
+    details = page.get_by_role("region", name="Details")
+    recruits = details.get_by_role("region", name="Recruits").get_by_role("button")
+    recruits.filter(has_text="human").click()
+    asked(page, "Which officer is recruited?")
+    ours = details.get_by_role("region", name="Of your own")
+    ours.get_by_role("button", name=re.compile("New officer")).click()
+    main(page, "New officer joins")
+    asked(page, "Orders")
+    expect(member(page, "New officer")).to_be_visible()
+    page.get_by_role("button", name="Diary").click()
+    expect(page.get_by_text("XP: 0 in the pool")).to_be_visible()

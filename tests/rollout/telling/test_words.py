@@ -164,6 +164,9 @@ def test_the_lobby_offers_every_mission_and_team() -> None:
     assert [one.id for one in offered.missions] == list(CATALOG.missions)
     assert {team.id for team in offered.teams} == set(CATALOG.teams)
     assert all(team.cost <= team.points for team in offered.teams)
+    robots = {one.id: one.name for one in offered.campaign.robots}
+    assert list(robots) == ["gearshift", "zoomer", "crosswise", "evac"]  # [RO-23.1]
+    assert robots["evac"] == "Evac"
 
 
 @pytest.mark.rule("RO-1.9", "RO-R83")

@@ -357,12 +357,13 @@ export type TeamChoice = {
   points: number;
 };
 
-/** [RO-23] The campaign: its id where a mission is named, its map, and what can be bought. */
+/** [RO-23] The campaign: its id where a mission is named, its map, who of the roster can be replaced, and what can be bought. */
 export type CampaignChoice = {
   id: string;
   name: string;
   text: string;
   sectors: Sector[];
+  robots: Robot[];
   advances: Advance[];
   abilities: Ability[];
   equipment: Equipment[];
@@ -380,6 +381,12 @@ export type Sector = {
   home: boolean;
   goal: boolean;
   guard: string[];
+};
+
+/** [RO-23.1] A robot of the starting roster, in whose place a created Metarian may begin. */
+export type Robot = {
+  id: string;
+  name: string;
 };
 
 /** [RO-23.9] What is bought with XP: the price of each step, and what a step is worth. One for a `line` is bought for each form; only what is a `stat` is cheaper by a base module. */
@@ -784,6 +791,12 @@ export type Fault = {
   rule: string;
   where: string;
   text: string;
+};
+
+/** [RO-23.1] A created Metarian that replaces a robot of the starting roster. */
+export type Newcomer = {
+  instead: string;
+  metarian: Metarian;
 };
 
 /** [RO-21.6] A map that was drawn: how its pieces lie, none while there are faults; how many there are, of how many [RO-R88]; everything wrong with it; and its file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lobby } from '../../../src/lib/lobby';
-import { field, type Battle } from '../../../src/systems/rollout/setup/lobby';
+import { field, withMission, type Battle, type Hall } from '../../../src/systems/rollout/setup/lobby';
 
 const HALL = {
   campaign: { id: 'sealion' },
@@ -22,5 +22,15 @@ describe('a team of one’s own', () => {
 
   it('fights in a Clash where it is the enemy’s', () => {
     expect(field(HALL, RECON, own('enemy'))).toMatchObject({ mission: 'clash', teams: ['peregrine', { id: 'own' }] });
+  });
+});
+
+describe('a campaign', () => {
+  it('alone begins with a Metarian of one’s own, or goes on from a file', () => {
+    const hall = { ...HALL, missions: [{ id: 'recon' }], options: [] } as unknown as Hall;
+    const newcomer = { instead: 'zoomer', metarian: { id: 'rust' } } as Battle['newcomer'];
+    const begun: Battle = { ...RECON, mission: 'sealion', teams: [], newcomer, sheet: 'id = "a"', options: { campaign_turns: 3 } };
+    expect(withMission(hall, begun, 'recon')).toEqual(RECON);
+    expect(withMission(hall, begun, 'sealion')).toMatchObject({ newcomer, sheet: 'id = "a"' });
   });
 });

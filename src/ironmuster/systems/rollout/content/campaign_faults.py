@@ -54,9 +54,14 @@ def faults(
     return found
 
 
+def replaceable(catalog: Catalog) -> list[str]:
+    """[RO-23.1] The robots of the starting roster: a created Metarian may replace any of them."""
+    return [id for id in ROSTER if catalog.characters[id].side == "metarian"]
+
+
 def newcomer_faults(one: Newcomer, catalog: Catalog) -> Iterator[Fault]:
     """[RO-23.1, RO-24] A created Metarian in the place of one of the four robots."""
-    robots = [id for id in ROSTER if catalog.characters[id].side == "metarian"]
+    robots = replaceable(catalog)
     if one.instead not in robots:
         text = f"it replaces one of {', '.join(robots)}, not `{one.instead}`"
         yield Fault("RO-23.1", "newcomer", text)

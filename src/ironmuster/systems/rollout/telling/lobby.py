@@ -5,6 +5,7 @@ from __future__ import annotations
 from ironmuster.kernel.house_rules import OptionInfo
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content.campaign import SEALION, Advance, Sector
+from ironmuster.systems.rollout.content.campaign_faults import replaceable
 from ironmuster.systems.rollout.content.entries import (
     Ability,
     Equipment,
@@ -32,13 +33,22 @@ class TeamChoice(Value, frozen=True):
     points: int
 
 
+class Robot(Value, frozen=True):
+    """[RO-23.1] A robot of the starting roster, in whose place a created Metarian may begin."""
+
+    id: str
+    name: str
+
+
 class CampaignChoice(Value, frozen=True):
-    """[RO-23] The campaign: its id where a mission is named, its map, and what can be bought."""
+    """[RO-23] The campaign: its id where a mission is named, its map, who of the roster can be
+    replaced, and what can be bought."""
 
     id: str
     name: str
     text: str
     sectors: tuple[Sector, ...]
+    robots: tuple[Robot, ...]
     advances: tuple[Advance, ...]
     abilities: tuple[Ability, ...]
     equipment: tuple[Equipment, ...]
@@ -79,6 +89,7 @@ def campaign(catalog: Catalog) -> CampaignChoice:
         name="Sealion",
         text="Twelve turns from Salisbury Plain to London: orders, battles, a base, a roster.",
         sectors=tuple(catalog.sectors.values()),
+        robots=tuple([Robot(id, catalog.characters[id].name) for id in replaceable(catalog)]),
         advances=tuple(catalog.advances.values()),
         abilities=tuple(catalog.abilities.values()),
         equipment=tuple(catalog.equipment.values()),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ironmuster.systems.rollout.content import sheets, units
+from ironmuster.systems.rollout.content import campaign, sheets, units
 from ironmuster.systems.rollout.telling import (
     builder,
     campaign_sheet,
@@ -42,6 +42,7 @@ WIRE: Final[dict[str, Any]] = {
     "Team": sheets.Team,
     "Metarian": sheets.Metarian,
     "Officer": sheets.Officer,
+    "Newcomer": campaign.Newcomer,
     "UnitForm": units.Form,
     "Survey": surveying.Survey,
     "Written": campaign_sheet.Written,

@@ -3,7 +3,7 @@
 import type { Draft } from '../../../lib/forces';
 import type { Lobby } from '../../../lib/lobby';
 import type { Brief } from '../../module';
-import type { Location, MapSheet, Mission, OnOffer, Team, TeamChoice } from '../wire';
+import type { Location, MapSheet, Mission, Newcomer, OnOffer, Team, TeamChoice } from '../wire';
 
 export type Hall = Lobby & OnOffer;
 
@@ -15,6 +15,8 @@ export interface Battle extends Record<string, unknown> {
   teams: (string | object)[];
   /** The text of the file that a campaign goes on from. */
   sheet?: string;
+  /** A Metarian of one's own that begins a campaign. */
+  newcomer?: Newcomer;
   options: Record<string, unknown>;
   /** A map of one's own. */
   map?: MapSheet | null;
@@ -54,10 +56,10 @@ function filled(hall: Hall, now: Battle): Battle {
   return { ...now, teams };
 }
 
-/** With a mission: how long a campaign lasts, and the file it goes on from, are nothing to any other. */
+/** With a mission: how long a campaign lasts, who begins it, and the file it goes on from, are nothing to any other. */
 export function withMission(hall: Hall, now: Battle, mission: string): Battle {
   if (mission === hall.campaign.id) return filled(hall, { ...now, mission });
-  const { sheet: _file, ...rest } = now;
+  const { sheet: _file, newcomer: _own, ...rest } = now;
   const { campaign_turns: _turns, ...options } = now.options;
   return filled(hall, { ...rest, mission, options } as Battle);
 }
