@@ -262,8 +262,12 @@ def spread(
             return found
         for mask, step in ground.steps(points, straight, diagonal):
             mask &= ~reached
-            if mask and price + step <= limit:
-                _add(price + step, mask, waiting, order)
+            step += price
+            if mask and step <= limit:
+                known = waiting.get(step, 0)
+                if not known:
+                    heappush(order, step)
+                waiting[step] = known | mask
     return found
 
 

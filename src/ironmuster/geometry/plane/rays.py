@@ -6,7 +6,6 @@ from math import isqrt
 from typing import Final
 
 from ironmuster.geometry.plane.chords import in_polygon, in_thick
-from ironmuster.geometry.plane.lengths import aside
 from ironmuster.geometry.plane.shapes import Point, Shape
 
 SAMPLES: Final = 9
@@ -41,9 +40,21 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
     half = half_width(one, vx, vy)
     before: list[Point] = []
     after: list[Point] = [(x, y)]
+    square = dx * dx + dy * dy
+    if not square:
+        return after * SAMPLES
     for ninths in range(2, SAMPLES, 2):
-        # As far to one side as to the other.
-        ax, ay = aside(0, 0, dx, dy, (2 * half * ninths + SAMPLES) // (2 * SAMPLES))
+        # As far to one side as to the other: what `aside` tells.
+        far = (2 * half * ninths + SAMPLES) // (2 * SAMPLES)
+        twice = 4 * far * far
+        ax, ay = (
+            (isqrt(twice * dy * dy // square) + 1) >> 1,
+            (isqrt(twice * dx * dx // square) + 1) >> 1,
+        )
+        if dy > 0:
+            ax = -ax
+        if dx < 0:
+            ay = -ay
         before.append((x - ax, y - ay))
         after.append((x + ax, y + ay))
     return before[::-1] + after
@@ -73,13 +84,15 @@ def shadow(
     """[RO-9.2] The samples, as bits, whose line from the eye runs more than `most` inside a thing;
     those that are `known` are not looked at."""
     x, y = eye
-    if x < thing.left and all([one[0] < thing.left for one in samples]):
+    # The samples lie in a row, so that all are on one side if the first and the last are.
+    (ax, ay), (bx, by) = samples[0], samples[-1]
+    if x < thing.left and ax < thing.left and bx < thing.left:
         return 0
-    if x > thing.right and all([one[0] > thing.right for one in samples]):
+    if x > thing.right and ax > thing.right and bx > thing.right:
         return 0
-    if y < thing.low and all([one[1] < thing.low for one in samples]):
+    if y < thing.low and ay < thing.low and by < thing.low:
         return 0
-    if y > thing.high and all([one[1] > thing.high for one in samples]):
+    if y > thing.high and ay > thing.high and by > thing.high:
         return 0
     if _beside(thing, eye, samples):
         return 0

@@ -27,12 +27,17 @@ class Shape:
     def __init__(self, cores: tuple[tuple[Point, ...], ...], radius: int) -> None:
         self.cores = cores
         self.radius = radius
-        if len(cores) == 1 and len(cores[0]) == 1:
+        if len(cores) == 1 and len(cores[0]) <= 2:
             x, y = cores[0][0]
+            ex, ey = cores[0][-1]
+            if x > ex:
+                x, ex = ex, x
+            if y > ey:
+                y, ey = ey, y
             self.left: int = x - radius
-            self.right: int = x + radius
+            self.right: int = ex + radius
             self.low: int = y - radius
-            self.high: int = y + radius
+            self.high: int = ey + radius
             return
         xs = [x for core in cores for x, _ in core]
         ys = [y for core in cores for _, y in core]
@@ -179,6 +184,8 @@ def _apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> tuple[int, int]:
         return (bx - ax) ** 2 + (by - ay) ** 2, 1
     if len(other) > 2 and (_inside(one[0], other) or (len(one) > 2 and _inside(other[0], one))):
         return 0, 1
+    if len(one) == 1 and len(other) == 2:
+        return _from_edge(one[0], other[0], other[1])
     best, under = -1, 1
     for a, b in _edges(one):
         for c, d in _edges(other):
@@ -257,15 +264,29 @@ def _nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: 
             if _near_edge(one[0], other[place - 1], other[place], limit, even):
                 return True
         return False
+    return _edges_nearer(one, other, limit, even)
+
+
+def _edges_nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: int) -> bool:
+    """The same for two cores with edges, neither of which has a corner of the other inside. Each
+    corner of one is looked at from each edge of the other, and where edges cross there is none."""
+    meets = limit + even > 0
     for a, b in _edges(one):
         for c, d in _edges(other):
             if (
                 _near_edge(a, c, d, limit, even)
-                or _near_edge(b, c, d, limit, even)
                 or _near_edge(c, a, b, limit, even)
-                or _near_edge(d, a, b, limit, even)
-                or (_cross(a, b, c, d) and limit + even > 0)
+                or (meets and _cross(a, b, c, d))
             ):
+                return True
+    # A segment has one edge, from its first corner: what is left are the other ends.
+    if len(one) == 2:
+        for c, d in _edges(other):
+            if _near_edge(one[1], c, d, limit, even):
+                return True
+    if len(other) == 2:
+        for a, b in _edges(one):
+            if _near_edge(other[1], a, b, limit, even):
                 return True
     return False
 

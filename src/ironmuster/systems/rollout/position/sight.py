@@ -122,32 +122,62 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
     """[RO-9.1, RO-9.2, RO-R20, RO-9.5, RO-8.7, RO-2.12] What a unit sees of another, past these
     `things`."""
     start = eye(state, unit, other)
-    seen_at = (state.x[other], state.y[other])
+    end = (state.x[other], state.y[other])
     near, target = outline(state, unit), outline(state, other)
-    # All rays end on the target or in its middle, and what shelters it is beside it.
-    box = (
-        min(start[0], seen_at[0], target.left - BESIDE - TOLERANCE),
-        min(start[1], seen_at[1], target.low - BESIDE - TOLERANCE),
-        max(start[0], seen_at[0], target.right + BESIDE + TOLERANCE),
-        max(start[1], seen_at[1], target.high + BESIDE + TOLERANCE),
-    )
-    homes = (home(state, unit), home(state, other))
-    rest = [
-        thing
-        for thing in in_the_way(between, start, seen_at, target)
-        if (thing.unit not in (unit, other) if thing.piece == NOBODY else thing.piece not in homes)
-    ]
-    count = sample_count(state, other)
-    obscured = any([crosses(thing.shape, start, seen_at) for thing in rest if thing.obscuring])
-    inside = _inside(state, other, near)
+    box = _box(start, end, target)
+    own, its = home(state, unit), home(state, other)
+    rest: list[Thing] = []
+    obscured = False
+    for thing in in_the_way(between, start, end, target):
+        if thing.piece == NOBODY:
+            if thing.unit == unit or thing.unit == other:
+                continue
+        elif thing.piece == own or thing.piece == its:
+            continue
+        rest.append(thing)
+        obscured = obscured or (thing.obscuring and crosses(thing.shape, start, end))
+    line = state.line(other)
+    count = 1 if its != NOBODY or line.body == OBJECT else SAMPLES
+    inside = _inside(state, other, line.body, its, near)
     if is_flying(state, unit) or is_flying(state, other):  # over it all [RO-8.7]
         return Line(count, 0, 0, obscured, FULL if inside == FULL else BARE, box)
     if not rest:
         return Line(count, 0, 0, obscured, inside, box)
-    places = samples(state, other, start[0], start[1])
-    human = state.line(other).human
-    blocked, veils, cover = 0, 0, inside
+    places = [nearest(target, *start)] if count == 1 else silhouette(target, *start)
+    blocked, veils, cover = _past(rest, start, places, line.human, near, target, inside)
     for thing in rest:
+        if thing.grade <= cover or (thing.humans and not line.human):
+            continue
+        if shelters(thing.shape, target, start) and not _shared(thing.shape, near, target):
+            cover = thing.grade
+    return Line(count, blocked, veils, obscured, cover, box)
+
+
+def _box(start: Point, end: Point, target: Shape) -> tuple[int, int, int, int]:
+    """What lies outside of it plays no part: all rays end on the target or in its middle, and what
+    shelters it is beside it."""
+    wide = BESIDE + TOLERANCE
+    return (
+        min(start[0], end[0], target.left - wide),
+        min(start[1], end[1], target.low - wide),
+        max(start[0], end[0], target.right + wide),
+        max(start[1], end[1], target.high + wide),
+    )
+
+
+def _past(
+    things: list[Thing],
+    start: Point,
+    places: list[Point],
+    human: bool,
+    near: Shape,
+    target: Shape,
+    cover: int,
+) -> tuple[int, int, int]:
+    """[RO-9.2, RO-9.10, RO-9.12] Which places things block and which they only veil, as bits, and
+    the cover that gives beside what there is in any case."""
+    blocked = veils = 0
+    for thing in things:
         # What both stand beside hides as much, but shelters neither [RO-9.11].
         gives = (human or not thing.humans) and not _shared(thing.shape, near, target)
         if thing.opaque:
@@ -160,14 +190,7 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
         if gives and thing.grade == LIGHT:
             veils |= shadow(thing.shape, start, places, 0, veils)
     veils &= ~blocked
-    if veils:
-        cover = max(cover, LIGHT)
-    for thing in rest:
-        if thing.grade <= cover or (thing.humans and not human):
-            continue
-        if shelters(thing.shape, target, start) and not _shared(thing.shape, near, target):
-            cover = thing.grade
-    return Line(count, blocked, veils, obscured, cover, box)
+    return blocked, veils, max(cover, LIGHT) if veils else cover
 
 
 def in_the_way(things: list[Thing], start: Point, end: Point, target: Shape) -> list[Thing]:
@@ -215,24 +238,25 @@ def sample_count(state: State, unit: int) -> int:
     return 1 if one else SAMPLES
 
 
-def _inside(state: State, unit: int, near: Shape) -> int:
-    """[RO-9.9, RO-7.3] The cover of a building or emplacement to who is in it, of a trench to foot
-    units; none from who is beside it as well [RO-9.11]."""
-    found, catalog = BARE, state.table.catalog
-    piece = home(state, unit)
-    if piece != NOBODY and not within(state.pieces[piece].shape(), near, BESIDE):
-        defence = catalog.defences.get(state.pieces[piece].kind)
-        found = FULL if defence is None else GRADES.index(defence.crewed)
-    if state.line(unit).body != FOOT or piece != NOBODY:
+def _inside(state: State, unit: int, body: int, piece: int, near: Shape) -> int:
+    """[RO-9.9, RO-7.3] The cover of a building or emplacement, the `piece` that a unit is in, of a
+    trench to foot units; none from who is beside it as well [RO-9.11]."""
+    table = state.table
+    if piece != NOBODY:
+        if within(state.pieces[piece].shape(), near, BESIDE):
+            return BARE
+        defence = table.catalog.defences.get(state.pieces[piece].kind)
+        return FULL if defence is None else GRADES.index(defence.crewed)
+    found = BARE
+    if body != FOOT:
         return found
-    for number in range(len(state.pieces)):
-        lot = state.pieces[number]
-        defence = catalog.defences.get(lot.kind)
-        if defence is None or defence.inside == "none" or not state.standing >> number & 1:
+    trenches = table.trenches
+    for number, lot in enumerate(state.pieces):
+        if lot.kind not in trenches or not state.standing >> number & 1:
             continue
         shape = lot.shape()
         if contains(shape, state.x[unit], state.y[unit]) and not within(shape, near, BESIDE):
-            found = max(found, GRADES.index(defence.inside))
+            found = max(found, GRADES.index(table.catalog.defences[lot.kind].inside))
     return found
 
 
@@ -267,17 +291,23 @@ def sight_distance(state: State, obscured: bool) -> int:
 
 
 def sees(state: State, unit: int, other: int, line: Line) -> bool:
-    """[RO-9.7] Whether a unit sees another along this line. [RO-9.4] A character of whom half is
-    hidden crouches, unless it belongs to an enemy force that is not alerted."""
-    if line.hidden() or state.status[other] not in ON_TABLE:
+    """[RO-9.7] Whether a unit sees another along this line."""
+    far = sight_distance(state, line.obscured)
+    return may_see(state, other, line) and within(outline(state, unit), outline(state, other), far)
+
+
+def may_see(state: State, other: int, line: Line) -> bool:
+    """[RO-9.7] Whether a unit is seen along this line by whom it is near enough. [RO-9.4] A
+    character of whom half is hidden crouches, unless it belongs to an enemy force that is not
+    alerted."""
+    if state.status[other] not in ON_TABLE or line.hidden():
         return False
     marks = state.marks[other]
     if marks & DISGUISED and marks & IGNORED:
         return False
-    if line.half_hidden() and state.profile(other).character and not _careless(state, other):
-        return False
-    far = sight_distance(state, line.obscured)
-    return within(outline(state, unit), outline(state, other), far)
+    if line.half_hidden() and state.profile(other).character:
+        return _careless(state, other)
+    return True
 
 
 def _careless(state: State, unit: int) -> bool:

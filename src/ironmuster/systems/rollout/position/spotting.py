@@ -16,8 +16,8 @@ from ironmuster.systems.rollout.position.sight import (
     NIGHT,
     ON_TABLE,
     look,
+    may_see,
     outline,
-    sees,
     sight_distance,
     standing_things,
     things,
@@ -152,8 +152,10 @@ def is_seen_in(state: State, survey: Survey | None, unit: int, other: int) -> bo
         return shown and within(own, target, far)
     if not within(own, target, sight_distance(state, obscured=False)):
         return False
-    between = survey if survey is not None else survey_of(state)
-    return sees(state, unit, other, line_in(state, between, unit, other))
+    line = line_in(state, survey if survey is not None else survey_of(state), unit, other)
+    if line.obscured and not within(own, target, sight_distance(state, obscured=True)):
+        return False
+    return may_see(state, other, line)
 
 
 def is_on_tower(state: State, unit: int) -> bool:

@@ -78,6 +78,10 @@ class Table:
         for thing in catalog.objects.values():
             body = ROBOT if thing.id == PRONE else OBJECT
             self.profiles[kind_of(OBJECT_KIND, thing.id)] = of_object(thing, body)
+        # The defensive terrain that shelters who is on it [RO-9.9].
+        self.trenches: set[str] = {
+            id for id, defence in catalog.defences.items() if defence.inside != "none"
+        }
         # The kinds that have a trait, in one form at least.
         self.bearers: dict[str, set[str]] = {}
         for id, profile in self.profiles.items():
