@@ -162,8 +162,11 @@ def charged(state: State, unit: int) -> list[int]:
     if why_not_charger(state, unit):
         return []
     unknown = unknown_to(state, state.side[unit])
+    own = outline(state, unit)
     return [
         other
         for other in foes_of(state, unit)
-        if not unknown >> other & 1 and not why_not_charged(state, unit, other, unknown)
+        if within(own, outline(state, other), REACH)
+        and not unknown >> other & 1
+        and not why_not_charged(state, unit, other, unknown)
     ]

@@ -26,14 +26,19 @@ def touches(state: State, unit: int, other: int, far: int = CONTACT) -> bool:
 def engaging(state: State, unit: int) -> list[int]:
     """[RO-6.7, RO-R109] The enemies that engage a unit, by id: in contact, not out of action, and
     neither things nor in a bunker."""
-    return [
-        other
-        for other in range(len(state.kind))
-        if (are_enemies(state, unit, other) or are_enemies(state, other, unit))
-        and not is_out(state, other)
-        and can_engage(state, other)
-        and touches(state, unit, other)
-    ]
+    found: list[int] = []
+    if not is_met(state, unit):
+        return found
+    own, side = outline(state, unit), state.side[unit]
+    for other, status in enumerate(state.status):
+        if status != FIELDED or state.side[other] == side:
+            continue
+        if not within(own, outline(state, other), CONTACT) or is_out(state, other):
+            continue
+        enemies = are_enemies(state, unit, other) or are_enemies(state, other, unit)
+        if enemies and can_engage(state, other) and is_met(state, other):
+            found.append(other)
+    return found
 
 
 def can_engage(state: State, unit: int) -> bool:

@@ -76,7 +76,8 @@ class Gun:
 
 class Line:
     """[D1b, RO-3.3, RO-3.8 to RO-3.11, RO-R3, RO-R4] A form: its class, numbers, base, and the
-    weapons that work in it, by their numbers. A dash is 0."""
+    weapons that work in it, by their numbers. A dash is 0. `outlines` are those of its base that
+    were made last."""
 
     def __init__(
         self,
@@ -106,17 +107,17 @@ class Line:
         self.vehicle: bool = "vehicle" in words
         self.traits: frozenset[str] = traits
         self.guns: list[int] = guns
-        self._outlines: dict[tuple[int, int, int], Shape] = {}
+        self.outlines: dict[tuple[int, int, int], Shape] = {}
 
     def outline(self, x: int, y: int, facing: int) -> Shape:
         """[RO-2.3] The base round (x, y); those that were made last are kept."""
         key = (x, y, facing)
-        found = self._outlines.get(key)
+        found = self.outlines.get(key)
         if found is None:
             found = bases.outline(self.base, x, y, facing)
-            if len(self._outlines) >= KEPT:
-                self._outlines = {}
-            self._outlines[key] = found
+            if len(self.outlines) >= KEPT:
+                self.outlines = {}
+            self.outlines[key] = found
         return found
 
 

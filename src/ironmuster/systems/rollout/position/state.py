@@ -348,7 +348,9 @@ class State(Rebuilt):
     def base(self, unit: int) -> Shape:
         """[RO-2.3] The base of a unit where it stands."""
         line = self.table.profiles[self.kind[unit]].lines[self.form[unit]]
-        return line.outline(self.x[unit], self.y[unit], self.facing[unit])
+        x, y, facing = self.x[unit], self.y[unit], self.facing[unit]
+        found = line.outlines.get((x, y, facing))
+        return found if found is not None else line.outline(x, y, facing)
 
     def enlist(self, kind: str, side: int, group: int = NOBODY) -> int:
         """[RO-1.7] Add a unit that is not on the table yet, and return its id."""

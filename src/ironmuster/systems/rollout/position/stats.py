@@ -117,9 +117,15 @@ def has_giver(state: State, unit: int, traits: tuple[str, ...]) -> bool:
     """[RO-22.7] Whether a friendly unit within 6", not out of action, has one of the traits."""
     side = state.side[unit]
     for trait in traits:
-        for other in bearers(state, trait):
-            friend = other != unit and state.side[other] == side
-            if friend and shapes.within(state.base(unit), state.base(other), NEAR):
+        kinds = state.table.bearers.get(trait)
+        if kinds is None or kinds.isdisjoint(state.kind):
+            continue
+        for other, kind in enumerate(state.kind):
+            if kind not in kinds or other == unit or state.side[other] != side:
+                continue
+            bears = trait in state.line(other).traits and on_table(state, other)
+            bears = bears and not is_out(state, other)
+            if bears and shapes.within(state.base(unit), state.base(other), NEAR):
                 return True
     return False
 

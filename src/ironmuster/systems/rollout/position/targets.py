@@ -118,11 +118,17 @@ def why_not_foe(state: State, unit: int, target: int) -> str:
 
 def foes_of(state: State, unit: int) -> list[int]:
     """[RO-9.13, RO-9.7] The enemies of a unit on the table, by id: nobody else is attacked."""
-    return [
-        other
-        for other, status in enumerate(state.status)
-        if status in ON_TABLE and are_enemies(state, unit, other)
-    ]
+    own, sides = state.side[unit], state.side
+    civilians = state.table.rules.civilians_targetable
+    found: list[int] = []
+    if own == CIVIL:
+        return found
+    for other, status in enumerate(state.status):
+        if status in ON_TABLE:
+            side = sides[other]
+            if side != own and (side != CIVIL or civilians):
+                found.append(other)
+    return found
 
 
 def foes_near(state: State, unit: int, gun: Gun) -> list[int]:

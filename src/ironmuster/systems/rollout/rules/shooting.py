@@ -33,6 +33,7 @@ from ironmuster.systems.rollout.position.targets import (
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.control import question
 from ironmuster.systems.rollout.rules.forms import change_form, may_change
+from ironmuster.systems.rollout.rules.seats import is_automatic
 
 
 class ShootTurn(Procedure):
@@ -59,7 +60,8 @@ class ShootTurn(Procedure):
     def offer(self, game: BattleGame) -> Flow:
         """[RO-10.1, RO-5.4] With what, and at whom first?"""
         state = game.state
-        answers: list[Action] = [*shots(state, self.unit)]
+        automatic = is_automatic(state, state.side[self.unit])
+        answers = shots(state, self.unit, pieces=not automatic)
         if may_change(state, self.unit):
             answers.append(Change())
         return question(game, state.side[self.unit], self.unit, "shoot", Listed([*answers, Pass()]))
@@ -97,8 +99,9 @@ class ShootTurn(Procedure):
     def turn(self, game: BattleGame) -> Flow:
         """[RO-10.1] Each shot may go at another target."""
         state = game.state
-        further = shots_with(state, self.unit, self.weapon, self.serve)
         side = state.side[self.unit]
+        pieces = not is_automatic(state, side)
+        further = shots_with(state, self.unit, self.weapon, self.serve, pieces)
         return question(game, side, self.unit, "next", Listed([*further, Pass()]))
 
     def again(self, game: BattleGame) -> Flow:
@@ -113,12 +116,12 @@ class ShootTurn(Procedure):
         return goto("more")
 
 
-def shots(state: State, unit: int) -> list[Action]:
+def shots(state: State, unit: int, pieces: bool = True) -> list[Action]:
     """[RO-10.1, RO-17.9] All shots that a unit may make first, by weapon, then target; then with
-    guns that it may serve."""
+    guns that it may serve. The rules never shoot at `pieces` [RO-20.4]."""
     found: list[Action] = []
     for firer, number in armed(state, unit):
-        found += shots_with(state, unit, number, NOBODY if firer == unit else firer)
+        found += shots_with(state, unit, number, NOBODY if firer == unit else firer, pieces)
     return found
 
 
@@ -152,7 +155,9 @@ def guns_to_serve(state: State, unit: int) -> list[int]:
     return [other for other in range(len(state.kind)) if not why_not_serve(state, unit, other)]
 
 
-def shots_with(state: State, unit: int, number: int, serve: int) -> list[Action]:
+def shots_with(
+    state: State, unit: int, number: int, serve: int, pieces: bool = True
+) -> list[Action]:
     """[RO-9.13, RO-10.10] The shots with a weapon, at units, then at pieces, by their numbers."""
     firer = firer_of(unit, serve)
     gun = state.profile(firer).guns[number]
@@ -160,6 +165,8 @@ def shots_with(state: State, unit: int, number: int, serve: int) -> list[Action]
     for target in foes_near(state, firer, gun):
         if not why_not_at(state, firer, gun, target):
             found.append(Shoot(number, target, serve))
+    if not pieces:
+        return found
     for piece in range(len(state.pieces)):
         if not why_not_piece(state, firer, gun, piece):
             found.append(Shell(number, piece, serve))
