@@ -12,6 +12,8 @@ from collections.abc import Iterable
 from heapq import heappop, heappush
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.rays import crosses
 from ironmuster.geometry.plane.sections import section
@@ -31,6 +33,7 @@ _ROW: Final = GRID.stride
 SHIFTS: Final = [dy * GRID.stride + dx for dx, dy in WAYS]
 
 
+@mypyc_attr(acyclic=True)
 class Steps:
     """Steps between neighbouring points: for each way the mask of the points they start from."""
 
@@ -170,6 +173,7 @@ def counted(pieces: Iterable[Steps]) -> list[Steps]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Ground:
     """What steps cost a unit: which are closed to it, at which points they cost twice, and on which
     there is an inch more, once for each piece entered (`counted`)."""

@@ -11,12 +11,15 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import TOLERANCE, ahead, root_up
 
 Point = tuple[int, int]
 MOST_CORNERS: Final = 8
 
 
+@mypyc_attr(acyclic=True)
 class Shape:
     """A shape on the plane; it never changes.
 
@@ -270,6 +273,8 @@ def _nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: 
 def _edges_nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: int) -> bool:
     """The same for two cores with edges, neither of which has a corner of the other inside. Each
     corner of one is looked at from each edge of the other, and where edges cross there is none."""
+    if len(one) == 2 and _is_past(one[0], one[1], other, limit + even):
+        return False
     meets = limit + even > 0
     for a, b in _edges(one):
         for c, d in _edges(other):
@@ -289,6 +294,24 @@ def _edges_nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, 
             if _near_edge(other[1], a, b, limit, even):
                 return True
     return False
+
+
+def _is_past(a: Point, b: Point, core: tuple[Point, ...], limit: int) -> bool:
+    """Whether all of a core lies on one side of the line through A and B, the square of its
+    distance from there nowhere below a limit: what most that are not near are told by."""
+    ax, ay = a
+    dx, dy = b[0] - ax, b[1] - ay
+    square = dx * dx + dy * dy
+    if not square:
+        return False
+    limit *= square
+    side = 0
+    for x, y in core:
+        across = dx * (y - ay) - dy * (x - ax)
+        if across * across < limit or (side < 0 if across > 0 else side > 0):
+            return False
+        side = 1 if across > 0 else -1
+    return True
 
 
 def _near_edge(point: Point, start: Point, end: Point, limit: int, even: int) -> bool:

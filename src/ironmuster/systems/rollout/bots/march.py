@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lattice import GRID
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.shapes import Shape, gap, within
@@ -64,6 +66,7 @@ THROWS: Final = 8  # tenths [RO-20.6]
 SHELTERED: Final = 3  # tenths less to be feared for each grade of cover
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """[RO-20.6] A place, and what speaks for it, in 360ths of an HP."""
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.shapes import within
 from ironmuster.kernel.tally import Tally
@@ -38,6 +40,7 @@ FAR_OFF: Final = 8 * INCH
 COVER_WORDS: Final = ("", "Light cover", "Full cover")
 
 
+@mypyc_attr(acyclic=True)
 class Aim:
     """[RO-10.2, RO-10.3] What an attack needs and does: the `roll` of its Strike, at a target with
     `cover` as a `spotter` or the firer sees it; the `save` against it, 0 for none; the `damage` of

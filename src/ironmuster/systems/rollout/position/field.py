@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.shapes import Shape, disc, gap, within
 from ironmuster.systems.rollout.position.footing import PIECE, UNIT, Obstacle
 from ironmuster.systems.rollout.position.ground import (
@@ -36,6 +38,7 @@ SURE_WHEELS: Final = "sure_wheels"  # an ability [D11]
 APART: Final = 100  # units that may not be in contact stay so far apart [RO-2.5]
 
 
+@mypyc_attr(acyclic=True)
 class Field:
     """[RO-6.3, RO-6.4] What the table is to a unit with one way of moving.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.shapes import Shape, contains, on_table, overlap
 from ironmuster.systems.rollout.content.measures import TABLE
@@ -23,6 +25,7 @@ PIECE: Final = 3
 SHORE: Final = 4  # of a boat [RO-3.18]
 
 
+@mypyc_attr(acyclic=True)
 class Obstacle:
     """[RO-2.6] What a base would stand on: one of the above, and which unit or piece."""
 
@@ -44,6 +47,7 @@ def obstacle(state: State, unit: int, line: Line, x: int, y: int, facing: int) -
     return Footing(state, unit, line, x, y, 0).obstacle(x, y, facing)
 
 
+@mypyc_attr(acyclic=True)
 class Footing:
     """[RO-2.6] What keeps the base of a form of a unit from standing at places up to `far` from
     (x, y): impassable `pieces`, by number, and the `bases` of `units`, all in order."""

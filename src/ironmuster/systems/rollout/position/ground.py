@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.rollout.content import bases
 from ironmuster.systems.rollout.position.profile import (
     AERIAL,
@@ -30,6 +32,7 @@ SMOKE: Final = "smoke"  # of smoke pots [D12]
 BOOM: Final = "boom"  # of a checkpoint, a piece of its own [RO-17.8]
 
 
+@mypyc_attr(acyclic=True)
 class Mover:
     """[RO-6.5, RO-6.9] How a unit moves: its class, whether it is Human, a tank or a boat, and the
     radius of the disc as which it collides with what stands on the table."""

@@ -6,6 +6,8 @@ from itertools import pairwise
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.chords import FINE, WHOLE, joined, stretches
 from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.rays import crosses
@@ -18,6 +20,7 @@ from ironmuster.systems.rollout.position.water import NEARLY, is_wet, meets_box,
 GRAIN: Final = 1 << 20  # of a thousandth in parts of 2 ** `FINE`: what chords may be off
 
 
+@mypyc_attr(acyclic=True)
 class Block:
     """[RO-6.4] What shuts a way, and how far along it."""
 

@@ -135,10 +135,13 @@ def points_of(march: March) -> int:
         reached |= points
     surely, perhaps = march.plain.surely(*march.start, march.limit + INCH)
     found = reached & surely
-    for cell in bits(reached & perhaps):
-        x, y = point_of(cell)
-        if march.plain.fits_any_way(x, y):
-            found |= 1 << cell
+    doubtful = reached & perhaps
+    if doubtful:
+        close = march.plain.close(*march.start, march.limit + INCH)
+        for cell in bits(doubtful):
+            x, y = point_of(cell)
+            if march.plain.fits_any_way(x, y, close):
+                found |= 1 << cell
     for cell in bits(found & ~march.sure_points()):
         if march.fault(point_of(cell), OWN_FACING, ()):
             found ^= 1 << cell

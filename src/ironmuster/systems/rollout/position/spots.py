@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import INCH, along, length
 from ironmuster.geometry.plane.nearest import nearest
 from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap
@@ -26,6 +28,7 @@ MOST_COVERS: Final = 6
 MOST_HIDDEN: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Spot:
     """A place, the facing that goes with it, and what one goes there for."""
 

@@ -177,12 +177,22 @@ def spotters(state: State, side: int, target: int) -> list[int]:
 
 
 def is_spotted(state: State, side: int, target: int) -> bool:
-    """[RO-9.8, RO-R81] Whether a side sees a target, or has run into it this turn."""
+    """[RO-9.8, RO-R81] Whether a side sees a target, or has run into it this turn. Who saw it last
+    is asked first, since it mostly does so still."""
     if side == ENEMY and state.marks[target] & SPOTTED and state.status[target] in ON_TABLE:
         return True
     survey = survey_of(state)
+    last = survey.last.get(target, NOBODY)
+    if last != NOBODY and state.side[last] == side and can_look(state, last):
+        if is_seen_in(state, survey, last, target):
+            return True
+    else:
+        last = NOBODY
     for unit, of in enumerate(state.side):
-        if of == side and can_look(state, unit) and is_seen_in(state, survey, unit, target):
+        if of != side or unit == last or not can_look(state, unit):
+            continue
+        if is_seen_in(state, survey, unit, target):
+            survey.last[target] = unit
             return True
     return False
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lattice import GRID
 from ironmuster.geometry.plane.lengths import CIRCLE, INCH, TOLERANCE
 from ironmuster.geometry.plane.shapes import (
@@ -41,6 +43,7 @@ QUARTER: Final = CIRCLE // 4  # an oval turned by twice as much is itself
 WATERS_OF_BOATS: Final = ("wading", "boats")
 
 
+@mypyc_attr(acyclic=True)
 class Standing:
     """[RO-2.6] What keeps the base of a form of a unit from standing where it would: `things`, and
     `what` each is; `waters`, unless its middle is on one of `bridges`; for a boat all but `lakes`.
@@ -134,7 +137,7 @@ class Standing:
             return wanted
         if self.line.long == self.line.wide:
             return -1
-        around = self.around(x, y)
+        around = self.around(x, y, self.things)
         if around is None:
             return -1
         for turn in range(1, QUARTER + 1):
@@ -143,8 +146,15 @@ class Standing:
                     return facing
         return -1
 
-    def fits_any_way(self, x: int, y: int) -> bool:
-        """[RO-2.7] Whether it can stand there at all, in some facing.
+    def close(self, x: int, y: int, far: int) -> list[Shape]:
+        """The things that a base up to `far` from (x, y) may overlap."""
+        wide = far + self.line.long
+        box = (x - wide, y - wide, x + wide, y + wide)
+        return [thing for thing in self.things if meets(thing, box)]
+
+    def fits_any_way(self, x: int, y: int, things: list[Shape] | None = None) -> bool:
+        """[RO-2.7] Whether it can stand there at all, in some facing; `things` are those that are
+        close, where they are at hand.
 
         What is in the way of an oval stays in its way for the next few degrees: an end of it lies
         so deep in the way, and moves with each degree by its distance from the middle. So where it
@@ -153,7 +163,7 @@ class Standing:
         line = self.line
         if line.long == line.wide:
             return self.fits(x, y, 0)
-        around = self.around(x, y)
+        around = self.around(x, y, self.things if things is None else things)
         if around is None:
             return False
         for facing in (0, QUARTER, QUARTER // 2, QUARTER + QUARTER // 2):
@@ -182,14 +192,14 @@ class Standing:
             return False
         return not any([overlap(shape, thing) for thing in around])
 
-    def around(self, x: int, y: int) -> list[Shape] | None:
-        """What a base there may overlap, as it is turned; None where it cannot stand at all."""
+    def around(self, x: int, y: int, things: list[Shape]) -> list[Shape] | None:
+        """What a base there may overlap of some things, as it is turned, and of the waters; None
+        where it cannot stand at all."""
         core, whole = disc(x, y, self.line.wide), disc(x, y, self.line.long)
         if not on_table(core, SIDE, SIDE):
             return None
         if self.boat and not any([contains(lake, x, y) for lake in self.lakes]):
             return None
-        things = self.things
         if not any([contains(one, x, y) for one in self.bridges]):
             things = things + self.waters
         found = [thing for thing in things if overlap(whole, thing)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.shapes import Shape
 
 NO_NUMBER: Final = -1  # of a piece or a unit
@@ -13,6 +15,7 @@ Box: TypeAlias = tuple[int, int, int, int]
 Pose: TypeAlias = tuple[int, int, int, int, int, int, int]
 
 
+@mypyc_attr(acyclic=True)
 class Thing:
     """[RO-9.2, RO-9.9] What may stand between two units: its outline, the cover it gives, whether
     nothing is seen through it, whether nobody sees far across it [RO-9.5], and whether it helps
@@ -37,6 +40,7 @@ class Thing:
         self.unit: int = unit
 
 
+@mypyc_attr(acyclic=True)
 class Line:
     """[RO-9.2] What one sees of another: which of `count` places across it are `blocked` and which
     only `veiled`, as bits; whether the line to its middle is `obscured`; and the `cover` it has.

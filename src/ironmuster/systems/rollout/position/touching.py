@@ -41,7 +41,7 @@ def is_touched(line: Line, end: tuple[int, int, int], shape: Shape) -> bool:
 
 def touching_places(march: March, shape: Shape) -> list[tuple[int, int, int]]:
     """[RO-20.5] Where the base of a unit may touch a thing: straight from where it stands, then
-    from the points it gets to that are within 1.5" of such a place, the cheapest first."""
+    from the points it gets to that are within 1.5" of such a place, the first and cheapest."""
     line = march.state.line(march.unit)
     found = [touch_from(line, march.start, shape)]
 
@@ -54,6 +54,8 @@ def touching_places(march: March, shape: Shape) -> list[tuple[int, int, int]]:
             place = point_of(cell)
             if within(Shape(((place,),), 0), shape, reach):
                 found.append(touch_from(line, place, shape))
+                if len(found) > TRIES:
+                    return found
     return found
 
 

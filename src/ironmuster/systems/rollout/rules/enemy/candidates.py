@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.systems.rollout.position.actions import OWN_FACING
@@ -18,6 +20,7 @@ HERE: Final = -1  # where the unit stands
 BESIDE: Final = -2  # in contact with something
 
 
+@mypyc_attr(acyclic=True)
 class Candidate:
     """[RO-20.5] A place, its cell of the lattice or one of the above, the price of the way, and the
     facing that goes with it."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.geometry.plane.shapes import Shape, disc, gap, within
 from ironmuster.systems.rollout.position.hits import can_damage
@@ -33,6 +35,7 @@ AHEAD: Final = 8 * INCH  # of the foremost transport
 INSIDE: Final = 3 * INCH  # of the other side's edge, in a Clash
 
 
+@mypyc_attr(acyclic=True)
 class Aim:
     """[RO-20.7] What a unit makes for: a place, what lies there, and which unit that is; `told` is
     its word for the log. `exit` for a carrier that wants to get away [RO-20.8]."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.shapes import gap
 from ironmuster.kernel.tally import Sum
 from ironmuster.systems.rollout.position.actions import OWN_FACING
@@ -46,6 +48,7 @@ FULL: Final = 2  # the most that cover can be
 TOLD: Final = 3  # the places of a plan
 
 
+@mypyc_attr(acyclic=True)
 class Choice:
     """[RO-20.6] A place with its score, the shots and throws that may be made from there, and the
     best attack of them, once that is worked out."""

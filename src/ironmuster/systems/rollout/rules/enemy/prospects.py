@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.lengths import TOLERANCE, facing_to
 from ironmuster.geometry.plane.shapes import Shape, disc, within
 from ironmuster.systems.rollout.position.hits import needed
@@ -37,6 +39,7 @@ from ironmuster.systems.rollout.position.worth import UNIT, attack_value
 UNSEEN: Final = FULL  # the cover of whom a thrower does not see [RO-12.8]
 
 
+@mypyc_attr(acyclic=True)
 class Attack:
     """[RO-20.4] The best attack found: its worth, the weapon and the target."""
 
@@ -46,6 +49,7 @@ class Attack:
         self.target: int = target
 
 
+@mypyc_attr(acyclic=True)
 class Moment:
     """[RO-20.6] A unit set at a place, until `back` is called."""
 
@@ -73,6 +77,7 @@ def seen_by(state: State, unit: int) -> list[int]:
     ]
 
 
+@mypyc_attr(acyclic=True)
 class Duel:
     """[RO-20.4] A unit that may attack another from where both stand: what is the same for all its
     weapons, found when it is first wanted; `further` it shoots [RO-10.11]."""
@@ -160,6 +165,7 @@ def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
     return [gun for gun in guns if gun.phase == phase and state.shots_left(unit, gun.number)]
 
 
+@mypyc_attr(acyclic=True)
 class Shot:
     """[RO-20.4] An attack that may be made, and what it would be worth in full view; `place` tells
     which is the first target, the first weapon, of equal ones."""
@@ -235,6 +241,7 @@ def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kil
     return Duel(unit, target, survey, more, own, other).worth(state, gun, kills)
 
 
+@mypyc_attr(acyclic=True)
 class Foes:
     """[RO-20.6] Who threatens a unit, wherever it goes: those that are seen, with their weapons and
     how much farther they shoot; that depends on the unit only if it jams them [D2]."""

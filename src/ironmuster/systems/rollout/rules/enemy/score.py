@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.systems.rollout.position.worth import UNIT as WORTH
 
@@ -15,6 +17,7 @@ OF_INCH: Final = SCALE // 100_000  # of a hundredth of a weight, times a thousan
 BEST: Final = 15  # candidates whose attacks and threats are worked out
 
 
+@mypyc_attr(acyclic=True)
 class Score:
     """[RO-20.6] What speaks for a place: each term of U in 900,000ths."""
 
