@@ -1,26 +1,30 @@
 """`python -m benchmarks.browser`: what the screen takes in Chromium, drawn by software.
 
-A figure is a function of a page in `FIGURES`, with the seats at it, where the board shown is a
-made-up one of 24 by 24 squares with 40 mechs, or of a browser and a server in `WAITS`. It needs a
-built screen, the packages of the tests, and a Chromium.
+A figure is a function of a page in `FIGURES`, with the position it shows, made up, and the seats at
+it, or of a browser and a server in `WAITS`. Words after the command choose those whose names have
+one of them. It needs a built screen, the packages of the tests, and a Chromium.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from benchmarks.waits import WAITS
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.seat import Seat
 from tests.browser.conftest import CHROMIUM, FLAGS, Served
 from tests.browser.crowd import POINTER, crowded
+from tests.browser.hex_crowd import massed
 from tests.browser.stage import Stage
 
 # The length of each frame in milliseconds for so many seconds, while nobody does anything.
@@ -127,11 +131,19 @@ def processor_time(page: Page) -> dict[str, float]:
     return found
 
 
-FIGURES: dict[str, tuple[Callable[[Page, Stage], dict[str, float]], tuple[int, ...]]] = {
-    "panning 24x24, 40 mechs": (panning, (0,)),
-    "zooming 24x24, 40 mechs": (zooming, (0,)),
-    "a turn of the others, 40 mechs": (watching, (1,)),
+Figure = Callable[[Page, Stage], dict[str, float]]
+FIGURES: dict[str, tuple[Figure, Callable[[], Game[Any, Any]], tuple[int, ...]]] = {
+    "panning 24x24, 40 mechs": (panning, crowded, (0,)),
+    "zooming 24x24, 40 mechs": (zooming, crowded, (0,)),
+    "a turn of the others, 40 mechs": (watching, crowded, (1,)),
+    "panning L4, 16 units": (panning, massed, (0,)),
+    "zooming L4, 16 units": (zooming, massed, (0,)),
 }
+
+
+def chosen(name: str) -> bool:
+    """Whether a figure is taken."""
+    return len(sys.argv) < 2 or any(word in name for word in sys.argv[1:])
 
 
 def main() -> None:
@@ -142,10 +154,14 @@ def main() -> None:
             with sync_playwright() as playwright:
                 browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
                 for name, wait in WAITS.items():
+                    if not chosen(name):
+                        continue
                     print(name, json.dumps(wait(browser, served.url)), flush=True)
-                for name, (figure, seats) in FIGURES.items():
+                for name, (figure, position, seats) in FIGURES.items():
+                    if not chosen(name):
+                        continue
                     page = browser.new_page(viewport={"width": 1440, "height": 900})
-                    stage = Stage(crowded(), seats)
+                    stage = Stage(position(), seats)
                     stage.open(page, served.url)
                     page.wait_for_timeout(500)
                     print(name, json.dumps(figure(page, stage)), flush=True)

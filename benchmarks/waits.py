@@ -12,9 +12,10 @@ from urllib.request import urlopen
 from playwright.sync_api import Browser, Page
 
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.rollout.position.actions import Shoot
-from ironmuster.systems.thirtymm.position.actions import Attack
+from ironmuster.systems.thirtymm.position.actions import Attack, Move
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen
@@ -54,6 +55,30 @@ HOVER = """() => {
     addEventListener('pointermove', () => from ||= performance.now(), true);
     const look = () => from && document.querySelector('.guns')?.textContent.includes('dmg')
         ? setTimeout(() => window.hovered = performance.now() - from) : requestAnimationFrame(look);
+    requestAnimationFrame(look);
+}"""
+# The same for the way of a move, over one hex after the other.
+WALKED = """() => {
+    window.walks = [];
+    let from = 0, last = '';
+    addEventListener('pointermove', () => from ||= performance.now(), true);
+    const look = () => {
+        const way = document.querySelector('.path-halo')?.getAttribute('d') ?? '';
+        if (from && way && way !== last) {
+            const begun = from;
+            [from, last] = [0, way];
+            setTimeout(() => window.walks.push(performance.now() - begun));
+        }
+        requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+}"""
+# From a click on a target to the frame that shows the odds of each of its sections.
+AIMED = """() => {
+    let from = 0;
+    addEventListener('pointerdown', () => from ||= performance.now(), true);
+    const look = () => from && document.querySelector('.bench tbody tr')
+        ? setTimeout(() => window.aimed = performance.now() - from) : requestAnimationFrame(look);
     requestAnimationFrame(look);
 }"""
 
@@ -97,6 +122,13 @@ def may_attack(game: Game[Any, Any]) -> bool:
     return decision is not None and any(isinstance(one, Attack) for one in decision.options)
 
 
+def may_move(game: Game[Any, Any]) -> bool:
+    """Whether a unit that acts may move, in the third round."""
+    decision = game.decision
+    third = game.state.round == 3 and decision is not None
+    return third and any(isinstance(one, Move) for one in decision.options)
+
+
 def is_fight(game: Game[Any, Any]) -> bool:
     """Whether it is asked whom a Mek attacks."""
     return game.decision is not None and game.decision.prompt == "attack"
@@ -116,7 +148,12 @@ def opened(
 ) -> tuple[Page, str]:
     """A page without a cache, at the table of a match in which a shot can be chosen."""
     reached, words = SHOTS[system]
-    address, seat = seated(url, played_until(reached, name=system, **words))
+    return seen(browser, url, script, played_until(reached, name=system, **words))
+
+
+def seen(browser: Browser, url: str, script: str, record: Recorder) -> tuple[Page, str]:
+    """A page without a cache, at the table of a match that has come so far."""
+    address, seat = seated(url, record)
     page = browser.new_context(viewport={"width": 1440, "height": 900}).new_page()
     page.add_init_script(seat)
     page.add_init_script(f"({script})()")
@@ -166,6 +203,48 @@ def hover(browser: Browser, url: str, times: int = 9) -> dict[str, float]:
     return spread(waits)
 
 
+def walk(browser: Browser, url: str, most: int = 22) -> dict[str, float]:
+    """The way of a walk in 30MM to one hex after the other, as soon as the pointer is over it."""
+    record = played_until(may_move, name="thirtymm", mission="m03")
+    asked = record.game.decision
+    assert asked is not None
+    labels = sorted({one.at for one in asked.options if isinstance(one, Move)})
+    page, address = seen(browser, url, WALKED, record)
+    page.goto(address)
+    page.locator(".token").first.wait_for()
+    page.wait_for_timeout(1500)
+    for label in labels[:: max(1, len(labels) // most)]:
+        page.mouse.move(*page.evaluate(CENTRE, hex_place(label)))
+        page.wait_for_timeout(400)
+    waits = page.evaluate("window.walks")
+    page.context.close()
+    return spread(waits)
+
+
+def aims(browser: Browser, url: str, times: int = 12) -> dict[str, float]:
+    """The odds of all sections of a target in 30MM, from the click that chooses it."""
+    record = played_until(may_attack, name="thirtymm", mission="m03")
+    asked = record.game.decision
+    assert asked is not None
+    target = next(one.unit for one in asked.options if isinstance(one, Attack))
+    name = record.game.state.table.profiles[target].name
+    waits = []
+    for _ in range(times):
+        page, address = seen(browser, url, AIMED, record)
+        page.goto(address)
+        page.locator(".token").first.wait_for()
+        page.locator(".roster").get_by_text(name, exact=True).first.click()
+        waits.append(page.evaluate(FOUND, "aimed"))
+        page.context.close()
+    return spread(waits)
+
+
+def hex_place(label: str) -> tuple[float, float]:
+    """Where the middle of a hex is on the board, in heights of a hex."""
+    column, row = int(label[:2]) - 1, int(label[2:]) - 1
+    return column * 3**0.5 / 2, row + column % 2 / 2
+
+
 def weight(browser: Browser, url: str, system: str = "battlemachine") -> dict[str, float]:
     """Scripts and styles that the table page of a system has loaded when it stands."""
     page, address = opened(browser, url, TABLE, system)
@@ -185,5 +264,7 @@ WAITS: dict[str, Callable[[Browser, str], dict[str, float]]] = {
     "the first table": first_table,
     "an answer": actions,
     "odds of a target": hover,
+    "the way of a walk, 30MM": walk,
+    "odds of all sections, 30MM": aims,
     **{f"scripts and styles of the table, {one}": partial(weight, system=one) for one in SHOTS},
 }
