@@ -1,5 +1,5 @@
 // How fine a bitmap of what stands is painted: after a change of scale it is stretched until its turn
-// comes, so that no frame is late by all of them.
+// comes, so that no frame is late by all of them, and none of a gesture by one.
 
 import { untrack } from 'svelte';
 import { look } from '../lib/theme.svelte';
@@ -16,7 +16,7 @@ export class Graining {
     $effect.pre(() => {
       const fine = wanted;
       if (look.printing) this.now = fine;
-      else if (fine.s !== untrack(() => this.now.s)) late.put(this, () => (this.now = fine));
+      else if (fine.s !== untrack(() => this.now.s)) late.put(this, () => (this.now = fine), true);
       return () => late.drop(this);
     });
   }

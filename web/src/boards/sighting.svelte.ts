@@ -21,6 +21,7 @@ import {
   type Sight,
 } from './camera';
 import { PAPER, type Cover } from './cover';
+import { late } from './late';
 import { UNIT, type Lattice, type Place } from './lattice';
 
 export const MARGIN = 46;
@@ -68,6 +69,7 @@ export class Sighting {
     $effect(() => {
       const { scale, drawn } = this;
       if (scale === drawn) return;
+      late.hold(SETTLE);
       const timer = setTimeout(() => (this.drawn = scale), drawn ? SETTLE : 0);
       return () => clearTimeout(timer);
     });

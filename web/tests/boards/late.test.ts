@@ -60,3 +60,26 @@ test('what puts something again while it is done has it in the next frame', () =
   frame();
   expect(done).toEqual([1, 2]);
 });
+
+test('what is patient waits while something is moved by hand, and holds up nothing', () => {
+  const frames: (() => void)[] = [];
+  let now = 0;
+  const late = new Late((next) => frames.push(next), () => now);
+  const done: string[] = [];
+  late.put({}, () => done.push('fine'), true);
+  late.put({}, () => done.push('ground'));
+  late.hold(110);
+  for (const at of [16, 33, 109]) {
+    now = at;
+    frames.shift()?.();
+  }
+  expect(done).toEqual(['ground']);
+  late.hold(110); // it is moved on
+  now = 218;
+  frames.shift()?.();
+  expect(done).toEqual(['ground']);
+  now = 219;
+  frames.shift()?.();
+  expect(done).toEqual(['ground', 'fine']);
+  expect(frames).toEqual([]);
+});
