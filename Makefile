@@ -24,7 +24,7 @@ MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test
 COMPILED := $(if $(wildcard build/compiled/stamp),compiled)
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-interpreted test-browser test-packaging test-compiled \
+.PHONY: help play test test-interpreted test-browser test-packaging test-cluster test-compiled \
   test-newest test-on-newest test-others coverage lint lint-python lint-screen format bench counted compiled screen \
   wheel clean distclean
 
@@ -40,16 +40,19 @@ play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=842
 # only if ARGS chooses one of them: exit status 5 is "no test chosen".
 test: $(VENV)/dev.stamp ## run every test, interpreted (ARGS="-k words" for some)
 	@$(MAKE) --no-print-directory test-interpreted
-	@$(if $(ARGS),IRONMUSTER_INTERPRETED=1 $(PYTEST) -q -m "browser or packaging" --collect-only \
+	@$(if $(ARGS),IRONMUSTER_INTERPRETED=1 $(PYTEST) -q -m "browser or packaging or cluster" --collect-only \
 	  >/dev/null; found=$$?; if [ $$found -eq 5 ]; then exit 0; fi; [ $$found -eq 0 ] &&,) \
-	$(MAKE) --no-print-directory test-packaging test-browser
+	$(MAKE) --no-print-directory test-packaging test-cluster test-browser
 
-test-interpreted: $(VENV)/dev.stamp ## run all but those of the next two
+test-interpreted: $(VENV)/dev.stamp ## run all but those of the next three
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,--ignore=tests/browser) $(SPREAD) $(BUT) \
-	  -m "not browser and not packaging" || [ $$? -eq 5 ]
+	  -m "not browser and not packaging and not cluster" || [ $$? -eq 5 ]
 
 test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen) ## run only the tests of what is published
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/packaging) -m packaging || [ $$? -eq 5 ]
+
+test-cluster: $(VENV)/cluster.stamp ## run only the tests of many games on many machines
+	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/lab) -m cluster || [ $$? -eq 5 ]
 
 test-browser: $(VENV)/dev.stamp $(call NEEDED,screen $(if $(filter 0,$(INTERPRETED)),compiled))
 test-browser: ## run only the tests that drive the screen in Chromium
@@ -147,6 +150,12 @@ $(VENV)/dev.stamp: pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing Ironmuster and the tools to work on it into $(VENV) ...'
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[dev]'
 	@touch $(VENV)/runtime.stamp $@
+
+# Nothing but what is missing: other targets may be at work in the environment.
+$(VENV)/cluster.stamp: pyproject.toml constraints.txt $(VENV)/dev.stamp
+	@echo 'Installing Ray ...'
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt 'ironmuster[cluster]'
+	@touch $@
 
 $(VENV)/bench.stamp: pyproject.toml $(VENV)/dev.stamp | $(BIN)/python
 	@echo 'Installing the engines to compare with ...'

@@ -19,7 +19,7 @@ def run(*words: str | Path) -> Result:
     return CliRunner().invoke(app, [str(word) for word in words], prog_name="ironmuster")
 
 
-def ok(*words: str) -> str:
+def ok(*words: str | Path) -> str:
     """What a command that succeeds writes."""
     result = run(*words)
     assert result.exit_code == 0, result.output

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -18,6 +19,19 @@ def test_sim_gives_the_same_json_twice_and_with_two_jobs() -> None:
     assert ok(*words, "--jobs", "2") == first
     assert json.loads(first)["result"]["games"] == 6
     assert ok(*SIM, "--games", "6", "--seed", "2", "--json") != first
+
+
+def test_parts_of_a_series_are_joined_to_what_sim_prints(tmp_path: Path) -> None:
+    words = (*SIM, "--games", "7", "--seed", "3")
+    files = []
+    for part in ("3-6", "0-2"):
+        files.append(tmp_path / f"{part}.json")
+        files[-1].write_text(ok(*words, "--part", part))
+    assert ok("join", *map(str, files), "--json") == ok(*words, "--json")
+    assert ok("join", *files).rpartition("ended")[0] == ok(*words).rpartition("ended")[0]
+    slip = run("join", files[0])
+    assert slip.exit_code == 2 and slip.stderr == "ironmuster: games 0 to 2 are in no part\n"
+    assert "a file is named twice" in run("join", files[0], *files).stderr
 
 
 def test_sim_keeps_time_out_of_json_unless_asked() -> None:

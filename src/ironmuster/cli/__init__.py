@@ -25,6 +25,7 @@ COMMANDS = {
     "restore": ("keeping", "restore", "RESTORE"),
     "doctor": ("keeping", "doctor", "DOCTOR"),
     "sim": ("simulation", "sim", "SIM"),
+    "join": ("simulation", "join", "JOIN"),
     "robin": ("simulation", "robin", "ROBIN"),
     "replay": ("record", "replay", "REPLAY"),
     "rules": ("reference", "rules", "RULES"),

@@ -35,6 +35,12 @@ Option = Annotated[
 ]
 Seed = Annotated[str, typer.Option("--seed", "-k", help="Any word or number.")]
 Jobs = Annotated[int, typer.Option("--jobs", "-j", min=1, max=256, help="Processes.")]
+Cluster = Annotated[
+    str,
+    typer.Option(
+        "--cluster", metavar="ADDRESS", help="Play on the machines of a Ray cluster; auto finds it."
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON, for scripts.")]
 
 

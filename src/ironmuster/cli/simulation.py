@@ -5,7 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -22,12 +23,18 @@ from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.notation import text_of
 from ironmuster.kernel.scenario import players_of
 from ironmuster.kernel.seat import deciding
+from ironmuster.lab.parts import join as join_parts
+from ironmuster.lab.parts import numbers, part_of, read
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
 from ironmuster.lab.robin import run as run_robin
 from ironmuster.lab.robin import specs_of
-from ironmuster.lab.series import SeriesSpec, bots_for, run, seats_of
+from ironmuster.lab.series import Series, SeriesSpec, bots_for, run, seats_of
+from ironmuster.lab.spread import processes
 from ironmuster.lab.stats import Estimate, Spread
 from ironmuster.registry import SYSTEMS, load_system
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 SIM = """Play a series of games between bots, and say who wins.
 
@@ -36,8 +43,12 @@ As many play as there are bots, and one name stands for every seat, of as few as
 seats from game to game, on the same dice, so that luck and seat do not count twice. Who plays
 alone, or all together, has a share of successes.
 
-The result depends on the seed alone, not on the number of jobs. A `veteran` with a time for each
-decision is the exception; `veteran:playouts=64` is not.
+The result depends on the seed alone, not on who plays how many at a time: --jobs processes of this
+machine, or with --cluster the machines of a Ray cluster, one of which this is (`ray start`). A
+`veteran` with a time for each decision is the exception; `veteran:playouts=64` is not.
+
+--part 0-499 plays these games only, counted from 0, and prints them as JSON; `ironmuster join` puts
+such parts together, from wherever they are.
 
 \b
 Examples:
@@ -46,6 +57,17 @@ Examples:
   ironmuster sim battlemachine -s core_samples -m old_colony -o firing_arc=front_90
   ironmuster sim mekleader --bots greedy --games 1000 --option difficulty=regular
   ironmuster sim mekleader --bots greedy,greedy,random,random
+  ironmuster sim battlemachine --games 1000 --part 0-499 > first.json
+  ironmuster sim battlemachine --games 100000 --cluster auto
+"""
+JOIN = """Put parts of a series together, and print what they say.
+
+The parts are files of `ironmuster sim --part`. All games have to be there, each of them once, from
+one program, its data and one set-up; what is not so is named, with exit code 2.
+
+\b
+Example:
+  ironmuster join first.json second.json --json
 """
 SPREAD = ("mean", "least", "lower quarter", "median", "upper quarter", "most")
 ROWS = 12
@@ -78,6 +100,10 @@ def sim(
     games: Annotated[int, typer.Option("--games", "-n", min=1, max=10_000_000)] = 100,
     seed: words.Seed = "1",
     jobs: words.Jobs = 1,
+    cluster: words.Cluster = "",
+    part: Annotated[
+        str, typer.Option("--part", metavar="FIRST-LAST", help="Play these games, print them.")
+    ] = "",
     scenario: words.Scenario = "",
     sheet: words.Map = "",
     forces: words.Forces = "",
@@ -102,13 +128,47 @@ def sim(
     )
     if any(is_timed(bot) for bot in spec.bots):
         typer.echo(TIMED, err=True)
-    with bar(games) as advance:
-        series = run(spec, jobs, advance)
+    wanted = numbers(part) if part else range(games)
+    with workers(jobs, cluster) as (executor, places), bar(len(wanted)) as advance:
+        series = run(spec, places, advance, SYSTEMS, executor, wanted)
+    if part:
+        typer.echo(msgspec.json.encode(part_of(series)).decode())
+    else:
+        tell(series, SYSTEMS[system].version, as_json, timing)
+
+
+def join(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Parts of a series.")],
+    as_json: words.Json = False,
+    timing: Annotated[bool, typer.Option("--timing", help="Add the speed to --json.")] = False,
+) -> None:
+    """Put parts together and print what `sim` prints of the whole."""
+    parts = {str(file): read(file) for file in files}
+    if len(parts) < len(files):
+        raise DataError("a file is named twice")
+    tell(join_parts(parts), parts[str(files[0])].rules.version, as_json, timing)
+
+
+@contextmanager
+def workers(jobs: int, cluster: str) -> Iterator[tuple[Executor | None, int]]:
+    """Who plays, and how many at a time: processes here, or the machines of a cluster."""
+    if not cluster:
+        with processes(jobs) as own:
+            yield own, jobs
+        return
+    from ironmuster.lab.cluster import Cluster
+
+    with Cluster(cluster) as machines:
+        yield machines, machines.jobs
+
+
+def tell(series: Series, version: int, as_json: bool, timing: bool) -> None:
+    """Print what a series says."""
     result, speed = result_of(series), speed_of(series)
     if not as_json:
-        show_result(spec, result, speed)
+        show_result(series.spec, result, speed)
         return
-    body: dict[str, Any] = {"series": spec, "version": SYSTEMS[system].version, "result": result}
+    body: dict[str, Any] = {"series": series.spec, "version": version, "result": result}
     show_json({**body, "timing": speed} if timing else body)
 
 
@@ -261,6 +321,7 @@ def robin(
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="For each pair.")] = 200,
     seed: words.Seed = "1",
     jobs: words.Jobs = 1,
+    cluster: words.Cluster = "",
     scenario: words.Scenario = "",
     option: words.Option = None,
     as_json: words.Json = False,
@@ -276,8 +337,9 @@ def robin(
         return plain
 
     specs = specs_of(system, scenario_of, names, len(sheets), bot, games, seed)
-    with bar(sum(spec.games for spec in specs)) as advance:
-        found = run_robin(specs, names, jobs, advance)
+    total = sum(spec.games for spec in specs)
+    with workers(jobs, cluster) as (executor, places), bar(total) as advance:
+        found = run_robin(specs, names, places, advance, SYSTEMS, executor)
     if as_json:
         show_json(found)
         return
