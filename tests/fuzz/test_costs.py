@@ -77,7 +77,7 @@ def told(slug: str, words: dict[str, Any]) -> list[str]:
     """What a server says is wrong with a scenario."""
     system = SYSTEMS[slug]
     try:
-        return faults_of(system, scenario_from(system, words))
+        return faults_of(system, scenario_from(system, words), SYSTEMS)
     except DataError as fault:
         return str(fault).splitlines()
 

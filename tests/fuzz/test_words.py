@@ -154,7 +154,7 @@ def test_scenarios(slug: str) -> None:
     def reads(words: Any) -> None:
         if isinstance(words, dict):
             with limited(DataError):
-                faults_of(system, scenario_from(system, words, 2))
+                faults_of(system, scenario_from(system, words, 2), SYSTEMS)
 
     reads()
 

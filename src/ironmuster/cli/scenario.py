@@ -14,6 +14,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Value, readable
+from ironmuster.registry import SYSTEMS
 
 System = Annotated[str, typer.Argument(help="A rule system, as `ironmuster systems` lists them.")]
 Scenario = Annotated[str, typer.Option("--scenario", "-s", help="The scenario, by its id.")]
@@ -77,6 +78,9 @@ def scenario_of(
         kind = fields[known(key, fields, f"--option {key}", system)]
         words[key] = typed(word, kind, f"--option {key}")
     made: Value = scenario_from(system, words, players)
+    faults = system.unfit(made, SYSTEMS)
+    if faults:
+        raise DataError("\n".join(faults))
     return made
 
 

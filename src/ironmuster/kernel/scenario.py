@@ -29,10 +29,14 @@ def players_of(system: RuleSystem[Any, Any]) -> tuple[int, int]:
     return least, max(getattr(one, "max_players", 2) for one in chosen)
 
 
-def faults_of(system: RuleSystem[Any, Any], scenario: Any) -> list[str]:
-    """Return everything that keeps a scenario from being played, each with its rule ID."""
+def faults_of(
+    system: RuleSystem[Any, Any], scenario: Any, systems: Mapping[str, RuleSystem[Any, Any]]
+) -> list[str]:
+    """Return everything that keeps a scenario from being played among these systems, each with its
+    rule ID."""
+    found: list[str] = []
     try:
         system.setup(scenario)
     except DataError as fault:
-        return str(fault).splitlines()
-    return []
+        found = str(fault).splitlines()
+    return found + system.unfit(scenario, systems)

@@ -329,6 +329,11 @@ class RuleSystem(ABC, Generic[S, C]):
     def outcome(self, state: S) -> Outcome:
         """Return how a finished game ended."""
 
+    def unfit(self, scenario: Any, systems: Mapping[str, RuleSystem[Any, Any]]) -> list[str]:
+        """Return what keeps a scenario from being played among these systems, with its rule: one
+        of which its battles are to be games, and which is not there or hosts none."""
+        return []
+
     def seats(self, state: S) -> int:
         """Return how many players sit at the table; they are numbered from 0."""
         return 2
@@ -389,6 +394,13 @@ class RuleSystem(ABC, Generic[S, C]):
 
     def check(self, state: S) -> None:
         """Raise `AssertionError` when an invariant of the rules is broken; used by tests."""
+
+
+def host_of(systems: Mapping[str, RuleSystem[Any, Any]], name: str) -> Host[Any] | None:
+    """Return how a system fights the battles of a campaign; None where it is not there, or does
+    not."""
+    system = systems.get(name)
+    return None if system is None else system.host
 
 
 def hosts_of(systems: Mapping[str, RuleSystem[Any, Any]]) -> dict[str, Host[Any]]:

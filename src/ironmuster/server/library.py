@@ -79,7 +79,8 @@ class Library:
         """Return all that keeps a scenario from being played; see `scenario_from`."""
         system = self.system(slug)
         try:
-            return faults_of(system, scenario_from(system, words, players))
+            scenario = scenario_from(system, words, players)
+            return faults_of(system, scenario, self.systems)
         except EngineError as fault:
             return str(fault).splitlines()
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from msgspec import structs
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.scenario import faults_of
 from ironmuster.systems.greatwar.content.catalog import DATA
-from ironmuster.systems.greatwar.content.options import BOOK, HouseRules
 from ironmuster.systems.greatwar.content.setup import (
     Setup,
     agreed,
@@ -18,38 +16,16 @@ from ironmuster.systems.greatwar.content.setup import (
     sheet_of,
     teams_of,
 )
+from ironmuster.systems.greatwar.system import SYSTEM
 
 rule = pytest.mark.rule
 CATALOG = DATA.contents
-BOOK_TEXT = (Path(__file__).parents[3] / "docs/rules/greatwar.md").read_text("utf-8")
 
 
 def faults(setup: Setup) -> list[str]:
     with pytest.raises(DataError) as caught:
         agreed(setup, CATALOG)
     return str(caught.value).splitlines()
-
-
-@rule("GW-R25", "GW-8.2")
-def test_the_nine_figures_of_table_4_3() -> None:
-    rules = HouseRules()
-    found = [getattr(rules, info.name) for info in BOOK.describe() if info.name.startswith("bv_")]
-    assert found == [300, 150, 0, 0, 1000, 400, 200, 200, 200]
-
-
-def test_every_option_is_told_and_in_the_book() -> None:
-    part = BOOK_TEXT.partition("### 4.10 Options")[2].partition("\n## ")[0]
-    for info in BOOK.describe():
-        assert info.name in part or info.name.startswith("bv_")
-    assert len(BOOK.describe()) == 36
-    assert all(info.title and info.text for info in BOOK.describe())
-
-
-@rule("GW-R16")
-def test_sites_to_return_to_are_words_joined_by_a_plus() -> None:
-    assert BOOK.parse({"spawn_sites": "factory+academy"}).spawn_sites == "factory+academy"
-    with pytest.raises(DataError, match="option `spawn_sites`: "):
-        BOOK.parse({"spawn_sites": "city"})
 
 
 @rule("GW-2.1", "GW-R47", "GW-R34")
@@ -93,15 +69,15 @@ def test_all_faults_are_told_at_once() -> None:
         "1+3",
         {"battle_mode": "tactical:rollout", "stacking_limit": 4, "fog": True},
     )
-    assert faults(setup) == [
+    assert faults_of(SYSTEM, setup, {}) == [
         "option `stacking_limit`: 2, 1, 3, 0; not 4",
         next(one for one in faults(setup) if "`fog`" in one),
-        "option `battle_mode`: no battle can be played out in `rollout` [GW-10.1]",
         "alliances: need 4 players, not 3 [GW-13.1]",
         "factions: 4, one for each of 3 players [GW-2.1]",
         "factions[1]: `ostmark` is taken already [GW-R47]",
         "factions[2]: there is no faction `sabel`; did you mean `sable`? [GW-2.1]",
         "map: there is no map `grewater`; did you mean `greywater`? [GW-2.1]",
+        "option `battle_mode`: no battle can be played out in `rollout` [GW-10.1]",
     ]
 
 

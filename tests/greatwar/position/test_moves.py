@@ -30,7 +30,7 @@ def why(state: State, id: str, path: str) -> tuple[str, str] | None:
     start, *hexes = path.split("-")
     assert cell(state, start) == unit(state, id).cell
     found = broken(moves.board, cell(state, start), tuple(hexes), moves.enemies, moves.full)
-    assert moves.has(Move(id, tuple(hexes))) is (found is None)
+    assert moves.open(Move(id, tuple(hexes))) is (found is None)
     return None if found is None else (found.rule, found.hex)
 
 

@@ -9,6 +9,7 @@ from ironmuster.kernel.house_rules import Setting
 from ironmuster.systems.greatwar.position.actions import Deploy, Done, Move
 from ironmuster.systems.greatwar.position.events import Raised, Refitted, Removed
 from ironmuster.systems.greatwar.position.state import READY, State
+from ironmuster.systems.greatwar.position.stats import name_of
 from ironmuster.systems.greatwar.rules.campaign import Campaign
 from ironmuster.systems.greatwar.rules.reserve import (
     Deployment,
@@ -96,7 +97,8 @@ def test_ex_11_a_factory() -> None:
     unit(state, "1-1").cell = cell(state, "0203")
     game = closing(state)  # turn 7: P1 retakes it
     assert of(game.events, Removed) == [Removed("2-F0203", "GW-7.9")]
-    assert [(one.unit, one.name) for one in of(game.events, Raised)] == [("1-F0203", "Levy B")]
+    assert [one.unit for one in of(game.events, Raised)] == ["1-F0203"]
+    assert name_of(state, unit(state, "1-F0203")) == "Levy B"
     for _ in range(4):
         assert unit(state, "1-F0203").square > READY
         game = closing(state)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.systems.greatwar.position.state import State
-from ironmuster.systems.greatwar.position.stats import neutral_sites, warchest
-from ironmuster.systems.greatwar.rules.raising import letters, raise_unit
+from ironmuster.systems.greatwar.position.stats import letters, name_of, neutral_sites, warchest
+from ironmuster.systems.greatwar.rules.raising import raise_unit
 from ironmuster.systems.greatwar.rules.start import first_position, revive
 from tests.greatwar.moments import CATALOG, cell, hex_of, mask, owner, position, scenario, unit
 
@@ -32,7 +32,7 @@ def test_units_stand_on_the_start_hexes_of_their_map() -> None:
 @rule("GW-2.1", "GW-R11")
 def test_an_even_number_of_units_leaves_out_the_first_entry_of_the_roster() -> None:
     state = position(scenario("sable_coast", {"roster": "faction"}))
-    told = [(one.name, one.kind) for one in state.units if one.player == 0]
+    told = [(name_of(state, one), one.kind) for one in state.units if one.player == 0]
     assert told == [
         ("Anvil", "heavy"),
         ("Weasel", "recon"),
@@ -42,7 +42,7 @@ def test_an_even_number_of_units_leaves_out_the_first_entry_of_the_roster() -> N
         ("Third Foot", "line"),
     ]
     odd = position(scenario("kestrel_ford", {"roster": "faction"}))
-    assert [one.name for one in odd.units][:3] == ["Iron Guard", "Anvil", "Weasel"]
+    assert [name_of(odd, one) for one in odd.units][:3] == ["Iron Guard", "Anvil", "Weasel"]
 
 
 @rule("GW-2.3", "GW-R14", "GW-2.2")
@@ -50,7 +50,8 @@ def test_a_factory_owned_at_the_start_has_its_unit_on_square_4() -> None:
     state = position(scenario("sable_coast"))
     assert [one.id for one in state.units if one.factory >= 0] == ["2-F0902"]
     made = unit(state, "2-F0902")
-    assert (made.square, made.steps, made.bound, made.name) == (4, 4, True, "Militia A")
+    assert (made.square, made.steps, made.bound) == (4, 4, True)
+    assert name_of(state, made) == "Militia A"
     assert (owner(state, "0203"), owner(state, "0706"), owner(state, "0504")) == (0, 1, -1)
 
 
@@ -72,7 +73,8 @@ def test_ids_come_in_the_order_of_the_book() -> None:
     for player, hex in ((1, "0105"), (0, "0701"), (0, "0105"), (0, "0105")):
         raise_unit(state, player, cell(state, hex))
     assert sorted_ids(state) == ["1-1", "1-2", "1-F0105", "1-F0105.2", "1-F0701", "2-1", "2-F0105"]
-    names = [unit(state, id).name for id in ("1-F0701", "1-F0105", "1-F0105.2", "2-F0105")]
+    made = ("1-F0701", "1-F0105", "1-F0105.2", "2-F0105")
+    names = [name_of(state, unit(state, id)) for id in made]
     assert names == ["Levy A", "Levy B", "Levy C", "Militia A"]
     assert [letters(number) for number in (3, 4, 25, 26, 52)] == ["D", "E", "Z", "AA", "BA"]
 

@@ -111,6 +111,13 @@ def test_a_player_without_units_on_the_map_is_skipped() -> None:
     assert holding(game) == [0, 0]
 
 
+@rule("GW-13.2")
+def test_the_indicator_goes_clockwise_to_the_next_with_an_unmoved_unit() -> None:
+    units = {"1-1": "0805", "1-2": "0805", "2-1": "0308", "3-1": "0302", "3-2": "0302"}
+    game = moving(position(scenario("three_crowns"), units), [1, 1, 2, 2, 3, 3], first=2)
+    assert holding(game) == [2, 0, 1, 2, 0]
+
+
 @rule("GW-3.10", "GW-R3", "GW-4.1")
 def test_stamps_number_the_activations_of_units_that_left_their_hex() -> None:
     units = {"1-1": "0105", "1-2": "0205", "2-1": "1105", "2-2": "1004"}

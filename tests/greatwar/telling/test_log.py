@@ -91,8 +91,8 @@ LINES: list[tuple[Event, str, str]] = [
         "GW-7.2",
     ),
     (
-        ev.Raised("1-F0203", "0203", "Levy A", 4),
-        "The 'mechfactory 0203 makes Levy A (1-F0203), on square 4",
+        ev.Raised("1-F0203", "0203", 4),
+        "The 'mechfactory 0203 makes 1-F0203, on square 4",
         "GW-7.8",
     ),
     (ev.Removed("1-F0203", "GW-7.9"), "1-F0203 is out of the campaign", "GW-7.9"),

@@ -13,7 +13,6 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
 from ironmuster.systems.greatwar.content.entries import Faction
-from ironmuster.systems.greatwar.content.hosts import hosts
 from ironmuster.systems.greatwar.content.map_checks import map_faults
 from ironmuster.systems.greatwar.content.maps import MapSheet
 from ironmuster.systems.greatwar.content.options import BOOK, TACTICAL, HouseRules
@@ -77,7 +76,7 @@ def agreed(setup: Setup, catalog: Catalog) -> tuple[HouseRules, MapSheet]:
     """[GW-2.1] The house rules and the map of a set-up; `DataError` lists all that keeps it from
     being played."""
     rules, found = BOOK.read(setup.options)
-    found += [*_mode_faults(rules), *_player_faults(setup), *_faction_faults(setup, catalog)]
+    found += [*_player_faults(setup), *_faction_faults(setup, catalog)]
     sheet = sheet_of(setup, catalog)
     if sheet is None:
         found.append(f"map: {_unknown('map', str(setup.map), catalog.maps)} [GW-2.1]")
@@ -92,12 +91,10 @@ def agreed(setup: Setup, catalog: Catalog) -> tuple[HouseRules, MapSheet]:
     return rules, sheet
 
 
-def _mode_faults(rules: HouseRules) -> list[str]:
-    """[GW-5.4, GW-10.1] A system that takes no battle is refused by name."""
-    name = rules.battle_mode.removeprefix(TACTICAL)
-    if name == rules.battle_mode or name in hosts():
-        return []
-    return [f"option `battle_mode`: no battle can be played out in `{name}` [GW-10.1]"]
+def host_wanted(setup: Setup) -> str:
+    """[GW-5.4] The system in which a set-up has all its battles played out; none as a rule."""
+    mode = BOOK.read(setup.options)[0].battle_mode
+    return mode.removeprefix(TACTICAL) if mode.startswith(TACTICAL) else ""
 
 
 def _player_faults(setup: Setup) -> list[str]:

@@ -1,4 +1,4 @@
-"""[GW-1.2, GW-4] A map as the rules read it, and the ways of a unit from each of its hexes.
+"""[GW-1.2, GW-4, GW-R5] A map as the rules read it, and the ways of a unit from each of its hexes.
 
 All of it follows from the map and the options of movement, and every game on them shares it. A set
 of hexes is one int over the cells of the grid.
@@ -131,7 +131,7 @@ class Board:
         return found
 
     def _normal(self, start: int) -> list[tuple[int, ...]]:
-        """[GW-4.3] Every path whose hexes cost three MP at most."""
+        """[GW-4.3, GW-4.9] Every path whose hexes cost three MP at most, through any hex again, too."""
         found: list[tuple[int, ...]] = []
         edge: list[tuple[int, tuple[int, ...]]] = [(POINTS, ())]
         while edge:
@@ -145,7 +145,8 @@ class Board:
         return found
 
     def _march(self, start: int) -> list[tuple[int, ...]]:
-        """[GW-4.4, GW-R4] Every path of four road hexes at most, from a road hex."""
+        """[GW-4.4, GW-4.5, GW-R4] Every path of four road hexes at most, from a road hex; two next to
+        each other are joined."""
         found: list[tuple[int, ...]] = []
         if self.start_on_road and not self.roads >> start & 1:
             return found

@@ -166,7 +166,6 @@ class Raised(Event, frozen=True):
 
     unit: str
     hex: str
-    name: str
     square: int
 
 

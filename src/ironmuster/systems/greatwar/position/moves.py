@@ -1,4 +1,5 @@
-"""[GW-4] Where a unit may go from where it stands, and the first rule that keeps it from a path."""
+"""[GW-4, GW-4.10] Where a unit may go from where it stands, and the first rule that keeps it from
+a path. Enemies close the hexes they stand in, and none beside them."""
 
 from __future__ import annotations
 
@@ -116,8 +117,8 @@ def broken(
 
 
 class Moves(Options):
-    """[GW-3.2] The moves of one player's units. It lists merged paths and has every legal one; the
-    masks are those of the moment."""
+    """[GW-3.2, GW-4.11] The moves of one player's units, with their paths merged. Any other legal
+    path is `open` as well; the masks are those of the moment."""
 
     def __init__(
         self,
@@ -149,6 +150,12 @@ class Moves(Options):
         raise IndexError(index)
 
     def has(self, action: Action) -> bool:
+        if not isinstance(action, Move) or action.unit not in self.units:
+            return False
+        return action.path in self.lists[self.units.index(action.unit)]
+
+    def open(self, action: Action) -> bool:
+        """[GW-4] Whether a move is legal, listed or not."""
         if not isinstance(action, Move) or action.unit not in self.units:
             return False
         cell = self.cells[self.units.index(action.unit)]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     WarGame = Game["State", Catalog]
 
 NOWHERE: Final = -1  # the cell of a unit that is not on the map, or the factory of one from none
-# The square of the reserve table a unit stands on [GW-7.3]: 1 to 8, or one of these.
+# The square of the reserve table a unit stands on [GW-7.3, GW-R33]: 1 to 8, or one of these.
 ON_MAP: Final = -1
 READY: Final = 0
 BESIDE: Final = 98  # defeated this turn, and not yet on the table [GW-7.1]
@@ -24,7 +24,8 @@ NOBODY: Final = -1
 
 
 class Unit(Record):
-    """[GW-1.6] A lance. `order` puts units in the order of their ids [GW-1.7]. `came` is the last
+    """[GW-1.6] A lance. `order` puts units in the order of their ids [GW-1.7]; by its `number` it
+    is called as in the roster, or as one from a factory [GW-R48]. `came` is the last
     hex before the one it entered this turn [GW-5.14], `shifted` whether it retreated or was
     deployed this turn [GW-7.7]. `factory` is where it was made; it is `bound` while it goes with
     its factory [GW-7.9]."""
@@ -32,7 +33,7 @@ class Unit(Record):
     id: str
     player: int
     order: int
-    name: str
+    number: int
     kind: str
     step_bv: int
     steps: int
@@ -51,7 +52,7 @@ class Unit(Record):
         id: str,
         player: int,
         order: int,
-        name: str,
+        number: int,
         kind: str,
         step_bv: int,
         steps: int,
@@ -68,7 +69,7 @@ class Unit(Record):
         self.id = id
         self.player = player
         self.order = order
-        self.name = name
+        self.number = number
         self.kind = kind
         self.step_bv = step_bv
         self.steps = steps
@@ -88,7 +89,7 @@ class Unit(Record):
             self.id,
             self.player,
             self.order,
-            self.name,
+            self.number,
             self.kind,
             self.step_bv,
             self.steps,

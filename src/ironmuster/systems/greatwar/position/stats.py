@@ -7,12 +7,14 @@ from typing import Final
 from ironmuster.systems.greatwar.position.state import (
     GONE,
     NOBODY,
+    NOWHERE,
     ON_MAP,
     READY,
     State,
     Unit,
 )
 
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 HIGH: Final = 1 << 30  # above every stamp
 
 
@@ -22,6 +24,20 @@ def unit_of(state: State, id: str) -> Unit | None:
         if unit.id == id and unit.square != GONE:
             return unit
     return None
+
+
+def name_of(state: State, unit: Unit) -> str:
+    """[GW-2.1, GW-R48] What a unit is called."""
+    faction = state.table.factions[unit.player]
+    if unit.factory == NOWHERE:
+        return faction.roster[unit.number].name
+    return f"{faction.raised} {letters(unit.number)}"
+
+
+def letters(number: int) -> str:
+    """[GW-R48] A to Z, then AA, AB and so on."""
+    last = LETTERS[number % 26]
+    return letters(number // 26 - 1) + last if number >= 26 else last
 
 
 def is_enemy(state: State, player: int, other: int) -> bool:
@@ -119,7 +135,7 @@ def lowest_stamp(units: list[Unit]) -> int:
 
 
 def sides_at(state: State, cell: int) -> list[int]:
-    """[GW-5.2, GW-13.3] The sides in a hex, in the order they came."""
+    """[GW-5.2, GW-R7, GW-13.3] The sides in a hex, in the order they came."""
     stamps: dict[int, int] = {}
     for unit in units_at(state, cell):
         team = state.table.teams[unit.player]
@@ -154,7 +170,7 @@ def share(steps: int, percent: int) -> int:
 
 
 def site_value(state: State, player: int) -> int:
-    """[GW-8.1, GW-8.2, GW-R26] The bv of the sites a player owns, or has a unit on, too."""
+    """[GW-8.1, GW-8.2, GW-R23, GW-R26] The bv of the sites a player owns, or has a unit on, too."""
     table = state.table
     mask = state.owned[player]
     if table.rules.occupied_means == "garrisoned":
@@ -187,7 +203,7 @@ def warchest(state: State, player: int) -> int:
 
 
 def spawn_hexes(state: State, player: int) -> list[int]:
-    """[GW-7.4, GW-7.6, GW-R16, GW-R17] Where a player may deploy, in order of hex id."""
+    """[GW-7.4, GW-7.6, GW-7.10, GW-R16, GW-R17] Where a player may deploy, in order of hex id."""
     table = state.table
     board = table.board
     mask = state.owned[player] & table.spawns & ~full_for(state, table.teams[player])

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from ironmuster.kernel.flow import NEXT, Flow, Procedure, ask, done, goto, put
 from ironmuster.kernel.record import Decision, Listed
+from ironmuster.kernel.system import hosts_of
 from ironmuster.kernel.value import Action
-from ironmuster.systems.greatwar.content.hosts import hosts
 from ironmuster.systems.greatwar.content.options import TACTICAL
 from ironmuster.systems.greatwar.position.actions import (
     ANY,
@@ -96,7 +96,7 @@ class Settlement(Procedure):
         """[GW-5.4, GW-R38] The attacker's speaker names a method openly, unless one is agreed."""
         if game.state.table.rules.battle_mode != "ask":
             return goto("resolve")
-        return ask(self.speakers[0], "name", Listed(named()))
+        return ask(self.speakers[0], "name", Listed(named(game)))
 
     def hear_attacker(self, game: WarGame) -> Flow:
         """[GW-5.4] The defender is not asked when it is by dice."""
@@ -105,7 +105,7 @@ class Settlement(Procedure):
 
     def ask_defender(self, game: WarGame) -> Flow:
         """[GW-5.4] Then the defender's speaker."""
-        return ask(self.speakers[1], "name", Listed(named()))
+        return ask(self.speakers[1], "name", Listed(named(game)))
 
     def hear_defender(self, game: WarGame) -> Flow:
         """[GW-5.4] What both come to."""
@@ -173,9 +173,10 @@ class Settlement(Procedure):
             game.emit(MethodNamed(self.speakers[place], answer.method))
 
 
-def named() -> list[Action]:
+def named(game: WarGame) -> list[Action]:
     """[GW-5.4] The methods there are: dice, a real table, the systems that take battles, any."""
-    return [Name(one) for one in [AUTO, MANUAL, *[TACTICAL + host for host in hosts()], ANY]]
+    hosts = [TACTICAL + name for name in hosts_of(game.systems)]
+    return [Name(one) for one in [AUTO, MANUAL, *hosts, ANY]]
 
 
 def agreed_method(said: list[str]) -> str:
@@ -186,11 +187,3 @@ def agreed_method(said: list[str]) -> str:
     if attacker == ANY:
         return defender
     return attacker if defender in (attacker, ANY) else AUTO
-
-
-def accepts(game: WarGame, action: Action) -> bool:
-    """[GW-12.2, GW-12.4] Whether a result that no list has may be entered."""
-    top = game.stack[-1]
-    if not isinstance(top, Settlement) or not isinstance(action, Enter):
-        return False
-    return not top.fault(game.state, action)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, goto
+from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto, put
+from ironmuster.kernel.record import Decision
 from ironmuster.systems.greatwar.position.actions import Move
 from ironmuster.systems.greatwar.position.events import Moved
 from ironmuster.systems.greatwar.position.moves import is_march, moves_of
@@ -45,11 +46,13 @@ class Movement(Procedure):
         return DONE
 
     def offer(self, game: WarGame) -> Flow:
-        """[GW-3.2, GW-R3] Any unmoved unit along any legal path; nobody may pass."""
+        """[GW-3.2, GW-4.11, GW-R3] Any unmoved unit along any legal path, listed or not; nobody may
+        pass. Where there is one answer only, there is one path only."""
         state = game.state
         if state.out[self.player]:
             return goto("pass_on")
-        return ask(self.player, "move", moves_of(state, self.player))
+        moves = moves_of(state, self.player)
+        return put(Decision(self.player, "move", moves, moves.size() > 1))
 
     def take(self, game: WarGame) -> Flow:
         """[GW-3.2] It moves, and the indicator goes on."""
@@ -61,6 +64,11 @@ class Movement(Procedure):
             return goto("offer")
         self.player = (self.player + 1) % len(game.state.out)
         return goto("pass_on")
+
+
+def turn_begins(state: State) -> bool:
+    """[GW-3.1] Whether no unit has moved this turn."""
+    return not state.activations
 
 
 def visit(state: State, player: int) -> int:

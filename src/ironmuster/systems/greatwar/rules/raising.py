@@ -1,4 +1,4 @@
-"""[GW-7.8, GW-2.3] Units that are made by factories, and what all units are called."""
+"""[GW-7.8, GW-2.3] Units that are made by factories."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from ironmuster.systems.greatwar.content.entries import LINE, STEPS
 from ironmuster.systems.greatwar.position.state import GONE, NOWHERE, State, Unit
 
 SERIALS: Final = 1000  # more than the units one factory makes for a player
-LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def units_made(state: State, player: int, cell: int) -> list[Unit]:
@@ -27,12 +26,11 @@ def raise_unit(state: State, player: int, cell: int) -> Unit:
     serials = [unit.order % SERIALS for unit in units_made(state, player, cell)]
     serial = max(serials) + 1 if serials else 1
     id = f"{player + 1}-F{hex}" + (f".{serial}" if serial > 1 else "")
-    faction = table.factions[player]
     unit = Unit(
         id=id,
         player=player,
         order=order_of(player, int(hex), serial),
-        name=f"{faction.raised} {letters(state.raised[player])}",
+        number=state.raised[player],
         kind=LINE,
         step_bv=table.catalog.classes[LINE].step_bv,
         steps=STEPS,
@@ -55,9 +53,3 @@ def order_of(player: int, hex: int, serial: int) -> int:
     """[GW-1.7] What units are sorted by: the player, then starting units, then factory units by hex
     and number."""
     return (player * 10_000 + hex) * SERIALS + serial
-
-
-def letters(number: int) -> str:
-    """[GW-R48] A to Z, then AA, AB and so on."""
-    last = LETTERS[number % 26]
-    return letters(number // 26 - 1) + last if number >= 26 else last

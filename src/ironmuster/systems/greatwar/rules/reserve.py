@@ -116,7 +116,7 @@ def raise_units(game: WarGame) -> None:
                     unit = raise_unit(state, player, cell)
                     if game.observed:
                         hex = board.hexes[cell]
-                        game.emit(Raised(unit.id, hex, unit.name, unit.square))
+                        game.emit(Raised(unit.id, hex, unit.square))
     state.seized = 0
 
 

@@ -56,7 +56,8 @@ def starting_units(table: Table, player: int) -> list[Unit]:
     the roster in use, whose first is left out for an even number."""
     board = table.board
     hexes = board.sheet.starts[player]
-    roster = table.factions[player].roster[1 - len(hexes) % 2 :]
+    left_out = 1 - len(hexes) % 2
+    roster = table.factions[player].roster[left_out:]
     found = []
     for number, (hex, entry) in enumerate(zip(hexes, roster, strict=False), 1):
         kind = entry.kind if table.rules.roster == "faction" else LINE
@@ -64,7 +65,7 @@ def starting_units(table: Table, player: int) -> list[Unit]:
             id=f"{player + 1}-{number}",
             player=player,
             order=order_of(player, 0, number),
-            name=entry.name,
+            number=number + left_out - 1,
             kind=kind,
             step_bv=table.catalog.classes[kind].step_bv,
             steps=STEPS,

@@ -11,7 +11,6 @@ from ironmuster.systems.greatwar.content.entries import (
     Terrain,
     UnitClass,
 )
-from ironmuster.systems.greatwar.content.hosts import hosts
 from ironmuster.systems.greatwar.content.maps import MapSheet
 from ironmuster.systems.greatwar.content.options import BOOK
 from ironmuster.systems.greatwar.content.setup import FEWEST, MOST, PARTNERS, USUAL
@@ -30,8 +29,7 @@ class MapChoice(Value, frozen=True):
 
 class Lobby(Value, frozen=True):
     """[GW-2.1] Everything on offer. `usual` is the map of so many players, `alliances` the words
-    for teams of four, `hosts` the systems in which battles can be played out [GW-10.1]; terrain,
-    overlays and sites tell how to read a map."""
+    for teams of four; terrain, overlays and sites tell how to read a map."""
 
     maps: tuple[MapChoice, ...]
     usual: dict[str, str]
@@ -42,7 +40,6 @@ class Lobby(Value, frozen=True):
     sites: tuple[Site, ...]
     options: tuple[OptionInfo, ...]
     alliances: tuple[str, ...]
-    hosts: tuple[str, ...]
     min_players: int = FEWEST
     max_players: int = MOST
 
@@ -59,7 +56,6 @@ def lobby(catalog: Catalog) -> Lobby:
         sites=tuple(catalog.sites.values()),
         options=tuple(BOOK.describe()),
         alliances=("none", *PARTNERS),
-        hosts=tuple(hosts()),
     )
 
 

@@ -116,8 +116,8 @@ def of_reserve(state: State, event: Event) -> Line | None:
         case ev.Waiting(unit, square):
             text = f"{unit_name(state, unit)} waits on square {square} of the reserve table"
             return Line(text, "GW-7.2", about(unit))
-        case ev.Raised(unit, hex, name, square):
-            text = f"{hex_name(state, hex)} makes {name} ({unit}), on square {square}"
+        case ev.Raised(unit, hex, square):
+            text = f"{hex_name(state, hex)} makes {unit_name(state, unit)}, on square {square}"
             return Line(text[:1].upper() + text[1:], "GW-7.8", about(unit, hex))
         case ev.Removed(unit, rule):
             return Line(f"{unit_name(state, unit)} is out of the campaign", rule, about(unit))

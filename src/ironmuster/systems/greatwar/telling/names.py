@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
 from ironmuster.systems.greatwar.content.entries import CAPITAL
+from ironmuster.systems.greatwar.position.stats import name_of
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import State
@@ -15,8 +16,8 @@ METHODS: Final = {"auto": "by dice", "manual": "on a real table", "any": "any wa
 
 def unit_name(state: State, id: str) -> str:
     """A unit as people call it: `Iron Guard (1-1)`; a removed one, too."""
-    found = [unit.name for unit in state.units if unit.id == id]
-    return f"{found[-1]} ({id})" if found else id
+    found = [unit for unit in state.units if unit.id == id]
+    return f"{name_of(state, found[-1])} ({id})" if found else id
 
 
 def units_named(state: State, ids: tuple[str, ...]) -> str:

@@ -10,6 +10,7 @@ from ironmuster.systems.greatwar.position.stats import (
     battle_value,
     by_order,
     contested,
+    name_of,
     owner_at,
     warchest,
 )
@@ -95,7 +96,7 @@ def unit_view(state: State, unit: Unit, advanced: bool) -> UnitView:
     return UnitView(
         id=unit.id,
         player=unit.player,
-        name=unit.name,
+        name=name_of(state, unit),
         kind=unit.kind,
         steps=unit.steps,
         bv=unit.steps * unit.step_bv,
