@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeVar
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.greatwar.content.tables import Catalog
 from ironmuster.systems.greatwar.position.state import State
@@ -26,15 +27,26 @@ def dice(script: Sequence[int] | None, seed: int = 0) -> Dice:
     return Dice(key_of(seed), 0, script or (), script is not None)
 
 
-def at(state: State, stack: list[Procedure], script: Sequence[int] = ()) -> Playing:
-    """A game of a position, with these procedures under way."""
-    game: Playing = Game(SYSTEM, state, stack, dice(script), {"greatwar": SYSTEM})
+def at(
+    state: State,
+    stack: list[Procedure],
+    script: Sequence[int] = (),
+    hosts: Mapping[str, RuleSystem[Any, Any]] | None = None,
+) -> Playing:
+    """A game of a position, with these procedures under way, among these hosts of battles."""
+    systems = {"greatwar": SYSTEM, **(hosts or {})}
+    game: Playing = Game(SYSTEM, state, stack, dice(script), systems)
     game.advance()
     return game
 
 
 def moving(
-    state: State, script: Sequence[int] = (), first: int = 0, turn: int = 1, leader: int = -1
+    state: State,
+    script: Sequence[int] = (),
+    first: int = 0,
+    turn: int = 1,
+    leader: int = -1,
+    hosts: Mapping[str, RuleSystem[Any, Any]] | None = None,
 ) -> Playing:
     """A game in MOVE: `first` moves first, and has the initiative unless `leader` has it."""
     state.turn = turn
@@ -42,7 +54,7 @@ def moving(
     state.first = first
     campaign = Campaign()
     campaign.at = Campaign.STEPS.index("battles")
-    return at(state, [campaign, Movement(first)], script)
+    return at(state, [campaign, Movement(first)], script, hosts)
 
 
 def play(game: Playing, *actions: Action) -> list[Event]:

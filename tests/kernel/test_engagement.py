@@ -101,7 +101,7 @@ def test_an_impossible_account_is_refused(told: Value | None, text: str) -> None
 
 
 def talks(asked: Engagement) -> Value:
-    return Parley(players=2, rounds=asked.rounds)
+    return Parley(players=2, rounds=asked.rounds or 1)
 
 
 def talked(state: Any) -> Account:

@@ -40,7 +40,7 @@ LINES: list[tuple[Event, str, str]] = [
         "GW-5.1",
     ),
     (ev.MethodNamed(0, "manual"), "Ann wished to fight on a real table", "GW-5.4"),
-    (ev.MethodNamed(0, "tactical:x"), "Ann wished to fight tactical:x", "GW-5.4"),
+    (ev.MethodNamed(0, "tactical:x"), "Ann wished to fight in x", "GW-5.4"),
     (
         ev.ResultEntered(0, "marginal", "defender", "close"),
         "Ann entered a marginal victory of the defender: close",
@@ -48,6 +48,17 @@ LINES: list[tuple[Event, str, str]] = [
     ),
     (ev.ResultEntered(0, "draw", "", ""), "Ann entered a draw", "GW-12.2"),
     (ev.ResultConfirmed(1), "Ben confirmed the result", "GW-12.5"),
+    (
+        ev.PlayedOut("x", (87, 50), 17),
+        "It is played out in x: 87 against 50, on field 17",
+        "GW-10.2",
+    ),
+    (
+        ev.AccountJudged((60, 24), (60, 24), 21, "marginal"),
+        "60 % of the attacker can still fight, 24 % of the defender; the defender holds the"
+        " objective: margin +21",
+        "GW-10.14",
+    ),
     (
         ev.BattleRolled((2, 3, 6, 5), 150, 5, 1, 4, -2),
         "2 + 3 against 6 + 5, shift +4 (strength +5 at 150 %, ground -1): -2",

@@ -13,6 +13,7 @@ export type Campaign = {
   players: Player[];
   units: Lance[];
   contested: string[];
+  battle: Battle | null;
   rules: HouseRule[];
   ended: string;
   winners: number[];
@@ -63,6 +64,30 @@ export type Lance = {
   stamp: number;
   fought: boolean;
   factory: string;
+};
+
+/** [GW-5, GW-9] The battle that is being resolved; all pairs have the attacker first. `hex` is empty in the final battle, and `units` are those that are still in it. `said` are the methods that were named, `system` where it is played out, and on which `field`. The result has come once there is a `grade`; `winner` is 0 for the attacker, 1 for the defender, else -1. */
+export type Battle = {
+  hex: string;
+  teams: [number, number];
+  speakers: [number, number];
+  units: [string[], string[]];
+  bv: [number, number];
+  said: string[];
+  system: string;
+  field: number;
+  entry: Entry | null;
+  grade: string;
+  winner: number;
+};
+
+/** [GW-12.2] A result that was entered, by whom; `steps` as in the answer `enter`. */
+export type Entry = {
+  player: number;
+  grade: string;
+  winner: string;
+  steps: number[];
+  remarks: string;
 };
 
 /** [GW-2.1] Everything on offer. `usual` is the map of so many players, `alliances` the words for teams of four; terrain, overlays and sites tell how to read a map. */
@@ -210,4 +235,25 @@ export type EndFound = {
   warchests: number[];
   final: BattleFound | null;
   winners: number[];
+};
+
+/** [GW-12.1] A battle on one sheet: the sides and their units, the odds by dice, the battlefield, what the sides are worth in each system that fights battles, and in battle value on a table. */
+export type SheetFound = {
+  battle: BattleFound;
+  units: [string[], string[]];
+  steps: [number, number];
+  template: string;
+  words: string;
+  road: boolean;
+  objective: string;
+  equivalents: Equivalent[];
+  tabletop: [number, number];
+};
+
+/** [GW-10.3 to GW-10.5] What both sides may field in a system, the attacker first. */
+export type Equivalent = {
+  system: string;
+  title: string;
+  currency: string;
+  limits: [number, number];
 };

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, get_args
 
-from ironmuster.systems.greatwar.content.entries import ClassId, Grade, SiteId
+from ironmuster.systems.greatwar.content.entries import (
+    STANDUP,
+    ClassId,
+    Grade,
+    SiteId,
+    Terrain,
+)
 from ironmuster.systems.greatwar.content.map_checks import map_faults
 from ironmuster.systems.greatwar.content.options import HouseRules
 
@@ -15,7 +21,7 @@ if TYPE_CHECKING:
 
 def cross_check(catalog: Catalog) -> list[str]:
     """Every fault between entries, as `file [entry]: text`."""
-    found = [*_needed(catalog), *_codes(catalog), *_rows(catalog)]
+    found = [*_needed(catalog), *_codes(catalog), *_rows(catalog), *_templates(catalog)]
     if found:
         return found  # maps are read by these
     limit = HouseRules().stacking_limit
@@ -58,6 +64,18 @@ def _rows(catalog: Catalog) -> Iterator[str]:
             yield f"{name}.toml: no row begins at {first} [GW-11.1]"
         for value in _twice(values):
             yield f"{name}.toml: two rows begin at {value} [GW-11.1]"
+
+
+def _templates(catalog: Catalog) -> Iterator[str]:
+    """[GW-10.7, GW-9.4] There is a battlefield for every hex that can be entered, and for the final
+    battle."""
+    for name, entries in (("terrain", catalog.terrain), ("sites", catalog.sites)):
+        for id, one in entries.items():
+            closed = isinstance(one, Terrain) and not one.entry
+            if one.template not in catalog.templates and not closed:
+                yield f"{name}.toml [{id}]: there is no template `{one.template}` [GW-10.7]"
+    if STANDUP not in catalog.templates:
+        yield f"templates.toml: `{STANDUP}` is missing [GW-9.4]"
 
 
 def _twice(values: Iterable[object]) -> list[object]:

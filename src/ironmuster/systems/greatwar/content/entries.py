@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from ironmuster.kernel.digest import Name
+from ironmuster.kernel.digest import Name, Text
 from ironmuster.kernel.value import Value
 
 Count = Annotated[int, Meta(ge=0, le=10_000)]
@@ -27,6 +27,8 @@ LINE: Final = "line"
 DECISIVE: Final = "decisive"
 MARGINAL: Final = "marginal"
 DRAW: Final = "draw"
+
+STANDUP: Final = "standup"  # the template of the final battle [GW-9.4]
 
 STEPS: Final = 4  # of a full unit [GW-1.6]
 
@@ -59,6 +61,14 @@ class Site(Value, frozen=True):
     name: Name
     defence: Annotated[int, Meta(ge=0, le=10)]
     template: str
+
+
+class Template(Value, frozen=True):
+    """[GW-10.7, GW-12.1] A kind of battlefield, in words."""
+
+    id: str
+    name: Name
+    words: Text
 
 
 class UnitClass(Value, frozen=True):

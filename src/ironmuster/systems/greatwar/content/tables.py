@@ -14,6 +14,7 @@ from ironmuster.systems.greatwar.content.entries import (
     Overlay,
     Shift,
     Site,
+    Template,
     Terrain,
     UnitClass,
 )
@@ -23,6 +24,7 @@ TABLES: Final[dict[str, type[Value]]] = {
     "terrain": Terrain,
     "overlays": Overlay,
     "sites": Site,
+    "templates": Template,
     "classes": UnitClass,
     "shifts": Shift,
     "grades": GradeRow,
@@ -37,6 +39,7 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
     terrain: dict[str, Terrain]
     overlays: dict[str, Overlay]
     sites: dict[str, Site]
+    templates: dict[str, Template]
     classes: dict[str, UnitClass]
     shifts: dict[str, Shift]
     grades: dict[str, GradeRow]

@@ -57,6 +57,7 @@ class Board:
         self.site: list[str] = [""] * grid.size  # the kind of site
         self.template: list[str] = [""] * grid.size
         self.open: int = 0
+        self.streets: int = 0  # hexes with an overlay [GW-10.7]
         self.roads: int = 0
         self.sites: int = 0
         self.capitals: list[int] = [-1] * sheet.players
@@ -80,6 +81,8 @@ class Board:
                 self.site_cells.append(cell)
                 if site.id == CAPITAL:
                     self.capitals[int(token.upon) - 1] = cell
+            if token.upon in catalog.overlay_of:
+                self.streets |= 1 << cell
             if site is not None or token.upon in catalog.overlay_of:
                 self.roads |= 1 << cell
                 self.entry[cell] = 1
@@ -131,7 +134,7 @@ class Board:
         return found
 
     def _normal(self, start: int) -> list[tuple[int, ...]]:
-        """[GW-4.3, GW-4.9] Every path whose hexes cost three MP at most, through any hex again, too."""
+        """[GW-4.3, GW-4.9] Every path whose hexes cost three MP at most; any hex may come again."""
         found: list[tuple[int, ...]] = []
         edge: list[tuple[int, tuple[int, ...]]] = [(POINTS, ())]
         while edge:
@@ -145,8 +148,7 @@ class Board:
         return found
 
     def _march(self, start: int) -> list[tuple[int, ...]]:
-        """[GW-4.4, GW-4.5, GW-R4] Every path of four road hexes at most, from a road hex; two next to
-        each other are joined."""
+        """[GW-4.4, GW-4.5, GW-R4] Every path of four road hexes at most, from a road hex."""
         found: list[tuple[int, ...]] = []
         if self.start_on_road and not self.roads >> start & 1:
             return found

@@ -83,6 +83,25 @@ class ResultConfirmed(Event, frozen=True):
     player: int
 
 
+class PlayedOut(Event, frozen=True):
+    """[GW-10.2] A battle is played out in another system: what each side's force may cost
+    there, the attacker's first, and the number of the field."""
+
+    system: str
+    limits: tuple[int, int]
+    field: int
+
+
+class AccountJudged(Event, frozen=True):
+    """[GW-10.14, GW-10.15] What came of it: in percent of its force, what of each side can still
+    fight, and what has survived; the margin, for the attacker, and the grade."""
+
+    fields: tuple[int, int]
+    survives: tuple[int, int]
+    margin: int
+    grade: str
+
+
 class BattleRolled(Event, frozen=True):
     """[GW-11.4] The dice of a battle, attacker's first, and what they come to with the shifts."""
 
@@ -228,6 +247,8 @@ EVENTS: Final[tuple[type[Event], ...]] = (
     MethodNamed,
     ResultEntered,
     ResultConfirmed,
+    PlayedOut,
+    AccountJudged,
     BattleRolled,
     BattleSettled,
     BattleStruck,

@@ -118,7 +118,8 @@ class State(Standing):
     `activations` counts the units moved this turn [GW-3.10]. `claims` has cell and player of the
     neutral sites entered this turn, in order [GW-R13], `seized` the factories that changed hands
     this turn [GW-R14]. `books` has the warchest of each player at the end of each turn [GW-8.1],
-    `tallies` how many decisive victories, marginal ones and draws there had been."""
+    `tallies` how many decisive victories, marginal ones and draws there had been. `by_dice` is so
+    in a campaign that a bot imagines: its battles are resolved by dice, whatever was agreed."""
 
     setup: Setup
     turn: int
@@ -140,6 +141,7 @@ class State(Standing):
     tallies: list[list[int]]
     winners: list[int]
     ended: str
+    by_dice: bool
 
     def __init__(
         self,
@@ -163,6 +165,7 @@ class State(Standing):
         tallies: list[list[int]],
         winners: list[int],
         ended: str,
+        by_dice: bool,
     ) -> None:
         self.setup = setup
         self.turn = turn
@@ -184,6 +187,7 @@ class State(Standing):
         self.tallies = tallies
         self.winners = winners
         self.ended = ended
+        self.by_dice = by_dice
 
     def copy(self) -> State:
         """Return an independent copy; the table is shared."""
@@ -208,6 +212,7 @@ class State(Standing):
             [tally[:] for tally in self.tallies],
             self.winners[:],
             self.ended,
+            self.by_dice,
         )
         twin.table = self.table
         return twin

@@ -196,9 +196,10 @@ class Battle(Procedure):
         elif state.table.wears:
             for place, units in enumerate(sides):
                 won = self.winner in (place, NOBODY)
-                self.debts[place] = share(
-                    steps_of(units), result.winner_loses if won else result.loser_loses
-                )
+                percent = result.winner_loses if won else result.loser_loses
+                self.debts[place] = share(steps_of(units), percent)
+            if result.losses:
+                self.debts = result.losses[:]
         if self.grade == DECISIVE:
             beaten = 1 - self.winner
             self.debts[beaten] = 0

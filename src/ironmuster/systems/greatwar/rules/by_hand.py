@@ -49,4 +49,4 @@ def entered(state: State, entry: Enter) -> Result:
     """[GW-12.3, GW-5.11] What a confirmed result comes to."""
     row = state.table.catalog.entries[entry.grade]
     left = list(entry.steps) if state.table.wears else []
-    return Result(entry.grade, entry.winner, row.winner, row.loser, left)
+    return Result(entry.grade, entry.winner, row.winner, row.loser, left, [])

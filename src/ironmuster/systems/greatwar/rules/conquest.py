@@ -1,4 +1,5 @@
-"""[GW-6, GW-6.1, GW-R20] Sites that are taken: neutral ones on the way, hostile ones at the end of the turn."""
+"""[GW-6, GW-6.1, GW-R20] Sites that are taken: neutral ones on the way, hostile ones at the end of
+the turn."""
 
 from __future__ import annotations
 

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 
 def concede(game: WarGame, player: int) -> bool:
-    """[GW-3.11, GW-13.6, GW-R45] A player gives up; whether the campaign goes on without them."""
+    """[GW-3.11, GW-13.6, GW-R45, GW-R55] A player gives up; whether the campaign goes on without
+    them. What they were playing out themselves has ended before."""
     if game.state.out[player]:
         raise IllegalAction("you have given up already [GW-13.6]")
     if game.observed:
@@ -29,6 +30,7 @@ def concede(game: WarGame, player: int) -> bool:
         finish(game, left, "conceded")
         return False
     if depth < len(game.stack):
+        game.child = None  # a battle of theirs that others were playing out
         game.unwind(depth)
     return True
 

@@ -1,12 +1,14 @@
-"""[GW-5.4] How a battle is resolved: by dice, on a real table, or as both sides say."""
+"""[GW-5.4] How a battle is resolved: by dice, on a real table, in another system, or as both sides
+say."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from ironmuster.kernel.flow import NEXT, Flow, Procedure, ask, done, goto, put
+from ironmuster.kernel.engagement import Engagement, read_account
+from ironmuster.kernel.flow import NEXT, Flow, Procedure, ask, done, goto, put, subgame
 from ironmuster.kernel.record import Decision, Listed
-from ironmuster.kernel.system import hosts_of
+from ironmuster.kernel.system import host_of, hosts_of
 from ironmuster.kernel.value import Action
 from ironmuster.systems.greatwar.content.options import TACTICAL
 from ironmuster.systems.greatwar.position.actions import (
@@ -20,12 +22,15 @@ from ironmuster.systems.greatwar.position.actions import (
     Name,
 )
 from ironmuster.systems.greatwar.position.events import (
+    AccountJudged,
     MethodNamed,
+    PlayedOut,
     ResultConfirmed,
     ResultEntered,
 )
 from ironmuster.systems.greatwar.position.state import NOWHERE
-from ironmuster.systems.greatwar.position.stats import side_at
+from ironmuster.systems.greatwar.position.stats import side_at, steps_of
+from ironmuster.systems.greatwar.rules.border import FIELD, engagement, judged, result_of
 from ironmuster.systems.greatwar.rules.by_hand import MOST, RESULTS, entered, fault_of
 from ironmuster.systems.greatwar.rules.resolver import roll
 
@@ -34,9 +39,10 @@ if TYPE_CHECKING:
 
 
 class Settlement(Procedure):
-    """[GW-5.4, GW-12.5] From the naming of the method to the result. The lists have attacker and
-    defender: `teams`, `speakers`, their `bv`, and what was `said`. `cell` is nowhere in the final
-    battle. `entry` is what was entered last, the `entries`-th; `turn` is whose answer is next."""
+    """[GW-5.4, GW-10, GW-12.5] From the naming of the method to the result. The lists have attacker
+    and defender: `teams`, `speakers`, their `bv`, and what was `said`. `cell` is nowhere in the
+    final battle. `entry` is what was entered last, the `entries`-th; `turn` is whose answer is
+    next. `system` is where the battle is played out, on which of its fields."""
 
     STEPS: ClassVar[tuple[str, ...]] = (
         "ask_attacker",
@@ -44,6 +50,9 @@ class Settlement(Procedure):
         "ask_defender",
         "hear_defender",
         "resolve",
+        "lay_out",
+        "fight",
+        "judge",
         "ask_entry",
         "hear_entry",
         "dice",
@@ -56,6 +65,8 @@ class Settlement(Procedure):
     turn: int
     entries: int
     entry: Enter | None
+    system: str
+    field: int
 
     def __init__(
         self,
@@ -67,6 +78,8 @@ class Settlement(Procedure):
         turn: int = 0,
         entries: int = 0,
         entry: Enter | None = None,
+        system: str = "",
+        field: int = 0,
     ) -> None:
         self.cell = cell
         self.teams = teams
@@ -76,6 +89,8 @@ class Settlement(Procedure):
         self.turn = turn
         self.entries = entries
         self.entry = entry
+        self.system = system
+        self.field = field
 
     def copy(self) -> Settlement:
         """Return an independent copy at the same step."""
@@ -88,13 +103,15 @@ class Settlement(Procedure):
             self.turn,
             self.entries,
             self.entry,
+            self.system,
+            self.field,
         )
         twin.at = self.at
         return twin
 
     def ask_attacker(self, game: WarGame) -> Flow:
         """[GW-5.4, GW-R38] The attacker's speaker names a method openly, unless one is agreed."""
-        if game.state.table.rules.battle_mode != "ask":
+        if agreed_before(game) != "ask":
             return goto("resolve")
         return ask(self.speakers[0], "name", Listed(named(game)))
 
@@ -114,9 +131,43 @@ class Settlement(Procedure):
 
     def resolve(self, game: WarGame) -> Flow:
         """[GW-5.4] By the method."""
-        mode = game.state.table.rules.battle_mode
+        mode = agreed_before(game)
         method = agreed_method(self.said) if mode == "ask" else mode
-        return NEXT if method == MANUAL else goto("dice")
+        if method.startswith(TACTICAL):
+            self.system = method.removeprefix(TACTICAL)
+            return NEXT
+        return goto("ask_entry" if method == MANUAL else "dice")
+
+    def lay_out(self, game: WarGame) -> Flow:
+        """[GW-10.2, GW-R40] The field is drawn."""
+        self.field = game.draw(FIELD)
+        if game.observed:
+            asked = self._asked(game)
+            limits = (asked.sides[0].limit, asked.sides[1].limit)
+            game.emit(PlayedOut(self.system, limits, self.field))
+        return NEXT
+
+    def fight(self, game: WarGame) -> Flow:
+        """[GW-10.1] The battle is a game of its own; the speakers play it."""
+        host = host_of(game.systems, self.system)
+        assert host is not None
+        scenario = host.engage(self._asked(game))
+        return subgame(self.system, scenario, (self.speakers[0], self.speakers[1]))
+
+    def judge(self, game: WarGame) -> Flow:
+        """[GW-10.13 to GW-10.16] What came of it is judged by its account; the other system's own
+        victory counts for nothing here."""
+        state = game.state
+        found = judged(read_account(game.account, self._asked(game)))
+        if game.observed:
+            fields, survives = found.fields, found.survives
+            game.emit(
+                AccountJudged(
+                    (fields[0], fields[1]), (survives[0], survives[1]), found.margin, found.grade
+                )
+            )
+        steps = [steps_of(self.units(state, place)) for place in (0, 1)]
+        return done(result_of(found, steps, state.table.rules.salvage))
 
     def ask_entry(self, game: WarGame) -> Flow:
         """[GW-12.5, GW-R46, GW-R50] The attacker's speaker enters a result, leaves it to the dice,
@@ -165,12 +216,29 @@ class Settlement(Procedure):
         """[GW-12.4] What is wrong with a result that is entered; empty if nothing is."""
         return fault_of(entry, self.units(state, 0), self.units(state, 1))
 
+    def _asked(self, game: WarGame) -> Engagement:
+        """[GW-10.2] The request for the battle."""
+        host = host_of(game.systems, self.system)
+        assert host is not None
+        sides = [self.units(game.state, place) for place in (0, 1)]
+        return engagement(game.state, host, self.cell, sides, self.bv, self.speakers, self.field)
+
     def _hear(self, game: WarGame, place: int) -> None:
         answer = game.answer
         assert isinstance(answer, Name)
         self.said.append(answer.method)
         if game.observed:
             game.emit(MethodNamed(self.speakers[place], answer.method))
+
+
+def agreed_before(game: WarGame) -> str:
+    """[GW-5.4, section 5.5] The method that was agreed on for the campaign, or `ask`, also where a
+    system is not there any more; in a campaign that a bot imagines it is by dice."""
+    if game.state.by_dice:
+        return AUTO
+    mode = game.state.table.rules.battle_mode
+    gone = mode.startswith(TACTICAL) and host_of(game.systems, mode.removeprefix(TACTICAL)) is None
+    return "ask" if gone else mode
 
 
 def named(game: WarGame) -> list[Action]:

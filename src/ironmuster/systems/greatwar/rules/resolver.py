@@ -18,16 +18,24 @@ LIMIT: Final = 10  # of the shift, either way [GW-11.3]
 
 class Result:
     """[GW-5.5] What every method delivers: the grade, the role of the winner (none in a draw), and
-    what each side loses: in percent of its steps, or the steps left of each unit."""
+    what each side loses: in percent of its steps, or the steps `left` of each unit, or so many
+    steps, the attacker's first."""
 
     def __init__(
-        self, grade: str, winner: str, winner_loses: int, loser_loses: int, left: list[int]
+        self,
+        grade: str,
+        winner: str,
+        winner_loses: int,
+        loser_loses: int,
+        left: list[int],
+        losses: list[int],
     ) -> None:
         self.grade: str = grade
         self.winner: str = winner
         self.winner_loses: int = winner_loses
         self.loser_loses: int = loser_loses
         self.left: list[int] = left
+        self.losses: list[int] = losses
 
 
 class Shift:
@@ -64,7 +72,7 @@ def graded(table: Table, delta: int) -> Result:
         if abs(delta) >= one[0]:
             row = one
             break
-    return Result(row[1], winner, row[2], row[3], [])
+    return Result(row[1], winner, row[2], row[3], [], [])
 
 
 def roll(game: WarGame, cell: int, attacker: int, defender: int) -> Result:

@@ -37,6 +37,7 @@ def first_position(setup: Setup, catalog: Catalog) -> State:
         tallies=[[], [], []],
         winners=[],
         ended="",
+        by_dice=False,
     )
     state.table = table
     for player in range(count):

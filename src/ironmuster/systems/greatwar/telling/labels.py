@@ -47,7 +47,7 @@ def describe(game: WarGame, action: Action) -> Label:
         case act.Fight(hex):
             return Label(f"Fight for {hex_name(state, hex)}", (hex_anchor(hex),))
         case act.Name(method):
-            return Label(f"Fight {method_name(method)}")
+            return Label(f"Fight {method_name(game, method)}")
         case act.Enter(grade, winner):
             won = f"{GRADES[grade]} of the {winner}" if winner else "A draw"
             return Label(f"{won}{steps_told(action)}")

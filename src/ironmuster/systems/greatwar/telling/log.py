@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.system import Line, told_by
+from ironmuster.kernel.system import Line, host_of, told_by
 from ironmuster.systems.greatwar.content.entries import DECISIVE
 from ironmuster.systems.greatwar.position import events as ev
 from ironmuster.systems.greatwar.telling.names import (
@@ -16,6 +16,7 @@ from ironmuster.systems.greatwar.telling.names import (
     hex_anchor,
     hex_name,
     method_name,
+    system_name,
     unit_anchor,
     unit_name,
     units_named,
@@ -36,7 +37,27 @@ REASONS: Final = {  # why a campaign ended: in words, and by which rule
 
 def narrate(game: WarGame, event: Event) -> Line:
     """An event as one sentence, with its rule."""
-    return told_by((of_turn, of_battle, of_reserve, of_end), game.state, event)
+    line = of_border(game, event)
+    return line or told_by((of_turn, of_battle, of_reserve, of_end), game.state, event)
+
+
+def of_border(game: WarGame, event: Event) -> Line | None:
+    """[GW-5.4, GW-10] How a battle is resolved, and what comes of one in another system."""
+    match event:
+        case ev.MethodNamed(player, method):
+            return Line(f"{mark(player)} wished to fight {method_name(game, method)}", "GW-5.4")
+        case ev.PlayedOut(system, (mine, theirs), field):
+            host = host_of(game.systems, system)
+            word = "" if host is None else f" {host.currency}"
+            text = f"It is played out in {system_name(game, system)}: {mine}{word} against {theirs}"
+            return Line(f"{text}, on field {field}", "GW-10.2")
+        case ev.AccountJudged((mine, theirs), _, margin):
+            text = f"{mine} % of the attacker can still fight, {theirs} % of the defender"
+            apart = margin - mine + theirs
+            holder = "attacker" if apart > 0 else "defender"
+            held = f"; the {holder} holds the objective" if apart else ""
+            return Line(f"{text}{held}: margin {margin:+d}", "GW-10.14")
+    return None
 
 
 def of_turn(state: State, event: Event) -> Line | None:
@@ -70,8 +91,6 @@ def of_battle(state: State, event: Event) -> Line | None:
         case ev.BattleBegan(hex, attackers, defenders):
             text = f"{units_named(state, attackers)} attacked {units_named(state, defenders)}"
             return Line(f"{text} in {hex_name(state, hex)}", "GW-5.1", at(hex))
-        case ev.MethodNamed(player, method):
-            return Line(f"{mark(player)} wished to fight {method_name(method)}", "GW-5.4")
         case ev.ResultEntered(player, grade, winner, remarks):
             won = f"a {grade} victory of the {winner}" if winner else "a draw"
             told = f": {remarks}" if remarks else ""

@@ -12,7 +12,7 @@ import msgspec
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, readable
-from ironmuster.systems.greatwar.odds.grades import Prospect, after_move, between, grades
+from ironmuster.systems.greatwar.odds.grades import after_move, between
 from ironmuster.systems.greatwar.position.actions import Move
 from ironmuster.systems.greatwar.position.moves import is_march, paths_of
 from ironmuster.systems.greatwar.position.state import NOWHERE
@@ -27,10 +27,11 @@ from ironmuster.systems.greatwar.position.stats import (
 )
 from ironmuster.systems.greatwar.rules.battles import Battle, came_from
 from ironmuster.systems.greatwar.rules.ending import sides_left
-from ironmuster.systems.greatwar.rules.final import best, capped, chest, finalists
-from ironmuster.systems.greatwar.rules.resolver import shift_of
+from ironmuster.systems.greatwar.rules.final import best, chest, finalists
 from ironmuster.systems.greatwar.telling import questions as ask
+from ironmuster.systems.greatwar.telling.prospects import battle_found, final_now
 from ironmuster.systems.greatwar.telling.reasons import closed_to
+from ironmuster.systems.greatwar.telling.sheet import sheet_found
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import State, Unit, WarGame
@@ -55,6 +56,8 @@ def measure(game: WarGame, viewer: int | None, question: dict[str, Any]) -> Valu
             return attacks_found(state, on_map(state, unit))
         case ask.Battles():
             return battles_found(state)
+        case ask.Sheet(hex):
+            return sheet_found(game, hex)
         case ask.Ended():
             return end_found(state)
 
@@ -143,23 +146,6 @@ def battles_found(state: State) -> ask.BattlesFound:
     return ask.BattlesFound(tuple(found))
 
 
-def battle_found(state: State, battle: Prospect) -> ask.BattleFound:
-    """[GW-11.1 to GW-11.5] A battle with its shift and its chances."""
-    table = state.table
-    shift = shift_of(table, battle.cell, *battle.strengths)
-    return ask.BattleFound(
-        "" if battle.cell == NOWHERE else table.board.hexes[battle.cell],
-        battle.attacker,
-        battle.defender,
-        battle.strengths,
-        shift.ratio,
-        shift.by_ratio,
-        -shift.by_ground,
-        shift.whole,
-        grades(table, shift.whole)[:],  # as a plain tuple
-    )
-
-
 def end_found(state: State) -> ask.EndFound:
     """[GW-9.1 to GW-9.9] The warchests, and the final battle they would buy."""
     if state.turn < 1:
@@ -171,13 +157,11 @@ def end_found(state: State) -> ask.EndFound:
     rules = state.table.rules
     if rules.final_mode == "count":
         return ask.EndFound(chests, None, players_of(state, best(state, sides)))
-    first, second = finalists(state)
-    larger, smaller = chest(state, first), chest(state, second)
-    if not smaller:
-        teams = [first] if larger else best(state, [first, second])
+    final = final_now(state)
+    if final is None:
+        first, second = finalists(state)
+        teams = [first] if chest(state, first) else best(state, [first, second])
         return ask.EndFound(chests, None, players_of(state, teams))
-    larger = capped(larger, smaller, rules.final_ratio_cap)
-    final = Prospect(NOWHERE, first, second, (larger, smaller), (0, 0))
     return ask.EndFound(chests, battle_found(state, final), ())
 
 

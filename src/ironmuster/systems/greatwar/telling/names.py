@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
 from ironmuster.systems.greatwar.content.entries import CAPITAL
+from ironmuster.systems.greatwar.content.options import TACTICAL
 from ironmuster.systems.greatwar.position.stats import name_of
 
 if TYPE_CHECKING:
-    from ironmuster.systems.greatwar.position.state import State
+    from ironmuster.systems.greatwar.position.state import State, WarGame
 
 METHODS: Final = {"auto": "by dice", "manual": "on a real table", "any": "any way"}
 
@@ -37,9 +38,17 @@ def hex_name(state: State, hex: str) -> str:
     return f"the {site} {hex}"
 
 
-def method_name(method: str) -> str:
+def method_name(game: WarGame, method: str) -> str:
     """A method of a battle in words."""
+    if method.startswith(TACTICAL):
+        return f"in {system_name(game, method.removeprefix(TACTICAL))}"
     return METHODS.get(method, method)
+
+
+def system_name(game: WarGame, name: str) -> str:
+    """A system as people call it, also one that is not there."""
+    system = game.systems.get(name)
+    return name if system is None else system.title
 
 
 def hex_anchor(hex: str) -> str:

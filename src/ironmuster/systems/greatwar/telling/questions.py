@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from ironmuster.kernel.value import Value
-from ironmuster.systems.greatwar.position.actions import UnitId
+from ironmuster.systems.greatwar.position.actions import Hex, UnitId
 
 
 class Question(Value, frozen=True, tag=str.lower):
@@ -42,11 +42,18 @@ class Battles(Question, frozen=True):
     """[GW-5.1, section 5.2] The battles there would be now, with their odds."""
 
 
+class Sheet(Question, frozen=True):
+    """[GW-12.1] The battle sheet of a contested hex; without a hex, of the battle whose result is
+    open, or of the final battle as it would be now."""
+
+    hex: Hex = ""
+
+
 class Ended(Question, frozen=True):
     """[GW-9] What would come of it if the campaign ended now."""
 
 
-AnyQuestion = Reach | Threat | Retreats | Attacks | Battles | Ended
+AnyQuestion = Reach | Threat | Retreats | Attacks | Battles | Sheet | Ended
 
 
 class Way(Value, frozen=True):
@@ -123,3 +130,28 @@ class EndFound(Value, frozen=True):
     warchests: tuple[int, ...]
     final: BattleFound | None
     winners: tuple[int, ...]
+
+
+class Equivalent(Value, frozen=True):
+    """[GW-10.3 to GW-10.5] What both sides may field in a system, the attacker first."""
+
+    system: str
+    title: str
+    currency: str
+    limits: tuple[int, int]
+
+
+class SheetFound(Value, frozen=True):
+    """[GW-12.1] A battle on one sheet: the sides and their units, the odds by dice, the
+    battlefield, what the sides are worth in each system that fights battles, and in battle value on
+    a table."""
+
+    battle: BattleFound
+    units: tuple[tuple[str, ...], tuple[str, ...]]
+    steps: tuple[int, int]
+    template: str
+    words: str
+    road: bool
+    objective: str
+    equivalents: tuple[Equivalent, ...]
+    tabletop: tuple[int, int]

@@ -60,6 +60,35 @@ class PlayerView(Value, frozen=True):
     out: bool
 
 
+class EntryView(Value, frozen=True):
+    """[GW-12.2] A result that was entered, by whom; `steps` as in the answer `enter`."""
+
+    player: int
+    grade: str
+    winner: str
+    steps: tuple[int, ...]
+    remarks: str
+
+
+class BattleView(Value, frozen=True):
+    """[GW-5, GW-9] The battle that is being resolved; all pairs have the attacker first. `hex` is
+    empty in the final battle, and `units` are those that are still in it. `said` are the methods
+    that were named, `system` where it is played out, and on which `field`. The result has come once
+    there is a `grade`; `winner` is 0 for the attacker, 1 for the defender, else -1."""
+
+    hex: str
+    teams: tuple[int, int]
+    speakers: tuple[int, int]
+    units: tuple[tuple[str, ...], tuple[str, ...]]
+    bv: tuple[int, int]
+    said: tuple[str, ...]
+    system: str
+    field: int
+    entry: EntryView | None
+    grade: str
+    winner: int
+
+
 class CampaignView(Value, frozen=True):
     """[GW-3] The whole campaign. `leader` has the initiative, `first` moved first; -1 before the
     first roll. `contested` are the hexes with battles to come."""
@@ -73,6 +102,7 @@ class CampaignView(Value, frozen=True):
     players: tuple[PlayerView, ...]
     units: tuple[UnitView, ...]
     contested: tuple[str, ...]
+    battle: BattleView | None
     rules: tuple[HouseRule, ...]
     ended: str
     winners: tuple[int, ...]

@@ -5,18 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.greatwar.content.options import BOOK
-from ironmuster.systems.greatwar.position.state import BESIDE, GONE, READY, State, Unit
+from ironmuster.systems.greatwar.position.state import (
+    BESIDE,
+    GONE,
+    NOBODY,
+    NOWHERE,
+    READY,
+    State,
+    Unit,
+)
 from ironmuster.systems.greatwar.position.stats import (
     battle_value,
     by_order,
     contested,
     name_of,
     owner_at,
+    strength,
     warchest,
 )
+from ironmuster.systems.greatwar.rules.battles import Battle
+from ironmuster.systems.greatwar.rules.methods import Settlement
 from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.telling.values import (
+    BattleView,
     CampaignView,
+    EntryView,
     HexView,
     PlayerView,
     UnitView,
@@ -44,10 +57,73 @@ def observe(game: WarGame, viewer: int | None) -> CampaignView:
         players=tuple([player_view(state, player) for player in range(table.players)]),
         units=tuple([unit_view(state, unit, advanced) for unit in units]),
         contested=tuple([hexes[cell] for cell in contested(state)]),
+        battle=battle_view(game),
         rules=BOOK.told(table.rules),
         ended=state.ended,
         winners=tuple(state.winners),
     )
+
+
+def battle_view(game: WarGame) -> BattleView | None:
+    """[GW-5, GW-9.5] The battle under way: whose result is open, or is being carried out."""
+    state = game.state
+    fought: Battle | None = None
+    open: Settlement | None = None
+    for one in game.stack:
+        if isinstance(one, Battle) and one.speakers:
+            fought = one
+        elif isinstance(one, Settlement):
+            open = one
+    if open is not None:
+        sides = [open.units(state, place) for place in (0, 1)]
+        return BattleView(
+            hex=state.table.board.hexes[open.cell] if open.cell != NOWHERE else "",
+            teams=pair(open.teams),
+            speakers=pair(open.speakers),
+            units=(ids(sides[0]), ids(sides[1])),
+            bv=pair(open.bv),
+            said=tuple(open.said),
+            system=open.system,
+            field=open.field,
+            entry=entry_view(open),
+            grade="",
+            winner=NOBODY,
+        )
+    if fought is None:
+        return None
+    sides = [fought.units(state, place) for place in (0, 1)]
+    return BattleView(
+        hex=state.table.board.hexes[fought.cell],
+        teams=pair(fought.teams),
+        speakers=pair(fought.speakers),
+        units=(ids(sides[0]), ids(sides[1])),
+        bv=(strength(sides[0]), strength(sides[1])),
+        said=(),
+        system="",
+        field=0,
+        entry=None,
+        grade=fought.grade,
+        winner=fought.winner,
+    )
+
+
+def entry_view(open: Settlement) -> EntryView | None:
+    """[GW-12.5] The result that was entered last."""
+    entry = open.entry
+    if entry is None:
+        return None
+    player = open.speakers[1 - open.turn]
+    return EntryView(player, entry.grade, entry.winner, entry.steps, entry.remarks)
+
+
+def pair(numbers: list[int]) -> tuple[int, int]:
+    """The attacker's and the defender's."""
+    return numbers[0], numbers[1]
+
+
+def ids(units: list[Unit]) -> tuple[str, ...]:
+    """The ids of some units."""
+    return tuple([unit.id for unit in units])
 
 
 def hex_view(state: State, hex: str) -> HexView:

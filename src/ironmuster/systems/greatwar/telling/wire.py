@@ -15,10 +15,13 @@ WIRE: Final[dict[str, Any]] = {
     "Lance": values.UnitView,
     "Warchest": values.WarchestView,
     "Player": values.PlayerView,
+    "Battle": values.BattleView,
+    "Entry": values.EntryView,
     "OnOffer": lobby.Lobby,
     "ReachFound": questions.ReachFound,
     "ThreatFound": questions.ThreatFound,
     "RetreatsFound": questions.RetreatsFound,
     "BattlesFound": questions.BattlesFound,
     "EndFound": questions.EndFound,
+    "SheetFound": questions.SheetFound,
 }
