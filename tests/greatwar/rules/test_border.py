@@ -278,7 +278,7 @@ def test_a_battle_of_one_who_gave_up_is_struck_off_while_others_play_it() -> Non
 def test_who_gives_up_the_campaign_in_a_battle_gives_up_the_battle_first() -> None:
     units: Units = {"1-1": "0805", "2-1": "0407", "3-1": "0302"}
     setup = scenario("three_crowns", {"battle_mode": "tactical:rollout"})
-    game = moving(position(setup, units), (0, 1, 1, 2, 2), hosts=HOSTS)
+    game = moving(position(setup, units), (0, 1, 1, 2, 2, 3, 3), hosts=HOSTS)
     unit(game.state, "1-1").cell = unit(game.state, "2-1").cell
     play(game, Move("1-1"), Move("2-1"), Move("3-1"))
     assert game.child is not None and game.child.seats == (1, 0)  # stamps are even: by number
