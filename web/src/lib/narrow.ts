@@ -51,6 +51,11 @@ export function restOf(anchor: string): string {
   return anchor.slice(anchor.indexOf(':') + 1);
 }
 
+/** The thing behind the first anchor of a kind: `unit:3` gives `3`; empty where there is none. */
+export function behind(anchors: readonly string[], kind: string): string {
+  return anchors.find((anchor) => anchor.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
+}
+
 /** Whether an anchor is a word rather than a thing: `jump` narrows to one way of doing it. */
 export const isWord = (anchor: string): boolean => !anchor.includes(':');
 

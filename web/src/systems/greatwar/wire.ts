@@ -9,7 +9,7 @@ export type Campaign = {
   last: number;
   leader: number;
   first: number;
-  hexes: Place[];
+  hexes: Hex[];
   players: Player[];
   units: Lance[];
   contested: string[];
@@ -20,7 +20,7 @@ export type Campaign = {
 };
 
 /** [GW-1.1, GW-1.3] A hex: terrain, overlay or site by their ids, and the owner of a site, -1 for nobody. */
-export type Place = {
+export type Hex = {
   hex: string;
   terrain: string;
   overlay: string;

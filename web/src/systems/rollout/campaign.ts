@@ -19,11 +19,6 @@ export const sectorIn = (campaign: CampaignView, number: number): SectorView | u
 export const namesOf = (campaign: CampaignView, ids: readonly string[]): string =>
   ids.map((id) => memberIn(campaign, id)?.name ?? campaign.fallen.find((name) => name.toLowerCase() === id) ?? id).join(', ');
 
-/** The thing behind an anchor such as `member:zoomer`; empty where there is none of the kind. */
-export function behind(anchors: readonly string[], kind: string): string {
-  return anchors.find((anchor) => anchor.startsWith(`${kind}:`))?.slice(kind.length + 1) ?? '';
-}
-
 /** Who is asked about in downtime: those who are fit and idle have it one after the other. */
 export const idleIn = (campaign: CampaignView): MemberView | undefined => campaign.roster.find(({ fit, busy }) => fit && !busy);
 

@@ -11,7 +11,7 @@ from ironmuster.systems.greatwar.telling import lobby, questions, values
 
 WIRE: Final[dict[str, Any]] = {
     "Campaign": values.CampaignView,
-    "Place": values.HexView,
+    "Hex": values.HexView,
     "Lance": values.UnitView,
     "Warchest": values.WarchestView,
     "Player": values.PlayerView,

@@ -1,9 +1,9 @@
 // What is asked between two battles, and what is said of it.
 
-import type { Choice } from '../../../../lib/narrow';
+import { behind, type Choice } from '../../../../lib/narrow';
 import type { Table } from '../../../../lib/table.svelte';
 import type { Tagged } from '../../../../lib/wire';
-import { behind, campaignOf, idleIn, KINDS, memberIn, namesOf, offersOf, sectorIn } from '../../campaign';
+import { campaignOf, idleIn, KINDS, memberIn, namesOf, offersOf, sectorIn } from '../../campaign';
 import { viewOf } from '../../view';
 
 const ASKED: Record<string, string> = {

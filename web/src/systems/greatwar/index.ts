@@ -1,0 +1,40 @@
+// The Great War on the screen.
+
+import { fetched } from '../../lib/fetched';
+import type { KeyHelp, SystemModule } from '../module';
+import { actsOf } from './board/acts';
+import Board from './board/Board.svelte';
+import { deedsOf } from './deeds';
+import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
+import Detail from './panels/Detail.svelte';
+import { result } from './panels/result';
+import Roster from './panels/Roster.svelte';
+import Status from './panels/Status.svelte';
+import Tiles from './panels/Tiles.svelte';
+import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
+
+const KEYS: readonly KeyHelp[] = [['T', 'where enemies can be: hatched this turn, lightly the next']];
+
+/** What is chosen on the map or on a card needs no button. */
+const ON_MAP = new Set(['fight', 'lose', 'retreat', 'deploy', 'enter']);
+
+const module: SystemModule = {
+  blurb: 'A campaign on a hex map: move your lances, take cities, and settle each battle as you like. Every battle won buys a part of the last one.',
+  keys: KEYS,
+  table: {
+    Board,
+    stage: true,
+    elsewhere: ({ action }) => ON_MAP.has(action.type) || (action.type === 'move' && (action['path'] as string[]).length > 0),
+    Status,
+    Roster,
+    Tiles,
+    Detail,
+    result,
+  },
+  setup: async () => (await fetched(() => import('./setup'))).default,
+  words: { ask, facts, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
+  log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
+  samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
+};
+
+export default module;

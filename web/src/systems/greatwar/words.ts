@@ -1,0 +1,135 @@
+// What the shell says of a campaign.
+
+import { percent } from '../../lib/words';
+import { behind, type Choice } from '../../lib/narrow';
+import type { Table } from '../../lib/table.svelte';
+import { attacksOf, reachOf, winOf } from './measure';
+import { pathChosen, promptOf, subjectOf } from './play';
+import { hexName, unitIn, viewOf } from './view';
+
+const ASKED: Readonly<Record<string, string>> = {
+  lead: 'Who moves first this turn?',
+  battle: 'Which battle is fought next?',
+  enter: 'Enter the result of the battle',
+  confirm: 'Confirm the result, or enter another',
+  lose: 'Which unit loses the next step?',
+};
+
+const DOING: Readonly<Record<string, string>> = {
+  lead: 'names who moves first …',
+  move: 'is moving …',
+  battle: 'chooses a battle …',
+  name: 'names a method …',
+  enter: 'enters a result …',
+  confirm: 'confirms a result …',
+  lose: 'takes losses …',
+  retreat: 'retreats …',
+  deploy: 'brings back units …',
+  undo: 'is asked to let you take that back …',
+};
+
+export const doing = (prompt: string): string | undefined => DOING[prompt];
+
+export const METHODS: Readonly<Record<string, { name: string; text: string }>> = {
+  auto: { name: 'By dice', text: 'Two dice a side and the shift decide at once.' },
+  manual: { name: 'On a real table', text: 'You play it yourselves and type in the result.' },
+  any: { name: 'Any way', text: 'The other side names it; where both do not care, dice decide.' },
+  'tactical:battlemachine': { name: 'Battle Machine', text: 'Played out on squares.' },
+  'tactical:thirtymm': { name: '30MM Wargame', text: 'Played out on hexes.' },
+  'tactical:rollout': { name: 'Rollout 1942', text: 'Played out on a free table.' },
+};
+export const methodOf = (method: string): string => METHODS[method]?.name ?? method.replace('tactical:', '');
+
+export function ask(table: Table): string {
+  const view = viewOf(table);
+  const prompt = promptOf(table);
+  const { answer, options } = table.choosing;
+  const subject = subjectOf(table);
+  if (prompt === 'move') {
+    const path = pathChosen(table);
+    if (subject && path.length) return `${subject.name} to ${hexName(view, path.at(-1)!)}`;
+    return subject ? `${subject.name}: where to?` : 'Choose a unit to move';
+  }
+  const where = view.battle ? (view.battle.hex ? hexName(view, view.battle.hex) : 'the final battle') : '';
+  if (prompt === 'name') return `${where}: how is it fought?`;
+  if (prompt === 'retreat') {
+    const unit = unitIn(view, String(options[0]?.action['unit'] ?? ''));
+    return answer ? answer.text : `${unit?.name ?? 'A unit'} retreats: where to?`;
+  }
+  if (prompt === 'deploy') return answer && answer.action.type === 'deploy' ? answer.text : 'Bring back units that are ready';
+  if (answer && prompt !== 'lead') return answer.text;
+  return ASKED[prompt] ?? prompt;
+}
+
+/** What comes of it, in a line. */
+export function facts(table: Table): string {
+  const prompt = promptOf(table);
+  const view = viewOf(table);
+  const subject = subjectOf(table);
+  if (prompt === 'move') {
+    if (!subject) {
+      const left = view.units.filter(({ player, hex, moved }) => hex && !moved && table.seats.includes(player)).length;
+      return `${left} of your units can still move; a unit may hold, nobody may pass`;
+    }
+    const path = pathChosen(table);
+    if (!path.length) return 'Click a marked hex; drag from the unit to draw a path; or let it hold';
+    const way = reachOf(table, subject.id)?.hexes.flatMap(({ ways }) => ways).find((one) => one.path.join() === path.join());
+    const battle = attacksOf(table, subject.id).find(({ hex }) => hex === path.at(-1));
+    return [
+      `${way?.march ? 'march' : 'move'} of ${path.length} ${path.length === 1 ? 'hex' : 'hexes'}`,
+      way?.takes.length ? `takes ${way.takes.map((hex) => hexName(view, hex)).join(' and ')}` : '',
+      battle ? `battle: ${percent(winOf(battle, view.players[subject.player]!.team))} to win by dice` : '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
+  if (prompt === 'name') return 'The odds by dice stand on the battle card';
+  if (prompt === 'retreat') return 'One hex, at once; crosses are closed';
+  if (prompt === 'lose') return 'One step at a time, each from a unit with the most steps left';
+  if (prompt === 'deploy') return 'Click a marked hex, or the unit on the reserve table; what stays there may come in any later turn';
+  return '';
+}
+
+/** What is written on the answer that is meant. */
+export function verb(table: Table, { action, text }: Choice): string {
+  switch (action.type) {
+    case 'move': {
+      if (!(action['path'] as string[]).length) return 'Hold';
+      const subject = subjectOf(table);
+      const battle = subject && attacksOf(table, subject.id).find(({ hex }) => hex === (action['path'] as string[]).at(-1));
+      return battle ? 'Attack' : 'Move';
+    }
+    case 'fight':
+      return 'Fight here';
+    case 'retreat':
+      return 'Retreat there';
+    case 'deploy':
+      return 'Return here';
+    case 'lose':
+      return 'Lose a step';
+    case 'done':
+      return 'Done';
+    default:
+      return text;
+  }
+}
+
+/** `Kestrel Ford, turn 2 of 6`. */
+export function standing(table: Table): string {
+  const { map, turn, last, players } = viewOf(table);
+  return `${map}, turn ${turn} of ${last}, ${players.map(({ warchest }) => warchest.whole).join(' : ')}`;
+}
+
+export function nameOf(anchor: string, table: Table): string | undefined {
+  const view = viewOf(table);
+  const hex = behind([anchor], 'hex');
+  return hex ? hexName(view, hex) : unitIn(view, behind([anchor], 'unit'))?.name;
+}
+
+export const ENDINGS: Readonly<Record<string, string>> = {
+  final: 'The final battle is won',
+  counted: 'It is counted what each has',
+  warchest: 'The other warchest is empty',
+  conceded: 'The others gave up',
+  capital: 'The others have no capital',
+};
