@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from ironmuster.kernel.engagement import Host
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event
+from ironmuster.systems.battlemachine.content import hosting
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
-from ironmuster.systems.battlemachine.content.catalog import DATA
+from ironmuster.systems.battlemachine.content.catalog import DATA, check, schemas
 from ironmuster.systems.battlemachine.content.setup import Setup, complete
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.odds import forecast
-from ironmuster.systems.battlemachine.position.actions import ACTIONS
+from ironmuster.systems.battlemachine.position.actions import ACTIONS, Raise
 from ironmuster.systems.battlemachine.position.events import EVENTS, TimeRanOut, TurnStarted
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase
-from ironmuster.systems.battlemachine.rules.deployment import ChooseBattlegroups, Deployment
+from ironmuster.systems.battlemachine.rules.deployment import (
+    ChooseBattlegroups,
+    Deployment,
+    RaiseForces,
+)
 from ironmuster.systems.battlemachine.rules.ending import end, keeps_length, possible_lengths
 from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPhase
-from ironmuster.systems.battlemachine.rules.start import first_position, lay_table
+from ironmuster.systems.battlemachine.rules.start import first_position, lay_table, unfit
 from ironmuster.systems.battlemachine.rules.style import CommonGrid, Orders
 from ironmuster.systems.battlemachine.rules.turn import Battle, MechByMech, Turn
 from ironmuster.systems.battlemachine.telling import (
@@ -50,6 +56,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
     procedures: tuple[type[Procedure], ...] = (
         Battle,
         ChooseBattlegroups,
+        RaiseForces,
         Deployment,
         Turn,
         MovementPhase,
@@ -64,7 +71,14 @@ class BattleMachine(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     chapters: tuple[type[Event], ...] = (TurnStarted,)
     limit = 20_000
-    content = Content.of(DATA, lobby=lobby, complete=complete)
+    content = Content(
+        lobby=lobby,
+        complete=complete,
+        check_data=check,
+        schemas=schemas,
+        cross_check=DATA.cross_check,
+        former=DATA.former,
+    )
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,
@@ -82,6 +96,15 @@ class BattleMachine(RuleSystem[State, Catalog]):
         weigh=builder.weigh,
         sheet=builder.sheet,
         read=from_toml,
+    )
+
+    host = Host(
+        currency=hosting.CURRENCY,
+        rate=hosting.RATE,
+        cap=hosting.CAP,
+        floor=hosting.FLOOR,
+        engage=hosting.engage,
+        account=account,
     )
 
     def __init__(self, catalog: Catalog) -> None:
@@ -104,6 +127,13 @@ class BattleMachine(RuleSystem[State, Catalog]):
 
     def account(self, state: State) -> Account:
         return account(state)
+
+    def accepts(self, game: BattleGame, action: Action) -> bool:
+        """[GW-10.6] A battlegroup that a player has built for a battle of a campaign."""
+        asked, decision = game.state.table.asked, game.decision
+        if asked is None or decision is None or not isinstance(action, Raise):
+            return False
+        return not unfit(action.battlegroup, asked, decision.player, game.catalog)
 
     def concede(self, game: BattleGame, player: int) -> None:
         """[BM-16.7] The other side wins."""

@@ -19,13 +19,14 @@ export type BattleView = {
   outcome: Outcome | null;
 };
 
-/** [BM-2] The board with everything that lies on it. */
+/** [BM-2] The board with everything that lies on it; how deep the set-up zones are, in the south and in the north. */
 export type Board = {
   width: number;
   height: number;
   map: string;
   name: string;
   zone: number;
+  zone_north: number;
   rubble: Square[];
   voids: Square[];
   smoke: SmokeView[];

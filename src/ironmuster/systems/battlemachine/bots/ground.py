@@ -38,7 +38,9 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
         scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
     if state.rubble & region and style(state, profile.owner) == "union":
         scores.add(state.rubble & region, 0.3)
-    if table.scenario != "clash" and table.scenario != "decapitation":
+    if table.asked is not None:
+        seek_marker(state, region, scores)
+    elif table.scenario != "clash" and table.scenario != "decapitation":
         seek_objectives(state, index, region, scores)
     return scores
 
@@ -81,6 +83,16 @@ def draw_near(state: State, region: int, goals: list[int], weight: float, scores
             if distance < nearest:
                 nearest = distance
         scores.add(1 << cell, -weight * nearest)
+
+
+def seek_marker(state: State, region: int, scores: Amounts) -> None:
+    """[part 5.6, GW-10.12] As with a site: who is near the marker of a campaign's battle helps to
+    hold it."""
+    goals: list[int] = []
+    for site in state.table.field.sites:
+        goals.extend(site.cells)
+        scores.add(site.near & region, NEAR_SITE)
+    draw_near(state, region, goals, TOWARDS, scores)
 
 
 def seek_objectives(state: State, index: int, region: int, scores: Amounts) -> None:

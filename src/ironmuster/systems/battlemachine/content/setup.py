@@ -6,6 +6,7 @@ from collections.abc import Collection
 
 import msgspec
 
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value
 from ironmuster.systems.battlemachine.content.entries import Battlegroup
@@ -16,13 +17,20 @@ from ironmuster.systems.battlemachine.content.tables import Catalog
 class Setup(Value, frozen=True):
     """[BM-3.1] Scenario, map, one battlegroup a seat (a ready one by id, or a whole one), options.
 
-    Without battlegroups both players choose among the ready ones in secret [BM-3.2].
+    Without battlegroups both players choose among the ready ones in secret [BM-3.2]. A battle of a
+    campaign has its field, edges, limits and length by an engagement [GW-10.2].
     """
 
     scenario: str = "clash"
     map: str = "foundry_row"
     battlegroups: tuple[str | Battlegroup, ...] = ("sol_line_company", "union_quarry_gang")
     options: dict[str, str | int | bool | None] = msgspec.field(default_factory=dict)
+    engagement: Engagement | msgspec.UnsetType = msgspec.UNSET  # never written down where unset
+
+    @property
+    def asked(self) -> Engagement | None:
+        """[GW-10.2] The battle that a campaign asks for, if one does."""
+        return None if self.engagement is msgspec.UNSET else self.engagement
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.value import Action
+from ironmuster.systems.battlemachine.content.entries import Battlegroup
 
 NO_AIM: Final = -1
 AIM_MOVEMENT: Final = -2  # [BM-11.4]; from 0 on, the place of a gear of the target [BM-11.1]
@@ -14,6 +15,13 @@ class Muster(Action, frozen=True):
     """[BM-3.2] Pick a ready battlegroup, in secret."""
 
     battlegroup: str
+
+
+class Raise(Action, frozen=True):
+    """[GW-10.6] Take a battlegroup for a battle of a campaign, in secret: a ready one by its id, or
+    a whole one, on offer or built by the player."""
+
+    battlegroup: str | Battlegroup
 
 
 class Begin(Action, frozen=True):
@@ -133,6 +141,7 @@ class EndTurn(Action, frozen=True):
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
     Muster,
+    Raise,
     Begin,
     Place,
     Pick,

@@ -9,6 +9,7 @@ from typing import Final
 
 from ironmuster.geometry.sight import Sight, sight_of
 from ironmuster.geometry.squares import ALL_ROUND, FRONT_90, FRONT_180, Grid, grid
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.systems.battlemachine.content.battlegroup import mech_points
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet
 from ironmuster.systems.battlemachine.content.options import HouseRules
@@ -37,22 +38,27 @@ class Building:
 
 
 class Site:
-    """[BM-17.1] One or two marked squares; `near` is where a mech controls them from."""
+    """[BM-17.1] One or two marked squares; `near` is where a mech controls them from, of the marker
+    in a battle of a campaign two squares away [GW-10.12]."""
 
-    def __init__(self, number: int, cells: list[int], board: Grid, manhattan: bool) -> None:
+    def __init__(
+        self, number: int, cells: list[int], board: Grid, manhattan: bool, reach: int
+    ) -> None:
         self.number = number
         self.cells = cells
         near = 0
         for cell in cells:
-            near |= board.disc(cell, 1, manhattan)
+            near |= board.disc(cell, reach, manhattan)
         self.near: int = near
 
 
 class Field:
-    """[BM-2, BM-R4] A map as masks."""
+    """[BM-2, BM-R4] A map as masks, with the zones of a battle that a campaign asks for, if one
+    does [GW-10.9]."""
 
-    def __init__(self, sheet: MapSheet, rules: HouseRules) -> None:
+    def __init__(self, sheet: MapSheet, rules: HouseRules, asked: Engagement | None = None) -> None:
         board = grid(sheet.width, sheet.height)
+        reach = 1 if asked is None else 2
         self.id: str = sheet.id
         self.name: str = sheet.name
         self.grid: Grid = board
@@ -63,7 +69,7 @@ class Field:
             for id, squares in sheet.buildings.items()
         ]
         self.sites: list[Site] = [
-            Site(number, [board.cell(x, y) for x, y in squares], board, self.manhattan)
+            Site(number, [board.cell(x, y) for x, y in squares], board, self.manhattan, reach)
             for number, squares in sheet.sites.items()
         ]
         rubble = 0
@@ -71,9 +77,10 @@ class Field:
             rubble |= 1 << board.cell(x, y)
         self.rubble: int = rubble
         depth = rules.zone_rows or sheet.zone  # [BM-R17]
-        self.depth: int = depth
-        self.north: int = board.rows(0, depth - 1)
-        self.south: int = board.rows(board.height - depth, board.height - 1)
+        self.depth: int = depth if asked is None else asked.sides[0].depth
+        self.depth_north: int = depth if asked is None else asked.sides[1].depth
+        self.north: int = board.rows(0, self.depth_north - 1)
+        self.south: int = board.rows(board.height - self.depth, board.height - 1)
         self.top: int = board.rows(0, 0)
 
     def building_at(self, cell: int) -> int:
@@ -98,7 +105,8 @@ def rolls_of(rules: HouseRules) -> RollRules:
 
 
 class Table:
-    """Field, options, profiles and sides of one game."""
+    """Field, options, profiles and sides of one game, and the battle that a campaign asks for, if
+    one does [GW-10.2]."""
 
     def __init__(
         self,
@@ -108,8 +116,10 @@ class Table:
         catalog: Catalog,
         battlegroups: list[Battlegroup],
         first: int,
+        asked: Engagement | None = None,
     ) -> None:
         self.scenario: str = scenario
+        self.asked: Engagement | None = asked
         self.field: Field = field
         self.rules: HouseRules = rules
         self.catalog: Catalog = catalog

@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.orders import SecretOrders
+from ironmuster.kernel.orders import SealedOrders, SecretOrders
 from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
-from ironmuster.systems.battlemachine.position.actions import Muster, Place
+from ironmuster.systems.battlemachine.content.levy import offers
+from ironmuster.systems.battlemachine.position.actions import Muster, Place, Raise
 from ironmuster.systems.battlemachine.position.events import Placed
 from ironmuster.systems.battlemachine.position.state import RESERVE, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import occupied
@@ -50,6 +51,36 @@ class ChooseBattlegroups(SecretOrders):
     def choices(self, game: Game[Any, Any], player: int) -> Options:
         """[BM-15.1] The ready battlegroups within the point limit."""
         return Listed([Muster(id) for id in self.ready])
+
+
+class RaiseForces(SealedOrders):
+    """[GW-10.6, GW-R41] For a battle of a campaign each side secretly takes a battlegroup within
+    its own limit, one on offer or one it has built; both are revealed together."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
+    given: list[Raise]
+
+    def __init__(self, given: list[Raise]) -> None:
+        self.given = given
+
+    def copy(self) -> RaiseForces:
+        twin = RaiseForces(self.given[:])
+        twin.at = self.at
+        return twin
+
+    def players(self, game: Game[Any, Any]) -> list[int]:
+        """[GW-10.2] Attacker and defender."""
+        return [0, 1]
+
+    def prompt(self) -> str:
+        """The prompt word."""
+        return "muster"
+
+    def choices(self, game: Game[Any, Any], player: int) -> Options:
+        """[GW-R41] Those on offer for the side's limit."""
+        table = game.state.table
+        limit = table.asked.sides[player].limit
+        return Listed([Raise(group) for group in offers(limit, table.catalog)])
 
 
 class Deployment(Procedure):

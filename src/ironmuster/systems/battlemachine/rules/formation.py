@@ -6,6 +6,7 @@ from ironmuster.geometry.masks import bits
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.rules.deployment import PlaceOptions
+from ironmuster.systems.battlemachine.rules.scenarios import is_south
 
 LONG: int = 8  # [part 5.6] a weapon of this range belongs in the back row
 
@@ -20,7 +21,7 @@ def best_place(state: State, options: Options, seat: int) -> int:
     for place in profile.weapons:
         if profile.gear[place].high >= LONG:
             back = True
-    south = seat == state.first
+    south = is_south(state, seat)
     facing = 0 if south else 4
     crowd = 0
     for friend in state.table.sides[seat].mechs:

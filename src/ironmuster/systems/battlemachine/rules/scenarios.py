@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ironmuster.systems.battlemachine.content.hosting import ATTACKER
 from ironmuster.systems.battlemachine.position.events import CrateDropped, CrateTaken, Scored
 from ironmuster.systems.battlemachine.position.state import ESCAPED, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import standing
@@ -20,7 +21,11 @@ PORTAL_POINTS = 6  # [BM-17.9]
 
 
 def controller(state: State, site: Site) -> int:
-    """[BM-17.1] The seat with a mech near a site while the enemy has none, or -1."""
+    """[BM-17.1] The seat with a mech near a site while the enemy has none, or -1; of the marker in
+    a battle of a campaign the one with the more points near it [GW-10.12]."""
+    if state.table.asked is not None:
+        points = points_near(state, site)
+        return -1 if points[0] == points[1] else points.index(max(points))
     near = [False, False]
     for index in range(len(state.mechs)):
         mech = state.mechs[index]
@@ -31,19 +36,37 @@ def controller(state: State, site: Site) -> int:
     return 0 if near[0] else 1
 
 
+def points_near(state: State, site: Site) -> list[int]:
+    """[GW-10.12, GW-10.13] The points of each side's mechs on the board near a site."""
+    points = [0, 0]
+    for index in range(len(state.mechs)):
+        mech = state.mechs[index]
+        if mech.status == STANDING and site.near >> mech.cell & 1:
+            profile = state.table.profiles[index]
+            points[profile.owner] += profile.points
+    return points
+
+
 def sites_of(table: Table) -> list[Site]:
-    """[BM-17.3, BM-17.9] The sites that count in the scenario; the marks of others mean nothing."""
-    if table.scenario in ("core_samples", "salvage"):
+    """[BM-17.3, BM-17.9, GW-10.12] The sites that count in the scenario, or the marker of a battle
+    of a campaign; the marks of others mean nothing."""
+    if table.scenario in ("core_samples", "salvage") or table.asked is not None:
         return table.field.sites
     if table.scenario == "hold_the_portal":
         return [site for site in table.field.sites if site.number == PORTAL]
     return []
 
 
+def is_south(state: State, seat: int) -> bool:
+    """[BM-3.5, GW-10.9, GW-R43] Whether a side sets up in the south: the first player, or the
+    attacker in a battle of a campaign."""
+    return seat == (state.first if state.table.asked is None else ATTACKER)
+
+
 def zone(state: State, seat: int) -> int:
     """[BM-3.5] A side's own zone: South for the first player, North for the second."""
     field = state.table.field
-    return field.south if seat == state.first else field.north
+    return field.south if is_south(state, seat) else field.north
 
 
 def demolition_targets(table: Table, seat: int) -> list[int]:

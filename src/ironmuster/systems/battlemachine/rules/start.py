@@ -6,9 +6,17 @@ from typing import Final
 
 import msgspec
 
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.force import Fault
 from ironmuster.systems.battlemachine.content.battlegroup import crowding, faults
-from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet
+from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapSheet, is_building
+from ironmuster.systems.battlemachine.content.hosting import (
+    ATTACKER,
+    faults_of,
+    field_of,
+    sheet_of,
+)
 from ironmuster.systems.battlemachine.content.options import HouseRules, parse_options, zone_rows
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.content.tables import Catalog
@@ -26,7 +34,7 @@ SOUND: Final[set[bytes]] = set()  # set-ups that have been judged, so that a ser
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[BM-3.1] The position before anything is rolled; `DataError` names what is wrong."""
     check(setup, catalog)
-    sheet = catalog.maps[setup.map]
+    sheet = sheet_of(setup, catalog)
     count = len(sheet.buildings)
     state = State(
         setup,
@@ -62,6 +70,10 @@ def check(setup: Setup, catalog: Catalog) -> None:
     if key in SOUND:
         return
     rules = parse_options(dict(setup.options))
+    if setup.asked is not None:
+        check_battle(setup, setup.asked, catalog)
+        keep_in_mind(key)
+        return
     if setup.scenario not in catalog.scenarios:
         raise DataError(
             f"scenario: no `{setup.scenario:.80}`; there are {', '.join(catalog.scenarios)}"
@@ -82,9 +94,51 @@ def check(setup: Setup, catalog: Catalog) -> None:
         wrong.append(f"battlegroups: {text} [BM-3.2]")
     if wrong:
         raise DataError("\n".join(wrong))
+    keep_in_mind(key)
+
+
+def keep_in_mind(key: bytes) -> None:
+    """Remember a set-up as sound."""
     if len(SOUND) >= REMEMBERED:
         SOUND.clear()
     SOUND.add(key)
+
+
+def check_battle(setup: Setup, asked: Engagement, catalog: Catalog) -> None:
+    """[GW-10.2 to 10.9] Refuse a battle of a campaign that cannot be fought, and battlegroups that
+    are none for it, all faults at once."""
+    wrong = faults_of(asked)
+    if wrong:
+        raise DataError("\n".join(wrong))
+    if setup.scenario != "clash":
+        wrong.append("scenario: a battle of a campaign is a `clash` [GW-10.12]")
+    if setup.options:
+        wrong.append("options: a battle of a campaign has the default house rules [GW-10.6]")
+    if len(setup.battlegroups) not in (0, 2):
+        wrong.append(f"battlegroups: two, or none, not {len(setup.battlegroups)} [GW-10.6]")
+    else:
+        for seat, wanted in enumerate(setup.battlegroups):
+            for fault in unfit(wanted, asked, seat, catalog):
+                wrong.append(f"battlegroups[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
+    if wrong:
+        raise DataError("\n".join(wrong))
+
+
+def unfit(wanted: str | Battlegroup, asked: Engagement, seat: int, catalog: Catalog) -> list[Fault]:
+    """[GW-10.6] What keeps a battlegroup from a side of a campaign's battle: what is wrong with it
+    at that side's limit, and a zone that cannot take it."""
+    if isinstance(wanted, str) and wanted not in catalog.battlegroups:
+        return [Fault("GW-10.6", "battlegroup", f"there is no ready one `{wanted:.80}`")]
+    group = find(wanted, catalog, seat)
+    side = asked.sides[seat]
+    found = faults(group, catalog, HouseRules(point_limit=side.limit))
+    rows = field_of(asked).rows
+    home = rows[len(rows) - side.depth :] if seat == ATTACKER else rows[: side.depth]
+    room = sum([1 for row in home for mark in row if not is_building(mark)])
+    if len(group.mechs) > room:
+        text = f"{len(group.mechs)} mechs, but squares for {room}"
+        found.append(Fault("BM-3.5", "battlegroup", text))
+    return found
 
 
 def find(wanted: str | Battlegroup, catalog: Catalog, seat: int) -> Battlegroup:
@@ -113,9 +167,9 @@ def table_of(
     table = TABLES.get(key)
     if table is None:
         rules = parse_options(dict(setup.options))
-        field = Field(catalog.maps[setup.map], rules)
+        field = Field(sheet_of(setup, catalog), rules, setup.asked)
         groups = [find(wanted, catalog, seat) for seat, wanted in enumerate(given)]
-        table = Table(setup.scenario, field, rules, catalog, groups, first)
+        table = Table(setup.scenario, field, rules, catalog, groups, first, setup.asked)
         if len(TABLES) >= REMEMBERED:
             TABLES.clear()
         TABLES[key] = table

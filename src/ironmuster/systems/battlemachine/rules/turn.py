@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from msgspec.structs import replace
+
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
-from ironmuster.systems.battlemachine.position.actions import Begin, EndTurn, Muster, Pick
+from ironmuster.systems.battlemachine.content.entries import Battlegroup
+from ironmuster.systems.battlemachine.content.hosting import DEFENDER, FINAL_ROUNDS
+from ironmuster.systems.battlemachine.position.actions import Begin, EndTurn, Muster, Pick, Raise
 from ironmuster.systems.battlemachine.position.dice import LENGTH, ROLL_OFF_A, ROLL_OFF_B
 from ironmuster.systems.battlemachine.position.events import (
     LengthRolled,
@@ -20,7 +24,11 @@ from ironmuster.systems.battlemachine.position.events import (
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.position.stats import energy_limit
 from ironmuster.systems.battlemachine.rules.attack import Activation, AttackPhase, waiting
-from ironmuster.systems.battlemachine.rules.deployment import ChooseBattlegroups, Deployment
+from ironmuster.systems.battlemachine.rules.deployment import (
+    ChooseBattlegroups,
+    Deployment,
+    RaiseForces,
+)
 from ironmuster.systems.battlemachine.rules.ending import end_last_turn, keeps_length, leaderless
 from ironmuster.systems.battlemachine.rules.harm import burn_building, burn_mech
 from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPhase
@@ -70,15 +78,26 @@ class Battle(Procedure):
         if game.state.battlegroups:
             return goto("roll_length")
         table = game.state.table
+        if table.asked is not None:
+            return call(RaiseForces([]))
         sheet = table.catalog.maps[game.state.setup.map]
         return call(ChooseBattlegroups([], ready_battlegroups(table.catalog, table.rules, sheet)))
 
     def reveal(self, game: BattleGame) -> Flow:
-        """[BM-3.2] Both are revealed together."""
+        """[BM-3.2] Both are revealed together; those of a campaign's battle are kept whole, where
+        they are no ready ones [GW-10.6]."""
         picked: list[str] = []
+        whole: list[str | Battlegroup] = []
         for answer in game.result:
-            assert isinstance(answer, Muster)
-            picked.append(answer.battlegroup)
+            if isinstance(answer, Raise):
+                taken = answer.battlegroup
+                whole.append(taken)
+                picked.append(taken if isinstance(taken, str) else taken.id)
+            else:
+                assert isinstance(answer, Muster)
+                picked.append(answer.battlegroup)
+        if whole:
+            game.state.setup = replace(game.state.setup, battlegroups=tuple(whole))
         game.state.battlegroups = picked
         muster(game.state, -1)
         if game.observed:
@@ -90,6 +109,10 @@ class Battle(Procedure):
         state = game.state
         if state.table.scenario == "breakthrough":
             state.length = ATTACK_LENGTH
+            return NEXT
+        asked = state.table.asked
+        if asked is not None and (asked.rounds or asked.kind == "final"):
+            state.length = asked.rounds or FINAL_ROUNDS  # [GW-10.11]
             return NEXT
         dice: list[int] = [game.draw(LENGTH), game.draw(LENGTH), game.draw(LENGTH)]
         state.length = sum(dice)
@@ -128,14 +151,15 @@ class Battle(Procedure):
         return NEXT
 
     def deploy_first(self, game: BattleGame) -> Flow:
-        """[BM-3.5] The first player sets up all its mechs in zone South."""
-        game.state.turn = game.state.first
-        return call(Deployment(game.state.first))
+        """[BM-3.5] The first player sets up all its mechs in zone South; in a battle of a campaign
+        the defender in the north [GW-10.9, GW-10.10, GW-R43]."""
+        game.state.turn = first_to_set_up(game.state)
+        return call(Deployment(game.state.turn))
 
     def deploy_second(self, game: BattleGame) -> Flow:
         """[BM-3.5] Then the second player in zone North."""
-        game.state.turn = 1 - game.state.first
-        return call(Deployment(1 - game.state.first))
+        game.state.turn = 1 - first_to_set_up(game.state)
+        return call(Deployment(game.state.turn))
 
     def first_turn(self, game: BattleGame) -> Flow:
         """[BM-1.2] The first player's turn of the round."""
@@ -160,6 +184,11 @@ class Battle(Procedure):
             return DONE
         state.round += 1
         return goto("first_turn")
+
+
+def first_to_set_up(state: State) -> int:
+    """[BM-3.5, GW-10.9] The first player, or the defender in a battle of a campaign."""
+    return state.first if state.table.asked is None else DEFENDER
 
 
 class Turn(Procedure):

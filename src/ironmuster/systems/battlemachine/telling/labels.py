@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
+from ironmuster.systems.battlemachine.content.battlegroup import points
+from ironmuster.systems.battlemachine.content.entries import Battlegroup
+from ironmuster.systems.battlemachine.content.options import HouseRules
 from ironmuster.systems.battlemachine.position import actions as act
 from ironmuster.systems.battlemachine.position.state import State
+from ironmuster.systems.battlemachine.rules.start import find
 from ironmuster.systems.battlemachine.rules.turn import at_work
 from ironmuster.systems.battlemachine.telling.names import FACINGS, mech_name, square
 
@@ -22,6 +26,8 @@ def describe(game: BattleGame, action: Action) -> Label:
     match action:
         case act.Muster(battlegroup):
             return Label(state.table.catalog.battlegroups[battlegroup].name)
+        case act.Raise(battlegroup):
+            return Label(force_name(find(battlegroup, state.table.catalog, 0), state))
         case act.Begin(first):
             return Label("Go first" if first else "Go second")
         case act.Place() | act.Move() | act.Jump() | act.Escape():
@@ -42,6 +48,15 @@ def describe(game: BattleGame, action: Action) -> Label:
         case act.Finish():
             return Label(f"Finish with {mech_name(state, active)}")
     return Label(PLAIN[type(action)])
+
+
+def force_name(group: Battlegroup, state: State) -> str:
+    """[BM-15.2] A battlegroup with its faction, mechs and points."""
+    catalog = state.table.catalog
+    faction = catalog.factions.get(group.faction or "")
+    whose = faction.name if faction else "Free company"
+    count = "1 mech" if len(group.mechs) == 1 else f"{len(group.mechs)} mechs"
+    return f"{group.name}: {whose}, {count}, {points(group, catalog, HouseRules())} points"
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:

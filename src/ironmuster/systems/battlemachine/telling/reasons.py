@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.geometry import gait
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, TimeUp
+from ironmuster.systems.battlemachine.content.entries import Battlegroup
 from ironmuster.systems.battlemachine.position import actions as act
 from ironmuster.systems.battlemachine.position.effect import effect_of
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, State
 from ironmuster.systems.battlemachine.position.stats import module_cost, occupied
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
 from ironmuster.systems.battlemachine.rules.mobility import walk_of
+from ironmuster.systems.battlemachine.rules.start import unfit
 from ironmuster.systems.battlemachine.rules.targets import (
     arc_of,
     is_hidden,
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
 PROMPTS: Final[dict[type[Action], str]] = {
     act.Muster: "muster",
+    act.Raise: "muster",
     act.Begin: "begin",
     act.Place: "deploy",
     act.EndMovement: "move",
@@ -98,7 +101,18 @@ def in_its_moment(state: State, decision: Decision, action: Action, active: int)
             return "the winner of the roll-off goes first [BM-3.4, BM-R16]"
         case act.Muster():
             return "no ready battlegroup of that name within the point limit [BM-15.1]"
+        case act.Raise(group):
+            return why_not_raised(state, decision.player, group)
     return "not possible now [BM-4.1]"
+
+
+def why_not_raised(state: State, seat: int, group: str | Battlegroup) -> str:
+    """[GW-10.6] Why a battlegroup cannot be taken for a battle of a campaign."""
+    asked = state.table.asked
+    if asked is None:
+        return "only the ready battlegroups can be taken here [BM-3.2]"
+    fault = unfit(group, asked, seat, state.table.catalog)[0]
+    return f"{fault.where}: {fault.text} [{fault.rule}]"
 
 
 def why_not_place(state: State, seat: int, action: act.Place) -> str:

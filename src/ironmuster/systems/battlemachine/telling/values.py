@@ -51,13 +51,15 @@ class BuildingView(Value, frozen=True):
 
 
 class BoardView(Value, frozen=True):
-    """[BM-2] The board with everything that lies on it."""
+    """[BM-2] The board with everything that lies on it; how deep the set-up zones are, in the south
+    and in the north."""
 
     width: int
     height: int
     map: str
     name: str
     zone: int
+    zone_north: int
     rubble: tuple[Point, ...]
     voids: tuple[Point, ...]
     smoke: tuple[SmokeView, ...]

@@ -60,6 +60,19 @@ STATUS: Final[dict[int, Status]] = {
     DESTROYED: "destroyed",
     ESCAPED: "escaped",
 }
+CAMPAIGN: Final = {  # [GW-10.12 to 10.14]
+    "hold": (
+        "Hold the marker",
+        "A battle of a campaign. What counts at its end is the share of each force that can still"
+        " fight on the board, and 15 in 100 more for the side with the more points within 2 squares"
+        " of the marker. A side that has lost its commander, or concedes, has nothing left.",
+    ),
+    "destroy": (
+        "Stand-up fight",
+        "A battle of a campaign. What counts at its end is the share of each force that can still"
+        " fight on the board. A side that has lost its commander, or concedes, has nothing left.",
+    ),
+}
 PHASES: Final[dict[str, Phase]] = {
     "muster": "muster",
     "begin": "deploy",
@@ -77,7 +90,6 @@ PHASES: Final[dict[str, Phase]] = {
 def observe(game: BattleGame, viewer: int | None) -> BattleView:
     """[BM-1.7] All information is open once battlegroups are revealed."""
     state = game.state
-    scenario = state.table.catalog.scenarios[state.table.scenario]
     length = state.round if state.late else state.length  # [BM-16.5]
     decision = game.decision
     active = at_work(game)
@@ -90,10 +102,19 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         "over" if decision is None else PHASES[decision.prompt],
         state.turn,
         active if active >= 0 else None,
-        NamedText(scenario.id, scenario.name, scenario.text),
+        scenario_view(state),
         BOOK.told(state.table.rules),
         game.outcome,
     )
+
+
+def scenario_view(state: State) -> NamedText:
+    """[BM-17.2] What the battle is about; one of a campaign goes by what is left [GW-10.12]."""
+    asked = state.table.asked
+    if asked is not None:
+        return NamedText("campaign", *CAMPAIGN[asked.objective])
+    scenario = state.table.catalog.scenarios[state.table.scenario]
+    return NamedText(scenario.id, scenario.name, scenario.text)
 
 
 def board_view(state: State) -> BoardView:
@@ -106,6 +127,7 @@ def board_view(state: State) -> BoardView:
         field.id,
         field.name,
         field.depth,
+        field.depth_north,
         squares(state, state.rubble),
         squares(state, state.voids),
         tuple(

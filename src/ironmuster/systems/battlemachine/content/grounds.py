@@ -1,0 +1,114 @@
+"""[GW-10.7, GW-10.8] The fields of a campaign's battles: what lies on them, and where."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.scatter import Scattered, scatter, turned_by
+from ironmuster.geometry.squares import Grid, grid
+from ironmuster.kernel.catalog import Contents, DataFolder
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.digest import Text
+from ironmuster.kernel.value import Value
+from ironmuster.systems.battlemachine.content.entries import OPEN, RUBBLE, Id, MapSheet
+from ironmuster.systems.battlemachine.content.tables import PACKAGE
+
+CLEAR: Final = 3  # [GW-10.8] rows before either edge without buildings
+BUILDING: Final = "building"
+MARKER: Final = "1"
+
+
+class Feature(Value, frozen=True):
+    """[GW-10.8] A line of a ground: what it is, its squares, and how many."""
+
+    kind: Literal["building", "rubble"]
+    count: Annotated[int, Meta(ge=2, le=100, multiple_of=2)]
+    across: Annotated[int, Meta(ge=1, le=4)] = 1
+    down: Annotated[int, Meta(ge=1, le=4)] = 1
+
+
+class Ground(Value, frozen=True):
+    """[GW-10.7] What a battle is fought on, by the hex of the campaign."""
+
+    id: Id
+    name: Text
+    features: tuple[Feature, ...]
+
+
+class Grounds(Contents, frozen=True, kw_only=True, dict=True, gc=True):
+    """[GW-10.7] Table 4.8 by id. It is no part of the catalogue: a battle names a ground and a
+    number, and the rules say what field that is."""
+
+    grounds: dict[str, Ground]
+
+
+def cross_check(found: Grounds) -> list[str]:
+    """[part 4.9] Every building of a field has a letter of its own."""
+    return [
+        f"grounds.toml [{ground.id}]: features: more than {len(ascii_uppercase)} buildings"
+        for ground in found.grounds.values()
+        if sum(one.count for one in ground.features if one.kind == BUILDING) > len(ascii_uppercase)
+    ]
+
+
+GROUNDS: Final = DataFolder(PACKAGE, Grounds, {"grounds": Ground}, cross_check)
+
+
+def lay_out(ground: Ground, size: int, number: int, road: bool, marked: bool) -> MapSheet:
+    """[GW-10.7, GW-10.8] The field of a number, so many squares wide and deep: the attacker is in
+    the south, a road runs through the middle columns, and a marker lies in the middle."""
+    board = grid(size, size)
+    marker = middle(board) if marked else 0
+    kept = marker | (board.columns((size - 1) // 2, size // 2) if road else 0)
+    lines = [_scattered(board, feature) for feature in ground.features]
+    dice = Dice(key_of(number))
+    last = board.cell(size - 1, size - 1)
+    turned = turned_by(lambda cell: last - cell)
+    laid = scatter(lines, turned, lambda mask: _grown(board, mask), dice.below, kept)
+    marks = dict.fromkeys(bits(marker), MARKER)
+    letters = iter(ascii_uppercase)
+    for feature, masks in zip(ground.features, laid, strict=True):
+        for mask in masks:
+            mark = next(letters) if feature.kind == BUILDING else RUBBLE
+            marks |= dict.fromkeys(bits(mask), mark)
+    rows = ["".join([marks.get(board.cell(x, y), OPEN) for x in range(size)]) for y in range(size)]
+    return MapSheet(
+        id=ground.id, name=f"{ground.name}, field {number}", zone=CLEAR, points=0, rows=tuple(rows)
+    )
+
+
+def middle(board: Grid) -> int:
+    """[GW-10.7, GW-R42] Where the marker lies: the middle square, of an even board the two that
+    touch in the middle, north-west and south-east of it."""
+    low, high = (board.width - 1) // 2, board.width // 2
+    return 1 << board.cell(low, low) | 1 << board.cell(high, high)
+
+
+def _scattered(board: Grid, feature: Feature) -> Scattered:
+    """[GW-10.8, GW-R42] The places of a feature in the attacker's half, by row and column."""
+    building = feature.kind == BUILDING
+    first = (board.height + 1) // 2
+    beyond = board.height - (CLEAR if building else 0)
+    places = [
+        _block(board, x, y, feature)
+        for y in range(first, beyond - feature.down + 1)
+        for x in range(board.width - feature.across + 1)
+    ]
+    return Scattered(feature.count // 2, places, feature.kind, (BUILDING,) if building else ())
+
+
+def _block(board: Grid, x: int, y: int, feature: Feature) -> int:
+    across = board.columns(x, x + feature.across - 1)
+    return across & board.rows(y, y + feature.down - 1)
+
+
+def _grown(board: Grid, mask: int) -> int:
+    """[BM-2.3] The squares of a mask and all next to them."""
+    found = mask
+    for facing in range(8):
+        found |= board.shift(mask, facing)
+    return found

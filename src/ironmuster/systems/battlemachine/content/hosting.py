@@ -1,0 +1,76 @@
+"""[GW-10] A battle that a campaign asks for: what can be fought, where, and by what forces."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from ironmuster.kernel.engagement import Engagement
+from ironmuster.kernel.errors import DataError
+from ironmuster.systems.battlemachine.content.entries import MapSheet
+from ironmuster.systems.battlemachine.content.grounds import GROUNDS, lay_out
+from ironmuster.systems.battlemachine.content.setup import Setup
+from ironmuster.systems.battlemachine.content.tables import Catalog
+
+CURRENCY: Final = "points"
+RATE: Final = (1, 20)  # [GW-10.3]
+CAP: Final = 200  # [GW-10.4]
+FLOOR: Final = 12  # [GW-10.5]
+STANDARD: Final = 16  # [part 4.8] squares of a side
+LARGE: Final = 20
+LARGE_FROM: Final = 101  # [part 4.8] points of either side
+FIELDS: Final = 256  # [GW-10.2]
+FINAL_ROUNDS: Final = 30  # [GW-10.11]
+MOST_ROUNDS: Final = 1000
+ATTACKER: Final = 0
+DEFENDER: Final = 1
+
+
+def engage(asked: Engagement) -> Setup:
+    """[GW-10.2, GW-10.6] The scenario of a battle: both sides choose their forces in secret, by the
+    default house rules; `DataError` lists what cannot be fought."""
+    wrong = faults_of(asked)
+    if wrong:
+        raise DataError("\n".join(wrong))
+    return Setup("clash", asked.ground, (), {}, asked)
+
+
+def faults_of(asked: Engagement) -> list[str]:
+    """[GW-10.2 to 10.9] Everything that keeps a battle from being fought here."""
+    found: list[str] = []
+    known = GROUNDS.contents.grounds
+    if asked.ground not in known:
+        found.append(f"ground: no `{asked.ground:.80}`; there are {', '.join(known)} [GW-10.7]")
+    if not 0 <= asked.field < FIELDS:
+        found.append(f"field: 0 to {FIELDS - 1}, not {asked.field} [GW-10.2]")
+    if not 0 <= asked.rounds <= MOST_ROUNDS:
+        found.append(f"rounds: 0 to {MOST_ROUNDS}, not {asked.rounds} [GW-10.11]")
+    if [side.role for side in asked.sides] != ["attacker", "defender"]:
+        found.append("sides: the attacker, then the defender [GW-10.2]")
+    deepest = size_of(asked) // 2
+    for place, side in enumerate(asked.sides):
+        where = f"sides[{place}]"
+        if not FLOOR <= side.limit <= CAP:
+            text = f"{FLOOR} to {CAP} points, not {side.limit}"
+            found.append(f"{where} limit: {text} [GW-10.4, GW-10.5]")
+        if not 1 <= side.depth <= deepest:
+            found.append(f"{where} depth: 1 to {deepest} rows, not {side.depth} [GW-10.9]")
+    return found
+
+
+def size_of(asked: Engagement) -> int:
+    """[part 4.8] Squares of a side of the board: more where a limit is above 100 points."""
+    return LARGE if max(side.limit for side in asked.sides) >= LARGE_FROM else STANDARD
+
+
+@lru_cache(maxsize=64)
+def field_of(asked: Engagement) -> MapSheet:
+    """[GW-10.7, GW-10.8] The field of a battle."""
+    ground = GROUNDS.contents.grounds[asked.ground]
+    return lay_out(ground, size_of(asked), asked.field, asked.road, asked.objective == "hold")
+
+
+def sheet_of(setup: Setup, catalog: Catalog) -> MapSheet:
+    """[BM-3.1, GW-10.7] What is fought on: the field of a campaign's battle, or a map."""
+    asked = setup.asked
+    return catalog.maps[setup.map] if asked is None else field_of(asked)
