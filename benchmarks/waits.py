@@ -125,8 +125,9 @@ def may_attack(game: Game[Any, Any]) -> bool:
 def may_move(game: Game[Any, Any]) -> bool:
     """Whether a unit that acts may move, in the third round."""
     decision = game.decision
-    third = game.state.round == 3 and decision is not None
-    return third and any(isinstance(one, Move) for one in decision.options)
+    if decision is None or game.state.round != 3:
+        return False
+    return any(isinstance(one, Move) for one in decision.options)
 
 
 def is_fight(game: Game[Any, Any]) -> bool:
