@@ -271,28 +271,32 @@ def _nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: 
 
 
 def _edges_nearer(one: tuple[Point, ...], other: tuple[Point, ...], limit: int, even: int) -> bool:
-    """The same for two cores with edges, neither of which has a corner of the other inside. Each
-    corner of one is looked at from each edge of the other, and where edges cross there is none."""
-    if len(one) == 2 and _is_past(one[0], one[1], other, limit + even):
+    """The same for two cores with edges, neither of which has a corner of the other inside."""
+    if len(one) == 2:
+        return _edge_nearer(one[0], one[1], other, limit, even)
+    for place in range(len(one)):
+        if _edge_nearer(one[place - 1], one[place], other, limit, even):
+            return True
+    return False
+
+
+def _edge_nearer(a: Point, b: Point, core: tuple[Point, ...], limit: int, even: int) -> bool:
+    """The same for a segment and a core with edges. Each corner of the core is looked at once."""
+    if _is_past(a, b, core, limit + even):
         return False
     meets = limit + even > 0
-    for a, b in _edges(one):
-        for c, d in _edges(other):
-            if (
-                _near_edge(a, c, d, limit, even)
-                or _near_edge(c, a, b, limit, even)
-                or (meets and _cross(a, b, c, d))
-            ):
-                return True
-    # A segment has one edge, from its first corner: what is left are the other ends.
-    if len(one) == 2:
-        for c, d in _edges(other):
-            if _near_edge(one[1], c, d, limit, even):
-                return True
-    if len(other) == 2:
-        for a, b in _edges(one):
-            if _near_edge(other[1], a, b, limit, even):
-                return True
+    c = core[-1]
+    for d in core:
+        if (
+            _near_edge(d, a, b, limit, even)
+            or _near_edge(a, c, d, limit, even)
+            or _near_edge(b, c, d, limit, even)
+            or (meets and _cross(a, b, c, d))
+        ):
+            return True
+        if len(core) == 2:  # one edge, from its last corner to the first
+            return _near_edge(c, a, b, limit, even)
+        c = d
     return False
 
 

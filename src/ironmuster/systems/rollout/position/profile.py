@@ -108,16 +108,29 @@ class Line:
         self.traits: frozenset[str] = traits
         self.guns: list[int] = guns
         self.outlines: dict[tuple[int, int, int], Shape] = {}
+        self._arms: dict[int, tuple[int, int]] = {}
 
     def outline(self, x: int, y: int, facing: int) -> Shape:
         """[RO-2.3] The base round (x, y); those that were made last are kept."""
         key = (x, y, facing)
         found = self.outlines.get(key)
         if found is None:
-            found = bases.outline(self.base, x, y, facing)
+            if len(self.base) == 1:
+                found = Shape((((x, y),),), self.wide)
+            else:
+                ex, ey = self.arm(facing)
+                found = Shape((((x - ex, y - ey), (x + ex, y + ey)),), self.wide)
             if len(self.outlines) >= KEPT:
                 self.outlines = {}
             self.outlines[key] = found
+        return found
+
+    def arm(self, facing: int) -> tuple[int, int]:
+        """[RO-2.3] How far the ends of an oval are from its middle, as it looks there."""
+        found = self._arms.get(facing)
+        if found is None:
+            found = bases.outline(self.base, 0, 0, facing).cores[0][-1]
+            self._arms[facing] = found
         return found
 
 
