@@ -178,7 +178,7 @@ def reader(schema: Any) -> Reader:
     """Build the strict reader of a type once."""
     origin, inner = typing.get_origin(schema), typing.get_args(schema)
     if origin is list or (origin is tuple and inner[1:] == (...,)):
-        return _sequence(origin, reader(inner[0]))
+        return _sequence(origin, reader(inner[0]), inner[0])
     if origin is tuple:
         return _fixed([reader(part) for part in inner])
     if origin is dict:
@@ -207,10 +207,14 @@ def _scalar(schema: type) -> Reader:
     return scan
 
 
-def _sequence(origin: type, item: Reader) -> Reader:
+def _sequence(origin: type, item: Reader, schema: Any) -> Reader:
+    plain = {schema} if schema in (int, str, bool) else set()
+
     def scan(raw: Any, where: str) -> Any:
         if not isinstance(raw, list):
             raise SaveError(f"{where}: expected a list, found {raw!r:.60}")
+        if plain and set(map(type, raw)) <= plain:
+            return origin(raw)
         return origin(item(part, f"{where}[{place}]") for place, part in enumerate(raw))
 
     return scan
