@@ -8,6 +8,7 @@ from typing import Final
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.geometry.plane.lattice import GRID, point_of
 from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.geometry.plane.shapes import Shape
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Move
@@ -127,23 +128,48 @@ def _bit(x: int, y: int) -> int:
     return 1 << GRID.cell(x // INCH, y // INCH)
 
 
-def points_of(march: March) -> int:
+class Points:
     """[RO-20.5] The points of whole inches to which a unit can move: it gets there, and its base
-    can stand there some way or other."""
-    reached = 0
-    for _, points in march.levels():
-        reached |= points
-    surely, perhaps = march.plain.surely(*march.start, march.limit + INCH)
-    found = reached & surely
-    doubtful = reached & perhaps
-    if doubtful:
-        close = march.plain.close(*march.start, march.limit + INCH)
-        for cell in bits(doubtful):
-            x, y = point_of(cell)
-            if march.plain.fits_any_way(x, y, close):
+    can stand there some way or other. Of some that is found out only when it is asked.
+
+        reached = by the lattice; of these      stands surely    perhaps, by its facing    never
+        paid surely                             -- `sure` --           asked                 -
+        perhaps, by the exact price                asked               asked                 -
+    """
+
+    def __init__(self, march: March) -> None:
+        self.march: March = march
+        reached = 0
+        for _, points in march.levels():
+            reached |= points
+        surely, self._perhaps = march.plain.surely(*march.start, march.limit + INCH)
+        x, y = march.start
+        self.possible: int = reached & (surely | self._perhaps) & ~_bit(x, y)
+        self._paid: int = march.sure_points()
+        self.sure: int = self.possible & ~self._perhaps & self._paid
+        self._close: list[Shape] | None = None
+
+    def may(self, cell: int) -> bool:
+        """Whether the unit can move to a point that is possible."""
+        if self.sure >> cell & 1:
+            return True
+        march, (x, y) = self.march, point_of(cell)
+        if self._perhaps >> cell & 1:
+            if self._close is None:
+                self._close = march.plain.close(*march.start, march.limit + INCH)
+            if not march.plain.fits_any_way(x, y, self._close):
+                return False
+        return bool(self._paid >> cell & 1) or not march.fault((x, y), OWN_FACING, ())
+
+    def all(self) -> int:
+        """All of them."""
+        found = self.sure
+        for cell in bits(self.possible & ~found):
+            if self.may(cell):
                 found |= 1 << cell
-    for cell in bits(found & ~march.sure_points()):
-        if march.fault(point_of(cell), OWN_FACING, ()):
-            found ^= 1 << cell
-    x, y = march.start
-    return found & ~_bit(x, y)
+        return found
+
+
+def points_of(march: March) -> int:
+    """[RO-20.5] The points of whole inches to which a unit can move."""
+    return Points(march).all()

@@ -10,6 +10,7 @@ from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.systems.rollout.position.actions import OWN_FACING
 from ironmuster.systems.rollout.position.legs import price
+from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.places import points_of
 from ironmuster.systems.rollout.position.spots import contacts
 from ironmuster.systems.rollout.position.state import State
@@ -46,6 +47,12 @@ def candidates(state: State, unit: int) -> list[Candidate]:
         for cell in bits(reached & points):
             px, py = point_of(cell)
             found.append(Candidate(px, py, cell, cost))
+    return found + touching(march)
+
+
+def touching(march: March) -> list[Candidate]:
+    """[RO-20.5] Where a unit touches what it could take or crew, if it may go there."""
+    found: list[Candidate] = []
     for spot in contacts(march):
         if not march.fault((spot.x, spot.y), spot.facing, ()):
             cost = price(march.field, march.way((spot.x, spot.y), ()))

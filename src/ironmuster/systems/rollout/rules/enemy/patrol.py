@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
+from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import (
     CIRCLE,
     DIRECTIONS,
@@ -14,11 +16,13 @@ from ironmuster.geometry.plane.lengths import (
     length,
 )
 from ironmuster.systems.rollout.position.paths import March
+from ironmuster.systems.rollout.position.places import Points
 from ironmuster.systems.rollout.position.profile import LIGHT
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import State
 from ironmuster.systems.rollout.position.stats import effective_move
-from ironmuster.systems.rollout.rules.enemy.candidates import HERE, candidates
+from ironmuster.systems.rollout.rules.enemy.candidates import touching
+from ironmuster.systems.rollout.rules.mobility import AFRESH, march_for, why_not_mobile
 from ironmuster.systems.rollout.rules.site import MIDDLE, SIDE
 
 ROUND: Final = 8 * INCH  # of motorcycles and scout cars
@@ -112,11 +116,36 @@ def mended(state: State, unit: int, to: tuple[int, int], limit: int) -> Beat:
     facing = facing_to(*way) if way != (0, 0) else state.facing[unit]
     if can_go(state, unit, to, facing):
         return Beat(to[0], to[1], facing)
-    places = [one for one in candidates(state, unit) if one.cell != HERE and one.price <= limit]
-    if not places:
-        return Beat(x, y, facing)
-    best = min(places, key=lambda one: (length(one.x - to[0], one.y - to[1]), one.x, one.y))
-    return Beat(best.x, best.y, facing)
+    best = nearest_of(state, unit, to, limit)
+    return Beat(*best, facing) if best is not None else Beat(x, y, facing)
+
+
+def nearest_of(state: State, unit: int, to: tuple[int, int], limit: int) -> tuple[int, int] | None:
+    """[RO-R80] Of the places to which a unit may go for so much the nearest to another, ties by x,
+    y; whether it can stand there is asked of the nearest first."""
+    if why_not_mobile(state, unit):
+        return None
+    march = march_for(state, unit, AFRESH)
+    points = Points(march)
+    ranked: list[tuple[int, int, int, int]] = []
+    for cost, reached in march.levels():
+        if cost <= limit:
+            for cell in bits(reached & points.possible):
+                x, y = point_of(cell)
+                ranked.append((length(x - to[0], y - to[1]), x, y, cell))
+    ranked.sort()
+    found: list[tuple[int, int, int]] = []
+    for far, x, y, cell in ranked:
+        if points.may(cell):
+            found.append((far, x, y))
+            break
+    for one in touching(march):
+        if one.price <= limit:
+            found.append((length(one.x - to[0], one.y - to[1]), one.x, one.y))
+    if not found:
+        return None
+    _, x, y = min(found)
+    return x, y
 
 
 def can_go(state: State, unit: int, to: tuple[int, int], facing: int) -> bool:
