@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ironmuster.kernel.flow import Procedure
+from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import (
     Chances,
@@ -18,6 +19,7 @@ from ironmuster.kernel.system import (
 )
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.greatwar.content.catalog import DATA
+from ironmuster.systems.greatwar.content.map_checks import from_toml
 from ironmuster.systems.greatwar.content.setup import Setup, complete, host_wanted
 from ironmuster.systems.greatwar.content.tables import Catalog
 from ironmuster.systems.greatwar.odds import grades
@@ -35,6 +37,7 @@ from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.rules.start import first_position, revive
 from ironmuster.systems.greatwar.telling import labels, log, measure, reasons, report, view
 from ironmuster.systems.greatwar.telling.lobby import lobby
+from ironmuster.systems.greatwar.telling.surveying import survey
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import WarGame
@@ -69,6 +72,8 @@ class GreatWar(RuleSystem[State, Catalog]):
         summary=report.summary,
         curves=report.curves,
     )
+
+    maps = Maps(survey=survey, read=from_toml)
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog

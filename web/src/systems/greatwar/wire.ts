@@ -174,6 +174,29 @@ export type Site = {
   template: string;
 };
 
+/** [GW-2.2] A map: as it is offered, unless it has faults; the images of each hex for the players, by its symmetry; every fault; and its file. */
+export type Survey = {
+  sheet: MapSheet;
+  choice: MapChoice | null;
+  images: Record<string, string[]>;
+  faults: Fault[];
+  toml: string;
+};
+
+/** One thing that keeps a force from the table: the rule, the place, the words. */
+export type Fault = {
+  rule: string;
+  where: string;
+  text: string;
+};
+
+/** What a map is drawn from. */
+export type Plan = {
+  seed: string;
+  players: number;
+  size: "large" | "medium" | "small";
+};
+
 /** [GW-4] The hexes that a unit reaches beside its own. */
 export type ReachFound = {
   unit: string;

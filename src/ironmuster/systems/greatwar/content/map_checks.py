@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
+from ironmuster.kernel import force
 from ironmuster.systems.greatwar.content.maps import (
     MOST,
     OFF,
     PLAIN,
     MapSheet,
     Token,
+    along,
     label,
     neighbours,
     place,
@@ -23,6 +27,20 @@ if TYPE_CHECKING:
 SHOWN: Final = 12  # characters of a token that nobody knows
 FEWEST: Final = 1  # start hexes of a player [GW-2.2]
 LARGEST: Final = 7  # start hexes of a player: a roster has seven entries [GW-2.1]
+
+
+def from_toml(text: str, where: str = "map") -> MapSheet:
+    """Read the text of a map strictly; it may still have `map_faults`."""
+    return force.from_toml(text, MapSheet, where)
+
+
+def to_toml(sheet: MapSheet) -> str:
+    """A map as the text of a file, a line to a row of hexes."""
+    rows = "\n".join(["  " * (at % 2) + "  ".join(line) for at, line in enumerate(sheet.lines)])
+    fields = force.to_toml(structs.replace(sheet, rows="")).splitlines()
+    drawn = ['rows = """', rows, '"""']
+    found = [one for field in fields for one in (drawn if field.startswith("rows = ") else [field])]
+    return "\n".join(found) + "\n"
 
 
 def map_faults(sheet: MapSheet, catalog: Catalog, limit: int) -> list[str]:
@@ -173,17 +191,24 @@ def image(sheet: MapSheet, hex: str, turn: str) -> str:
         return label(column, height + 1 - row)
     # With x + y + z = 0 from the middle, x along rows and z down, (x, y, z) goes to (y, z, x).
     middle_row = (height + 1) // 2
-    middle = _along((len(sheet.lines[middle_row - 1]) + 1) // 2, middle_row)
-    x, z = _along(column, row) - middle, row - middle_row
+    middle = along((len(sheet.lines[middle_row - 1]) + 1) // 2, middle_row)
+    x, z = along(column, row) - middle, row - middle_row
     x, z = -x - z, x
     return _label_along(x + middle, z + middle_row)
 
 
-def _along(column: int, row: int) -> int:
-    """The axial coordinate of a hex along its row."""
-    return column - (row + 1) // 2
+def images(sheet: MapSheet, hex: str) -> list[str]:
+    """[GW-1.2] Where a hex of player 1 lies for each player, by the symmetry of the map."""
+    found = [hex]
+    if sheet.symmetry == "reflections":
+        across = image(sheet, hex, ACROSS)
+        return [hex, across, image(sheet, across, DOWN), image(sheet, hex, DOWN)]
+    for turn in TURNS.get(sheet.symmetry, ()):
+        while len(found) < sheet.players:
+            found.append(image(sheet, found[-1], turn))
+    return found
 
 
-def _label_along(along: int, row: int) -> str:
+def _label_along(aside: int, row: int) -> str:
     """The hex at an axial coordinate along a row."""
-    return label(along + (row + 1) // 2, row)
+    return label(aside + (row + 1) // 2, row)

@@ -82,6 +82,18 @@ def place(hex: str) -> tuple[int, int]:
     return int(hex[:2]), int(hex[2:])
 
 
+def along(column: int, row: int) -> int:
+    """The axial coordinate of a hex along its row."""
+    return column - (row + 1) // 2
+
+
+def distance(hex: str, other: str) -> int:
+    """[GW-1.2] How many hexes it is from one to another, across holes too."""
+    (column, row), (there, beyond) = place(hex), place(other)
+    aside, down = along(there, beyond) - along(column, row), beyond - row
+    return max(abs(aside), abs(down), abs(aside + down))
+
+
 def neighbours(hex: str) -> list[str]:
     """[GW-1.2] The ids around a hex, on the map or not."""
     column, row = place(hex)

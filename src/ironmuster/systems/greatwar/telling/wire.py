@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from ironmuster.systems.greatwar.telling import lobby, questions, values
+from ironmuster.systems.greatwar.content import generator
+from ironmuster.systems.greatwar.telling import lobby, questions, surveying, values
 
 WIRE: Final[dict[str, Any]] = {
     "Campaign": values.CampaignView,
@@ -18,6 +19,8 @@ WIRE: Final[dict[str, Any]] = {
     "Battle": values.BattleView,
     "Entry": values.EntryView,
     "OnOffer": lobby.Lobby,
+    "Survey": surveying.Survey,
+    "Plan": generator.Plan,
     "ReachFound": questions.ReachFound,
     "ThreatFound": questions.ThreatFound,
     "RetreatsFound": questions.RetreatsFound,
