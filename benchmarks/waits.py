@@ -135,9 +135,15 @@ def is_fight(game: Game[Any, Any]) -> bool:
     return game.decision is not None and game.decision.prompt == "attack"
 
 
+def is_named(game: Game[Any, Any]) -> bool:
+    """Whether it is asked how a battle is fought."""
+    return game.decision is not None and game.decision.prompt == "name"
+
+
 # When a shot can be chosen, and the words for the match that gets there.
 SHOTS: dict[str, tuple[Callable[[Game[Any, Any]], bool], dict[str, Any]]] = {
     "battlemachine": (is_shot, {}),
+    "greatwar": (is_named, {"map": "kestrel_ford"}),
     "mekleader": (is_fight, {}),
     "rollout": (may_shoot, {"options": {"infantry_count": "models"}}),
     "thirtymm": (may_attack, {"mission": "m03"}),

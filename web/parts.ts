@@ -23,7 +23,7 @@ export const PARTS = [
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
         'deeds together spoken ahead renew levels notices acts calm protocol Later',
-      'marks/': 'Icon SideMark',
+      'marks/': 'Icon SideMark shapes',
       'shell/':
         'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
         'RulesButton asked lay face Die',
@@ -80,8 +80,15 @@ export const PARTS = [
     'systems/thirtymm/board/': 'Legend',
     'systems/thirtymm/pieces/': 'silhouettePlan Silhouette sections sprite signs actionPoints ActionTrack plate',
     'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states',
-    'boards/': 'hexes',
     'stage/ground/': 'columns',
+  }),
+  part('hexes', { 'boards/': 'hexes' }),
+  part('front', {
+    'systems/greatwar/': 'view measure play chest words',
+    'systems/greatwar/art/': 'figures land',
+    'systems/greatwar/pieces/': 'GradeBar Pips',
+    'systems/greatwar/panels/': 'Campaign news BattleCard',
+    'stage/ground/': 'atlas',
   }),
   part('squads', {
     'systems/rollout/': 'view measure strike',

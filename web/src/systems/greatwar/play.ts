@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
-import { hexAnchor, hexName, unitAnchor, unitIn, unitOf, unitsAt, viewOf } from './view';
+import { apart, hexAnchor, hexName, unitAnchor, unitIn, unitOf, unitsAt, viewOf } from './view';
 import type { Lance, Way } from './wire';
 
 export const promptOf = (table: Table): string => table.decision?.prompt ?? '';
@@ -83,7 +83,9 @@ export function pointAt(table: Table, hex: string, unit: string | null, ways: re
     const best = bestOf(offered, ways);
     if (best) return choosing.make(best);
     read();
-    if (subject) void table.explain({ type: 'move', unit: subject.id, path: [hex] });
+    if (!subject) return;
+    if (apart(subject.hex, hex) > 1) table.say(`${hexName(view, hex)} is out of reach: a move has 3 MP, a march leads over up to 4 road hexes [GW-4.3, GW-4.4]`, 'note');
+    else void table.explain({ type: 'move', unit: subject.id, path: [hex] });
   }
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { LogEntry } from '../../../src/lib/table.svelte';
+import { newsOf } from '../../../src/systems/greatwar/panels/news';
+import { CAMPAIGN } from '../../../src/systems/greatwar/samples/sample';
+
+let key = 0;
+const line = (event: { type: string; [field: string]: unknown }, text: string = event.type): LogEntry => ({ text, rule: 'GW-3.1', anchors: [], event, entry: 0, key: (key += 1), seq: 0, fresh: true });
+const turn = (number: number) => line({ type: 'turnbegan', turn: number, last: 6 });
+const news = (...linesHere: LogEntry[]) => newsOf({ linesHere, players: [] }, CAMPAIGN);
+const WON = line({ type: 'battlesettled', hex: '0403', grade: 'decisive', winner: 1, loser: 0, bv: 300 }, 'Bern won');
+const TAKEN = line({ type: 'sitetaken', hex: '0301', player: 0, former: -1, rule: 'GW-6.2' }, 'took the city');
+
+it('a battle comes before a site in the headline, and both are told', () => {
+  const { headline, sentences } = news(turn(1), TAKEN, turn(2), TAKEN, WON);
+  expect(headline).toBe('Turn 2: Free Cantons wins at City 0403');
+  expect(sentences.map(({ text }) => text)).toEqual(['took the city', 'Bern won']);
+});
+
+it('a turn that has only begun is not news yet', () => {
+  expect(news(turn(1), TAKEN, turn(2)).headline).toBe('Turn 1: Ostmark Dominion takes City 0301');
+});
+
+it('a capital comes first', () => {
+  const storm = line({ type: 'sitetaken', hex: '0703', player: 0, former: 1, rule: 'GW-6.3' });
+  expect(news(turn(3), WON, storm).headline).toBe('Turn 3: Ostmark Dominion storms a capital');
+});
+
+it('says so where nothing happened', () => {
+  expect(news(turn(1)).headline).toBe('Turn 1: All quiet on every front');
+  expect(news().headline).toBe('The armies gather');
+});
