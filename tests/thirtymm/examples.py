@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ironmuster.kernel.game import Game
 from ironmuster.kernel.house_rules import Setting
+from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.content.hosting import engage
 from ironmuster.systems.thirtymm.content.setup import Setup
+from ironmuster.systems.thirtymm.content.sheets import Squad
+from ironmuster.systems.thirtymm.position.actions import Raise
+from tests.thirtymm.asked import asked
 
 # Every house rule away from its default, in two halves, so that no value hides another.
 FREE: Final[dict[str, Setting]] = {
@@ -30,7 +36,7 @@ STRICT: Final[dict[str, Setting]] = {
 
 def scenarios() -> dict[str, Any]:
     """All thirteen missions and four sizes, over every ready squad and most maps; two to four
-    players, a mission that is rolled, and the house rules."""
+    players, a mission that is rolled, a battle of a campaign, and the house rules."""
     three = Setup("m09", "", "", 3, ("SC-3", "OP-1", "SK-1"), (0, 1, 0), {})
     four = Setup("m12", "", "", 4, ("SC-4", "SC-2", "OP-2", "SK-2"), (0, 1, 0, 1), {})
     return {
@@ -49,7 +55,15 @@ def scenarios() -> dict[str, Any]:
         "marshall_law": four,
         "rolled": versus("roll", "SC-2", "SC-4", "scouting", rules=FREE),
         "strict": versus("m05", "SK-3", "SK-1", rules=STRICT),
+        "engaged": engage(asked((700, 480), "city", "hold", depths=(3, 6), road=True)),
     }
+
+
+def unlisted(game: Game[Any, Any]) -> list[Action]:
+    """What a player has built for a battle of a campaign, and something that is too dear."""
+    two, four = ("alto_trooper", "sparrow"), ("colossus", "bulwark", "alto_trooper", "sparrow")
+    made = [("sparrow", "badger"), two, four]
+    return [Raise(Squad(id="own", name="Own", size="skirmish", units=one)) for one in made]
 
 
 def versus(
@@ -65,4 +79,4 @@ def versus(
 
 
 # The events by which the rules lay open what was hidden, each by the name of its class.
-REVEALS: Final = ("GoalsRevealed",)
+REVEALS: Final = ("GoalsRevealed", "SquadsRevealed")

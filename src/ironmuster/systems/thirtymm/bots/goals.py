@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, Worth, open_points
+from ironmuster.systems.thirtymm.content.hosting import ENGAGED
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_able
 from ironmuster.systems.thirtymm.rules.orders import (
@@ -23,7 +24,7 @@ HUNT: Final = 3.0  # for each hex nearer to an enemy that is out of range
 LATE: Final = 3  # the round after which the pull is halved
 FAR: Final = 40
 ROADS: Final = 200  # that are remembered
-CONTROLLED: Final = ("m02", "m03", "m05", "m09")
+CONTROLLED: Final = ("m02", "m03", "m05", "m09", ENGAGED)
 
 
 class Goal:
@@ -94,7 +95,7 @@ class Objective:
         mission = state.table.mission.id
         waits = state.units[self.index].status == RESERVE
         able = waits or is_able(state, self.index)
-        if able and mission in CONTROLLED:
+        if able and mission in CONTROLLED and state.markers:
             self.control()
         elif able and mission == "m01":
             self.scout()
@@ -313,6 +314,8 @@ def lead(state: State, owners: list[int], team: int) -> float:
             for number in range(len(owners)):
                 if owners[number] == one and half >> state.markers[number].cell & 1:
                     points[one] += 1.0
+        elif mission == ENGAGED:  # the marker lies on one hex or two [GW-R61]
+            points[one] = float(own > other)
         else:
             points[one] = float(own >= 1) + float(own >= 2) + float(own > other)
     return points[team] - points[1 - team]

@@ -68,6 +68,8 @@ class Pilot:
     def opening(self, game: MissionGame, prompt: str, options: Options) -> int:
         """[TM-4.4 to TM-4.8] What comes before the first round, and what comes on later."""
         state: State = game.state
+        if prompt == "muster":
+            return self.dice.below(options.size())
         if prompt == "area":
             return staff.best_area(options)
         if prompt == "goals":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from ironmuster.systems.thirtymm.content.hosting import ENGAGED
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON
 from ironmuster.systems.thirtymm.position.profile import ARM, HEAD, LEG, Gun, Profile
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
@@ -158,7 +159,7 @@ def mission_points(state: State, index: int) -> float:
     """[D12] What the mission gives at once or in the end for the loss of a unit."""
     mission = state.table.mission.id
     team = state.table.profiles[index].team
-    if mission == "m00":
+    if mission in ("m00", ENGAGED):
         costs = [state.table.profiles[one].dc for one in state.table.units_of(team)]
         return MOST * state.table.profiles[index].dc / max(1, sum(costs))
     if mission == "m04":

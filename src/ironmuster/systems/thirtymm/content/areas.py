@@ -19,9 +19,10 @@ def hexes(board: Board) -> Iterator[tuple[int, int]]:
             yield column, row
 
 
-def area(board: Board, edge: Edge) -> list[str]:
-    """[TM-3.10] A Deployment Area: the three rows at an edge."""
-    return [label(*hex) for hex in hexes(board) if steps(board, hex, edge) < ROWS]
+def area(board: Board, edge: Edge, rows: int = ROWS) -> list[str]:
+    """[TM-3.10] A Deployment Area: the three rows at an edge, in a battle of a campaign as many as
+    it says [GW-10.9]."""
+    return [label(*hex) for hex in hexes(board) if steps(board, hex, edge) < rows]
 
 
 def half(board: Board, edge: Edge) -> list[str]:

@@ -18,15 +18,18 @@ ALONE: Final = 5  # the Class that shares no hex [TM-3.12]
 ROOM: Final = {"single": 1, "double": 2, "triple": 3}  # hexes of a footprint [TM-1.16]
 
 
+Zone = tuple[str, list[str], list[str]]  # its name, its hexes, and where swimmers may be besides
+
+
 def crowding(
-    squads: Sequence[Squad], mission: Mission, sheet: MapSheet, board: Board, catalog: Catalog
+    squads: Sequence[Squad], zones: Iterable[Zone], sheet: MapSheet, catalog: Catalog
 ) -> Iterator[str]:
     """[TM-R102] What keeps the squads of a team off a map in any area they may get."""
     units = [unit for squad in squads for unit in units_of(squad, catalog)]
     swimmers = [unit for unit in units if built_as(unit) == "aquatic"]
     walkers = [unit for unit in units if built_as(unit) in ("mech", "terrestrial")]
     drivers = [unit for unit in walkers if built_as(unit) == "terrestrial"]
-    for name, hexes, more in _zones(mission, board):
+    for name, hexes, more in zones:
         open_hexes = [hex for hex in hexes if hex not in sheet.built]
         land = [hex for hex in open_hexes if sheet.ground[hex].level >= 0]
         for kind, group, there in (("", walkers, open_hexes), ("Terrestrial ", drivers, land)):
@@ -63,7 +66,7 @@ def hexes_of(number: int, kind: str = "") -> str:
     return f"{number} {kind}hex" + ("" if number == 1 else "es")
 
 
-def _zones(mission: Mission, board: Board) -> Iterator[tuple[str, list[str], list[str]]]:
+def zones_of(mission: Mission, board: Board) -> Iterator[Zone]:
     """[TM-3.10, D12] Where a team may have to deploy, and where its Aquatic vehicles may besides
     [TM-4.10]."""
     if mission.defender_rows is None:

@@ -10,10 +10,11 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, structs
 
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
-from ironmuster.systems.thirtymm.content.crowding import crowding
+from ironmuster.systems.thirtymm.content.crowding import crowding, zones_of
 from ironmuster.systems.thirtymm.content.entries import Mission, Size
 from ironmuster.systems.thirtymm.content.maps import MapSheet
 from ironmuster.systems.thirtymm.content.options import BOOK, HouseRules
@@ -39,7 +40,8 @@ Word = Annotated[str, Meta(max_length=80)]
 class Setup(Value, frozen=True):
     """[TM-4.1, TM-4.2] Mission, or `roll`; the size if that leaves it open, and the map if the
     mission does; for each seat its squad, a ready one by id or a whole one, and its team; and the
-    options."""
+    options. A battle of a campaign has its field, edges, limits and length by an engagement
+    [GW-10.2]."""
 
     mission: Word = "m02"
     size: Word = ""
@@ -48,6 +50,12 @@ class Setup(Value, frozen=True):
     squads: Annotated[tuple[Word | Squad, ...], Meta(max_length=PLAYERS)] = ("SC-1", "SC-2")
     teams: Annotated[tuple[int, ...], Meta(max_length=PLAYERS)] = (0, 1)
     options: dict[str, Setting] = msgspec.field(default_factory=dict)
+    engagement: Engagement | msgspec.UnsetType = msgspec.UNSET  # never written down where unset
+
+    @property
+    def asked(self) -> Engagement | None:
+        """[GW-10.2] The battle that a campaign asks for, if one does."""
+        return None if self.engagement is msgspec.UNSET else self.engagement
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
@@ -99,7 +107,12 @@ def sheet_of(mission: Mission, setup: Setup, catalog: Catalog) -> MapSheet | Non
 
 def squads_of(setup: Setup, catalog: Catalog) -> list[Squad]:
     """[TM-4.2] The squad of each seat, without those that do not exist."""
-    found = (catalog.squads.get(one) if isinstance(one, str) else one for one in setup.squads)
+    return squads_in(setup.squads, catalog)
+
+
+def squads_in(wanted: Iterable[str | Squad], catalog: Catalog) -> list[Squad]:
+    """[D8] Ready squads by their ids and whole ones, without those that do not exist."""
+    found = (catalog.squads.get(one) if isinstance(one, str) else one for one in wanted)
     return [squad for squad in found if squad is not None]
 
 
@@ -128,7 +141,7 @@ def faults(setup: Setup, catalog: Catalog) -> list[str]:
             sheet = sheet_of(mission, setup, catalog)
             board = catalog.boards.get(sheet.board) if sheet else None
             if sheet and board:
-                for text in crowding(own, mission, sheet, board, catalog):
+                for text in crowding(own, zones_of(mission, board), sheet, catalog):
                     found.append(f"squads: team {team + 1}: {text} [TM-R102]")
     return list(dict.fromkeys(found))
 

@@ -8,6 +8,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.content.sheets import Squad
 
 Hex = Annotated[str, Meta(pattern="^[0-9]{4}$")]
 
@@ -31,6 +32,13 @@ class Choose(Action, frozen=True):
     """[TM-4.6] Three secondary objectives, by their places in the table."""
 
     goals: tuple[int, int, int]
+
+
+class Raise(Action, frozen=True):
+    """[GW-10.6] Take a squad for a battle of a campaign, in secret: a ready one by its id, or a
+    whole one, on offer or built by the player."""
+
+    squad: str | Squad
 
 
 class PlaceMarker(Action, frozen=True):
@@ -293,6 +301,7 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
     TakeRole,
     TakeArea,
     Choose,
+    Raise,
     PlaceMarker,
     Pick,
     PassOn,

@@ -22,6 +22,12 @@ class RolesRolled(Event, frozen=True):
     team: int
 
 
+class SquadsRevealed(Event, frozen=True):
+    """[GW-10.6] The squads of attacker and defender in a battle of a campaign."""
+
+    names: tuple[str, ...]
+
+
 class RolesTaken(Event, frozen=True):
     """[TM-4.4] Which team is the Attacker."""
 
@@ -392,6 +398,7 @@ class BattleEnded(Event, frozen=True):
 EVENTS: Final[tuple[type[Event], ...]] = (
     MissionRolled,
     RolesRolled,
+    SquadsRevealed,
     RolesTaken,
     AreaTaken,
     GoalsRevealed,

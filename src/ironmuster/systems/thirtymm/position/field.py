@@ -59,7 +59,14 @@ class Field:
     South, `halves` what is nearer to either edge, `flanks` the outermost columns; `middle` is where
     the mission has the Defender deploy, and `between` where it places markers [D12]."""
 
-    def __init__(self, sheet: MapSheet, board: Board, mission: Mission, narrow: bool) -> None:
+    def __init__(
+        self,
+        sheet: MapSheet,
+        board: Board,
+        mission: Mission,
+        narrow: bool,
+        depths: tuple[int, int] = (areas.ROWS, areas.ROWS),
+    ) -> None:
         lengths = [board.length(column) for column in range(1, board.columns + 1)]
         grid = hex_grid(FLAT, places_in_lines(FLAT, lengths))
         self.id: str = sheet.id
@@ -94,7 +101,10 @@ class Field:
             self.buildings.append(
                 Building(structure.id, cells, structure.tall, self.ground[cells[0]], defense)
             )
-        self.areas: list[int] = [self.mask(areas.area(board, edge)) for edge in areas.EDGES]
+        self.areas: list[int] = [
+            self.mask(areas.area(board, edge, depths[place]))
+            for place, edge in enumerate(areas.EDGES)
+        ]
         self.edges: list[int] = [self.mask(areas.edge_row(board, edge)) for edge in areas.EDGES]
         self.halves: list[int] = [self.mask(areas.half(board, edge)) for edge in areas.EDGES]
         self.flanks: int = self._column(0) | self._column(board.columns - 1)

@@ -5,6 +5,7 @@ Everything here follows from the set-up and the mission; it is shared by all clo
 
 from __future__ import annotations
 
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.systems.thirtymm.content.entries import Mission
 from ironmuster.systems.thirtymm.content.options import HouseRules
 from ironmuster.systems.thirtymm.content.sheets import Datasheet
@@ -16,7 +17,7 @@ from ironmuster.systems.thirtymm.position.profile import Gun, Profile, mount_of
 class Table:
     """[TM-1.1] Field, options, profiles and weapons of one battle; `teams` is the team of each
     seat, `rosters` the datasheets of each seat in order, each with the place of its Main Unit in
-    the roster, or -1."""
+    the roster, or -1. `asked` is the battle that a campaign asks for, if one does [GW-10.2]."""
 
     def __init__(
         self,
@@ -26,7 +27,9 @@ class Table:
         catalog: Catalog,
         teams: list[int],
         rosters: list[list[tuple[Datasheet, int]]],
+        asked: Engagement | None = None,
     ) -> None:
+        self.asked: Engagement | None = asked
         self.mission: Mission = mission
         self.field: Field = field
         self.rules: HouseRules = rules

@@ -21,6 +21,7 @@ from ironmuster.systems.thirtymm.rules.ending import (
     wiped_out,
 )
 from ironmuster.systems.thirtymm.rules.missions import orders_of
+from ironmuster.systems.thirtymm.rules.mobilisation import Mobilisation
 from ironmuster.systems.thirtymm.rules.opening import Opening, roll_off
 from ironmuster.systems.thirtymm.rules.orders import deployable
 from ironmuster.systems.thirtymm.rules.slots import offer_slot, seat_for
@@ -34,16 +35,21 @@ ANYBODY: Final = 2  # players with whom the Attacker always has the initiative [
 class Battle(Procedure):
     """[TM-4, TM-5] From the first die to the last point."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("open", "deploy", "prepare", "round", "score")
+    STEPS: ClassVar[tuple[str, ...]] = ("mobilise", "open", "deploy", "prepare", "round", "score")
 
     def copy(self) -> Battle:
         twin = Battle()
         twin.at = self.at
         return twin
 
+    def mobilise(self, game: MissionGame) -> Flow:
+        """[GW-10.6] In a battle of a campaign the squads are taken first."""
+        return NEXT if game.state.setup.asked is None else call(Mobilisation())
+
     def open(self, game: MissionGame) -> Flow:
-        """[TM-4.1 to TM-4.7] Mission, roles, areas, objectives, markers."""
-        return call(Opening())
+        """[TM-4.1 to TM-4.7] Mission, roles, areas, objectives, markers; all of them are known in a
+        battle of a campaign."""
+        return call(Opening()) if game.state.setup.asked is None else NEXT
 
     def deploy(self, game: MissionGame) -> Flow:
         """[TM-4.8] The Attacker begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.systems.thirtymm.content.hosting import ENGAGED
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.rules.conflagration import MarshallLaw, ProtectTheBase
 from ironmuster.systems.thirtymm.rules.operation import (
@@ -29,6 +30,11 @@ from ironmuster.systems.thirtymm.rules.skirmish import (
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
 
+
+class Engaged(Orders):
+    """[GW-10.12] A battle of a campaign: no points are scored."""
+
+
 MISSIONS: Final[dict[str, Orders]] = {
     "m00": DestroyAllTargets(),
     "m01": Reconnaissance(),
@@ -43,6 +49,7 @@ MISSIONS: Final[dict[str, Orders]] = {
     "m10": ProtectTheRelic(),
     "m11": ProtectTheBase(),
     "m12": MarshallLaw(),
+    ENGAGED: Engaged(),
 }
 
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.systems.thirtymm.content import hosting
 from ironmuster.systems.thirtymm.content.options import parse_options
 from ironmuster.systems.thirtymm.content.setup import (
     ROLL,
@@ -19,7 +20,7 @@ from ironmuster.systems.thirtymm.content.setup import (
 from ironmuster.systems.thirtymm.content.sheets import Datasheet
 from ironmuster.systems.thirtymm.content.squad import main_units, units_of
 from ironmuster.systems.thirtymm.content.tables import Catalog
-from ironmuster.systems.thirtymm.position.field import field_of, skyline_of
+from ironmuster.systems.thirtymm.position.field import Field, field_of, skyline_of
 from ironmuster.systems.thirtymm.position.profile import grip_of
 from ironmuster.systems.thirtymm.position.state import (
     NOBODY,
@@ -32,15 +33,18 @@ from ironmuster.systems.thirtymm.position.state import (
 from ironmuster.systems.thirtymm.position.table import Table
 from ironmuster.systems.thirtymm.rules.secondaries import GOALS
 
+ATTACKER: Final = 0  # the team, in a battle of a campaign [GW-10.2]
+
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[TM-4.1, TM-4.2] A battle of this set-up; `DataError` lists all that speaks against it."""
     hold_to_rules(setup, catalog)
+    asked = setup.asked is not None
     state = State(
         setup=setup,
         mission="" if setup.mission == ROLL else setup.mission,
-        attacker=NOBODY,
-        south=NOBODY,
+        attacker=ATTACKER if asked else NOBODY,
+        south=ATTACKER if asked else NOBODY,  # [GW-10.9]
         initiative=NOBODY,
         round=0,
         turn=Turn(),
@@ -112,9 +116,10 @@ def hold_to_rules(setup: Setup, catalog: Catalog) -> None:
     key = (catalog, msgspec.msgpack.encode(setup), "")
     if key in _sound:
         return
-    found = faults(setup, catalog)
+    asked = setup.asked
+    found = faults(setup, catalog) if asked is None else hosting.faults(setup, asked, catalog)
     if found:
-        raise DataError("; ".join(found))
+        raise DataError("; ".join(found) if asked is None else "\n".join(found))
     if len(_sound) >= _LIMIT:
         _sound.clear()
     _sound.add(key)
@@ -134,14 +139,20 @@ def table_of(setup: Setup, mission: str, catalog: Catalog) -> Table:
 def make_table(setup: Setup, id: str, catalog: Catalog) -> Table:
     """[TM-4.3] What follows from the set-up and the mission."""
     rules = parse_options(dict(setup.options))
-    mission = catalog.missions[id]
-    sheet = sheet_of(mission, setup, catalog)
-    assert sheet is not None
-    board = catalog.boards[sheet.board]
-    field = field_of(catalog, sheet, board, mission, rules.fov_shape == "cone_120")
+    narrow, asked = rules.fov_shape == "cone_120", setup.asked
+    if asked is None:
+        mission = catalog.missions[id]
+        sheet = sheet_of(mission, setup, catalog)
+        assert sheet is not None
+        field = field_of(catalog, sheet, catalog.boards[sheet.board], mission, narrow)
+    else:
+        mission = hosting.mission_of(asked, catalog)
+        sheet = hosting.field_of(asked, catalog)
+        depths = asked.sides[1].depth, asked.sides[0].depth  # in the north, in the south
+        field = Field(sheet, catalog.boards[sheet.board], mission, narrow, depths)
     rosters: list[list[tuple[Datasheet, int]]] = []
     for squad in squads_of(setup, catalog):
         units = units_of(squad, catalog)
         mains = main_units(units, catalog)
         rosters.append(list(zip(units, mains, strict=True)))
-    return Table(mission, field, rules, catalog, list(setup.teams), rosters)
+    return Table(mission, field, rules, catalog, list(setup.teams), rosters, asked)

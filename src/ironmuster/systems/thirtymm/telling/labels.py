@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.content.setup import squads_in
+from ironmuster.systems.thirtymm.content.squad import counted, squad_dc, units_of
 from ironmuster.systems.thirtymm.position import actions as act
 from ironmuster.systems.thirtymm.position.state import State
 from ironmuster.systems.thirtymm.position.stats import cost_of
@@ -70,7 +72,7 @@ def describe(game: MissionGame, action: Action) -> Label:
             return phrases(game)[type(action)].label(action)
         case act.Leave() | act.Throw() | act.BreakFree():
             return phrases(game)[type(action)].label(action)
-        case act.TakeRole() | act.TakeArea() | act.Choose() | act.Pick():
+        case act.TakeRole() | act.TakeArea() | act.Choose() | act.Pick() | act.Raise():
             return of_opening(game, action)
         case act.Attack() | act.OrderAttack() | act.Hurl() | act.Shell() | act.Raze():
             return of_attack(state, action)
@@ -115,6 +117,11 @@ def of_opening(game: MissionGame, action: Action) -> Label:
             return Label("Be the Attacker" if own else "Be the Defender", (f"attacker:{attacker}",))
         case act.TakeArea(south):
             return Label(f"Take the {'South' if south else 'North'} area", (f"south:{int(south)}",))
+        case act.Raise(wanted):
+            (squad,) = squads_in((wanted,), game.catalog)
+            units = counted(units_of(squad, game.catalog))
+            count = "1 unit" if units == 1 else f"{units} units"
+            return Label(f"{squad.name}: {count}, {squad_dc(squad, game.catalog)} DC")
         case act.Choose(goals):
             names = list(state.table.catalog.secondaries.values())
             text = ", ".join([names[goal].name for goal in goals])

@@ -88,6 +88,9 @@ def _of_opening(state: State, event: Event) -> Line | None:
         case ev.RolesRolled(dice, team):
             text = f"Roll for the roles: {rolled(state, dice)}; {side(state, team)} to choose"
             return Line(text, "TM-4.4")
+        case ev.SquadsRevealed(squads):
+            told = [f"{name} ({side(state, team)})" for team, name in enumerate(squads)]
+            return Line(f"Squads: {' against '.join(told)}", "GW-10.6")
         case ev.RolesTaken(attacker):
             text = f"Attacker: {side(state, attacker)}; Defender: {side(state, 1 - attacker)}"
             return Line(text, "TM-4.4")

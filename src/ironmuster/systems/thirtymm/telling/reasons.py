@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, TimeUp
+from ironmuster.systems.thirtymm.content.hosting import unfit
 from ironmuster.systems.thirtymm.position import actions as act
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import can_act, is_inoperative, structure_at
@@ -44,6 +45,7 @@ if TYPE_CHECKING:
 # What is asked at each prompt, with its rule.
 ASKED: Final = {
     "role": ("who is the Attacker", "TM-4.4"),
+    "muster": ("which squad is taken", "GW-10.6"),
     "area": ("which area the Defender takes", "TM-4.5"),
     "goals": ("three secondary objectives", "TM-4.6"),
     "marker": ("where the next marker lies", "TM-4.7"),
@@ -68,6 +70,7 @@ PROMPTS: Final[dict[type[Action], tuple[str, ...]]] = {
     act.TakeRole: ("role",),
     act.TakeArea: ("area",),
     act.Choose: ("goals",),
+    act.Raise: ("muster",),
     act.PlaceMarker: ("marker",),
     act.Pick: (*SLOTS, "watcher"),
     act.PassOn: SLOTS,
@@ -143,6 +146,11 @@ def in_its_moment(game: MissionGame, decision: Decision, action: Action) -> str:
             return "there are two teams, 0 and 1 [TM-1.1]"
         case act.Choose():
             return f"name three different objectives of 0 to {GOALS - 1}, in order [TM-4.6]"
+        case act.Raise(squad):
+            asked = state.table.asked
+            assert asked is not None
+            fault = unfit(squad, asked, decision.player, game.catalog)[0]
+            return f"{fault.where}: {fault.text} [{fault.rule}]"
         case act.PlaceMarker(at):
             return why_not_marker_place(state, at)
         case act.Pick(unit):

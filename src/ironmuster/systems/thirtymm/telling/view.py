@@ -32,6 +32,7 @@ from ironmuster.systems.thirtymm.position.stats import (
 from ironmuster.systems.thirtymm.rules.activation import DroneMove
 from ironmuster.systems.thirtymm.rules.attack import Strike
 from ironmuster.systems.thirtymm.rules.deployment import Arrival
+from ironmuster.systems.thirtymm.rules.engaged import holder
 from ironmuster.systems.thirtymm.rules.flight import LastLeg, is_flying
 from ironmuster.systems.thirtymm.rules.grapple import Grappling
 from ironmuster.systems.thirtymm.rules.missions import orders_of
@@ -160,7 +161,7 @@ def marker_view(state: State, number: int) -> MarkerView:
         number,
         marker_name(state, number),
         state.table.field.label(marker.cell) if marker.cell >= 0 else None,
-        some(marker.owner),
+        some(marker.owner if state.table.asked is None else holder(state)),
         marker.left,
         some(marker.unit),
         number == state.eye,
