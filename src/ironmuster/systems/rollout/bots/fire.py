@@ -17,6 +17,7 @@ from ironmuster.systems.rollout.position.contact import touches
 from ironmuster.systems.rollout.position.hits import hits_in_six
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.profile import SHOOT
+from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import (
     DISGUISED,
     NOBODY,
@@ -89,14 +90,15 @@ def other_form(state: State, plan: Plan, unit: int) -> int:
     if not may_change(state, unit) or is_on_its_way(state, plan, unit):
         return 0
     foes = [foe for foe in active(state, 1 - PLAYER) if not spares(state, plan, unit, foe)]
+    survey = survey_of(state)
     moment = Moment(state, unit, state.x[unit], state.y[unit], 1 - state.form[unit])
-    found = offence(state, unit, foes, SHOOT)
+    found = offence(state, unit, foes, SHOOT, survey=survey)
     best = found.worth
     if found.target != NOBODY:
         best = best * weight_of(state, plan, found.target) // USUAL
     for thing in state.goal.things:
         if state.side[thing] != PLAYER and not is_out(state, thing):
-            worth = offence(state, unit, [thing], SHOOT).worth
+            worth = offence(state, unit, [thing], SHOOT, survey=survey).worth
             best = max(best, worth * weight_of(state, plan, thing) // USUAL)
     moment.back(state, unit)
     return best

@@ -154,15 +154,15 @@ class March:
         survey = survey_of(state)
         for step in steps:
             there = Moment(state, unit, step.x, step.y, form)
-            shot = offence(state, unit, targets, SHOOT)
-            throw = offence(state, unit, targets, THROWN)
+            shot = offence(state, unit, targets, SHOOT, survey=survey)
+            throw = offence(state, unit, targets, THROWN, survey=survey)
             step.shots = shot.worth
             step.target = shot.target
             if shot.target != NOBODY:
                 step.shots = shot.worth * weight_of(state, self.plan, shot.target) // USUAL
             for thing in state.goal.things:
                 if thing in targets:
-                    aimed = offence(state, unit, [thing], SHOOT).worth
+                    aimed = offence(state, unit, [thing], SHOOT, survey=survey).worth
                     worth = aimed * weight_of(state, self.plan, thing) // USUAL
                     if worth > step.shots:
                         step.shots, step.target = worth, thing

@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.flights import flights, flown, return_place, returns
 from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.profile import SHOOT, THROWN, VEHICLE
+from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import AWAY, NOBODY, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import effective_move, is_flying, is_out
 from ironmuster.systems.rollout.position.targets import is_unaware
@@ -26,7 +27,13 @@ from ironmuster.systems.rollout.rules.enemy.candidates import HERE
 from ironmuster.systems.rollout.rules.enemy.goals import aim_of
 from ironmuster.systems.rollout.rules.enemy.moving import Plan, plan
 from ironmuster.systems.rollout.rules.enemy.patrol import beat_of
-from ironmuster.systems.rollout.rules.enemy.prospects import Moment, offence, seen_by, threat
+from ironmuster.systems.rollout.rules.enemy.prospects import (
+    Foes,
+    Moment,
+    offence,
+    seen_by,
+    threat,
+)
 from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.enemy.score import OF_INCH, OF_THROW, OF_WORTH
 from ironmuster.systems.rollout.rules.forms import may_change
@@ -161,15 +168,17 @@ def fly(state: State, unit: int) -> Action | None:
         return None
     seen = seen_by(state, unit)
     role = role_of(state, unit, aim.unit)
+    survey = survey_of(state)
+    foes = Foes(state, unit, seen, survey)
     best, found = 0, None
     for one in flights(move):
         way, facing = flown(state, unit, one)
         x, y = way[-1]
         moment = Moment(state, unit, x, y)
         state.facing[unit] = facing
-        worth = offence(state, unit, seen, SHOOT).worth * OF_WORTH
-        worth += offence(state, unit, seen, THROWN).worth * OF_THROW
-        worth -= threat(state, unit, seen) * OF_WORTH * role.fear // 100
+        worth = offence(state, unit, seen, SHOOT, survey=survey).worth * OF_WORTH
+        worth += offence(state, unit, seen, THROWN, survey=survey).worth * OF_THROW
+        worth -= threat(state, unit, seen, foes) * OF_WORTH * role.fear // 100
         moment.back(state, unit)
         worth -= role.haste * OF_INCH * max(0, length(x - gx, y - gy) - role.near)
         if found is None or worth > best:
