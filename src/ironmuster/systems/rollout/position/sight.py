@@ -143,7 +143,8 @@ def look(state: State, unit: int, other: int, between: list[Thing]) -> Line:
         return Line(count, 0, 0, obscured, FULL if inside == FULL else BARE, box)
     if not rest:
         return Line(count, 0, 0, obscured, inside, box)
-    places = [nearest(target, *start)] if count == 1 else silhouette(target, *start)
+    x, y = start
+    places = [nearest(target, x, y)] if count == 1 else silhouette(target, x, y)
     blocked, veils, cover = _past(rest, start, places, line.human, near, target, inside)
     for thing in rest:
         if thing.grade <= cover or (thing.humans and not line.human):
