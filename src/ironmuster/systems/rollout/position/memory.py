@@ -3,7 +3,7 @@
 Positions are played twice more often than one thinks: every way the dice of an answer can fall
 begins alike, so do the games that are imagined for its odds; an answer is taken back, a match is
 looked back at, loaded, played on by a clone. So what takes long to find and follows from the
-position alone is kept by a digest of the position, among the last few hundred.
+position alone is kept by a digest of the position, among the last two hundred.
 
     position -> marshal -> blake2b, 16 bytes -+
     what was asked ("goes", unit, ...) -------+--> what was found, which never changes
@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-MOST: Final = 400  # that is kept of a battle
+MOST: Final = 200  # that is kept of a battle, some megabyte at most
 
 # A position by its digest, what was asked, about which unit, and what else it depends on.
 Key: TypeAlias = tuple[bytes, str, int, int]

@@ -93,7 +93,7 @@ class Offer(Places):
 
     def __init__(self, state: State, asked: str, unit: int, more: int = 0) -> None:
         super().__init__()
-        self.state: State = state.copy()
+        self._state: State = state.copy()
         self.asked: str = asked
         self.unit: int = unit
         self.more: int = more
@@ -103,7 +103,7 @@ class Offer(Places):
         raise NotImplementedError
 
     def find(self) -> Listing:
-        state = self.state.copy()
+        state = self._state.copy()
         memory, key = state.table.memory, (digest_of(state), self.asked, self.unit, self.more)
         known = memory.get(key)
         if isinstance(known, Listing):
