@@ -75,8 +75,8 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
         for place in candidates(state, unit)[:40]:
             state.x[unit], state.y[unit] = place.x, place.y
             score = Score(0, -900 * place.price, 0)
-            shots = shots_at(state, unit, seen, SHOOT, 1, survey)
-            throws = shots_at(state, unit, seen, THROWN, 1, survey)
+            shots = shots_at(state, unit, seen, SHOOT, 1, survey, {})
+            throws = shots_at(state, unit, seen, THROWN, 1, survey, {})
             choices.append(Choice(place, score, shots, throws))
             total = score.base() + offence(state, unit, seen, SHOOT).worth * OF_WORTH
             total += offence(state, unit, seen, THROWN).worth * OF_THROW

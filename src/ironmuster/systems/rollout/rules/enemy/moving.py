@@ -125,8 +125,8 @@ def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
     choices: list[Choice] = []
     for place, score in shortlist(state, unit, aim, role, places, seen, survey):
         there = Moment(state, unit, place.x, place.y)
-        shots = shots_at(state, unit, seen, SHOOT, kills, survey)
-        throws = shots_at(state, unit, seen, THROWN, kills, survey)
+        shots = shots_at(state, unit, seen, SHOOT, kills, survey, foes.values)
+        throws = shots_at(state, unit, seen, THROWN, kills, survey, foes.values)
         there.back(state, unit)
         choices.append(Choice(place, score, shots, throws, hunted))
     found = weighed(state, unit, role.fear, choices, foes, seen, kills)

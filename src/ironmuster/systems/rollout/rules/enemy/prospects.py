@@ -3,7 +3,7 @@ best attacks in 360ths of an HP, found with the unit set there for a moment."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -36,6 +36,9 @@ from ironmuster.systems.rollout.position.survey import Line, Survey
 from ironmuster.systems.rollout.position.targets import may_target, save_of, shots_of
 from ironmuster.systems.rollout.position.worth import UNIT, attack_value
 
+# What attacks are worth at one moment: by unit, weapon, target, cover, how often a kill counts, and
+# twice the Save, one more from behind.
+Values: TypeAlias = dict[tuple[int, int, int, int, int, int], int]
 UNSEEN: Final = FULL  # the cover of whom a thrower does not see [RO-12.8]
 
 
@@ -80,10 +83,18 @@ def seen_by(state: State, unit: int) -> list[int]:
 @mypyc_attr(acyclic=True)
 class Duel:
     """[RO-20.4] A unit that may attack another from where both stand: what is the same for all its
-    weapons, found when it is first wanted; `further` it shoots [RO-10.11]."""
+    weapons, found when it is first wanted; `further` it shoots [RO-10.11]. It shares `values` with
+    others of the same moment."""
 
     def __init__(
-        self, unit: int, target: int, survey: Survey, further: int, own: Shape, other: Shape
+        self,
+        unit: int,
+        target: int,
+        survey: Survey,
+        further: int,
+        own: Shape,
+        other: Shape,
+        values: Values,
     ) -> None:
         self.unit: int = unit
         self.target: int = target
@@ -91,6 +102,7 @@ class Duel:
         self.further: int = further
         self.own: Shape = own
         self.other: Shape = other
+        self._values: Values = values
         self._save: int = -1
         self._line: Line | None = None
         self._allowed: int = -1
@@ -150,12 +162,18 @@ class Duel:
     def _value(self, state: State, gun: Gun, cover: int, kills: int) -> int:
         """[RO-20.4] What an attack is worth at a target with so much cover."""
         unit = self.unit
-        roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
         if self._save < 0:
             self._save = save_of(state, self.target)
         rear = from_behind(state, self.target, state.x[unit], state.y[unit])
-        shots = shots_of(state, unit, gun)
-        return attack_value(state, unit, gun, self.target, roll, self._save, rear, shots, kills)
+        key = (unit, gun.number, self.target, cover, kills, 2 * self._save + rear)
+        found = self._values.get(key)
+        if found is None:
+            save = self._save
+            roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
+            shots = shots_of(state, unit, gun)
+            found = attack_value(state, unit, gun, self.target, roll, save, rear, shots, kills)
+            self._values[key] = found
+        return found
 
 
 def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
@@ -178,7 +196,13 @@ class Shot:
 
 
 def shots_at(
-    state: State, unit: int, targets: list[int], phase: int, kills: int, survey: Survey
+    state: State,
+    unit: int,
+    targets: list[int],
+    phase: int,
+    kills: int,
+    survey: Survey,
+    values: Values,
 ) -> list[Shot]:
     """[RO-20.4, RO-20.6] All attacks of a unit where it stands, with weapons of a phase, at these
     targets, nobody asked yet what it sees: those first that may be worth the most."""
@@ -195,7 +219,7 @@ def shots_at(
             continue
         if more < 0:  # wanted of few
             more = further(state, unit) if phase == SHOOT else 0
-        duel = Duel(unit, target, survey, more, own, other)
+        duel = Duel(unit, target, survey, more, own, other, values)
         for gun in guns:
             most = duel.at_most(state, gun, kills)
             if most:
@@ -230,7 +254,7 @@ def offence(
     of these targets; a unit on the ground turns to whom it shoots at. All that is between stands as
     it did for a `survey`."""
     found = survey if survey is not None else survey_of(state)
-    return best_of(state, shots_at(state, unit, targets, phase, kills, found), kills)
+    return best_of(state, shots_at(state, unit, targets, phase, kills, found, {}), kills)
 
 
 def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kills: int = 1) -> int:
@@ -238,16 +262,18 @@ def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kil
     cannot be made."""
     more = further(state, unit) if gun.phase == SHOOT else 0
     own, other = outline(state, unit), outline(state, target)
-    return Duel(unit, target, survey, more, own, other).worth(state, gun, kills)
+    return Duel(unit, target, survey, more, own, other, {}).worth(state, gun, kills)
 
 
 @mypyc_attr(acyclic=True)
 class Foes:
     """[RO-20.6] Who threatens a unit, wherever it goes: those that are seen, with their weapons and
-    how much farther they shoot; that depends on the unit only if it jams them [D2]."""
+    how much farther they shoot; that depends on the unit only if it jams them [D2]; and what
+    attacks are worth, of both."""
 
     def __init__(self, state: State, unit: int, seen: list[int], survey: Survey) -> None:
         self.survey: Survey = survey
+        self.values: Values = {}
         self.units: list[int] = []
         self.guns: list[list[Gun]] = []
         self.further: list[int] = []
@@ -293,7 +319,8 @@ def threat(
             )
         if foes.jams:
             more = further(state, other)
-        duel = Duel(other, unit, foes.survey, more, foes.shapes[place], outline(state, unit))
+        own = outline(state, unit)
+        duel = Duel(other, unit, foes.survey, more, foes.shapes[place], own, foes.values)
         best = 0
         for gun in guns:
             best = max(best, duel.worth(state, gun, 1, best))
