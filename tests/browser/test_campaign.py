@@ -121,10 +121,23 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     battles = page.get_by_role("list", name="Past battles")
     expect(battles).to_contain_text("Attack, Winchester")
     expect(battles).to_contain_text("lost")
+    # A line of one's own stands under it, in the log and in the file.
+    battles.get_by_role("button", name="Write a line").click()
+    battles.get_by_role("textbox", name="A line of your own").fill("Rain all day.")
+    page.keyboard.press("Enter")
+    expect(battles.locator("q")).to_have_text("Rain all day.")
+    member(page, "Gearshift").click()
+    card = page.get_by_role("region", name="Gearshift", exact=True)
+    card.get_by_role("button", name="Rename").click()
+    card.get_by_role("textbox", name="Name").fill("Old Gear")
+    page.keyboard.press("Enter")
+    expect(member(page, "Old Gear")).to_be_visible()
+    page.get_by_role("button", name="Diary").click()
     with page.expect_download() as kept:
         page.get_by_role("button", name="Keep the campaign as a file").click()
     file = tmp_path / kept.value.suggested_filename
     kept.value.save_as(file)
+    assert 'line = "Rain all day."' in file.read_text() and "Old Gear" in file.read_text()
     battles.get_by_role("link", name="See it again").click()
     expect(page.get_by_role("region", name="Roster")).to_be_visible()
     for _ in range(3):  # a jeep, no more support, the table

@@ -7,7 +7,12 @@ from typing import Any, Final
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.setup import Setup
-from ironmuster.systems.rollout.position.campaign.actions import Appoint, Christen, Create
+from ironmuster.systems.rollout.position.campaign.actions import (
+    Appoint,
+    Christen,
+    Create,
+    Inscribe,
+)
 from ironmuster.systems.rollout.position.state import BattleGame
 from tests.rollout.content.test_created import RUST, SMITH
 
@@ -76,7 +81,10 @@ REVEALS: Final = ("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "Fo
 
 
 def unlisted(game: BattleGame) -> list[Action]:
-    """[RO-23.7, RO-24] Between battles characters are called otherwise, and others join."""
+    """[RO-23.7, RO-24] Between battles characters are called otherwise, a line is written under a
+    battle, and others join."""
     if game.state.campaign is None:
         return []
-    return [Christen("evac", "Doc"), Christen("nobody", "Doc"), Create(RUST), Appoint(SMITH)]
+    names = [Christen("evac", "Doc"), Christen("nobody", "Doc")]
+    lines = [Inscribe(0, "Rain."), Inscribe(90, "Rain."), Inscribe(0, "\u200b")]
+    return [*names, *lines, Create(RUST), Appoint(SMITH)]

@@ -10,11 +10,12 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.sheets import Officer
 from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import campaign_of, leads
-from ironmuster.systems.rollout.position.campaign.record import Prize
+from ironmuster.systems.rollout.position.campaign.record import Chronicle, Prize
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules.campaign.base import BasePhase
 from ironmuster.systems.rollout.rules.campaign.orders import OrderPhase
-from tests.rollout.campaign.helpers import answers, at, fresh, say, who
+from ironmuster.systems.rollout.telling.log import narrate
+from tests.rollout.campaign.helpers import NUMBER, answers, at, fresh, say, who
 from tests.rollout.content.test_created import RUST, SMITH
 from tests.rollout.helpers import CATALOG
 
@@ -227,6 +228,24 @@ def test_characters_can_be_called_something_else() -> None:
     assert who(state, "evac").name == "Doc"
     for bad in (act.Christen("tea", "Doc"), act.Christen("evac", "  "), act.Christen("evac", "​")):
         assert "[RO-" in (game.why_not(bad) or "")
+
+
+@rule("RO-23.3")
+def test_a_line_is_written_under_a_battle_of_the_past() -> None:
+    state = rich()
+    diary = campaign_of(state).diary
+    diary.append(Chronicle(1, "attack", "attack", NUMBER["winchester"], True, 4, 1, 6, ["evac"]))
+    game = at(state, OrderPhase())
+    events = say(game, act.Inscribe(0, "Rain all day."))
+    assert [one.line for one in diary] == ["Rain all day."]
+    told = [narrate(game, one).text for one in events]
+    assert "Diary, Attack in Winchester: Rain all day." in told
+    say(game, act.Inscribe(0, ""))
+    assert diary[0].line == ""
+    for bad in (act.Inscribe(1, "Rain."), act.Inscribe(200, ""), act.Inscribe(0, "\u200b")):
+        assert "[RO-" in (game.why_not(bad) or "")
+    say(game, act.Improve("evac"))
+    assert game.why_not(act.Inscribe(0, "Rain.")) is not None, "something else is asked"
 
 
 @rule("RO-23.9", "RO-23.10")

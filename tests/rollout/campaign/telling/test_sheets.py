@@ -70,6 +70,7 @@ def test_what_is_written_is_read_and_played_on(monkeypatch: pytest.MonkeyPatch) 
         game.apply(game.open.options.at(0))
     say(game, act.Welcome(), act.Create(RUST), act.Commission(), act.Appoint(SMITH))
     say(game, act.Improve("rust"), act.Learn("hp"), act.Christen("rust", 'Rust "the" Bucket'))
+    say(game, act.Inscribe(0, 'Evac said: "never again"'))
     one = from_toml(written(game).toml)
     assert sheet_of(campaign_of(game.state), CATALOG) == one
     other = again(one)

@@ -254,7 +254,7 @@ export type EntryView = {
   xp: number;
 };
 
-/** [RO-23.3] A battle of the past. */
+/** [RO-23.3] A battle of the past, with a line of the player's own. */
 export type DiaryView = {
   turn: number;
   kind: string;
@@ -265,6 +265,7 @@ export type DiaryView = {
   enemy_xp: number;
   turns: number;
   team: string[];
+  line: string;
 };
 
 /** [RO-23.9] An advance that a character can have, and its price; the pool may be too small. */

@@ -7,7 +7,7 @@ import type { CampaignView, DiaryView, MemberView, SectorView } from '../../../s
 const sector = (number: number, name: string, more: Partial<SectorView> = {}): SectorView => ({
   number, id: name.toLowerCase(), name, location: 'town', place: 'Town', links: [], state: 'axis', due: 0, taken: false, home: false, goal: false, ...more,
 });
-const battle = (mission: string, sector: number): DiaryView => ({ turn: 1, kind: mission, mission, sector, won: true, xp: 3, enemy_xp: 0, turns: 8, team: [] });
+const battle = (mission: string, sector: number): DiaryView => ({ turn: 1, kind: mission, mission, sector, won: true, xp: 3, enemy_xp: 0, turns: 8, team: [], line: '' });
 const form = { name: 'Robot', body: 'robot' as const, move: 6000, strike: 5, fight: 4, save: null, long: 500, wide: 500, wingspan: 0, words: [], guns: [] };
 const member: MemberView = {
   id: 'evac', name: 'Evac', side: 'metarian', human: false, leader: false, rank: 2, hp: 14, forms: [form], steps: [0, 0, 0, 0], hp_steps: 0, rank_steps: 0,
@@ -56,7 +56,7 @@ describe('the diary', () => {
       chapter(0, 'Campaign turn 1'), chapter(4, 'Attack in Winchester: Evac'), chapter(90, 'Recon in Reading: Evac'),
       chapter(150, 'Campaign turn 2'), chapter(160, 'Attack in Winchester: Evac'),
     ];
-    expect(foughtIn({ ...campaign, diary }, chapters, missions).map(({ mission, entry }) => [mission, entry])).toEqual([['attack', 160], ['recon', 90], ['attack', 4]]);
+    expect(foughtIn({ ...campaign, diary }, chapters, missions).map(({ mission, entry, at }) => [mission, entry, at])).toEqual([['attack', 160, 2], ['recon', 90, 1], ['attack', 4, 0]]);
   });
 
   it('leaves those without a moment that were fought in another match', () => {

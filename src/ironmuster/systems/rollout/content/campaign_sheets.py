@@ -93,7 +93,7 @@ class LedgerLine(Value, frozen=True, kw_only=True):
 
 
 class DiaryLine(Value, frozen=True, kw_only=True):
-    """[RO-23.3] A battle of the past."""
+    """[RO-23.3] A battle of the past; `line` is the player's own."""
 
     turn: Number
     kind: Kind
@@ -104,6 +104,7 @@ class DiaryLine(Value, frozen=True, kw_only=True):
     enemy_xp: Number
     turns: Number
     team: Ids = ()
+    line: Words = ""
 
 
 class CampaignSheet(Value, frozen=True, kw_only=True):

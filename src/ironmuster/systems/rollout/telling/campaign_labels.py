@@ -125,6 +125,8 @@ def of_people(state: State, action: Action) -> Label | None:
             return Label(f"A Sergeant joins, {SERGEANT} XP", ("sergeant",))
         case act.Christen(member, name):
             return Label(f"Call {member_name(state, member)} {name}", (f"member:{member}",))
+        case act.Inscribe(battle, line):
+            return Label(f"Write under battle {battle + 1}: {line}")
     return None
 
 

@@ -114,6 +114,7 @@ def sheet_of(campaign: Campaign, catalog: Catalog) -> lines.CampaignSheet:
                     enemy_xp=one.enemy_xp,
                     turns=one.turns,
                     team=tuple(one.team),
+                    line=one.line,
                 )
                 for one in campaign.diary
             ]

@@ -101,7 +101,7 @@ class EntryView(Value, frozen=True):
 
 
 class DiaryView(Value, frozen=True):
-    """[RO-23.3] A battle of the past."""
+    """[RO-23.3] A battle of the past, with a line of the player's own."""
 
     turn: int
     kind: str
@@ -112,6 +112,7 @@ class DiaryView(Value, frozen=True):
     enemy_xp: int
     turns: int
     team: tuple[str, ...]
+    line: str
 
 
 class ExpeditionView(Value, frozen=True):

@@ -194,6 +194,7 @@ def diary_views(campaign: Campaign) -> tuple[DiaryView, ...]:
                 one.enemy_xp,
                 one.turns,
                 tuple(one.team),
+                one.line,
             )
             for one in campaign.diary
         ]

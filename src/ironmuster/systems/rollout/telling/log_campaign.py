@@ -125,9 +125,21 @@ def of_campaign_people(state: State, event: Event) -> Line | None:
             return Line(f"The base has {name} {level}", "RO-23.11", (f"module:{module}",))
         case ev.Renamed(old, name):
             return Line(f"{first_up(old)} is called {name} now", "RO-23.1")
+        case ev.Inscribed(battle, line):
+            return Line(f"{inscribed(state, battle)}: {line or 'no line'}", "RO-23.3")
         case ev.Spent(name, deed, other, sector, die, gain):
             return Line(spent(state, name, deed, other, sector, die, gain), "RO-23.11")
     return None
+
+
+def inscribed(state: State, battle: int) -> str:
+    """[RO-23.3] A battle of the diary."""
+    diary = state.campaign.diary if state.campaign is not None else []
+    if battle >= len(diary):
+        return "Diary"
+    one = diary[battle]
+    mission = entry_name(state.table.catalog.missions, one.mission)
+    return f"Diary, {mission} in {sector_name(state, one.sector)}"
 
 
 def spent(state: State, name: str, deed: str, other: str, sector: int, die: int, gain: int) -> str:

@@ -12,6 +12,7 @@ from ironmuster.systems.rollout.content.sheets import Metarian, Officer
 
 Word = Annotated[str, Meta(max_length=80)]
 Title = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Sentence = Annotated[str, Meta(max_length=120, pattern=r"^[^\x00-\x1f\x7f]*$")]
 SectorNumber = Annotated[int, Meta(ge=0, le=100)]
 Deed = Literal["repair", "train", "scout", "scavenge", "rally"]
 
@@ -135,6 +136,13 @@ class Christen(Action, frozen=True):
     name: Title
 
 
+class Inscribe(Action, frozen=True):
+    """A line of one's own under a battle of the diary, none to take it away."""
+
+    battle: Annotated[int, Meta(ge=0, le=200)]
+    line: Sentence
+
+
 class Proceed(Action, frozen=True):
     """Nothing more here: the campaign goes on."""
 
@@ -142,5 +150,5 @@ class Proceed(Action, frozen=True):
 CAMPAIGN_ACTIONS: Final[tuple[type[Action], ...]] = (
     *(Command, Undertake, Join, Ready, EndOrders, March, Hire),
     *(Improve, Learn, Outfit, Fit, Welcome, Enrol, Create, Commission, Appoint, Replace),
-    *(Erect, Spend, Christen, Proceed),
+    *(Erect, Spend, Christen, Inscribe, Proceed),
 )

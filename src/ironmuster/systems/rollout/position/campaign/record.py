@@ -159,7 +159,7 @@ class Entry(Record):
 
 class Chronicle(Record):
     """A battle of the past: when, what for, which mission, where, whether it was won, the XP of
-    both sides and the last turn of the battle."""
+    both sides, the last turn of the battle, the team, and a line of the player's own."""
 
     turn: int
     kind: str
@@ -170,6 +170,7 @@ class Chronicle(Record):
     enemy_xp: int
     turns: int
     team: list[str]
+    line: str
 
     def __init__(
         self,
@@ -182,6 +183,7 @@ class Chronicle(Record):
         enemy_xp: int,
         turns: int,
         team: list[str],
+        line: str = "",
     ) -> None:
         self.turn = turn
         self.kind = kind
@@ -192,6 +194,7 @@ class Chronicle(Record):
         self.enemy_xp = enemy_xp
         self.turns = turns
         self.team = team
+        self.line = line
 
     def copy(self) -> Chronicle:
         """Return an independent copy."""
@@ -205,6 +208,7 @@ class Chronicle(Record):
             self.enemy_xp,
             self.turns,
             self.team[:],
+            self.line,
         )
 
 

@@ -133,6 +133,13 @@ class Renamed(Event, frozen=True):
     name: str
 
 
+class Inscribed(Event, frozen=True):
+    """A line was written under a battle of the diary."""
+
+    battle: int
+    line: str
+
+
 class Spent(Event, frozen=True):
     """[RO-23.11] What an idle character did: with whom, or in which sector, -1 for none, the die, 0
     for none, and what came of it."""
@@ -188,5 +195,6 @@ class CampaignEnded(Event, frozen=True):
 CAMPAIGN: Final[tuple[type[Event], ...]] = (
     *(CampaignBegan, CampaignTurnBegan, Ordered, PatrolRolled, Marched, Hired, Fetched),
     *(SectorChanged, Booked, CareRolled, PrizeWon, PrizeSpent, Joined, Learned, Outfitted),
-    *(Erected, Renamed, Spent, StoryOpened, ThreatChanged, StruckBack, ModuleLost, CampaignEnded),
+    *(Erected, Renamed, Inscribed, Spent, StoryOpened, ThreatChanged, StruckBack, ModuleLost),
+    CampaignEnded,
 )

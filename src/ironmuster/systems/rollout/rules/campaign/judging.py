@@ -46,6 +46,9 @@ def accepts(game: BattleGame, action: Action) -> bool:
         case ((OrderPhase() | BattlePhase() | BasePhase()), act.Christen(member, name)):
             asked = decision is not None and decision.prompt in BETWEEN
             return asked and not why_not_named(game, member, name)
+        case ((OrderPhase() | BattlePhase() | BasePhase()), act.Inscribe(battle, line)):
+            asked = decision is not None and decision.prompt in BETWEEN
+            return asked and not why_not_inscribed(game, battle, line)
     return False
 
 
@@ -89,6 +92,16 @@ def why_not_named(game: BattleGame, id: str, name: str) -> str:
     return ""
 
 
+def why_not_inscribed(game: BattleGame, battle: int, line: str) -> str:
+    """[RO-23.3] Why no such line can stand in the diary; nothing where it can."""
+    fought = len(campaign_of(game.state).diary)
+    if not 0 <= battle < fought:
+        return f"there is no battle {battle + 1} in the diary, it has {fought} [RO-23.3]"
+    if any([not letter.isprintable() for letter in line]):
+        return "a line is made of letters that can be seen [RO-24.7]"
+    return ""
+
+
 def why_not(game: BattleGame, action: Action) -> str:
     """[RO-23] Why an answer of the campaign is refused where its kind is asked for; nothing where
     another one is asked for."""
@@ -125,6 +138,8 @@ def why_not_offered(game: BattleGame, action: Action) -> str:
     match action:
         case act.Christen(member, name):
             return why_not_named(game, member, name)
+        case act.Inscribe(battle, line):
+            return why_not_inscribed(game, battle, line)
         case act.Improve(member):
             if member_of(campaign, member) is None:
                 return f"`{member:.40}` is not on the roster [RO-23.1]"

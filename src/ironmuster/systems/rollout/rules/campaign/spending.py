@@ -36,7 +36,12 @@ from ironmuster.systems.rollout.position.campaign.record import (
     Campaign,
     Member,
 )
-from ironmuster.systems.rollout.position.events.campaign import Learned, Outfitted, Renamed
+from ironmuster.systems.rollout.position.events.campaign import (
+    Inscribed,
+    Learned,
+    Outfitted,
+    Renamed,
+)
 from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, BattleGame
 from ironmuster.systems.rollout.rules.campaign.books import book, enlist, use_prize
 from ironmuster.systems.rollout.rules.control import question
@@ -133,6 +138,9 @@ def buy(game: BattleGame, answer: Action | None) -> Flow | None:
             return NEXT
         case act.Christen(member, name):
             christen(game, member, name)
+            return NEXT
+        case act.Inscribe(battle, line):
+            inscribe(game, battle, line)
             return NEXT
     return None
 
@@ -263,3 +271,9 @@ def christen(game: BattleGame, id: str, name: str) -> None:
     assert member is not None
     old, member.name = called(member, game.catalog), name
     game.emit(Renamed(old, name))
+
+
+def inscribe(game: BattleGame, battle: int, line: str) -> None:
+    """A line of the player's own stands under a battle of the diary."""
+    campaign_of(game.state).diary[battle].line = line
+    game.emit(Inscribed(battle, line))

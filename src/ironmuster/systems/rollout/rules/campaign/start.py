@@ -78,6 +78,7 @@ def from_sheet(sheet: CampaignSheet, catalog: Catalog) -> Campaign:
                 one.enemy_xp,
                 one.turns,
                 list(one.team),
+                one.line,
             )
             for one in sheet.diary
         ],

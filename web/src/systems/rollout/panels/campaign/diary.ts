@@ -4,6 +4,8 @@ import type { Chapter } from '../../../../lib/wire';
 import type { CampaignView, DiaryView } from '../../wire';
 
 export interface Fought extends DiaryView {
+  /** Its place in the diary. */
+  at: number;
   /** The action with which it began; none of a battle from before a sheet. */
   entry?: number;
 }
@@ -13,7 +15,7 @@ export interface Fought extends DiaryView {
 export function foughtIn(campaign: CampaignView, chapters: readonly Chapter[], missions: ReadonlyMap<string, string>): Fought[] {
   const open = [...chapters];
   return campaign.diary
-    .map((one): Fought => ({ ...one }))
+    .map((one, at): Fought => ({ ...one, at }))
     .reverse()
     .map((one) => {
       const where = campaign.sectors.find(({ number }) => number === one.sector)?.name ?? '';

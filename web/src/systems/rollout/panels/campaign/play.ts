@@ -3,6 +3,9 @@
 import type { Table } from '../../../../lib/table.svelte';
 import { campaignOf, offerOf } from '../../campaign';
 
+/** Where something is bought or nothing waits in haste: somebody may be named, and a line written in the diary. */
+export const WRITES = new Set(['orders', 'march', 'base']);
+
 /** A character is taken from the roster: while a team is formed it joins, while somebody can be
     repaired it is meant for that; else its card is read. */
 export function pickMember(table: Table, id: string): void {
