@@ -33,6 +33,7 @@ help: ## say what there is
 
 play: $(VENV)/runtime.stamp $(COMPILED) ## start a game in the browser (PORT=8420, NO_BROWSER=1)
 	@$(BIN)/python scripts/frontend.py build
+	@$(BIN)/python scripts/compiled.py hint
 	@$(BIN)/ironmuster play $(if $(PORT),--port $(PORT)) $(if $(NO_BROWSER),--no-browser) $(ARGS)
 
 # The browser's driver keeps an event loop running, so its tests have processes of their own, each
@@ -48,7 +49,7 @@ test-interpreted: $(VENV)/dev.stamp ## run all but those of the next three
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,--ignore=tests/browser) $(SPREAD) $(BUT) \
 	  -m "not browser and not packaging and not cluster" || [ $$? -eq 5 ]
 
-test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen) ## run only the tests of what is published
+test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen compiled) ## run only the tests of what is published
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/packaging) -m packaging || [ $$? -eq 5 ]
 
 test-cluster: $(VENV)/cluster.stamp ## run only the tests of many games on many machines

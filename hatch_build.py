@@ -42,7 +42,7 @@ class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
                 folder = str(Path(self.root) / "docs" / text)
                 build_data["force_include"][folder] = f"{DATA}/{text}"
         if self.wants_compiled() and version == "standard":
-            extensions = compiled.build(Path(self.directory) / "compiled")
+            extensions = compiled.build()
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
             build_data["dependencies"].append(compiled.runtime())

@@ -81,6 +81,67 @@ def test_a_compiled_module_runs_in_the_mode_under_test(path: Path) -> None:
     assert (file.suffix != ".py") is ironmuster.compiled()
 
 
+def test_the_modules_of_a_system_are_a_library_where_that_is_worth_more_than_speed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(compiled, "LEVEL", "3")
+    assert compiled.groups() == [(compiled.modules(), "ironmuster")]
+    monkeypatch.setattr(compiled, "LEVEL", "1")
+    found = {name: sources for sources, name in compiled.groups()}
+    assert sorted(source for sources in found.values() for source in sources) == compiled.modules()
+    for name, sources in found.items():
+        _, _, system = name.partition("_")
+        home = f"src/ironmuster/systems/{system}/"
+        assert all(source.startswith(home) is bool(system) for source in sources)
+    assert {"ironmuster", "ironmuster_battlemachine"} <= set(found)
+
+
+def test_a_c_file_is_compiled_again_when_anything_it_includes_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(compiled, "GENERATED", tmp_path / "c")
+    source, own = tmp_path / "c" / "rules.c", tmp_path / "c" / "own.h"
+    far, beside = tmp_path / "c" / "deep" / "far.h", tmp_path / "c" / "deep" / "beside.h"
+    far.parent.mkdir(parents=True)
+    texts = {
+        source: '#include <Python.h>\n#include "own.h"\n',
+        own: "#include <deep/far.h>\n",
+        far: '#include "beside.h"\n',
+        beside: "",
+    }
+    seen = set()
+    for changed in (None, *texts):
+        for file, text in texts.items():
+            file.write_text(text + ("int more;\n" if file == changed else ""))
+        compiled._read.cache_clear()
+        seen.add(compiled._contents(source))
+    compiled._read.cache_clear()
+    assert len(seen) == 5
+    (tmp_path / "c" / "else.h").touch()
+    assert compiled._contents(source) in seen
+
+
+def test_who_could_compile_and_has_not_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kernel, headers = tmp_path / "ironmuster" / "kernel", tmp_path / "headers"
+    for folder in (kernel, headers):
+        folder.mkdir(parents=True)
+    monkeypatch.setattr(compiled, "SOURCES", tmp_path)
+    monkeypatch.setattr("sysconfig.get_path", lambda name: str(headers))
+    monkeypatch.setattr("shutil.which", lambda name: None)
+    compiled.hint()
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
+    compiled.hint()
+    assert capsys.readouterr().out == "", "there is no compiler, or no header of Python"
+    (headers / "Python.h").touch()
+    compiled.hint()
+    assert "`make compiled`" in capsys.readouterr().out
+    (kernel / "game.so").touch()
+    compiled.hint()
+    assert capsys.readouterr().out == ""
+
+
 @pytest.mark.compiled
 @pytest.mark.parametrize("system", ["battlemachine", "thirtymm"])
 @pytest.mark.parametrize(("bots", "games"), [("random,random", 60), ("greedy,random", 20)])
