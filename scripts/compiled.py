@@ -9,7 +9,7 @@ the C compiler for less speed than the usual 3, in three quarters of its time.
 
 What did not change is not compiled again. With less speed asked for, the modules of each system are
 a library of their own, and so are those that all systems share: a new word in one gives the others
-no other C, but calls between libraries cost 1 to 3 % of the instructions of a game.
+no other C, but what one cannot know of another costs 1 to 3 % of the instructions of a game.
 """
 
 from __future__ import annotations
@@ -95,9 +95,9 @@ def build() -> dict[str, str]:
         ["--cache-dir", str(WORK / "mypy"), *modules()],
         opt_level=LEVEL,
         debug_level="0",
-        separate=list(groups()),
         multi_file=True,
         target_dir=str(GENERATED),
+        **({"group_name": "ironmuster"} if LEVEL == FASTEST else {"separate": groups()}),
     )
     command = build_ext(Distribution({"name": "ironmuster", "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(WORK / "lib"), str(WORK / "objects")
