@@ -49,7 +49,7 @@ test-interpreted: $(VENV)/dev.stamp ## run all but those of the next three
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,--ignore=tests/browser) $(SPREAD) $(BUT) \
 	  -m "not browser and not packaging and not cluster" || [ $$? -eq 5 ]
 
-test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen compiled) ## run only the tests of what is published
+test-packaging: $(VENV)/dev.stamp $(call NEEDED,screen) ## run only the tests of what is published
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/packaging) -m packaging || [ $$? -eq 5 ]
 
 test-cluster: $(VENV)/cluster.stamp ## run only the tests of many games on many machines
