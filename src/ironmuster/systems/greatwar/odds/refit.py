@@ -63,8 +63,9 @@ def grade(account: Account) -> str:
 
 def defence_of(catalog: Catalog, ground: str) -> int:
     """[GW-11.2] The terrain shift of the hexes that have a template."""
-    kinds = [*catalog.sites.values(), *catalog.terrain.values()]
-    return max([one.defence for one in kinds if one.template == ground])
+    found = [one.defence for one in catalog.sites.values() if one.template == ground]
+    found += [one.defence for one in catalog.terrain.values() if one.template == ground]
+    return max(found)
 
 
 def shares(catalog: Catalog, shift: int) -> tuple[float, ...]:
