@@ -7,7 +7,7 @@ Nothing here needs a campaign; who plays the engagements stands elsewhere.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ironmuster.kernel.engagement import Account, Engagement, Host, Side
 from ironmuster.systems.greatwar.content.entries import DECISIVE
@@ -23,33 +23,39 @@ WORTH: Final = 1000  # bv of the weaker side: a full Line unit
 GRADES: Final = ("AD", "AM", "draw", "DM", "DD")  # as in section 5.2
 
 
-class Cell(NamedTuple):
-    """[section 5.3] A ratio in percent, and a template. The stronger side attacks, or, `swapped`,
-    defends."""
-
-    ratio: int
-    ground: str
-
-    def engagement(
-        self, catalog: Catalog, host: Host[Any], field: int, swapped: bool
-    ) -> Engagement:
-        """[GW-10.2] The battle on one of the fields of the template."""
-        worths = [WORTH * self.ratio // 100, WORTH]
-        limits = host.limits(worths[::-1] if swapped else worths)
-        depth = DEEP if defence_of(catalog, self.ground) else DEPTH
-        site = self.ground in {one.template for one in catalog.sites.values()}
-        return Engagement(
-            kind="field",
-            ground=self.ground,
-            road=False,
-            objective="hold" if site else "destroy",
-            rounds=0,
-            field=field,
-            sides=(Side("attacker", limits[0], DEPTH), Side("defender", limits[1], depth)),
-        )
+# [section 5.3] The cells by name: a ratio in percent, and a template.
+CELLS: Final = tuple([f"{ratio} {ground}" for ratio in RATIOS for ground in TEMPLATES])
 
 
-CELLS: Final = tuple([Cell(ratio, ground) for ratio in RATIOS for ground in TEMPLATES])
+def engagement(
+    catalog: Catalog, cell: str, host: Host[Any], field: int, swapped: bool
+) -> Engagement:
+    """[GW-10.2] A battle of a cell on one of the fields of its template. The stronger side attacks,
+    or, `swapped`, defends; which lists are whose goes by the field [GW-10.6]."""
+    ratio, ground = parted(cell)
+    worths = [WORTH * ratio // 100, WORTH]
+    limits = host.limits(worths[::-1] if swapped else worths)
+    depth = DEEP if defence_of(catalog, ground) else DEPTH
+    site = ground in {one.template for one in catalog.sites.values()}
+    first = field % 2
+    return Engagement(
+        kind="field",
+        ground=ground,
+        road=False,
+        objective="hold" if site else "destroy",
+        rounds=0,
+        field=field,
+        sides=(
+            Side("attacker", limits[0], DEPTH, (), first),
+            Side("defender", limits[1], depth, (), 1 - first),
+        ),
+    )
+
+
+def parted(cell: str) -> tuple[int, str]:
+    """The ratio and the template of a cell."""
+    ratio, ground = cell.split()
+    return int(ratio), ground
 
 
 def grade(account: Account) -> str:
@@ -80,16 +86,12 @@ def shares(catalog: Catalog, shift: int) -> tuple[float, ...]:
     return tuple([ways / WAYS for ways in found.values()])
 
 
-def predicted(catalog: Catalog, cell: Cell, swapped: bool) -> tuple[float, ...]:
+def predicted(catalog: Catalog, cell: str, swapped: bool) -> tuple[float, ...]:
     """[GW-11.1 to GW-11.5] What the tables say of a cell."""
-    by_ratio = next(shift for least, shift in catalog.ratio_shifts if cell.ratio >= least)
-    shift = (-by_ratio if swapped else by_ratio) - defence_of(catalog, cell.ground)
+    ratio, ground = parted(cell)
+    by_ratio = next(shift for least, shift in catalog.ratio_shifts if ratio >= least)
+    shift = (-by_ratio if swapped else by_ratio) - defence_of(catalog, ground)
     return shares(catalog, max(-LIMIT, min(LIMIT, shift)))
-
-
-def residual(measured: Sequence[float], expected: Sequence[float]) -> float:
-    """[section 5.3] The largest difference of any grade."""
-    return max([abs(one - other) for one, other in zip(measured, expected, strict=True)])
 
 
 def best_shift(catalog: Catalog, measured: Sequence[float]) -> int:
@@ -100,3 +102,8 @@ def best_shift(catalog: Catalog, measured: Sequence[float]) -> int:
         return sum([(one - other) ** 2 for one, other in zip(measured, expected, strict=True)])
 
     return min(range(-LIMIT, LIMIT + 1), key=lambda shift: (apart(shift), abs(shift), shift))
+
+
+def best(catalog: Catalog, cell: str, swapped: bool, measured: Sequence[float]) -> str:
+    """[section 5.3] The shift for the attacker that fits a cell best, in words."""
+    return f"shift {best_shift(catalog, measured):+d}"
