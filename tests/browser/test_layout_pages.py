@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from playwright.sync_api import expect
 
+from ironmuster.registry import SYSTEMS
 from tests.browser.layout import faults
 from tests.browser.screen import Screen
 from tests.playthroughs.book import PLAYTHROUGHS, replay_of
@@ -124,6 +125,6 @@ def test_the_words_of_a_scene_leave_its_figures_free(screen: Screen, opens: Open
             return [(top - scene.top) / scene.height, scene.bottom - top];
         })"""
     )
-    assert len(found) == 4
+    assert len(found) == len(SYSTEMS)
     assert min(share for share, _ in found) > 0.55
     assert max(high for _, high in found) - min(high for _, high in found) < 40
