@@ -6,7 +6,10 @@ from typing import Any, Final
 
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.content.hosting import engage
 from ironmuster.systems.rollout.content.setup import Setup
+from ironmuster.systems.rollout.content.sheets import Camp, Team
+from ironmuster.systems.rollout.position.actions import Raise
 from ironmuster.systems.rollout.position.campaign.actions import (
     Appoint,
     Christen,
@@ -14,6 +17,7 @@ from ironmuster.systems.rollout.position.campaign.actions import (
     Inscribe,
 )
 from ironmuster.systems.rollout.position.state import BattleGame
+from tests.rollout.asked import asked
 from tests.rollout.content.test_created import RUST, SMITH
 
 QUICK: Final[dict[str, Setting]] = {"infantry_count": "models"}
@@ -22,7 +26,8 @@ TWO: Final[dict[str, Setting]] = {"enemy_control": "human", "enemy_fog": False}
 
 def scenarios() -> dict[str, Any]:
     """A Clash on every fixed map, each mission, an Attack with hidden mine fields, the house rules
-    in two halves. The longest are played by two people, which takes a tenth of the time."""
+    in two halves, a battle of another system's campaign. The longest are played by two people,
+    which takes a tenth of the time."""
     return {
         "crossroads": clash("crossroads_farm", "two_robots", enemy_skill="veteran"),
         "mill": clash("mill_village", "two_robots", **TWO, **FREE),
@@ -40,6 +45,7 @@ def scenarios() -> dict[str, Any]:
         "rolled": Setup(
             mission="roll", time="roll", location="roll", options={**QUICK, "weather": "roll"}
         ),
+        "engaged": engage(asked((9, 7), "spaceport", "hold", road=True, rounds=4, seats=(1, 0))),
     }
 
 
@@ -77,12 +83,24 @@ STRICT: Final[dict[str, Setting]] = {
 }
 
 # The events by which the rules lay open what was hidden, each by the name of its class.
-REVEALS: Final = ("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "ForceCame")
+REVEALS: Final = (
+    *("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "ForceCame"),
+    "TeamsRevealed",
+)
 
 
 def unlisted(game: BattleGame) -> list[Action]:
     """[RO-23.7, RO-24] Between battles characters are called otherwise, a line is written under a
-    battle, and others join."""
+    battle, and others join; for a battle of another campaign a player has built teams of either
+    side [GW-10.6]."""
+    if game.state.setup.asked is not None:
+        people = ("zoomer",), ("engel",), ("kraus", "soundbite"), ("moros", "zoomer")
+        camps: tuple[Camp, ...] = ("player", "enemy", "enemy", "enemy")
+        teams = [
+            Team(id="own", name="Own", camp=camp, characters=who)
+            for camp, who in zip(camps, people, strict=True)
+        ]
+        return [Raise(team) for team in teams]
     if game.state.campaign is None:
         return []
     names = [Christen("evac", "Doc"), Christen("nobody", "Doc")]

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+from ironmuster.kernel.engagement import Host
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
-from ironmuster.kernel.value import Action, Event
-from ironmuster.systems.rollout.content.catalog import DATA
+from ironmuster.kernel.value import Action, Event, Value
+from ironmuster.systems.rollout.content import hosting
+from ironmuster.systems.rollout.content.catalog import DATA, check, schemas
 from ironmuster.systems.rollout.content.map_checks import from_toml as map_from
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
@@ -39,6 +41,7 @@ from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.melee import Blow, Melee
 from ironmuster.systems.rollout.rules.mending import PatchUp
+from ironmuster.systems.rollout.rules.mobilisation import Mobilisation, RaiseForces
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.opening import Opening
 from ironmuster.systems.rollout.rules.parts import BattleTurn, Part
@@ -61,6 +64,7 @@ from ironmuster.systems.rollout.telling import (
     surveying,
     view,
 )
+from ironmuster.systems.rollout.telling.account import account
 from ironmuster.systems.rollout.telling.lobby import lobby
 
 
@@ -73,7 +77,7 @@ class Rollout(RuleSystem[State, Catalog]):
     state_type = State
     scenario_type = Setup
     procedures: tuple[type[Procedure], ...] = (
-        *(Battle, Opening, Deployment, Fortification, BattleTurn, Part),
+        *(Battle, Mobilisation, RaiseForces, Opening, Deployment, Fortification, BattleTurn, Part),
         *(MovementTurn, Walk, ShootTurn, Attack, ChargeTurn, Rush, FightTurn, Melee, Blow, Roll),
         *(Civilians, Recovery, BreakContact, PullingBack, PatchUp, Rout, Crash, Wound),
         *(Sealion, OrderPhase, Purchase, BattlePhase, Expedition, Downtime, BasePhase),
@@ -82,7 +86,14 @@ class Rollout(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
     limit = 400_000  # decisions of twelve campaign turns
-    content = Content.of(DATA, lobby=lobby, complete=complete)
+    content = Content(
+        lobby=lobby,
+        complete=complete,
+        check_data=check,
+        schemas=schemas,
+        cross_check=DATA.cross_check,
+        former=DATA.former,
+    )
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge, foretell=unseen.foretell)
     telling = Telling(
         observe=view.observe,
@@ -101,6 +112,14 @@ class Rollout(RuleSystem[State, Catalog]):
         weigh=builder.weigh,
         sheet=builder.sheet,
         read=from_toml,
+    )
+    host = Host(
+        currency=hosting.CURRENCY,
+        rate=hosting.RATE,
+        cap=hosting.CAP,
+        floor=hosting.FLOOR,
+        engage=hosting.engage,
+        account=account,
     )
     maps = Maps(survey=surveying.survey, read=map_from)
 
@@ -130,9 +149,14 @@ class Rollout(RuleSystem[State, Catalog]):
         ending.surrender(game, player)
         return False
 
+    def account(self, state: State) -> Value | None:
+        return None if state.setup.asked is None else account(state)
+
     def hides(self, state: State) -> bool:
-        """[RO-17.13, RO-20.1] Unknown mine fields, and what is in the fog."""
-        return knowledge.hides(state)
+        """[RO-17.13, RO-20.1] Unknown mine fields, what is in the fog, and the choice of teams in a
+        battle of a campaign [GW-10.6]."""
+        choosing = state.setup.asked is not None and not state.setup.teams
+        return choosing or knowledge.hides(state)
 
     def redact(self, event: Event, viewer: int | None) -> Event | None:
         return knowledge.redact(event, viewer)

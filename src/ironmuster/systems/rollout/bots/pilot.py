@@ -31,7 +31,7 @@ LAST: Final = 100_000  # of who gives others range: it moves when they have move
 
 def answers(game: BattleGame, prompt: str, options: Options, player: int) -> list[Said]:
     """[5.5] What to answer, the best first."""
-    if player == ENEMY:
+    if player == ENEMY or game.state.setup.asked is not None:
         return [foe.answer(game, prompt, options)]
     if prompt in campaign.PROMPTS:
         return [Said(*campaign.answer(game, prompt, options))]

@@ -9,6 +9,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, structs
 
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.value import Value
@@ -35,7 +36,8 @@ class Setup(Value, frozen=True, kw_only=True):
     instead of the drawn terrain; the team, a ready one by id or a whole one, of a Clash also the
     enemy's; and the options. The mission may be the campaign `sealion` [RO-23], for which a created
     Metarian may take the place of a robot, and which may go on from a `sheet` or the text of its
-    file; `sortie` is what a campaign adds to one of its own battles."""
+    file; `sortie` is what a campaign adds to one of its own battles. A battle of the campaign of
+    another system has its field, edges, limits and length by an engagement [GW-10.2]."""
 
     mission: Word = "recon"
     time: Literal["day", "night", "roll"] = "day"
@@ -46,6 +48,12 @@ class Setup(Value, frozen=True, kw_only=True):
     newcomer: Newcomer | None = None
     sheet: CampaignSheet | Text | None = None
     sortie: Sortie | None = None
+    engagement: Engagement | msgspec.UnsetType = msgspec.UNSET  # never written down where unset
+
+    @property
+    def asked(self) -> Engagement | None:
+        """[GW-10.2] The battle that a campaign of another system asks for, if one does."""
+        return None if self.engagement is msgspec.UNSET else self.engagement
 
 
 def complete(setup: Setup, named: Collection[str], catalog: Catalog) -> Setup:
@@ -66,8 +74,12 @@ def camps_of(setup: Setup) -> tuple[Camp, ...]:
 
 
 def house_rules(setup: Setup) -> HouseRules:
-    """[D15] The options of a set-up, as far as they can be read."""
-    return BOOK.read(setup.options)[0]
+    """[D15] The options of a set-up, as far as they can be read; in a battle of a campaign both
+    sides have a seat, and nothing lies in a fog [GW-10.6, GW-R64]."""
+    rules = BOOK.read(setup.options)[0]
+    if setup.asked is not None:
+        return structs.replace(rules, enemy_control="human", enemy_fog=False)
+    return rules
 
 
 def missions_of(setup: Setup, catalog: Catalog) -> list[Mission]:

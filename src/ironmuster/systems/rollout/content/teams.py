@@ -66,11 +66,15 @@ def cost(team: Team, catalog: Catalog) -> int:
 
 
 def faults(
-    team: Team, catalog: Catalog, mission: Mission | None = None, location: str = ""
+    team: Team,
+    catalog: Catalog,
+    mission: Mission | None = None,
+    location: str = "",
+    most: int = MOST,
 ) -> list[Fault]:
     """[RO-4.1 to RO-4.4] Everything that is wrong with a team, for a mission and a location where
-    these are known."""
-    found = [*_count(team, mission, catalog), *_named(team, catalog)]
+    these are known, of `most` characters."""
+    found = [*_count(team, mission, catalog, most), *_named(team, catalog)]
     for number, id in enumerate(team.characters, 1):
         where = f"character {number}"
         one = catalog.characters.get(id)
@@ -86,9 +90,9 @@ def faults(
         found.append(Fault("RO-4.3", "team", "created characters are of the player's side"))
     for number, bought in enumerate(team.support, 1):
         found += _bought(bought, f"support {number}", team.camp, location, catalog)
-    spent, most = cost(team, catalog), points(team, catalog)
-    if spent > most:
-        found.append(Fault("RO-4.2", "support", f"{spent} points, the Ranks come to {most}"))
+    spent, ranks = cost(team, catalog), points(team, catalog)
+    if spent > ranks:
+        found.append(Fault("RO-4.2", "support", f"{spent} points, the Ranks come to {ranks}"))
     if mission is not None:
         found += _of_mission(team, mission, catalog)
     return found
@@ -104,12 +108,12 @@ def from_toml(text: str, where: str = "team") -> Team:
     return force.from_toml(text, Team, where)
 
 
-def _count(team: Team, mission: Mission | None, catalog: Catalog) -> Iterator[Fault]:
+def _count(team: Team, mission: Mission | None, catalog: Catalog, most: int) -> Iterator[Fault]:
     """[RO-4.1] So many characters, one of them a Leader; fewer for a Clash [RO-18.21]."""
     count = len(team.characters) + len(created(team))
     least = mission.least if mission else LEAST[team.camp]
-    if not least <= count <= MOST:
-        yield Fault("RO-4.1", "team", f"{count} characters, not {least} to {MOST}")
+    if not least <= count <= most:
+        yield Fault("RO-4.1", "team", f"{count} characters, not {least} to {most}")
     printed = [catalog.characters[id] for id in team.characters if id in catalog.characters]
     leads = any("leader" in one.keywords for one in printed)
     leads |= any(one.leader for one in created(team))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from ironmuster.kernel.value import Action, readable
+from ironmuster.systems.rollout.content.sheets import Team
 from ironmuster.systems.rollout.position.campaign.actions import CAMPAIGN_ACTIONS
 
 OWN_FACING: Final = -1  # the one that the rules choose [RO-2.7]
@@ -27,6 +28,13 @@ class Turn(Action, frozen=True):
     it as it is."""
 
     edge: Annotated[int, Meta(ge=1, le=4)]
+
+
+class Raise(Action, frozen=True):
+    """[GW-10.6] Take a team for a battle of a campaign, in secret: a ready one by its id, or a
+    whole one, on offer or built by the player."""
+
+    team: str | Team
 
 
 class Wind(Action, frozen=True):
@@ -291,7 +299,7 @@ class GoOn(Action, frozen=True):
 
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
-    *(Turn, Wind, Buy, Build, Deploy, LineUp, Activate, EndPart, Pass, Change),
+    *(Raise, Turn, Wind, Buy, Build, Deploy, LineUp, Activate, EndPart, Pass, Change),
     *(Move, Hold, Fly, ComeBack, Enter, SetDown, Mount, Ram, Leave, Cut, Investigate, LayDown),
     *(Jump, Smoke, Lock, Order, Shoot, Shell, Charge, Fight, Batter, Throw, Demolish, Clear),
     *(Disengage, PullBack, Patch, Lead, Fudge, Reroll, Rally, Stop, GoOn),

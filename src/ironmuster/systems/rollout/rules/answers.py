@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ironmuster.kernel.value import Action
-from ironmuster.systems.rollout.position.actions import Build, Deploy, Lead, in_bounds
+from ironmuster.systems.rollout.content.hosting import unfit
+from ironmuster.systems.rollout.position.actions import Build, Deploy, Lead, Raise, in_bounds
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame
 from ironmuster.systems.rollout.rules.campaign import judging
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.defences import Fortification, why_not_built
 from ironmuster.systems.rollout.rules.deployment import Deployment, why_not_deployed
+from ironmuster.systems.rollout.rules.mobilisation import RaiseForces
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 
 
@@ -17,6 +19,10 @@ def accepts(game: BattleGame, action: Action) -> bool:
     if not in_bounds(action):
         return False
     asking = game.stack[-1]
+    if isinstance(asking, RaiseForces) and isinstance(action, Raise):
+        asked, decision = game.state.setup.asked, game.decision
+        assert asked is not None and decision is not None
+        return not unfit(action.team, asked, decision.player, game.catalog)
     if isinstance(asking, MovementTurn):
         return not asking.why_not(game, action)
     if isinstance(asking, Deployment) and isinstance(action, Deploy):

@@ -12,6 +12,7 @@ from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.entries import Defence
+from ironmuster.systems.rollout.content.grounds import GROUNDS
 from ironmuster.systems.rollout.content.maps import Laid, turned
 from ironmuster.systems.rollout.content.measures import half, thousandths
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Build, Buy, GoOn
@@ -29,6 +30,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.rules.control import question
+from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.muster import defences
 from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.roster import FIRST_FORCE
@@ -62,8 +64,12 @@ class Fortification(Procedure):
         return twin
 
     def begin(self, game: BattleGame) -> Flow:
-        """[RO-17.3, RO-18.9, RO-18.11] D6 points, and 3 more in Defend; nothing elsewhere."""
+        """[RO-17.3, RO-18.9, RO-18.11] D6 points, and 3 more in Defend; in a battle of a campaign
+        what the ground gives the defender [GW-10.7]; nothing elsewhere."""
         state = game.state
+        if state.setup.asked is not None:
+            self.points = GROUNDS.contents.grounds[state.setup.asked.ground].defences
+            return NEXT
         if state.mission == "attack":
             one_each = state.table.rules.defensive_cost == "one_each"
             for piece in defences(game, game.draw(BUDGET), one_each, game.catalog):
@@ -79,7 +85,7 @@ class Fortification(Procedure):
         bought: list[Action] = [Buy(one) for one in affordable(game.state, self.points)]
         if not bought:
             return DONE
-        return question(game, PLAYER, NOBODY, "buy", Listed([GoOn(), *bought]))
+        return question(game, builder(game.state), NOBODY, "buy", Listed([GoOn(), *bought]))
 
     def buy(self, game: BattleGame) -> Flow:
         """[RO-17.3] It is paid for."""
@@ -93,23 +99,29 @@ class Fortification(Procedure):
     def where(self, game: BattleGame) -> Flow:
         """[RO-17.2] Within 6" of the object, turned freely."""
         places = BuildPlaces(game.state, self.piece)
-        return question(game, PLAYER, NOBODY, "build", places, sampled=True)
+        return question(game, builder(game.state), NOBODY, "build", places, sampled=True)
 
     def build(self, game: BattleGame) -> Flow:
         """[RO-17.2] There it stands; some have several parts."""
         answer = game.answer
         assert isinstance(answer, Build)
         facing = SOUTH if answer.facing == OWN_FACING else answer.facing
-        lay(game, self.piece, PLAYER, answer.x, answer.y, facing)
+        lay(game, self.piece, builder(game.state), answer.x, answer.y, facing)
         self.part += 1
         if self.part < game.catalog.defences[self.piece].pieces:
             return goto("where")
         return goto("offer")
 
 
+def builder(state: State) -> int:
+    """[RO-17.3, GW-10.7] Who buys: the player, or the defender in a battle of a campaign."""
+    return PLAYER if state.setup.asked is None else ENEMY
+
+
 class BuildPlaces(Offer):
-    """[RO-17.2] Where a piece of defensive terrain can be placed: the points of whole inches round
-    the object, its front toward the player's edge or a quarter turned."""
+    """[RO-17.2, GW-R62] Where a piece of defensive terrain can be placed: the points of whole
+    inches round the object, or in the defender's zone in a battle of a campaign; its front toward
+    the player's edge or a quarter turned."""
 
     def __init__(self, state: State, piece: str) -> None:
         super().__init__(state, piece, NOBODY)
@@ -121,10 +133,15 @@ class BuildPlaces(Offer):
 def places_of(state: State, piece: str) -> Iterator[Action]:
     """[RO-17.2] The points of whole inches at which a piece can be placed, one after the other."""
     entry = state.table.catalog.defences[piece]
-    thing = outline(state, state.goal.things[0])
-    far = NEAR + 6 * INCH
-    columns = range(-(-max(0, thing.left - far) // STEP) * STEP, min(SIDE, thing.right + far), STEP)
-    rows = range(-(-max(0, thing.low - far) // STEP) * STEP, min(SIDE, thing.high + far), STEP)
+    if state.setup.asked is None:
+        thing = outline(state, state.goal.things[0])
+        left, low, right, high = thing.left, thing.low, thing.right, thing.high
+        far = NEAR + 6 * INCH
+    else:
+        left, low, right, high = orders_of(state).zone(state, ENEMY).box
+        far = 0
+    columns = range(-(-max(0, left - far) // STEP) * STEP, min(SIDE, right + far), STEP)
+    rows = range(-(-max(0, low - far) // STEP) * STEP, min(SIDE, high + far), STEP)
     taken = taken_ground(state)
     bases = bases_of(state)
     for facing in (OWN_FACING,) if entry.base is not None else (OWN_FACING, SOUTH - QUARTER):
@@ -133,8 +150,8 @@ def places_of(state: State, piece: str) -> Iterator[Action]:
         for y in rows:
             for x in columns:
                 dx, dy = x - MIDDLE, y - MIDDLE
-                across = max(model.left + dx - thing.right, thing.left - model.right - dx)
-                upright = max(model.low + dy - thing.high, thing.low - model.high - dy)
+                across = max(model.left + dx - right, left - model.right - dx)
+                upright = max(model.low + dy - high, low - model.high - dy)
                 if max(across, upright) > NEAR + TOLERANCE:
                     continue
                 if not why_not_there(state, model.moved(dx, dy), taken, bases):
@@ -216,7 +233,10 @@ def why_not_laid(state: State, shape: Shape, taken: list[Shape]) -> str:
     nothing where it can."""
     if not on_table(shape, SIDE, SIDE):
         return "it lies wholly on the table [RO-2.6]"
-    if not within(shape, outline(state, state.goal.things[0]), NEAR):
+    if state.setup.asked is not None:
+        if orders_of(state).zone(state, ENEMY).fault(shape):
+            return "it lies wholly in the defender's zone [GW-R62]"
+    elif not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it lies within 6" of the object [RO-17.2]'
     for thing in taken:
         if overlap(shape, thing):

@@ -113,7 +113,10 @@ def waiting(state: State, side: int) -> list[int]:
 
 def forms_of(state: State, unit: int) -> list[int]:
     """[RO-4.6, RO-4.7] The forms in which a unit may be set down: Skandans as robots."""
-    return [0] if state.side[unit] == ENEMY else list(range(len(state.profile(unit).lines)))
+    skandans = state.side[unit] == ENEMY
+    if state.setup.asked is not None:  # either side may have either lists [GW-10.6]
+        skandans = state.table.teams[state.side[unit]].camp == "enemy"
+    return [0] if skandans else list(range(len(state.profile(unit).lines)))
 
 
 def facing_of(state: State, unit: int, one: Deploy) -> int:

@@ -20,6 +20,7 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.civilians import is_led
+from ironmuster.systems.rollout.rules.engaged import worth
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.missions.clash import judge
 from ironmuster.systems.rollout.rules.missions.escort import rolling
@@ -35,7 +36,10 @@ GIVEN_UP: Final = "given up"
 
 def is_last_turn(state: State) -> bool:
     """[RO-5.5] Whether the battle ends with this turn: its limit, or nobody of the player is
-    left."""
+    left; in a battle of a campaign, nobody of either side whom it counts [GW-10.11]."""
+    if state.setup.asked is not None:
+        gone = not counted(state, PLAYER) or not counted(state, ENEMY)
+        return gone or state.turn >= orders_of(state).limit(state)
     if not present(state, PLAYER):
         return True
     if state.mission == "escort" and not rolling(state):
@@ -55,6 +59,12 @@ def present(state: State, side: int) -> list[int]:
         and unit not in state.goal.things
         and unit not in state.goal.convoy
     ]
+
+
+def counted(state: State, side: int) -> list[int]:
+    """[GW-10.11, GW-10.13, GW-R62] The units of a side that a campaign counts as able to fight:
+    those of its team, but no crews of defensive terrain."""
+    return [unit for unit in present(state, side) if worth(state, unit)]
 
 
 def may_stop(state: State) -> bool:

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.content.hosting import field_of
 from ironmuster.systems.rollout.content.maps import Laid, laid_out
 from ironmuster.systems.rollout.content.setup import CLASH, ROLL, map_of
 from ironmuster.systems.rollout.position.actions import Turn, Wind
@@ -34,6 +35,7 @@ from ironmuster.systems.rollout.rules.roster import (
     lucky_units,
 )
 from ironmuster.systems.rollout.rules.scene import Scene, bare_scene, scene_of, settle, stood
+from ironmuster.systems.rollout.rules.site import MIDDLE
 from ironmuster.systems.rollout.rules.turning import kept, orientations, turned_table
 
 ESCORT: Final = "escort"
@@ -90,7 +92,11 @@ class Opening(Procedure):
         state, answer, kinds = game.state, game.answer, game.catalog.terrain
         winding = isinstance(answer, Wind) and answer.winding
         scene = scene_of(game, state.mission, winding, game.catalog, state.table.sortie.object)
-        sheet = map_of(state.setup, game.catalog)
+        asked = state.setup.asked
+        if asked is None:
+            sheet = map_of(state.setup, game.catalog)
+        else:
+            sheet = field_of(asked, game.catalog)
         if sheet is None:
             laid = battlefield(game, state.location, kinds, scene.brief(), scene.roads())
             laid = laid[len(scene.roads()) :]
@@ -99,6 +105,8 @@ class Opening(Procedure):
             settle(scene, drawn)
             laid = kept(drawn, kinds, scene.brief())
         self.keep(state, scene)
+        if asked is not None and asked.objective == "hold":
+            state.goal.points = [(MIDDLE, MIDDLE)]  # the marker [GW-R62]
         put_down(state, brought(scene) + laid)
         tell(game, TerrainLaid(state.location, len(state.pieces)))
         return NEXT if sheet is None else goto("muster")
@@ -141,11 +149,17 @@ class Opening(Procedure):
         return NEXT
 
     def deploy(self, game: BattleGame) -> Flow:
-        """[RO-4.7] The player's units."""
+        """[RO-4.7] The player's units; in a battle of a campaign the defender's, who plays the
+        enemy [GW-10.9]."""
+        if game.state.setup.asked is not None:
+            return call(Deployment(ENEMY))
         return NEXT if orders_of(game.state).deploys_first() else call(Deployment(PLAYER))
 
     def last(self, game: BattleGame) -> Flow:
-        """[RO-18.21] In a Clash the enemy deploys after the player."""
+        """[RO-18.21] In a Clash the enemy deploys after the player; in a battle of a campaign the
+        attacker after the defender [GW-10.9]."""
+        if game.state.setup.asked is not None:
+            return call(Deployment(PLAYER))
         return call(Deployment(ENEMY)) if game.state.mission == CLASH else NEXT
 
     def end(self, game: BattleGame) -> Flow:

@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.flow import Procedure
+from ironmuster.systems.rollout.content import hosting
 from ironmuster.systems.rollout.content.campaign import SEALION
 from ironmuster.systems.rollout.content.setup import Setup, faults
 from ironmuster.systems.rollout.content.tables import Catalog
@@ -22,12 +23,15 @@ MOST_MEMORIES: Final = 8
 
 def first_position(setup: Setup, catalog: Catalog) -> State:
     """[RO-4.6] A battle of this set-up; `DataError` lists all that speaks against it."""
-    found = faults(setup, catalog)
+    asked = setup.asked
+    found = faults(setup, catalog) if asked is None else hosting.faults(setup, asked, catalog)
     if found:
         raise DataError("\n".join(found))
     state = State(setup)
     lay_table(state, catalog)
     state.tokens = state.table.rules.fudge_tokens
+    if asked is not None:
+        state.mission = setup.mission
     if setup.mission == SEALION:
         state.campaign = first_campaign(setup, catalog)
         state.setup = campaign_setup(state)

@@ -63,10 +63,11 @@ class Zone:
         return Zone(box, self.thing, self.reach + GROWTH, self.clear if box != self.box else [])
 
 
-def strip_zone(edge: int, sea: int, clear: list[Point] | None = None) -> Zone:
+def strip_zone(edge: int, sea: int, clear: list[Point] | None = None, deep: int = DEEP) -> Zone:
     """[RO-4.7, RO-2.13] The strip within 6" of an edge, 1 to 4; it begins at the waterline where
-    `sea` says that the edge is under ocean, so deep."""
-    low, high = sea, sea + DEEP
+    `sea` says that the edge is under ocean, so deep. A battle of a campaign says how `deep` it is
+    [GW-10.9]."""
+    low, high = sea, sea + deep
     if edge == 1:
         return Zone((low, 0, high, SIDE), clear=clear)
     if edge == 2:

@@ -7,6 +7,9 @@ from typing import Final
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.content.hosting import team_worth
+from ironmuster.systems.rollout.content.setup import team_of
+from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
@@ -44,6 +47,8 @@ FIRST_WORDS: Final = {
 def describe(game: BattleGame, action: Action) -> Label:
     """[RO-4 to RO-17] An answer to the open question in words."""
     state = game.state
+    if isinstance(action, act.Raise):
+        return of_team(game, action)
     found = (
         of_spot(game, action)
         or of_place(state, action)
@@ -52,6 +57,15 @@ def describe(game: BattleGame, action: Action) -> Label:
         or describe_campaign(game, action)
     )
     return found or Label(PLAIN[type(action)])
+
+
+def of_team(game: BattleGame, action: act.Raise) -> Label:
+    """[GW-10.6] A team for a battle of a campaign, with what it is worth."""
+    team = team_of(action.team, game.catalog)
+    assert team is not None
+    count = len(characters_of(team, game.catalog)) + len(team.support)
+    units = "1 unit" if count == 1 else f"{count} units"
+    return Label(f"{team.name}: {units}, {team_worth(team, game.catalog)} RP")
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:

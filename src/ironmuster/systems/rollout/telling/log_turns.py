@@ -37,6 +37,8 @@ MASKS: Final = {
 def of_set_up(state: State, event: Event) -> Line | None:
     """[RO-4.6] What was rolled, laid and set down."""
     match event:
+        case ev.TeamsRevealed(names):
+            return Line(f"Teams: {names[0]} attacks {names[1]}", "GW-10.6")
         case ev.MissionRolled(dice, mission):
             name = state.table.catalog.missions[mission].name
             return Line(f"Mission: {name} ({dice[0]} + {dice[1]})", "RO-18.1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.kernel.value import Action, TimeUp
+from ironmuster.systems.rollout.content.hosting import unfit
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.charges import why_not_charge
 from ironmuster.systems.rollout.position.fog import may_name
@@ -17,12 +18,14 @@ from ironmuster.systems.rollout.rules.defences import Fortification, why_not_bui
 from ironmuster.systems.rollout.rules.deployment import Deployment, why_not_deployed
 from ironmuster.systems.rollout.rules.fighting import FightTurn, why_not_fight
 from ironmuster.systems.rollout.rules.forms import why_not_changed
+from ironmuster.systems.rollout.rules.mobilisation import RaiseForces
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.reporting import UNITS
 from ironmuster.systems.rollout.rules.shooting import ShootTurn, why_not_shoot
 
 # What is asked at each prompt, with its rule.
 ASKED: Final = {
+    "muster": ("which team is taken", "GW-10.6"),
     "road": ("how the road of the convoy runs", "RO-18.13"),
     "edge": ("which edge of the table is the player's own", "RO-2.2"),
     "buy": ("which defensive terrain is bought", "RO-17.3"),
@@ -92,6 +95,11 @@ def of_question(game: BattleGame, action: Action) -> str:
     another kind."""
     state, asking = game.state, game.stack[-1]
     match asking, action:
+        case RaiseForces(), act.Raise(team):
+            asked, decision = state.setup.asked, game.decision
+            assert asked is not None and decision is not None
+            fault = unfit(team, asked, decision.player, game.catalog)[0]
+            return f"{fault.where}: {fault.text} [{fault.rule}]"
         case MovementTurn(), _:
             return asking.why_not(game, action)
         case Deployment(), act.Deploy() if asking.unit >= 0:

@@ -8,6 +8,12 @@ from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events.fact import Fact
 
 
+class TeamsRevealed(Fact, frozen=True):
+    """[GW-10.6] The teams of attacker and defender in a battle of a campaign."""
+
+    names: tuple[str, ...]
+
+
 class MissionRolled(Fact, frozen=True):
     """[RO-18.1] 2D6."""
 
@@ -205,7 +211,15 @@ class BattleEnded(Fact, frozen=True):
 
 
 TURNS: Final[tuple[type[Event], ...]] = (
-    *(MissionRolled, TimeRolled, WeatherRolled, LocationRolled, TerrainLaid, TableTurned),
+    *(
+        TeamsRevealed,
+        MissionRolled,
+        TimeRolled,
+        WeatherRolled,
+        LocationRolled,
+        TerrainLaid,
+        TableTurned,
+    ),
     *(DefenceBuilt, Deployed, ForceCame, TurnBegan, PartBegan, FormChanged),
     *(
         DisguiseRolled,

@@ -114,17 +114,23 @@ def nearest(state: State, unit: int) -> Aim | None:
 
 def is_known(state: State, unit: int, other: int) -> bool:
     """[RO-20.3] Whether a unit of the other side is known: by the enemy where it has been seen in
-    the last turns; the player sees every enemy unit on the table [RO-15.5]."""
+    the last turns; the player sees every enemy unit on the table [RO-15.5], and so does either side
+    in a battle of a campaign [GW-R64]."""
     if state.side[other] != 1 - state.side[unit] or is_out(state, other):
         return False
     if other in state.goal.things or not on_table(state, other):
         return False
-    return state.side[unit] != ENEMY or state.seen[other] > 0
+    return sees_all(state, unit) or state.seen[other] > 0
+
+
+def sees_all(state: State, unit: int) -> bool:
+    """[RO-15.5, GW-R64] Whether a unit's side sees every unit on the table."""
+    return state.side[unit] != ENEMY or state.setup.asked is not None
 
 
 def where_seen(state: State, unit: int, other: int) -> Shape:
     """[RO-20.3] A known unit where it was last seen."""
-    if state.side[unit] != ENEMY or state.status[other] == HOUSED:
+    if sees_all(state, unit) or state.status[other] == HOUSED:
         return outline(state, other)
     x, y = state.seen_x[other], state.seen_y[other]
     return state.line(other).outline(x, y, state.facing[other])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.systems.rollout.content.hosting import ROW, turns_of
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
     PLAYER,
@@ -9,12 +11,26 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.rules.orders import Orders, decide
+from ironmuster.systems.rollout.rules.orders import FAR_EDGE, OWN_EDGE, Orders, decide
 from ironmuster.systems.rollout.rules.roster import FIRST_FORCE, enlist_team
+from ironmuster.systems.rollout.rules.zones import Zone, strip_zone
 
 
 class Clash(Orders):
     """[RO-18.21]"""
+
+    def zone(self, state: State, side: int) -> Zone:
+        """[RO-4.7, GW-10.9] The usual strip; in a battle of a campaign as deep as it says."""
+        asked = state.setup.asked
+        if asked is None:
+            return super().zone(state, side)
+        edge = FAR_EDGE if side == ENEMY else OWN_EDGE
+        return strip_zone(edge, 0, deep=asked.sides[side].depth * ROW * INCH)
+
+    def limit(self, state: State) -> int:
+        """[RO-5.5, GW-10.11] The last turn."""
+        asked = state.setup.asked
+        return super().limit(state) if asked is None else turns_of(asked)
 
     def first_forces(self, game: BattleGame) -> None:
         """[RO-18.21] The enemy's team, which deploys after the player's."""

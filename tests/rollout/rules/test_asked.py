@@ -1,0 +1,318 @@
+"""[GW-10] Rollout fights the battles of a campaign of another system."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.codec import write
+from ironmuster.kernel.engagement import Account, Engagement, read_account
+from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.game import Game, start
+from ironmuster.kernel.seat import Seat
+from ironmuster.kernel.snapshot import decode, encode, restore, snapshot
+from ironmuster.systems.rollout.bots.regular import Regular
+from ironmuster.systems.rollout.content.catalog import DATA
+from ironmuster.systems.rollout.content.hosting import most_characters, team_worth, worth_of
+from ironmuster.systems.rollout.content.levy import offers
+from ironmuster.systems.rollout.content.setup import Setup, team_of
+from ironmuster.systems.rollout.content.sheets import Bought, Officer, Team
+from ironmuster.systems.rollout.content.tables import Catalog
+from ironmuster.systems.rollout.position.actions import Activate, Deploy, GoOn, LineUp, Raise
+from ironmuster.systems.rollout.position.events.turns import TeamsRevealed
+from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, WITHDRAWN, State
+from ironmuster.systems.rollout.rules.ending import end_battle, is_last_turn
+from ironmuster.systems.rollout.system import SYSTEM
+from tests.rollout.asked import asked
+
+rule = pytest.mark.rule
+CATALOG = DATA.contents
+HOST = SYSTEM.host
+
+# 18 RP: Gearshift 10, Glover 2, a Sherman 4, Jeeps 2
+ALLIED = Team(
+    id="allied",
+    name="Allied",
+    characters=("gearshift", "glover"),
+    support=(Bought(unit="sherman"), Bought(unit="jeep")),
+)
+# 15 RP: Heatsink 10, Kraus 2, infantry 1, motorcycles 2
+AXIS = Team(
+    id="axis",
+    name="Axis",
+    camp="enemy",
+    characters=("heatsink", "kraus"),
+    support=(Bought(unit="infantry_g"), Bought(unit="motorcycle")),
+)
+
+
+def engaged(request: Engagement) -> Setup:
+    assert HOST is not None
+    setup = HOST.engage(request)
+    assert isinstance(setup, Setup)
+    return setup
+
+
+def opened(request: Engagement) -> Game[State, Catalog]:
+    return start(SYSTEM, engaged(request), Dice(key_of(1)), observed=True)
+
+
+def told(game: Game[State, Catalog]) -> Account:
+    request = game.state.setup.asked
+    assert request is not None
+    return read_account(SYSTEM.account(game.state), request)
+
+
+def refused(game: Game[State, Catalog], team: str | Team, *words: str) -> bool:
+    reason = game.why_not(Raise(team))
+    return reason is not None and all(word in reason for word in words)
+
+
+def lined_up(request: Engagement, one: Team = ALLIED, other: Team = AXIS) -> Game[State, Catalog]:
+    """A battle at the first question of its first turn, without defensive terrain."""
+    game = opened(request)
+    game.apply(Raise(one))
+    game.apply(Raise(other))
+    while game.state.turn == 0:
+        assert game.decision is not None
+        found = game.decision.options
+        game.apply(GoOn() if found.has(GoOn()) else LineUp())
+    return game
+
+
+@rule("GW-10.3", "GW-10.4", "GW-10.5")
+def test_what_the_sides_may_field() -> None:
+    assert HOST is not None
+    assert (HOST.currency, HOST.cap, HOST.floor) == ("RP", 60, 5)
+    assert HOST.limits((1000, 750)) == (20, 15)
+    assert HOST.limits((4200, 3550)) == (60, 50)  # EX-16
+    assert HOST.limits((1000, 200)) == (20, 5)
+
+
+@rule("GW-10.3")
+def test_characters_are_worth_what_table_4_7_says() -> None:
+    table = {
+        **{"gearshift": 10, "zoomer": 6, "crosswise": 10, "evac": 7, "posthaste": 7},
+        **{"heavyfist": 7, "hailstorm": 9, "heatsink": 10, "cinder": 9, "groundswell": 7},
+        **{"prestige": 10, "soundbite": 4, "moros": 16, "glover": 2, "martinez": 3},
+        **{"hayasaki": 4, "siegel": 4, "engel": 2, "kraus": 2},
+    }
+    assert {id: worth_of(one, CATALOG) for id, one in CATALOG.characters.items()} == table
+    assert team_worth(ALLIED, CATALOG) == 10 + 2 + 4 + 2
+    assert team_worth(AXIS, CATALOG) == 10 + 2 + 1 + 2
+
+
+@rule("GW-10.2", "GW-10.9")
+def test_all_that_cannot_be_fought_is_named_at_once() -> None:
+    assert HOST is not None
+    with pytest.raises(DataError) as fault:
+        HOST.engage(asked((4, 61), "moon", depths=(0, 13), rounds=-1, field=256, seats=(2, 2)))
+    assert str(fault.value).splitlines() == [
+        "ground: no `moon`; there are plain, woods, swamp, moor, city, capital, factory, spaceport,"
+        " academy, standup [GW-10.7]",
+        "field: 0 to 255, not 256 [GW-10.2]",
+        "rounds: 0 to 1000, not -1 [GW-10.11]",
+        "sides: both of seat 2 [GW-10.6]",
+        "sides[0] limit: 5 to 60 RP, not 4 [GW-10.4, GW-10.5]",
+        "sides[0] depth: 1 to 12 rows, not 0 [GW-10.9]",
+        "sides[1] limit: 5 to 60 RP, not 61 [GW-10.4, GW-10.5]",
+        "sides[1] depth: 1 to 12 rows, not 13 [GW-10.9]",
+    ]
+
+
+@rule("GW-10.6")
+def test_a_setup_with_other_rules_or_forces_over_a_limit_is_refused() -> None:
+    setup = msgspec.structs.replace(
+        engaged(asked((17, 15))), time="night", teams=(ALLIED, AXIS), options={"weather": "bad"}
+    )
+    with pytest.raises(DataError) as fault:
+        start(SYSTEM, setup, Dice(key_of(1)))
+    assert str(fault.value).splitlines() == [
+        "mission, time, location, map, options: a battle of a campaign is a Clash with the default"
+        " house rules [GW-10.6]",
+        "teams[0] team: 18 RP, 1 over the limit of 17 [GW-10.6]",
+    ]
+
+
+@rule("GW-10.6", "GW-R41")
+def test_both_choose_in_secret_from_their_own_lists_within_their_own_limit() -> None:
+    request = asked((20, 15))
+    game = opened(request)
+    assert game.decision is not None and game.decision.sampled
+    assert (game.decision.player, game.decision.prompt) == (0, "muster")
+    assert list(game.decision.options) == [Raise(one) for one in offers(request, 0, CATALOG)]
+    assert SYSTEM.hides(game.state) and SYSTEM.private(game.state)
+    assert refused(game, "nobody", "GW-10.6")
+    assert refused(game, AXIS, "GW-10.6", "other side's lists")
+    game.apply(Raise(ALLIED))
+    assert game.decision.player == 1
+    assert refused(game, ALLIED, "GW-10.6")
+    rich = msgspec.structs.replace(AXIS, support=AXIS.support + (Bought(unit="infantry_g"),) * 3)
+    assert refused(game, rich, "GW-10.6", "18 RP, 3 over the limit of 15")
+    ranks = msgspec.structs.replace(AXIS, characters=("engel",), support=(Bought(unit="panzer3"),))
+    assert refused(game, ranks, "RO-4.2", "4 points, the Ranks come to 2")
+    assert game.apply(Raise(AXIS))[0] == TeamsRevealed(("Allied", "Axis"))
+    assert not SYSTEM.hides(game.state)
+
+
+@rule("GW-10.6")
+def test_the_lower_seat_has_the_allied_lists_whatever_its_role() -> None:
+    game = opened(asked((20, 20), seats=(3, 1)))
+    assert refused(game, ALLIED, "GW-10.6")
+    game.apply(Raise(AXIS))
+    assert game.why_not(Raise(ALLIED)) is None
+    free = opened(asked((20, 20), seats=(-1, -1)))
+    assert free.why_not(Raise(ALLIED)) is None and free.why_not(Raise(AXIS)) is None
+
+
+@rule("GW-R41", "GW-R63")
+@pytest.mark.parametrize("seats", [(0, 1), (1, 0)])
+def test_at_every_limit_a_team_worth_nine_tenths_is_on_offer(seats: tuple[int, int]) -> None:
+    for limit in range(5, 61):
+        found = offers(asked((limit, limit), seats=seats), 0, CATALOG)
+        assert found
+        for wanted in found:
+            team = team_of(wanted, CATALOG)
+            assert team is not None
+            assert 90 * limit <= 100 * team_worth(team, CATALOG) <= 100 * limit
+
+
+@rule("GW-R63")
+def test_the_largest_battles_have_more_characters_and_created_humans_none() -> None:
+    assert [most_characters(limit) for limit in (5, 40, 41, 50, 51, 60)] == [4, 4, 5, 5, 6, 6]
+    game = opened(asked((60, 60)))
+    officer = Officer(
+        id="smith", name="Smith", rank=1, move=6, strike=4, fight=4, save=5, weapon="rifle"
+    )
+    alone = Team(id="alone", name="Alone", characters=("gearshift",), officers=(officer,))
+    assert refused(game, alone)
+
+
+@rule("GW-10.9", "GW-10.10", "GW-R64")
+def test_the_defender_sets_up_first_and_the_attacker_begins() -> None:
+    game = opened(asked((20, 15), depths=(3, 6)))
+    game.apply(Raise(ALLIED))
+    game.apply(Raise(AXIS))
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.prompt) == (1, "deploy")
+    unit = next(one.unit for one in game.decision.options if isinstance(one, Activate))
+    game.apply(Activate(unit))
+    places = [one for one in game.decision.options if isinstance(one, Deploy)]
+    assert min(one.y for one in places) < 42_000 <= max(one.y for one in places)
+    assert all(one.y > 36_000 and one.form == 0 for one in places)
+    game.apply(places[0])
+    game.apply(LineUp())
+    assert game.decision.player == 0
+    unit = next(one.unit for one in game.decision.options if isinstance(one, Activate))
+    game.apply(Activate(unit))
+    assert all(one.y < 6_000 for one in game.decision.options if isinstance(one, Deploy))
+    game.apply(next(one for one in game.decision.options if isinstance(one, Deploy)))
+    game.apply(LineUp())
+    assert (game.state.turn, game.decision.player, game.decision.prompt) == (1, 0, "movement")
+    rules = game.state.table.rules
+    assert (rules.enemy_control, rules.enemy_fog) == ("human", False)
+    assert game.state.alert, "nobody is unaware"
+
+
+@rule("GW-10.7", "GW-R62")
+def test_the_defender_buys_the_points_of_the_ground() -> None:
+    game = opened(asked((20, 15), "capital", "hold", depths=(3, 6)))
+    game.apply(Raise(ALLIED))
+    game.apply(Raise(AXIS))
+    assert game.decision is not None
+    assert (game.decision.player, game.decision.prompt) == (1, "buy")
+    assert game.state.goal.points == [(24_000, 24_000)]
+
+
+@rule("GW-10.11")
+def test_a_battle_lasts_eight_turns_and_the_final_sixteen() -> None:
+    game = lined_up(asked((20, 15)))
+    game.state.turn = 7
+    assert not is_last_turn(game.state)
+    game.state.turn = 8
+    assert is_last_turn(game.state)
+    final = lined_up(asked((20, 15), "standup", kind="final"))
+    final.state.turn = 15
+    assert not is_last_turn(final.state)
+    final.state.turn = 16
+    assert is_last_turn(final.state)
+    game.state.turn = 1
+    for unit in range(len(game.state.kind)):
+        if game.state.side[unit] == ENEMY:
+            game.state.status[unit] = WITHDRAWN
+    assert is_last_turn(game.state), "nobody of the defender is left"
+
+
+def units(game: Game[State, Catalog], side: int) -> list[int]:
+    return [unit for unit in range(len(game.state.kind)) if game.state.side[unit] == side]
+
+
+@rule("GW-10.12", "GW-10.13", "GW-R62")
+def test_what_is_left_is_counted_in_rp() -> None:
+    game = lined_up(asked((20, 15), "spaceport", "hold"))
+    state = game.state
+    gearshift, _, sherman, *_ = units(game, PLAYER)
+    heatsink, _, infantry, motorcycle = units(game, ENEMY)
+    state.hp[sherman] = 0  # 4 of 18
+    state.hp[infantry] = 0  # 1 of 15
+    state.hp[gearshift] = 1  # still all of its 10
+    state.status[motorcycle] = WITHDRAWN  # 2: survives, but has left the field
+    state.x[heatsink], state.y[heatsink] = 24_000, 30_500
+    end_battle(game)
+    account = told(game)
+    attacker, defender = account.sides
+    assert (attacker.start, attacker.field, attacker.survive) == (18, 14, 14)
+    assert (defender.start, defender.field, defender.survive) == (15, 12, 14)
+    assert account.holder == "defender"  # its base reaches to 6" from the middle
+    state.y[heatsink] = 36_000
+    assert told(game).holder == ""
+
+
+@rule("GW-10.13", "GW-R60")
+def test_example_14_a_side_that_concedes_has_no_field_left() -> None:
+    game = lined_up(asked((20, 15)))
+    for unit in units(game, ENEMY)[2:]:
+        game.state.hp[unit] = 0
+    game.concede(0)
+    attacker, defender = told(game).sides
+    assert (attacker.start, attacker.field, attacker.survive) == (18, 0, 18)
+    assert (defender.start, defender.field, defender.survive) == (15, 12, 12)
+    assert 100 * defender.field // defender.start == 80
+    early = opened(asked((20, 15)))
+    early.concede(1)
+    attacker, defender = told(early).sides
+    assert (attacker.start, attacker.field, attacker.survive) == (20, 20, 20)
+    assert (defender.start, defender.field, defender.survive) == (15, 0, 15)
+
+
+@rule("GW-10.2")
+def test_a_battle_that_nobody_asked_for_is_as_before() -> None:
+    game = start(SYSTEM, Setup(), Dice(key_of(1)))
+    assert SYSTEM.account(game.state) is None
+    assert "engagement" not in write(game.state)["setup"]
+
+
+@rule("GW-10.11", "GW-10.13", "GW-R41", "GW-R64")
+@pytest.mark.parametrize(("limit", "ground"), [(5, "plain"), (20, "city"), (40, "standup")])
+def test_a_whole_battle_of_bots_is_fought_and_counted(limit: int, ground: str) -> None:
+    if ground == "city":
+        request = asked((limit, limit), ground, "hold", depths=(3, 6))
+    else:
+        request = asked((limit, limit), ground, seats=(1, 0))
+    game = start(SYSTEM, engaged(request), Dice(key_of(limit)), observed=False)
+    bots = [Regular(Dice(key_of(f"bot {seat}"))) for seat in (0, 1)]
+    kept = False
+    while not game.over:
+        decision = game.decision
+        assert decision is not None
+        if not kept and game.state.turn == 1:  # it can be kept and goes on alike
+            again = restore(decode(encode(snapshot(game))), {"rollout": SYSTEM})
+            assert write(again.state) == write(game.state)
+            kept = True
+        game.choose(bots[decision.player].choose(Seat(game, decision.player)))
+    assert game.state.turn <= 8
+    for seat, left in enumerate(told(game).sides):
+        team = team_of(game.state.setup.teams[seat], CATALOG)
+        assert team is not None and left.start == team_worth(team, CATALOG)
+        assert left.field <= left.survive <= left.start
