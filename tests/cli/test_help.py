@@ -16,6 +16,7 @@ COMMANDS = [
     "sim",
     "join",
     "robin",
+    "refit",
     "replay",
     "rules",
     "force",

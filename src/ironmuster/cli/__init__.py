@@ -27,6 +27,7 @@ COMMANDS = {
     "sim": ("simulation", "sim", "SIM"),
     "join": ("simulation", "join", "JOIN"),
     "robin": ("simulation", "robin", "ROBIN"),
+    "refit": ("refitting", "refit", "REFIT"),
     "replay": ("record", "replay", "REPLAY"),
     "rules": ("reference", "rules", "RULES"),
     "force": ("force", "force", "FORCE"),

@@ -8,11 +8,8 @@ and the numbers that are drawn.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
 
 from ironmuster.geometry.masks import bits
-
-T = TypeVar("T")
 
 
 class Scattered:

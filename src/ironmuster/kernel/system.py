@@ -16,6 +16,7 @@ from msgspec import structs
 from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.engagement import Host
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.fitting import Fitting
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.maps import Maps
@@ -292,7 +293,8 @@ class RuleSystem(ABC, Generic[S, C]):
     the decisions of any game. `players_key` is the word of a scenario that says how many play;
     without one the rules say it. `chapters` are the events that begin one in the log, such as a
     turn: the positions after them are kept. `forces` is None where players build none,
-    `maps` where they draw none, `host` where no battles of a campaign are fought.
+    `maps` where they draw none, `host` where no battles of a campaign are fought, `fitting` where
+    none are asked for.
     """
 
     name: str
@@ -312,6 +314,7 @@ class RuleSystem(ABC, Generic[S, C]):
     forces: Forces[C] | None = None
     maps: Maps[C] | None = None
     host: Host[S] | None = None
+    fitting: Fitting[C] | None = None
     chances: Chances[S, C] = NO_CHANCES
     telling: Telling[S, C]
 
