@@ -8,9 +8,11 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+import ironmuster
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.explore import odds
+from ironmuster.kernel.flow import plan_of
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.notation import parse_action, text_of
 from ironmuster.kernel.replay import Recorder, load, resume, verify
@@ -344,3 +346,31 @@ def test_dice_of_a_position_handed_to_a_bot_tell_nothing() -> None:
             for inner in states(read):
                 assert inner.dice.key != game.dice.key
             assert read.clone().dice.key != game.dice.key
+
+
+@every_case
+def test_a_chair_that_is_kept_reads_what_a_new_one_reads(case: Case) -> None:
+    game, dice = begin(case, 19), chooser(case, 19)
+    kept = [Seat(game, viewer) for viewer in seats(game)]
+    for _ in walk(game, dice, 120):
+        for viewer in seats(game):
+            if game.secretive():
+                continue  # imagined anew each time
+            old, new = kept[viewer].position(), Seat(game, viewer).position()
+            assert (saved(old), asked(old)) == (saved(new), asked(new))
+            assert old is not game
+
+
+@every_case
+def test_the_steps_that_are_run_are_those_that_are_told(case: Case) -> None:
+    game, dice = begin(case, 20), chooser(case, 20)
+    for _ in walk(game, dice, 120):
+        for inner in states(game):
+            for procedure in inner.stack:
+                steps = plan_of(procedure).steps
+                if ironmuster.compiled():
+                    assert len(steps) in (0, len(procedure.STEPS))
+                    for step, name in zip(steps, procedure.STEPS, strict=bool(steps)):
+                        assert step is getattr(type(procedure), name)
+                else:
+                    assert not steps, "a method may be another at any time"

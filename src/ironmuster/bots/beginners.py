@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RandomBot(Bot):
     """Answers every question with an even chance for each option."""
 
@@ -16,6 +19,7 @@ class RandomBot(Bot):
         return self.dice.below(decision.options.size())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class RecruitBot(Bot):
     """Plays like the bot inside it, but answers by chance one time in three.
 

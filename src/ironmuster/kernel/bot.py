@@ -1,42 +1,21 @@
-"""What a bot is: someone who sits in a seat and answers its decisions."""
+"""What a bot is: someone who sits in a seat and answers its decisions.
+
+Compiled, so that the loop that plays a game calls it directly. What it says for its answer is in
+`advice`, which this module offers as well.
+"""
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
+from ironmuster.kernel.advice import Advice as Advice
+from ironmuster.kernel.advice import Ranked as Ranked
+from ironmuster.kernel.advice import Reason as Reason
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
-from ironmuster.kernel.value import Value
 
 
-class Reason(Value, frozen=True, omit_defaults=True):
-    """One thing that speaks for or against an answer, with its rule and what to look at."""
-
-    text: str
-    rule: str = ""
-    anchors: tuple[str, ...] = ()
-
-
-class Ranked(Value, frozen=True):
-    """An option by its place, what it is expected to gain (None: not worked out), and why."""
-
-    place: int
-    score: float | None
-    reasons: tuple[Reason, ...]
-
-
-class Advice(Value, frozen=True):
-    """The best few options, the best first.
-
-    `unit` is what the scores count, in a word to stand behind the number, and `about` says in a
-    sentence what they mean. `scale` is from where to where scores are drawn: for a unit the same at
-    every decision of a game, so that two of them can be compared.
-    """
-
-    choices: tuple[Ranked, ...] = ()
-    unit: str = ""
-    about: str = ""
-    scale: tuple[float, float] = (0.0, 0.0)
-
-
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """A computer player: `choose` returns the place of its answer in the open options.
 

@@ -11,9 +11,12 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.errors import EngineError
 
 
+@mypyc_attr(acyclic=True)
 class Chance:
     """A named finite distribution: distinct values with positive integer weights.
 
@@ -95,6 +98,7 @@ def key_of(seed: int | str) -> bytes:
     return blake2b(str(seed).encode(), digest_size=32, person=b"ironmuster").digest()
 
 
+@mypyc_attr(acyclic=True)
 class Dice:
     """A stream of draws: the script first, then the counter stream of `key` from `position`.
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from collections.abc import Callable
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, ClassVar, Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +21,7 @@ CALL: Final = 4
 SUBGAME: Final = 5
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Flow:
     """What a step tells the engine to do next; made by the functions below."""
 
@@ -39,7 +42,7 @@ class Flow:
         self.seats = seats
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Procedure(Record):
     """A passage of the rulebook in progress: its locals, and the step it is at.
 
@@ -58,6 +61,33 @@ class Procedure(Record):
 
     def imagine(self, game: Game[Any, Any], viewer: int) -> None:
         """Redraw what `viewer` cannot know of the locals; most procedures hide nothing."""
+
+
+Step: TypeAlias = Callable[[Procedure, Any], Flow]
+
+
+class Plan:
+    """The STEPS of a kind of procedure, looked up once: their places by name, and the functions
+    they are. `steps` is empty where the kind is interpreted: its methods may be others any time."""
+
+    def __init__(self, kind: type[Procedure]) -> None:
+        found: list[Step] = [getattr(kind, name) for name in kind.STEPS]
+        if any([isinstance(step, FunctionType) for step in found]):
+            found = []
+        self.steps: tuple[Step, ...] = tuple(found)
+        self.count: int = len(kind.STEPS)
+        self.places: dict[str, int] = {name: place for place, name in enumerate(kind.STEPS)}
+
+
+_plans: Final[dict[type[Procedure], Plan]] = {}
+
+
+def plan_of(procedure: Procedure) -> Plan:
+    """Return the steps of a procedure's kind."""
+    plan = _plans.get(type(procedure))
+    if plan is None:
+        plan = _plans.setdefault(type(procedure), Plan(type(procedure)))
+    return plan
 
 
 NEXT: Final = Flow(ADVANCE)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction
-from ironmuster.kernel.flow import ADVANCE, ASK, CALL, FINISH, JUMP, Procedure
+from ironmuster.kernel.flow import ADVANCE, ASK, CALL, FINISH, JUMP, Flow, Plan, Procedure, plan_of
 from ironmuster.kernel.record import Decision, Record
 from ironmuster.kernel.value import Concede, TimeUp
 
@@ -274,37 +274,41 @@ class Game(Generic[S, C]):
                     self.ended.append(child)
                 self.child = None
             top = self.stack[-1]
-            if top.at >= len(top.STEPS):
+            plan = plan_of(top)
+            if top.at >= plan.count:
                 self.stack.pop()
                 self.answer = self.result = self.account = None
                 continue
             self.steps += 1
-            flow = top.run(self)
+            steps = plan.steps
+            flow = steps[top.at](top, self) if steps else top.run(self)
             if not self.stack or self.stack[-1] is not top:
                 # The step has left its procedure: see `unwind`.
                 self.answer = self.result = self.account = None
                 continue
-            kind = flow.kind
-            if kind == ASK:
+            if flow.kind == ASK:
                 self._ask(top, flow.decision)
-                continue
-            self.answer = self.result = self.account = None
-            if kind == ADVANCE:
-                top.at += 1
-            elif kind == JUMP:
-                top.at = top.STEPS.index(flow.step)
-            elif kind == CALL:
-                top.at += 1
-                assert flow.child is not None
-                self.stack.append(flow.child)
-            elif kind == FINISH:
-                self.stack.pop()
-                self.result = flow.value
             else:
-                top.at += 1
-                self._enter(flow.step, flow.value, flow.seats)
+                self.answer = self.result = self.account = None
+                self._follow(top, flow, plan)
         if not self.stack:
             self.answer = self.result = self.account = None
+
+    def _follow(self, top: Procedure, flow: Flow, plan: Plan) -> None:
+        """Do what a step that asks nothing tells to do next."""
+        kind = flow.kind
+        if kind == FINISH:
+            self.stack.pop()
+            self.result = flow.value
+        elif kind == JUMP:
+            top.at = plan.places[flow.step]
+        else:
+            top.at += 1
+            if kind == CALL:
+                assert flow.child is not None
+                self.stack.append(flow.child)
+            elif kind != ADVANCE:
+                self._enter(flow.step, flow.value, flow.seats)
 
     def _ask(self, top: Procedure, question: Decision | None) -> None:
         """Put a question, or answer it at once where there is only one answer."""

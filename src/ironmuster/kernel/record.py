@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ironmuster.kernel.value import Action
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Record:
     """Base of mutable data that is part of a saved game: ids and numbers, never references.
 
@@ -28,13 +28,13 @@ class Record:
         raise NotImplementedError
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Derived(Record):
     """Marks what a record holds but does not save: a record inherits from a subclass of this one,
     and the names annotated there are rebuilt by `RuleSystem.revive`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Options:
     """The legal answers to a question: a set that knows its size and makes one answer at a time.
 
@@ -78,6 +78,7 @@ class Options:
         return iter([self.at(index) for index in range(self.size())])
 
 
+@mypyc_attr(acyclic=True)
 class Listed(Options):
     """A short set of answers, written out."""
 
@@ -94,6 +95,7 @@ class Listed(Options):
         return action in self.actions
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """One player's open question: who answers, about what, and the legal answers.
 

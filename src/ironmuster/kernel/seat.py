@@ -26,6 +26,7 @@ class Seat:
     def __init__(self, game: Game[Any, Any], player: int) -> None:
         self._game = game
         self.player = player
+        self._kept: Game[Any, Any] | None = None
 
     @property
     def decision(self) -> Decision | None:
@@ -52,8 +53,15 @@ class Seat:
     def position(self) -> Game[Any, Any]:
         """Return the game to read or clone (not to change): the real state where all information
         is open, an imagined one otherwise. Its dice cannot be rolled: `branches` enumerates them,
-        and a clone can `use` dice of the bot."""
-        return self.imagine(0) if self._game.secretive() else self._game.unforeseen()
+        and a clone can `use` dice of the bot. It holds until the next decision."""
+        game = self._game
+        if game.secretive():
+            return self.imagine(0)
+        kept = self._kept
+        if kept is None or kept.state is not game.state or game.child is not kept.child:
+            kept = self._kept = game.unforeseen()
+        kept.open = game.open
+        return kept
 
     def odds(self, action: Action) -> Odds:
         """Return what may come of an answer as far as this player can know; the rest is sampled."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
@@ -11,6 +13,7 @@ from ironmuster.systems.battlemachine.bots.pilot import Pilot
 from ironmuster.systems.battlemachine.position.state import State
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Regular(Bot):
     """Answers with the judgement of a `Pilot`."""
 

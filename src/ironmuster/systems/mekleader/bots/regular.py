@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.systems.mekleader.bots.advice import advise
 from ironmuster.systems.mekleader.bots.cards import discard, play_or_pass, worth_playing
@@ -33,6 +35,7 @@ WINDOWS: Final = ("prebattle", "round", "hit", "support", "aftermath")
 SAMPLES: Final = 4  # imagined fights for each mission in question
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Regular(Bot):
     """Answers with the habits of part 5.4, and imagines some fights before it takes a mission."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.bot import Advice, Bot
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.seat import Seat
@@ -9,6 +11,7 @@ from ironmuster.systems.thirtymm.bots.advice import plain_advice
 from ironmuster.systems.thirtymm.bots.pilot import Pilot
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Regular(Bot):
     """Answers with the judgement of a `Pilot`."""
 
