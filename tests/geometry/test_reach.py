@@ -7,8 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.geometry import reference
+from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.masks import bits
-from ironmuster.geometry.reach import Gait, Reach, reach
+from ironmuster.geometry.reach import Gait, Reach, reach, reach_over
 from tests.geometry.boards import (
     FOUNDRY_ROW,
     NE,
@@ -161,3 +162,37 @@ def test_every_end_has_its_number(
         assert cell == start or ends >> cell & 1
     with pytest.raises(IndexError):
         found.at(found.size())
+
+
+WAYS = st.one_of(st.integers(0, 9).map(Gait), st.integers(0, 9).map(Gait), gaits(7))
+
+
+@settings(max_examples=60, deadline=None)
+@given(boards("#....2", 24), st.lists(WAYS, min_size=6, max_size=6), st.data())
+def test_ground_is_reached_as_its_prices_say(
+    board: Board, ways: list[Gait], data: st.DataObject
+) -> None:
+    cells = bits(board.grid.all)
+    others = st.lists(st.sampled_from(cells), max_size=6, unique=True)
+    for gait in ways:  # one search after the other uses the memory of the one before
+        start, facing = data.draw(st.sampled_from(cells)), data.draw(st.integers(0, 7))
+        crowd = data.draw(others)
+        shut = [cell for cell in data.draw(others) if cell not in crowd]
+        taken = [start, *crowd, *shut]
+        ground = Ground(board.grid, board.walls, board.prices[2], board.closed, crowd, shut, taken)
+        price = {cell: 1 for cell in cells if not board.walls >> cell & 1 and cell not in shut}
+        for cell in price:
+            price[cell] += (board.prices[2] >> cell & 1) + (cell in crowd)
+        prices = [sum(1 << cell for cell in price if price[cell] == k) for k in range(4)]
+        assert ground.prices() == prices
+        free = board.grid.all & ~sum(1 << cell for cell in set(taken))
+        assert ground.ends() == free
+        found = reach_over(ground, start, facing, gait)
+        # With a price of 5 that no square has, plain sets are searched in compiled play as well.
+        plain = reach(board.grid, start, facing, gait, [*prices, 0, 0], board.closed, free)
+        assert found.facings == plain.facings
+        assert found.layers == plain.layers
+        codes = [found.at(k) for k in range(found.size())]
+        assert codes == [plain.at(k) for k in range(plain.size())]
+        for cell in cells:
+            assert found.facings_at(cell) == plain.facings_at(cell)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 STEP: Final = 0
 TURN: Final = 1
 BACK: Final = 9
@@ -21,6 +23,7 @@ NO_REVERSE: Final = 8
 BAD_END: Final = 9
 
 
+@mypyc_attr(acyclic=True)
 class Gait:
     """[BM-5.1, BM-R6, BM-R7] How a piece moves: points, price of turning, reverse, facings."""
 
@@ -30,6 +33,7 @@ class Gait:
     free_first_turn: bool
     reverse_extra: int
     facings: int
+    plain: bool
 
     def __init__(
         self,
@@ -46,6 +50,13 @@ class Gait:
         self.free_first_turn = free_first_turn
         self.reverse_extra = reverse_extra
         self.facings = facings
+        self.plain: bool = (  # the gait of the rules as they are without options
+            turn_cost == 1
+            and facings == 8
+            and reverse_extra < 0
+            and not per_45
+            and not free_first_turn
+        )
 
     def turn_price(self, old: int, new: int) -> int:
         """[BM-5.3, BM-R7] What turning from one facing to another costs."""

@@ -6,19 +6,24 @@ masks, one layer per point of cost. Paths are in `paths`, which this module offe
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
+from ironmuster.geometry.ends import Ends
 from ironmuster.geometry.gait import BACK as BACK
 from ironmuster.geometry.gait import STEP as STEP
 from ironmuster.geometry.gait import TURN as TURN
 from ironmuster.geometry.gait import Gait as Gait
+from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.masks import nth
 from ironmuster.geometry.paths import find_path as find_path
 from ironmuster.geometry.paths import walk as walk
-from ironmuster.geometry.rows import Ends, ends_of, fits
+from ironmuster.geometry.rows import ends_of, ends_over, fits
 from ironmuster.geometry.squares import Grid
 from ironmuster.geometry.squares import closed_diagonals as closed_diagonals
 from ironmuster.geometry.words import COMPILED
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """[BM-5.7] The ends of all legal moves: squares with facings, by facing and then by cell.
 
@@ -94,25 +99,19 @@ class Reach:
         return -1
 
 
+@mypyc_attr(acyclic=True)
 class RowReach(Reach):
     """The same, found and kept in rows; the masks are made for whoever asks."""
 
     def __init__(
-        self,
-        grid: Grid,
-        start: int,
-        facing: int,
-        budget: int,
-        prices: list[int],
-        closed: list[int],
-        ends: int,
+        self, start: int, facing: int, budget: int, prices: list[int], ground: Ground, ends: Ends
     ) -> None:
-        super().__init__(grid, start, [], 0)
+        super().__init__(ground.grid, start, [], 0)
         self.facing: int = facing
         self.budget: int = budget
         self.prices: list[int] = prices
-        self.closed: list[int] = closed
-        self.ends: Ends = ends_of(grid, start, facing, budget, prices, closed, ends)
+        self.ground: Ground = ground
+        self.ends: Ends = ends
 
     @property
     def facings(self) -> list[int]:
@@ -123,8 +122,10 @@ class RowReach(Reach):
     @property
     def layers(self) -> list[list[int]]:
         if not self._layers:
+            prices = self.prices or self.ground.prices()
+            closed = self.ground.closed
             self._layers = _plain_layers(
-                self.grid, self.start, self.facing, self.budget, self.prices, self.closed
+                self.grid, self.start, self.facing, self.budget, prices, closed
             )
         return self._layers
 
@@ -141,11 +142,7 @@ class RowReach(Reach):
         return self.ends.contains(cell, facing)
 
     def facings_at(self, cell: int) -> int:
-        found = 0
-        for facing in range(8):
-            if self.ends.contains(cell, facing):
-                found |= 1 << facing
-        return found
+        return self.ends.facings(cell)
 
     def cells(self) -> int:
         return self.ends.mask(0, 7)
@@ -161,20 +158,25 @@ def reach(
     ends: int,
 ) -> Reach:
     """[BM-5.1 to BM-5.7] All ends of a move. `prices[k]` are the squares that cost k to enter."""
-    if (
-        gait.turn_cost == 1
-        and gait.facings == 8
-        and gait.reverse_extra < 0
-        and not gait.per_45
-        and not gait.free_first_turn
-    ):
-        budget = gait.budget
-        if COMPILED and fits(grid, budget, prices):
-            return RowReach(grid, start, facing, budget, prices, closed, ends)
-        layers = _plain_layers(grid, start, facing, budget, prices, closed)
-    else:
+    budget = gait.budget
+    if not gait.plain:
         layers = _layers(grid, start, facing, gait, prices, closed)
+    elif COMPILED and fits(grid, budget, len(prices) - 1):
+        found = ends_of(grid, start, facing, budget, prices, closed, ends)
+        ground = Ground(grid, 0, 0, closed, [], [], [])
+        return RowReach(start, facing, budget, prices, ground, found)
+    else:
+        layers = _plain_layers(grid, start, facing, budget, prices, closed)
     return Reach(grid, start, layers, ends)
+
+
+def reach_over(ground: Ground, start: int, facing: int, gait: Gait) -> Reach:
+    """[BM-5.1 to BM-5.7] All ends of a move over a ground."""
+    if COMPILED and gait.plain and fits(ground.grid, gait.budget, 3):
+        found = ends_over(ground, start, facing, gait.budget)
+        return RowReach(start, facing, gait.budget, [], ground, found)
+    prices = ground.prices()
+    return reach(ground.grid, start, facing, gait, prices, ground.closed, ground.ends())
 
 
 def _plain_layers(

@@ -1,114 +1,45 @@
 """[BM-5] The search of `reach` in rows of bits, for compiled play; interpreted, it never runs.
 
-A machine word holds one row of the board for one facing. This is the default gait only, on boards
-of up to WIDEST columns; `reach` keeps the plain form of the same search, and tests compare the two.
+A machine word holds one row of the board, bit x its column x, for one facing. This is the default
+gait only, on boards of up to WIDEST columns; `reach` keeps the plain form of the same search, and
+tests compare the two. Board rows are counted from EDGE on, so that a step over the edge of the
+board reads and writes words that mean nothing; `deep` rows are those of one facing:
+
+    anyhow[points * deep + y]                  what is reached for so many points, with any facing
+    entered[(points * 8 + facing) * deep + y]  what is entered with a facing for just so many
+    gates[(price - 1) * deep + y]              what costs a price to enter
+    bars[diagonal * deep + y]                  where no step NE, SE, SW or NW is: a closed diagonal
+    ends[y]                                    where a move may end
+    open[y], rough[y]                          what `walls` and `rough`, read last, come to
+
+A turn costs 1, so what is reached with a facing is what was reached with any for a point less, and
+what is entered with it: `anyhow` of the layer before and `entered`. A step into the gates of a
+price leads there from the layer with as many points less.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.geometry.ends import Ends
+from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.squares import Grid
 from ironmuster.geometry.words import count
 
 if TYPE_CHECKING:
-    from librt.strings import BytesWriter, read_i64_le, write_i64_le
+    from librt.strings import read_i64_le
     from librt.vecs import vec
     from mypy_extensions import i64
 
 WIDEST: Final = 54
 LONGEST: Final = 15  # points of movement
 DEAREST: Final = 4  # points that a square costs
-EDGE: Final = 2  # rows without squares above and below the board
+EDGE: Final = 3  # rows without squares above and below the board
 
 
-def fits(grid: Grid, budget: int, prices: list[int]) -> bool:
+def fits(grid: Grid, budget: int, dearest: int) -> bool:
     """Whether a search is small enough for words of 64 bits and the memory kept here."""
-    return grid.width <= WIDEST and budget <= LONGEST and len(prices) <= DEAREST + 1
-
-
-class Ends:
-    """[BM-5.7] The ends of a move: a row of bits for each facing and board row from `low` on."""
-
-    def __init__(self, rows: vec[i64], counts: vec[i64], low: i64, span: i64, grid: Grid) -> None:
-        self.rows = rows
-        self.counts = counts
-        self.low: i64 = low
-        self.span: i64 = span
-        self.grid = grid
-        self.stride: i64 = grid.stride
-        size: i64 = 0
-        facing: i64
-        for facing in range(8):
-            size += counts[facing]
-        self.size: i64 = size
-
-    def at(self, k: i64) -> i64:
-        """The k-th end, by facing and then by cell, as `facing * grid.size + cell`."""
-        counts = self.counts
-        rows = self.rows
-        facing: i64 = 0
-        if k < 0 or k >= self.size:
-            raise IndexError(k)
-        while k >= counts[facing]:
-            k -= counts[facing]
-            facing += 1
-        place = facing * self.span
-        row = rows[place]
-        found = count(row)
-        while k >= found:
-            k -= found
-            place += 1
-            row = rows[place]
-            found = count(row)
-        while k > 0:
-            row &= row - 1
-            k -= 1
-        cell = (self.low + place - facing * self.span) * self.stride + count((row & -row) - 1)
-        return facing * i64(self.grid.size) + cell
-
-    def index(self, cell: i64, facing: i64) -> i64:
-        """Which k gives this end; -1 if it is none."""
-        if not self.contains(cell, facing):
-            return -1
-        k: i64 = 0
-        before: i64
-        for before in range(facing):
-            k += self.counts[before]
-        y = cell // self.stride - self.low
-        place = facing * self.span
-        for before in range(y):
-            k += count(self.rows[place + before])
-        here: i64 = 1
-        return k + count(self.rows[place + y] & ((here << (cell % self.stride)) - 1))
-
-    def contains(self, cell: i64, facing: i64) -> bool:
-        """Whether a square with a facing is an end."""
-        y = cell // self.stride - self.low
-        if y < 0 or y >= self.span:
-            return False
-        return (self.rows[facing * self.span + y] >> (cell % self.stride)) & 1 == 1
-
-    def mask(self, first: i64, last: i64) -> int:
-        """The squares that are ends with one of the facings `first` to `last`."""
-        words = vec[i64]([0] * int(self.grid.size // 64 + 2))
-        y: i64
-        facing: i64
-        for y in range(self.span):
-            row: i64 = 0
-            for facing in range(first, last + 1):
-                row |= self.rows[facing * self.span + y]
-            if row:
-                bit = (self.low + y) * self.stride
-                place = bit >> 6
-                bit &= 63
-                words[place] |= row << bit
-                if bit:
-                    words[place + 1] |= row >> (64 - bit)
-        written = BytesWriter()
-        for place in range(i64(len(words))):
-            write_i64_le(written, words[place])
-        return int.from_bytes(written.getvalue(), "little")
+    return grid.width <= WIDEST and budget <= LONGEST and dearest <= DEAREST
 
 
 class Rows:
@@ -117,13 +48,20 @@ class Rows:
     def __init__(self, grid: Grid) -> None:
         self.grid = grid
         self.height: i64 = grid.height
-        self.deep: i64 = grid.height + 2 * EDGE  # rows of a facing
+        self.stride: i64 = grid.stride
+        self.deep: i64 = grid.height + 2 * EDGE
         room = grid.height + 2 * EDGE
-        self.layers = vec[i64]([0] * ((LONGEST + 1) * 8 * room))
-        self.gates = vec[i64]([0] * (DEAREST * room))  # squares by price - 1
+        self.anyhow = vec[i64]([0] * ((LONGEST + 2) * room))  # that of -1 points first
+        self.entered = vec[i64]([0] * ((LONGEST + 1) * 8 * room))
+        self.gates = vec[i64]([0] * (DEAREST * room))
         self.ends = vec[i64]([0] * room)
         self.bars = vec[i64]([0] * (4 * room))
+        self.open = vec[i64]([0] * room)
+        self.rough = vec[i64]([0] * room)
+        self.dearest: i64 = 1  # the highest price that a square has
         self.closed: list[int] = []
+        self.walls: int = -1
+        self.ruins: int = -1
 
     def load(self, mask: int, into: vec[i64], base: i64) -> None:
         """Cut a mask into rows."""
@@ -141,120 +79,226 @@ class Rows:
             into[base + EDGE + y] = (read_i64_le(data, bit >> 3) >> (bit & 7)) & full
             bit += width + 1
 
-    def reach(
-        self,
-        start: i64,
-        facing: i64,
-        budget: i64,
-        prices: list[int],
-        closed: list[int],
-        allowed: int,
-    ) -> Ends:
-        """[BM-5.1 to BM-5.7] Every end within the budget; `prices[k]` cost k to enter."""
-        layers = self.layers
-        deep = self.deep
-        gates = self.gates
-        stride: i64 = self.grid.stride
-        one: i64 = 1
+    def bar(self, closed: list[int]) -> None:
+        """[BM-2.5] Read the closed diagonals, unless they are those that were read last."""
         if closed is not self.closed:
             for diagonal in range(4):
-                self.load(closed[2 * diagonal + 1], self.bars, diagonal * deep)
+                self.load(closed[2 * diagonal + 1], self.bars, diagonal * self.deep)
             self.closed = closed
-        dear: i64 = 0
+
+    def price(self, prices: list[int], allowed: int) -> None:
+        """Read what is entered at which price, `prices[k]` for k, and where a move may end."""
+        self.dearest = 1
         price: i64
         for price in range(1, len(prices)):
-            self.load(prices[price], gates, (price - 1) * deep)
-            if price > 1 and prices[price]:
-                dear = price
+            self.load(prices[price], self.gates, (price - 1) * self.deep)
+            if prices[price]:
+                self.dearest = price
         self.load(allowed, self.ends, 0)
-        home = start // stride + EDGE
-        begun = one << (start % stride)
+
+    def lay(self, ground: Ground) -> None:
+        """[BM-5.4] Read the same from the ground, its sets only when they are others than last."""
+        deep = self.deep
+        gates = self.gates
+        ends = self.ends
+        free = self.open
+        ruins = self.rough
+        if ground.walls is not self.walls:
+            self.load(self.grid.all & ~ground.walls, free, 0)
+            self.walls = ground.walls
+        if ground.rough and ground.rough is not self.ruins:
+            self.load(ground.rough, ruins, 0)
+            self.ruins = ground.rough
+        one: i64 = 1
+        full = (one << i64(self.grid.width)) - 1
+        heavy: i64 = -1 if ground.rough else 0
+        some: i64 = 0
+        y: i64
+        for y in range(EDGE, self.height + EDGE):
+            rough = ruins[y] & heavy
+            gates[y] = free[y] & ~rough
+            gates[deep + y] = free[y] & rough
+            gates[2 * deep + y] = 0
+            some |= rough
+            ends[y] = full
+        self.dearest = 2 if some else 1
+        for cell in ground.crowd:
+            self.crowd(cell)
+        for cell in ground.shut:
+            self.shut(cell)
+        for cell in ground.taken:
+            self.take(cell)
+
+    def crowd(self, cell: i64) -> None:
+        """[BM-R45] Let a square cost one more."""
+        one: i64 = 1
+        y = cell // self.stride + EDGE
+        bit = one << (cell % self.stride)
+        gates = self.gates
+        deep = self.deep
+        dear = gates[deep + y] & bit
+        gates[2 * deep + y] |= dear
+        gates[deep + y] = (gates[deep + y] & ~bit) | (gates[y] & bit)
+        gates[y] &= ~bit
+        price: i64 = 3 if dear else 2
+        if price > self.dearest:
+            self.dearest = price
+
+    def shut(self, cell: i64) -> None:
+        """[BM-5.5] Let nobody enter a square."""
+        one: i64 = 1
+        y = cell // self.stride + EDGE
+        open = ~(one << (cell % self.stride))
+        self.gates[y] &= open
+        self.gates[self.deep + y] &= open
+        self.gates[2 * self.deep + y] &= open
+
+    def take(self, cell: i64) -> None:
+        """[BM-R47] Let no move end on a square."""
+        one: i64 = 1
+        self.ends[cell // self.stride + EDGE] &= ~(one << (cell % self.stride))
+
+    def reach(self, start: i64, facing: i64, budget: i64) -> Ends:
+        """[BM-5.1 to BM-5.7] Every end within the budget, over what was read before."""
+        anyhow = self.anyhow
+        entered = self.entered
+        deep = self.deep
+        one: i64 = 1
+        home = start // self.stride + EDGE
+        begun = one << (start % self.stride)
         y: i64
         f: i64
-        for f in range(8):
-            for y in range(home - 2, home + 3):
-                layers[f * deep + y] = 0
-        layers[facing * deep + home] = begun
-        points: i64
-        for points in range(1, budget + 1):
-            old = (points - 1) * 8 * deep
-            new = old + 8 * deep
-            low = home - points
-            if low < EDGE:
-                low = EDGE
-            high = home + points
-            if high > self.height + EDGE - 1:
-                high = self.height + EDGE - 1
+        for y in range(home - EDGE, home + EDGE + 1):
+            anyhow[y] = 0
+            anyhow[deep + y] = 0
             for f in range(8):
-                layers[new + f * deep + low - 1] = 0
-                layers[new + f * deep + low - 2] = 0
-                layers[new + f * deep + high + 1] = 0
-                layers[new + f * deep + high + 2] = 0
-            for y in range(low, high + 1):
-                at = old + y
-                turned = (
-                    layers[at]
-                    | layers[at + deep]
-                    | layers[at + 2 * deep]
-                    | layers[at + 3 * deep]
-                    | layers[at + 4 * deep]
-                    | layers[at + 5 * deep]
-                    | layers[at + 6 * deep]
-                    | layers[at + 7 * deep]
-                )
-                at = new + y
-                for f in range(8):
-                    layers[at + f * deep] = turned
-                self.enter(old, new, y, gates[y])
-            for price in range(2, dear + 1):
+                entered[f * deep + y] = 0
+        anyhow[deep + home] = begun
+        entered[facing * deep + home] = begun
+        points: i64
+        price: i64
+        for points in range(1, budget + 1):
+            self.clear(home, points)
+            for price in range(1, self.dearest + 1):
                 if price <= points:
-                    self.enter_dear(old, new, home, points, price)
+                    self.enter_all(home, points, price)
+            self.gather(home, points)
         return self.result(budget, home, begun)
 
-    def enter_dear(self, old: i64, new: i64, home: i64, points: i64, price: i64) -> None:
-        """[BM-5.4] Enter the squares of a price from the layer with so many points less."""
+    def clear(self, home: i64, points: i64) -> None:
+        """Make the edges of a layer empty, as far as those that come after it look there."""
+        entered = self.entered
+        anyhow = self.anyhow
+        deep = self.deep
+        low = home - points
+        high = home + points
+        if low < EDGE:
+            low = EDGE
+        if high > self.height + EDGE - 1:
+            high = self.height + EDGE - 1
+        at = (points + 1) * deep
         y: i64
-        old -= (price - 1) * 8 * self.deep
-        steps = points - price + 1
-        for y in range(home - steps, home + steps + 1):
-            if y >= EDGE and y < self.height + EDGE:
-                gate = self.gates[(price - 1) * self.deep + y]
-                if gate:
-                    self.enter(old, new, y, gate)
+        f: i64
+        for y in range(1, EDGE + 1):
+            anyhow[at + low - y] = 0
+            anyhow[at + high + y] = 0
+        at = points * 8 * deep
+        for f in range(8):
+            edge = at + f * deep
+            entered[edge + low - 1] = 0
+            entered[edge + low - 2] = 0
+            entered[edge + high + 1] = 0
+            entered[edge + high + 2] = 0
 
-    def enter(self, old: i64, new: i64, y: i64, gate: i64) -> None:
+    def enter_all(self, home: i64, points: i64, price: i64) -> None:
+        """[BM-5.4] Enter the squares of a price from the layer with so many points less; the first
+        price begins the layer."""
+        entered = self.entered
+        deep = self.deep
+        gates = self.gates
+        new = points * 8 * deep
+        old = new - price * 8 * deep
+        turned = (points - price) * deep
+        base = (price - 1) * deep
+        steps = points - price + 1
+        low = home - steps
+        high = home + steps
+        if low < EDGE:
+            low = EDGE
+        if high > self.height + EDGE - 1:
+            high = self.height + EDGE - 1
+        y: i64
+        f: i64
+        for y in range(low, high + 1):
+            gate = gates[base + y]
+            if price == 1:
+                for f in range(8):
+                    entered[new + y + f * deep] = 0
+            if gate:
+                self.enter(old + y, new + y, turned + y, y, gate)
+
+    def enter(self, old: i64, new: i64, turned: i64, y: i64, gate: i64) -> None:
         """[BM-5.2, BM-5.5] Step ahead into the squares of a row that are open."""
-        layers = self.layers
+        entered = self.entered
         bars = self.bars
         deep = self.deep
-        old += y
-        new += y
-        layers[new] |= layers[old + 1] & gate
+        north = self.anyhow[turned - 1]
+        level = self.anyhow[turned]
+        south = self.anyhow[turned + 1]
+        entered[new] |= (entered[old + 1] | south) & gate
         old += deep
         new += deep
-        layers[new] |= ((layers[old + 1] & ~bars[y + 1]) << 1) & gate
+        entered[new] |= (((entered[old + 1] | south) & ~bars[y + 1]) << 1) & gate
         old += deep
         new += deep
-        layers[new] |= (layers[old] << 1) & gate
+        entered[new] |= ((entered[old] | level) << 1) & gate
         old += deep
         new += deep
-        layers[new] |= ((layers[old - 1] & ~bars[deep + y - 1]) << 1) & gate
+        entered[new] |= (((entered[old - 1] | north) & ~bars[deep + y - 1]) << 1) & gate
         old += deep
         new += deep
-        layers[new] |= layers[old - 1] & gate
+        entered[new] |= (entered[old - 1] | north) & gate
         old += deep
         new += deep
-        layers[new] |= ((layers[old - 1] & ~bars[2 * deep + y - 1]) >> 1) & gate
+        entered[new] |= (((entered[old - 1] | north) & ~bars[2 * deep + y - 1]) >> 1) & gate
         old += deep
         new += deep
-        layers[new] |= (layers[old] >> 1) & gate
+        entered[new] |= ((entered[old] | level) >> 1) & gate
         old += deep
         new += deep
-        layers[new] |= ((layers[old + 1] & ~bars[3 * deep + y + 1]) >> 1) & gate
+        entered[new] |= (((entered[old + 1] | south) & ~bars[3 * deep + y + 1]) >> 1) & gate
+
+    def gather(self, home: i64, points: i64) -> None:
+        """[BM-5.3] What a layer reaches with any facing."""
+        entered = self.entered
+        anyhow = self.anyhow
+        deep = self.deep
+        low = home - points
+        high = home + points
+        if low < EDGE:
+            low = EDGE
+        if high > self.height + EDGE - 1:
+            high = self.height + EDGE - 1
+        y: i64
+        at = points * 8 * deep
+        for y in range(low, high + 1):
+            here = at + y
+            anyhow[(points + 1) * deep + y] = (
+                anyhow[points * deep + y]
+                | entered[here]
+                | entered[here + deep]
+                | entered[here + 2 * deep]
+                | entered[here + 3 * deep]
+                | entered[here + 4 * deep]
+                | entered[here + 5 * deep]
+                | entered[here + 6 * deep]
+                | entered[here + 7 * deep]
+            )
 
     def result(self, budget: i64, home: i64, begun: i64) -> Ends:
         """[BM-5.7] What of the last layer is an end: the start, and what is allowed."""
-        layers = self.layers
+        entered = self.entered
+        anyhow = self.anyhow
         ends = self.ends
         ends[home] |= begun
         low = home - budget
@@ -264,7 +308,7 @@ class Rows:
         if high > self.height + EDGE - 1:
             high = self.height + EDGE - 1
         span = high - low + 1
-        rows = vec[i64]([0] * int(8 * span))
+        rows = vec[i64]([0] * (8 * span))
         counts = vec[i64]([0] * 8)
         f: i64
         y: i64
@@ -273,7 +317,7 @@ class Rows:
             base = (budget * 8 + f) * self.deep
             total: i64 = 0
             for y in range(low, high + 1):
-                row = layers[base + y] & ends[y]
+                row = (entered[base + y] | anyhow[budget * self.deep + y]) & ends[y]
                 rows[place] = row
                 place += 1
                 total += count(row)
@@ -282,6 +326,15 @@ class Rows:
 
 
 _idle: Final[dict[int, list[Rows]]] = {}  # by size of board, those that nobody searches with
+
+
+def _some(grid: Grid) -> Rows:
+    """Memory for a search: its own while it lasts, whatever other threads search."""
+    idle = _idle.setdefault(grid.width * 4096 + grid.height, [])
+    try:
+        return idle.pop()
+    except IndexError:
+        return Rows(grid)
 
 
 def ends_of(
@@ -293,13 +346,21 @@ def ends_of(
     closed: list[int],
     allowed: int,
 ) -> Ends:
-    """[BM-5.1 to BM-5.7] Every end of a move. The memory of a search is its own while it lasts,
-    whatever other threads search, and is used again afterwards."""
-    idle = _idle.setdefault(grid.width * 4096 + grid.height, [])
-    try:
-        rows = idle.pop()
-    except IndexError:
-        rows = Rows(grid)
-    ends = rows.reach(start, facing, budget, prices, closed, allowed)
-    idle.append(rows)
+    """[BM-5.1 to BM-5.7] Every end of a move; `prices[k]` are the squares that cost k to enter."""
+    rows = _some(grid)
+    rows.bar(closed)
+    rows.price(prices, allowed)
+    ends = rows.reach(start, facing, budget)
+    _idle[grid.width * 4096 + grid.height].append(rows)
+    return ends
+
+
+def ends_over(ground: Ground, start: i64, facing: i64, budget: i64) -> Ends:
+    """[BM-5.1 to BM-5.7] Every end of a move over a ground."""
+    grid = ground.grid
+    rows = _some(grid)
+    rows.bar(ground.closed)
+    rows.lay(ground)
+    ends = rows.reach(start, facing, budget)
+    _idle[grid.width * 4096 + grid.height].append(rows)
     return ends

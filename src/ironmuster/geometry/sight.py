@@ -11,11 +11,18 @@ where another thread finds it, and each of its entries is one number that is put
 from __future__ import annotations
 
 from math import gcd
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import Grid, closed_diagonals
+from ironmuster.geometry.words import COMPILED, packed, united
 
+if TYPE_CHECKING:
+    from librt.strings import read_i64_le
+    from librt.vecs import vec
+    from mypy_extensions import i64
+
+NOTHING: Final = b"nothing"  # the shadow that hides nothing, packed
 MEMORY: Final = 1024  # blocked boards remembered per size
 
 # Kinds of shadow: of one square, of a square and its NE or SE neighbour; and the western part
@@ -37,6 +44,8 @@ class Screen:
         self.shadows: list[int] = []
         self.closed: list[int] = []
         self.seen: list[int] = [-1] * size
+        self.words: list[bytes] = [b""] * size  # the same, packed for `words`
+        self.packed: bytes = packed(walls, size)
 
 
 class Sight:
@@ -49,9 +58,10 @@ class Sight:
     def __init__(self, grid: Grid) -> None:
         self.grid: Grid = grid
         self._screens: dict[tuple[int, int, int], Screen] = {}
-        self._last: Screen = Screen(-1, 0, 0, None, 0)
+        self._last: Screen = Screen(0, -1, 0, None, 0)  # nobody's
         # Shadows by kind * size + cell, for each cell that looks.
         self._cast: list[list[int]] = [[] for _ in range(grid.size)]
+        self._packed: list[list[bytes]] = [[] for _ in range(grid.size)]  # the same as bytes
         self._wide: int = 2 * grid.width + 1
         self._bias: int = (grid.height - 1) * grid.stride + grid.width - 1
         self._shapes: list[list[int]] = []
@@ -62,14 +72,20 @@ class Sight:
 
     def seen(self, a: int, walls: int, mist: int = 0, bodies: int = 0) -> int:
         """[BM-6.4] All squares in line of sight of a cell, itself included."""
-        screen = self._last
-        if screen.walls != walls or screen.mist != mist or screen.bodies != bodies:
-            screen = self._screen(walls, mist, bodies)
-            self._last = screen
+        return self.behind(self.screen(walls, mist, bodies), a)
+
+    def behind(self, screen: Screen, a: int) -> int:
+        """[BM-6.4] The same, of the squares that block as `screen` has them."""
         mask = screen.seen[a]
-        if mask < 0:
-            mask = self._look(a, screen)
-        return mask
+        return mask if mask >= 0 else self._look(a, screen)
+
+    def packed(self, screen: Screen, a: int) -> bytes:
+        """The same as bytes, for `words`."""
+        data = screen.words[a]
+        if not data:
+            data = packed(self.behind(screen, a), self.grid.size)
+            screen.words[a] = data
+        return data
 
     def blockers(self, a: int, b: int, walls: int, mist: int = 0, bodies: int = 0) -> list[int]:
         """[BM-6.5, BM-6.6, BM-6.7] The squares that block a line; none if there is sight.
@@ -98,7 +114,11 @@ class Sight:
                 found |= pair
         return bits(found)
 
-    def _screen(self, walls: int, mist: int, bodies: int) -> Screen:
+    def screen(self, walls: int, mist: int, bodies: int) -> Screen:
+        """The screen of such squares, with what was seen behind it so far."""
+        last = self._last
+        if last.walls == walls and last.mist == mist and last.bodies == bodies:
+            return last
         key = (walls, mist, bodies)
         screen = self._screens.get(key)
         if screen is None:
@@ -106,6 +126,7 @@ class Sight:
                 self._screens.clear()
             screen = self._build(walls, mist, bodies)
             self._screens[key] = screen
+        self._last = screen
         return screen
 
     def _build(self, walls: int, mist: int, bodies: int) -> Screen:
@@ -113,10 +134,10 @@ class Sight:
         below: Screen | None = None
         old = 0
         if bodies:
-            below = self._screen(walls, mist, 0)
+            below = self.screen(walls, mist, 0)
             old = walls | mist
         elif mist:
-            below = self._screen(walls, 0, 0)
+            below = self.screen(walls, 0, 0)
             old = walls
         screen = Screen(walls, mist, bodies, below, self.grid.size)
         both = walls | mist | bodies
@@ -149,17 +170,7 @@ class Sight:
             mask = below.seen[a]
             if mask < 0:
                 mask = self._look(a, below)
-        cast = self._cast[a]
-        if not cast:
-            cast = [-1] * (3 * self.grid.size)
-            self._cast[a] = cast
-        hidden = 0
-        for code in screen.shadows:
-            shadow = cast[code]
-            if shadow < 0:
-                shadow = self._shadow(a, code)
-                cast[code] = shadow
-            hidden |= shadow
+        hidden = self._hidden_words(a, screen) if COMPILED else self._hidden(a, screen)
         near = self.grid.neighbours(a)
         own = 1 << a
         mask = 0 if screen.mist & own else mask & ~(hidden | screen.mist | near)
@@ -171,6 +182,43 @@ class Sight:
         mask |= near | own
         screen.seen[a] = mask
         return mask
+
+    def _hidden(self, a: int, screen: Screen) -> int:
+        """All shadows of a screen, seen from a cell."""
+        cast = self._cast[a]
+        if not cast:
+            cast = [-1] * (3 * self.grid.size)
+            self._cast[a] = cast
+        hidden = 0
+        for code in screen.shadows:
+            shadow = cast[code]
+            if shadow < 0:
+                shadow = self._shadow(a, code)
+                cast[code] = shadow
+            hidden |= shadow
+        return hidden
+
+    def _hidden_words(self, a: int, screen: Screen) -> int:
+        """The same for compiled play, word by word: no integer is made for each."""
+        size = self.grid.size
+        cast = self._packed[a]
+        if not cast:
+            cast = [b""] * (3 * size)
+            self._packed[a] = cast
+        hidden = vec[i64]([0] * (size // 64 + 1))
+        last = i64(len(hidden)) << 3
+        place: i64
+        for code in screen.shadows:
+            data = cast[code]
+            if not data:
+                shadow = self._shadow(a, code)
+                data = packed(shadow, size) if shadow else NOTHING
+                cast[code] = data
+            if data is NOTHING:
+                continue
+            for place in range(0, last, 8):
+                hidden[place >> 3] |= read_i64_le(data, place)
+        return united(hidden)
 
     def _shadow(self, a: int, code: int) -> int:
         """One shadow seen from a cell: its shape, moved there and cut off at the board's edge."""

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.words import packed
+
 DX: Final[list[int]] = [0, 1, 1, 1, 0, -1, -1, -1]  # [BM-2.4] N NE E SE S SW W NW
 DY: Final[list[int]] = [-1, -1, 0, 1, 1, 1, 0, -1]
 
@@ -41,6 +43,9 @@ class Grid:
         self._fans: list[list[int]] = [[] for _ in range(16)]  # the shapes of arcs
         self._gazes: list[list[int]] = [[], []]  # the facings that look at each offset
         self._neighbours: list[int] = [-1] * self.size
+        # Some of the above as bytes, for `words`; empty: not asked for yet.
+        self._packed: list[list[bytes]] = [[], []]  # discs and diamonds
+        self._packed_arcs: list[list[bytes]] = [[], [], []]
 
     def cell(self, x: int, y: int) -> int:
         """The index of square (x, y)."""
@@ -60,8 +65,12 @@ class Grid:
 
     def distance(self, a: int, b: int) -> int:
         """[BM-2.3] King moves between two cells."""
-        across = abs(self.xs[a] - self.xs[b])
-        down = abs(self.ys[a] - self.ys[b])
+        across = self.xs[a] - self.xs[b]
+        down = self.ys[a] - self.ys[b]
+        if across < 0:  # `abs` would make objects of numbers in compiled play
+            across = -across
+        if down < 0:
+            down = -down
         return across if across > down else down
 
     def manhattan(self, a: int, b: int) -> int:
@@ -111,6 +120,20 @@ class Grid:
             table[index] = mask
         return mask
 
+    def packed_disc(self, cell: int, radius: int, manhattan: bool = False) -> bytes:
+        """The same as bytes, for `words`."""
+        radius = min(max(radius, -1), self._span - 1)
+        table = self._packed[1 if manhattan else 0]
+        if not table:
+            table = [b""] * (self.size * (self._span + 1))
+            self._packed[1 if manhattan else 0] = table
+        index = cell * (self._span + 1) + radius + 1
+        data = table[index]
+        if not data:
+            data = packed(self.disc(cell, radius, manhattan), self.size)
+            table[index] = data
+        return data
+
     def ring(self, cell: int, low: int, high: int, manhattan: bool = False) -> int:
         """[BM-6.1] The squares at distance `low` to `high`, both included."""
         if low <= 0:
@@ -140,6 +163,18 @@ class Grid:
             mask = self._arc(cell, facing, kind)
             table[index] = mask
         return mask
+
+    def packed_arc(self, cell: int, facing: int, kind: int = FRONT_180) -> bytes:
+        """The same as bytes, for `words`."""
+        table = self._packed_arcs[kind]
+        if not table:
+            table = [b""] * (self.size * 8)
+            self._packed_arcs[kind] = table
+        data = table[cell * 8 + facing]
+        if not data:
+            data = packed(self.arc(cell, facing, kind), self.size)
+            table[cell * 8 + facing] = data
+        return data
 
     def facings(self, cell: int, target: int, kind: int = FRONT_180) -> int:
         """[BM-6.2, BM-R9] The facings that have `target` in their arc on `cell`, a bit each."""

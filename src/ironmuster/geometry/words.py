@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from librt.strings import read_i64_le
+    from librt.strings import BytesWriter, read_i64_le, write_i64_le
+    from librt.vecs import vec
     from mypy_extensions import i64
 
 COMPILED: Final = not __file__.endswith(".py")
@@ -26,6 +27,30 @@ def count(word: i64) -> i64:
     word += word >> 16
     word += word >> 32
     return word & 127
+
+
+def size(word: i64) -> i64:
+    """How many bits of any word are set."""
+    return count((word >> 1) & 0x3FFFFFFFFFFFFFFF) + ((word >> 63) & 1) + (word & 1)
+
+
+def packed(mask: int, size: int) -> bytes:
+    """The set as bytes, for `bit`; `size` is above its highest cell."""
+    return mask.to_bytes(size // 8 + 9, "little")
+
+
+def bit(data: bytes, cell: i64) -> i64:
+    """Whether a cell is in a packed set: 1 or 0."""
+    return (read_i64_le(data, (cell >> 6) << 3) >> (cell & 63)) & 1
+
+
+def united(words: vec[i64]) -> int:
+    """The set whose words these are."""
+    written = BytesWriter()
+    place: i64
+    for place in range(i64(len(words))):
+        write_i64_le(written, words[place])
+    return int.from_bytes(written.getvalue(), "little")
 
 
 def bits(mask: int) -> list[int]:

@@ -24,7 +24,7 @@ from ironmuster.systems.battlemachine.rules.deployment import (
     Deployment,
     RaiseForces,
 )
-from ironmuster.systems.battlemachine.rules.ending import end, keeps_length, possible_lengths
+from ironmuster.systems.battlemachine.rules.ending import end, hides, keeps_length, possible_lengths
 from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPhase
 from ironmuster.systems.battlemachine.rules.start import first_position, lay_table, unfit
 from ironmuster.systems.battlemachine.rules.style import CommonGrid, Orders
@@ -80,6 +80,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
         former=DATA.former,
     )
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
+    hides = staticmethod(hides)  # asked at every decision of a bot, so it is compiled
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
@@ -149,10 +150,6 @@ class BattleMachine(RuleSystem[State, Catalog]):
         game.state.late = True
         if game.observed:
             game.emit(TimeRanOut(game.state.round))
-
-    def hides(self, state: State) -> bool:
-        """[BM-3.2, BM-R64] Battlegroups not revealed yet, and a length agreed to be secret."""
-        return not state.battlegroups or keeps_length(state)
 
     def private(self, state: State) -> bool:
         """[BM-3.2] Only the battlegroups; the length is secret for everyone [BM-R64]."""

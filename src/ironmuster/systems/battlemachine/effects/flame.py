@@ -60,7 +60,7 @@ class Flame(Strike):
 
 def catches(state: State, hit: Hit) -> bool:
     """[BM-R34] Whether a hit sets fire to what can burn: by option, only one that does damage."""
-    return state.table.rules.flame_trigger != "damage" or hit.dealt > 0
+    return state.table.terms.flame_trigger != "damage" or hit.dealt > 0
 
 
 EFFECT: Final = Flame

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.battlemachine.position.profile import Gear
 
 
+@mypyc_attr(acyclic=True)
 class Hit:
     """[BM-7.5] A shot of `gun` of the mech `index` that hit `cell` and did `dealt` damage.
 

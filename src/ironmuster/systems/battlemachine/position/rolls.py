@@ -9,6 +9,23 @@ WINS: Final = 1
 LOSES: Final = 2
 
 
+# What the tables of bots hold: margins of to-hit rolls, Str, Arm and Dam. The rest is worked out.
+MARGINS: Final = 24
+POWERS: Final = 24
+ARMOURS: Final = 24
+DAMS: Final = 48
+
+
+class Harm:
+    """What one hit of a given Str does to a given Arm and Dam: mean damage, damage that counts
+    (not above Dam), and the chance of a kill."""
+
+    def __init__(self, mean: float, capped: float, kill: float) -> None:
+        self.mean: float = mean
+        self.capped: float = capped
+        self.kill: float = kill
+
+
 class RollRules:
     """The options that change what the dice mean, with tables of their odds."""
 
@@ -18,7 +35,8 @@ class RollRules:
         self.any_natural = any_natural
         self.plus_die = plus_die
         self.fumble_normal = fumble_normal
-        self._hits: dict[int, int] = {}
+        self._hits: list[int] = [-1] * (2 * MARGINS)
+        self._harms: list[Harm | None] = []
         self._spreads: dict[int, list[int]] = {}
 
     def outcome(self, a: int, d: int) -> int:
@@ -56,14 +74,16 @@ class RollRules:
 
     def hits_in_36(self, margin: int) -> int:
         """[part 5.2] In how many of the 36 pairs of faces a shot hits."""
-        count = self._hits.get(margin, -1)
+        if margin < -MARGINS or margin >= MARGINS:
+            margin = -MARGINS if margin < 0 else MARGINS - 1  # no face is as large
+        count = self._hits[margin + MARGINS]
         if count < 0:
             count = 0
             for a in range(1, 7):
                 for d in range(1, 7):
                     if self.hits(a, d, margin):
                         count += 1
-            self._hits[margin] = count
+            self._hits[margin + MARGINS] = count
         return count
 
     def spread(self, strength: int, armour: int, hardcase: bool = False) -> list[int]:
@@ -89,3 +109,42 @@ class RollRules:
         for value in range(len(table)):
             total += value * table[value]
         return total / 36
+
+    def harm(self, power: int, armour: int, hardcase: bool, dam: int) -> Harm:
+        """[part 5.3] What one hit does; `dam` is the target's Dam left."""
+        if power >= POWERS or armour >= ARMOURS or dam >= DAMS:
+            return self._reckon(power, armour, hardcase, dam)
+        table = self._harms
+        if not table:
+            table = [None] * (2 * POWERS * ARMOURS * DAMS)
+            self._harms = table
+        key = ((power * ARMOURS + armour) * DAMS + dam) * 2 + (1 if hardcase else 0)
+        found = table[key]
+        if found is None:
+            found = self._reckon(power, armour, hardcase, dam)
+            table[key] = found
+        return found
+
+    def _reckon(self, power: int, armour: int, hardcase: bool, dam: int) -> Harm:
+        spread = self.spread(power, armour, hardcase)
+        mean = 0
+        capped = 0
+        kill = 0
+        for x in range(len(spread)):
+            mean += x * spread[x]
+            capped += min(x, dam) * spread[x]
+            if x >= dam:
+                kill += spread[x]
+        return Harm(mean / 36.0, capped / 36.0, kill / 36.0)
+
+
+_rolls: Final[dict[int, RollRules]] = {}
+
+
+def roll_rules(any_natural: bool, plus_die: bool, fumble_normal: bool) -> RollRules:
+    """The one shared RollRules of these options."""
+    key = any_natural * 4 + plus_die * 2 + fumble_normal
+    found = _rolls.get(key)
+    if found is None:
+        found = _rolls.setdefault(key, RollRules(any_natural, plus_die, fumble_normal))
+    return found

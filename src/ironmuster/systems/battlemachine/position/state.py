@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.record import Derived, Record
 from ironmuster.systems.battlemachine.content.setup import Setup
 from ironmuster.systems.battlemachine.position.table import Table
@@ -22,6 +24,7 @@ ESCAPED: Final = 3
 RUINED: Final = -1  # in `disabled`: the gear is destroyed for the rest of the game [BM-11.2]
 
 
+@mypyc_attr(acyclic=True)
 class Mech(Record):
     """One mech's changing part; the fixed part is its `Profile` of the same index.
 
@@ -142,6 +145,7 @@ class Mech(Record):
         return place >= 0 and self.disabled[place] == 0
 
 
+@mypyc_attr(acyclic=True)
 class Smoke(Record):
     """[BM-12.5] A smoke tile: who placed it and for how many of that player's turns it stays."""
 
@@ -159,6 +163,7 @@ class Smoke(Record):
         return Smoke(self.cell, self.owner, self.counter)
 
 
+@mypyc_attr(acyclic=True)
 class Rebuilt(Derived):
     """What a loaded state rebuilds: the table of its set-up and the masks of its buildings."""
 
@@ -167,6 +172,7 @@ class Rebuilt(Derived):
     closed: list[int]
 
 
+@mypyc_attr(acyclic=True)
 class State(Rebuilt):
     """[BM-2, BM-4] The whole position of a game.
 

@@ -97,8 +97,9 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
     for place in profile.plates:
         if mech.disabled[place] == 0:
             plates += 1
-    ruins = state.rubble >> mech.cell & 1 if mech.cell >= 0 and state.rubble else 0
-    wasted = 1 if ruins and style(state, profile.owner) == "union" else 0
+    wasted = 0
+    if state.rubble and mech.cell >= 0 and style(state, profile.owner) == "union":
+        wasted = state.rubble >> mech.cell & 1
     acid = -OPENED * mech.acid if shot else 0
     value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:

@@ -15,7 +15,8 @@ from ironmuster.systems.battlemachine.content.entries import Battlegroup, MapShe
 from ironmuster.systems.battlemachine.content.options import HouseRules
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.position.profile import Profile, Side
-from ironmuster.systems.battlemachine.position.rolls import RollRules
+from ironmuster.systems.battlemachine.position.rolls import RollRules, roll_rules
+from ironmuster.systems.battlemachine.position.terms import Terms
 
 ARCS: Final[dict[str, int]] = {
     "front_180": FRONT_180,
@@ -97,7 +98,7 @@ class Field:
 
 def rolls_of(rules: HouseRules) -> RollRules:
     """[BM-R22, BM-R23, BM-R24] What the dice mean under these options."""
-    return RollRules(
+    return roll_rules(
         rules.natural_conflict == "any_natural",
         rules.full_power == "str_plus_die",
         rules.armour_fumble == "normal_min_1",
@@ -122,6 +123,7 @@ class Table:
         self.asked: Engagement | None = asked
         self.field: Field = field
         self.rules: HouseRules = rules
+        self.terms: Terms = Terms(rules)
         self.catalog: Catalog = catalog
         self.first: int = first
         self.rolls: RollRules = rolls_of(rules)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.tally import Tally
@@ -57,6 +59,7 @@ if TYPE_CHECKING:
 AGAIN: Final = goto("offer")
 
 
+@mypyc_attr(acyclic=True)
 class AttackPhase(Procedure):
     """[BM-4.6] One player attacks with any number of mechs, one after the other."""
 
@@ -100,6 +103,7 @@ def waiting(state: State, seat: int) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class Activation(Procedure):
     """[BM-7.1] One mech's attack: firings and modules in any order, as long as it can pay."""
 
@@ -146,14 +150,16 @@ def fire(game: BattleGame, index: int, action: Fire) -> None:
     state = game.state
     profile = state.table.profiles[index]
     mech = state.mechs[index]
-    gun = profile.gear[action.weapon]
+    weapon: int = action.weapon
+    target: int = action.mech
+    gun = profile.gear[weapon]
     mech.eng -= gun.eng
-    if mech.used[action.weapon] and state.table.shots:
+    if mech.used[weapon] and state.table.shots:
         mech.overcharged = True
-    mech.used[action.weapon] += 1
+    mech.used[weapon] += 1
     mech.fired = True
-    if action.mech >= 0:
-        before_shots(state, gun, action.mech)
+    if target >= 0:
+        before_shots(state, gun, target)
     shots = gun.shots[0]
     die = 0
     if len(gun.shots) > 1:
@@ -162,18 +168,16 @@ def fire(game: BattleGame, index: int, action: Fire) -> None:
     if game.observed:
         at = spot(state, action)
         aimed = aim_name(state, action)
-        game.emit(Fired(index, gun.id, action.mech, at, aimed, mech.eng, die, shots))
-    if action.mech >= 0:
+        game.emit(Fired(index, gun.id, target, at, aimed, mech.eng, die, shots))
+    if target >= 0:
+        cell = state.mechs[target].cell
         blind = gun.indirect and is_blind(
-            state,
-            index,
-            gun,
-            state.mechs[action.mech].cell,
-            sight_from(state, index, mech.cell),
+            state, index, gun, cell, sight_from(state, index, mech.cell)
         )
+        aim: int = action.aim
         for _ in range(shots):
-            shoot_mech(game, index, gun, action.mech, action.aim, blind)
-            if over(state, index) or state.mechs[action.mech].status != STANDING:
+            shoot_mech(game, index, gun, target, aim, blind)
+            if over(state, index) or state.mechs[target].status != STANDING:
                 break
     else:
         fire_at_square(game, index, gun, state.table.field.grid.cell(action.x, action.y), shots)
@@ -303,7 +307,7 @@ def aimed_result(game: BattleGame, target: int, aim: int, dealt: int) -> None:
 def shoot_building(game: BattleGame, index: int, gun: Gear, building: int, cell: int) -> None:
     """[BM-13.3] One shot at a building: always hits, damage roll against its Arm."""
     state = game.state
-    if state.table.rules.building_to_hit == "def_0":  # [BM-R42]
+    if state.table.terms.building_to_hit == "def_0":  # [BM-R42]
         seen = sight_from(state, index, state.mechs[index].cell)
         blind = is_blind(state, index, gun, cell, seen)
         if not roll_to_hit(game, index, gun, -1, -1, blind):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.game import Game
@@ -83,6 +85,7 @@ class RaiseForces(SealedOrders):
         return Listed([Raise(group) for group in offers(limit, table.catalog)])
 
 
+@mypyc_attr(acyclic=True)
 class Deployment(Procedure):
     """[BM-3.5] One player sets up all its mechs, in any order."""
 
@@ -115,12 +118,13 @@ class Deployment(Procedure):
         return AGAIN
 
 
+@mypyc_attr(acyclic=True)
 class PlaceOptions(Options):
     """[BM-3.5] Each mech in reserve on each free square of the zone, in each facing."""
 
     def __init__(self, state: State, seat: int) -> None:
         self.board = state.table.field.grid
-        self.facings: int = state.table.rules.facings
+        self.facings: int = state.table.terms.facings
         self.mechs: list[int] = [
             index for index in state.table.sides[seat].mechs if state.mechs[index].status == RESERVE
         ]

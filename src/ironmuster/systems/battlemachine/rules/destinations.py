@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.geometry.reach import Reach
 from ironmuster.kernel.record import Options
@@ -11,6 +13,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.position.actions import Escape, Jump, Move, Sprint, Urge
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.rules.mobility import (
+    NO_EXITS,
     can_urge,
     can_use,
     exits,
@@ -20,6 +23,7 @@ from ironmuster.systems.battlemachine.rules.mobility import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class MoveOptions(Options):
     """[BM-4.1] Every end of a normal move, every landing, every exit, then Sprint and Urge."""
 
@@ -30,7 +34,7 @@ class MoveOptions(Options):
         self.mech: int = index
         self.reach: Reach = reach_of(state, index)
         self.landings: int = landings(state, index)
-        self.facings: int = state.table.rules.facings
+        self.facings: int = state.table.terms.facings
         self.exits: list[int] = exits(state, index)
         self.extras: list[Action] = []
         servos = state.table.profiles[index].servos
@@ -39,8 +43,10 @@ class MoveOptions(Options):
         if can_urge(state, index):
             self.extras.append(Urge())
         self.walks: int = self.reach.size()
-        self.jumps: int = self.landings.bit_count() * self.facings
-        self.leaves: int = sum([mask.bit_count() for mask in self.exits])
+        self.jumps: int = self.landings.bit_count() * self.facings if self.landings else 0
+        self.leaves: int = 0
+        if self.exits is not NO_EXITS:
+            self.leaves = sum([mask.bit_count() for mask in self.exits])
 
     def size(self) -> int:
         return self.walks + self.jumps + self.leaves + len(self.extras)

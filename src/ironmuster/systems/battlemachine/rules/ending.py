@@ -18,14 +18,19 @@ WAYS: Final = (1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1)  # of 3
 def keeps_length(state: State) -> bool:
     """[BM-R64] Whether the length of the game stays unknown for now; Breakthrough's is no secret
     [BM-17.5]."""
-    rules = state.table.rules
-    return rules.length_hidden and state.table.scenario != "breakthrough" and not state.ended
+    hidden = state.table.terms.length_hidden
+    return hidden and state.table.scenario != "breakthrough" and not state.ended
+
+
+def hides(state: State) -> bool:
+    """[BM-3.2, BM-R64] Battlegroups not revealed yet, and a length agreed to be secret."""
+    return not state.battlegroups or keeps_length(state)
 
 
 def possible_lengths(state: State) -> Chance:
     """[BM-3.3, BM-R64] The 3D6 lengths as likely as they are to one who knows how far the game
     has come."""
-    counted = state.table.rules.length_unit == "rounds"
+    counted = state.table.terms.length_unit == "rounds"
     least = max(3, state.round if counted else state.turns + 1)
     values = list(range(min(least, 18), 19))
     return Chance("length", values, [WAYS[value - 3] for value in values])
@@ -58,7 +63,7 @@ def leaderless(state: State, seat: int) -> bool:
 
 def beheaded_at_once(state: State) -> bool:
     """[BM-17.8, BM-R54] Whether a lost commander ends the game without another turn."""
-    return state.table.scenario == "decapitation" or state.table.rules.commander_loss == "immediate"
+    return state.table.scenario == "decapitation" or state.table.terms.commander_loss == "immediate"
 
 
 def check_fallen(game: BattleGame, index: int) -> None:

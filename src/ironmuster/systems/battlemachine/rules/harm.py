@@ -84,7 +84,7 @@ def destroy(game: BattleGame, target: int, cause: str) -> None:
     mech.burning = False  # [BM-12.3]
     if game.observed:
         game.emit(Destroyed(target, (board.xs[cell], board.ys[cell]), cause))
-    if state.table.rules.wrecks == "rubble":
+    if state.table.terms.wrecks == "rubble":
         state.rubble |= 1 << cell  # [BM-R26]
     drop_crate(game, target, cell)
     if mech.works(state.table.profiles[target].deadman):
@@ -143,10 +143,9 @@ def burn_mech(game: BattleGame, index: int) -> None:
     """[BM-12.2] A burning mech rolls for fire; no Arm, no naturals [BM-10.5]."""
     state = game.state
     mech = state.mechs[index]
-    rules = state.table.rules
     die: int = game.draw(FIRE)
     drilled = command(state, state.table.profiles[index].owner) == "fire_drill"
-    idle = rules.douse == "idle" and not mech.fired  # [BM-R36]
+    idle = state.table.terms.douse == "idle" and not mech.fired  # [BM-R36]
     out = die == 1 or (die == 2 and (drilled or idle))
     damage = 0 if out else fire_damage(state, die)
     if out:
@@ -158,7 +157,7 @@ def burn_mech(game: BattleGame, index: int) -> None:
 
 def fire_damage(state: State, die: int) -> int:
     """[BM-12.2, BM-R35] What a fire die takes off: its face, or half of it rounded up."""
-    return (die + 1) // 2 if state.table.rules.fire_die == "d3" else die
+    return (die + 1) // 2 if state.table.terms.fire_die == "d3" else die
 
 
 def burn_building(game: BattleGame, index: int) -> None:
@@ -228,7 +227,7 @@ def lay_smoke(game: BattleGame, cell: int, owner: int) -> None:
     """[BM-12.5] Roll a smoke tile's counter; of two on a square the larger stays."""
     state = game.state
     die: int = game.draw(SMOKE)
-    counter = (die + 1) // 2 if state.table.rules.smoke_die == "d3" else die  # [BM-R40]
+    counter = (die + 1) // 2 if state.table.terms.smoke_die == "d3" else die  # [BM-R40]
     found: Smoke | None = None
     for tile in state.smoke:
         if tile.cell == cell:

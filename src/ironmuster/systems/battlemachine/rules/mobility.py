@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.gait import Gait
+from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.paths import Walk
-from ironmuster.geometry.reach import Reach, reach, walk
+from ironmuster.geometry.reach import Reach, reach, reach_over, walk
 from ironmuster.systems.battlemachine.position.actions import Move
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.position.stats import command, movement, occupied, style
 
 JUMP: Final = 5  # [part 4.4] squares of Jump Jets
+NO_EXITS: Final[list[int]] = [0] * 8
 URGE_RANGE: Final = 4  # [part 4.6]
 
 
@@ -28,48 +30,44 @@ def movable(state: State, seat: int) -> list[int]:
 
 def gait_of(state: State, index: int, spare: int = 0) -> Gait:
     """[BM-5.1 to BM-5.3] How a mech moves this turn; `spare` points are kept back."""
+    profile = state.table.profiles[index]
+    budget = max(0, movement(state, index) - spare)
+    fleet = style(state, profile.owner) == "outbound"
+    return state.table.terms.gait(budget, profile.nimble, fleet)
+
+
+def ground_of(state: State, index: int) -> Ground:
+    """[BM-5.4, BM-5.5] What a mech may enter: none with an intact building, nor with an enemy mech
+    except by a Ghost [BM-R48]; and where its move may end: nowhere with another mech [BM-R47]."""
     table = state.table
-    rules = table.rules
     profile = table.profiles[index]
-    return Gait(
-        max(0, movement(state, index) - spare),
-        0 if profile.nimble else 1,
-        rules.turn_cost == "per_45",
-        style(state, profile.owner) == "outbound",
-        1 if rules.reverse_step == "cost2" else -1,
-        rules.facings,
-    )
+    mech = state.mechs[index]
+    friends: list[int] = []
+    enemies: list[int] = []
+    taken: list[int] = []
+    for other in range(len(state.mechs)):
+        piece = state.mechs[other]
+        if piece.status == STANDING:
+            taken.append(piece.cell)
+            if other != index:
+                own = table.profiles[other].owner == profile.owner
+                (friends if own else enemies).append(piece.cell)
+    rough = state.rubble
+    if rough and (profile.crawler or profile.hover or mech.works(profile.dozer)):
+        rough = 0
+    if style(state, profile.owner) == "outbound":
+        friends = []
+    if profile.ghost:
+        friends += enemies
+        enemies = []
+    grid = table.field.grid
+    return Ground(grid, state.walls, rough, state.closed, friends, enemies, taken)
 
 
 def prices_of(state: State, index: int) -> list[int]:
     """[BM-5.4, BM-5.5] The squares that a mech may enter, by price from 1 to 3: rubble and friends
-    add up [BM-R45]. None is entered with an intact building, nor with an enemy mech except by a
-    Ghost [BM-R48]."""
-    table = state.table
-    profile = table.profiles[index]
-    mech = state.mechs[index]
-    friends = 0
-    enemies = 0
-    for other in range(len(state.mechs)):
-        piece = state.mechs[other]
-        if piece.status == STANDING and other != index:
-            if table.profiles[other].owner == profile.owner:
-                friends |= 1 << piece.cell
-            else:
-                enemies |= 1 << piece.cell
-    free = table.field.grid.all & ~state.walls
-    rough = state.rubble
-    if profile.crawler or profile.hover or mech.works(profile.dozer):
-        rough = 0
-    if not profile.ghost:
-        free &= ~enemies
-        enemies = 0
-    if style(state, profile.owner) == "outbound":
-        friends = 0
-    crowd = friends | enemies
-    both = rough & crowd
-    either = (rough | crowd) & ~both
-    return [0, free & ~(rough | crowd), free & either, free & both]
+    add up [BM-R45]."""
+    return ground_of(state, index).prices()
 
 
 def hazards_of(state: State, index: int) -> int:
@@ -84,18 +82,8 @@ def reach_of(state: State, index: int) -> Reach:
     """[BM-5.7] Every square and facing in which a mech's move may end: none with another mech
     [BM-R47], none whose full cost is not covered [BM-R46], none across a closed diagonal [BM-R8].
     """
-    board = state.table.field.grid
     mech = state.mechs[index]
-    ends = board.all & ~occupied(state)
-    return reach(
-        board,
-        mech.cell,
-        mech.facing,
-        gait_of(state, index),
-        prices_of(state, index),
-        state.closed,
-        ends,
-    )
+    return reach_over(ground_of(state, index), mech.cell, mech.facing, gait_of(state, index))
 
 
 def landings(state: State, index: int) -> int:
@@ -119,12 +107,12 @@ def can_use(state: State, index: int, place: int) -> bool:
 def exits(state: State, index: int) -> list[int]:
     """[BM-17.5] Per facing, the squares of the top row from which an attacker may step off the
     board with its movement; only N, NE and NW count."""
-    out = [0] * 8
     profile = state.table.profiles[index]
     if state.table.scenario != "breakthrough" or profile.owner != state.first:
-        return out
+        return NO_EXITS
     if not movement(state, index):
-        return out
+        return NO_EXITS
+    out = NO_EXITS[:]
     board = state.table.field.grid
     mech = state.mechs[index]
     found = reach(

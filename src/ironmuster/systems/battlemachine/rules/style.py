@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.record import Listed
 from ironmuster.kernel.value import Action
@@ -21,6 +23,7 @@ DEEP: Final = 5  # [part 4.6] with Deep Pockets
 AGAIN: Final = goto("offer")
 
 
+@mypyc_attr(acyclic=True)
 class Orders(Procedure):
     """[part 4.6] Kill Order: name one enemy mech, two with Second Warrant."""
 
@@ -59,6 +62,7 @@ class Orders(Procedure):
         return AGAIN
 
 
+@mypyc_attr(acyclic=True)
 class CommonGrid(Procedure):
     """[part 4.6] Common Grid: move up to 3 Eng in all between own mechs, 5 with Deep Pockets."""
 

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import nth
+from ironmuster.geometry.scope import Scope, scope_of
+from ironmuster.geometry.squares import ALL_ROUND
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, NO_AIM, Finish, Fire
@@ -56,13 +60,26 @@ def sight_from(state: State, index: int, cell: int) -> int:
     return state.table.field.sight.seen(cell, state.walls, mist_for(state, index), bodies)
 
 
-def arc_of(state: State, index: int, cell: int, facing: int) -> int:
-    """[BM-6.2] The cells in a mech's arc, all of them with All-round or a Turret Ring."""
+def scope_from(state: State, index: int) -> Scope:
+    """[BM-6] What a mech may fire at from where it stands."""
+    field = state.table.field
+    mech = state.mechs[index]
+    bodies = occupied(state) if state.table.bodies_block else 0
+    screen = field.sight.screen(state.walls, mist_for(state, index), bodies)
+    arc = kind_of_arc(state, index)
+    return scope_of(field.sight, screen, mech.cell, mech.facing, arc, field.manhattan)
+
+
+def kind_of_arc(state: State, index: int) -> int:
+    """[BM-6.2] Which arc a mech has: all round with that trait or a Turret Ring."""
     profile = state.table.profiles[index]
-    board = state.table.field.grid
-    if profile.all_round or state.mechs[index].works(profile.turret):
-        return board.all
-    return board.arc(cell, facing, state.table.arc)
+    anywhere = profile.all_round or state.mechs[index].works(profile.turret)
+    return ALL_ROUND if anywhere else state.table.arc
+
+
+def arc_of(state: State, index: int, cell: int, facing: int) -> int:
+    """[BM-6.2] The cells in a mech's arc."""
+    return state.table.field.grid.arc(cell, facing, kind_of_arc(state, index))
 
 
 def is_blind(state: State, index: int, gun: Gear, target: int, seen: int) -> bool:
@@ -111,6 +128,7 @@ def aims(whole: int) -> list[int]:
     return found
 
 
+@mypyc_attr(acyclic=True)
 class FireOptions(Options):
     """[BM-4.1] Every firing of the active mech, then the uses of its modules, then Finish.
 
@@ -134,39 +152,36 @@ class FireOptions(Options):
 
     def aim_all(self, state: State, index: int) -> None:
         """[BM-6.3] Collect the targets of every ready weapon."""
-        table = state.table
-        profile = table.profiles[index]
-        mech = state.mechs[index]
-        field = table.field
-        seen = -1
-        arc = 0
+        profile = state.table.profiles[index]
+        scope: Scope | None = None
         foes: list[int] = []
         for place in profile.weapons:
             if not is_ready(state, index, place):
                 continue
-            if seen < 0:
-                seen = sight_from(state, index, mech.cell)
-                arc = arc_of(state, index, mech.cell, mech.facing)
+            if scope is None:
+                scope = scope_from(state, index)
                 foes = enemies(state, profile.owner)
             gun = profile.gear[place]
-            region = field.grid.ring(mech.cell, gun.low, gun.high, field.manhattan) & arc
-            if not gun.indirect:
-                region &= seen
+            scope.take(gun.low, gun.high, gun.indirect)
             for foe in foes:
                 piece = state.mechs[foe]
-                if region >> piece.cell & 1 and not (
+                if scope.covers(piece.cell) and not (
                     piece.cloaked and is_hidden(state, index, foe)
                 ):
                     whole = 0
+                    aims = 2
                     for gear in range(len(piece.disabled)):
                         if piece.disabled[gear] != RUINED:
                             whole |= 1 << gear
-                    self.add(place, foe, whole, 2 + whole.bit_count())
-            squares = region & state.walls
+                            aims += 1
+                    self.add(place, foe, whole, aims)
+            squares = scope.walls()
+            count = scope.count
             if gun.on_squares:
-                squares |= self.open_squares(state, gun, region)
+                squares |= self.open_squares(state, gun, scope.region())
+                count = squares.bit_count()
             if squares:
-                self.add(place, -1, squares, squares.bit_count())
+                self.add(place, -1, squares, count)
 
     def open_squares(self, state: State, gun: Gear, region: int) -> int:
         """[BM-12.6, BM-R41] The squares that a weapon for open ones may be fired at: none with an

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec.structs import replace
+from mypy_extensions import mypyc_attr
 
 from ironmuster.kernel.flow import DONE, NEXT, Flow, Procedure, ask, call, goto
 from ironmuster.kernel.record import Listed
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
 AGAIN: Final = goto("offer")
 
 
+@mypyc_attr(acyclic=True)
 class Battle(Procedure):
     """[BM-4.1] The whole game, from the choice of battlegroups to the last round."""
 
@@ -191,6 +193,7 @@ def first_to_set_up(state: State) -> int:
     return state.first if state.table.asked is None else DEFENDER
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Procedure):
     """[BM-1.2] One player's Movement and Attack phases, with the automatic steps around them.
 
@@ -214,15 +217,15 @@ class Turn(Procedure):
         """[BM-4.2] Is it the last turn; effects end, smoke counts down, mechs are fresh."""
         state = game.state
         state.turn = self.seat
-        rules = state.table.rules
-        self.last = rules.commander_loss != "none" and leaderless(state, self.seat)
+        terms = state.table.terms
+        self.last = terms.commander_loss != "none" and leaderless(state, self.seat)
         if game.observed:
             game.emit(TurnStarted(self.seat, state.round, self.last))
         for index in state.table.sides[self.seat].mechs:
             refresh(state, index)
         state.urged = False
         clear_smoke(game, self.seat)
-        return goto("order") if rules.turn_sequence == "per_mech" else NEXT
+        return goto("order") if terms.turn_sequence == "per_mech" else NEXT
 
     def move(self, game: BattleGame) -> Flow:
         """[BM-4.6] The whole side moves before any attack of that side."""
@@ -235,7 +238,7 @@ class Turn(Procedure):
 
     def attack(self, game: BattleGame) -> Flow:
         """[BM-4.6] Then it attacks; or mech by mech [BM-R14]."""
-        if game.state.table.rules.turn_sequence == "per_mech":
+        if game.state.table.terms.turn_sequence == "per_mech":
             return call(MechByMech(self.seat))
         return call(AttackPhase(self.seat))
 
@@ -264,7 +267,7 @@ class Turn(Procedure):
 
 def counts_turns(state: State) -> bool:
     """[BM-R15] Whether the length is one of player turns; the 10 of Breakthrough are rounds."""
-    by_turn = state.table.rules.length_unit == "player_turns"
+    by_turn = state.table.terms.length_unit == "player_turns"
     return by_turn and state.table.scenario != "breakthrough"
 
 
@@ -312,6 +315,7 @@ def clear_smoke(game: BattleGame, seat: int) -> None:
     state.smoke = [tile for tile in state.smoke if tile.counter > 0]
 
 
+@mypyc_attr(acyclic=True)
 class MechByMech(Procedure):
     """[BM-R14] Option `per_mech`: each mech moves and then attacks before the next one."""
 
