@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import chain, combinations
-from random import Random
-from typing import Any
 
 import pytest
 
@@ -28,6 +26,7 @@ from ironmuster.systems.battlemachine.rules.targets import (
     is_blind,
     sight_from,
 )
+from tests.battlemachine.crowds import crowd
 from tests.battlemachine.duels import ATTACKER, FIFTH, FOE, MATE, duel
 from tests.battlemachine.helpers import BattleGame, Unit, battle, mech
 
@@ -167,38 +166,6 @@ def test_the_best_affordable_weapons_are_chosen(energy: int, best: list[int]) ->
 
 
 # -- the plain reading ---------------------------------------------------------------------------
-
-TYPES = ("ox", "lictor", "kestrel", "halberd", "gorgon", "stoker", "leviathan", "citadel", "swift")
-GUNS = (
-    "autogun", "autocannon", "laser", "heavy_laser", "lob_missile_rack", "spam_rocket_pod",
-    "power_claw", "rail_gun", "lightning_gun", "plasma_cannon", "void_caster", "ion_beamer",
-    "flame_projector", "acid_cannon", "lob_siege_howitzer", "smoke_rocket",
-)  # fmt: skip
-MODULES = ("turret_ring", "sensor_mast", "insulation", "jammer", "targeter", "armour_plate")
-
-
-def crowd(seed: int, **moment: Any) -> BattleGame:
-    """A random position: three mechs a side on a real map, with smoke, rubble and damage; the
-    first is about to move."""
-    dice = Random(seed)
-    name = dice.choice(["foundry_row", "crossroads", "refinery", "dust_flats"])
-    empty = battle(mech("ox", at=None), mech("ox", seat=1, at=None), map=name).state
-    board = empty.table.field.grid
-    free = [(board.xs[cell], board.ys[cell]) for cell in bits(board.all & ~empty.walls)]
-    middle = [(x, y) for x, y in free if board.height // 4 <= y < board.height * 3 // 4]
-    spots = dice.sample(middle, 12)
-    units = []
-    for place in range(6):
-        gear = (*dice.sample(GUNS, 3), *dice.sample(MODULES, dice.randint(0, 1)))
-        unit = mech(dice.choice(TYPES), *gear, seat=place % 2, at=spots[place])
-        unit.facing = dice.randrange(8)
-        unit.changes["burning"] = dice.random() < 0.2
-        unit.changes["cloaked"] = place % 2 == 1 and dice.random() < 0.2
-        if dice.random() < 0.3:
-            unit.changes["disabled"] = {0: dice.choice([2, RUINED])}
-        units.append(unit)
-    smoke = [(spot, dice.randrange(2), 2) for spot in spots[6:9]]
-    return battle(*units, map=name, phase="moving", smoke=smoke, rubble=spots[9:], **moment)
 
 
 def subsets(values: list[float], costs: list[int], energy: int) -> float:

@@ -7,6 +7,8 @@ squares that promise most are looked at facing by facing.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import ALL_ROUND
 from ironmuster.systems.battlemachine.bots.shots import best_subset, shot_value, wall_value
@@ -18,6 +20,7 @@ from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
 from ironmuster.systems.battlemachine.rules.targets import CLOAK, enemies, mist_for, sight_from
 
 
+@mypyc_attr(acyclic=True)
 class Lane:
     """The cells from which one weapon can fire at one target, with the value of that."""
 
@@ -27,6 +30,7 @@ class Lane:
         self.target: int = target
 
 
+@mypyc_attr(acyclic=True)
 class Group:
     """Cells from which every weapon has the same best target, if a mech could face them all."""
 
@@ -41,6 +45,7 @@ def total_of(group: Group) -> float:
     return group.total
 
 
+@mypyc_attr(acyclic=True)
 class Assault:
     """What a mech could do with its weapons from the cells of `region`."""
 

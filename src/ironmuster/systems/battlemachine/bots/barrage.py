@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.battlemachine.bots.shots import best_places, shot_value, wall_value
 from ironmuster.systems.battlemachine.position.actions import Use
 from ironmuster.systems.battlemachine.position.state import State
@@ -16,6 +18,7 @@ from ironmuster.systems.battlemachine.rules.targets import (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Shot:
     """The best firing of one weapon: its value, its cost and its place in the options."""
 

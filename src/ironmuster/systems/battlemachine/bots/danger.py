@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ironmuster.geometry.amounts import Amounts, amounts
+from mypy_extensions import mypyc_attr
+
+from ironmuster.geometry.amounts import Amounts
 from ironmuster.systems.battlemachine.bots.shots import best_subset
 from ironmuster.systems.battlemachine.position.profile import Gear, Profile
 from ironmuster.systems.battlemachine.position.state import RUINED, State
@@ -12,15 +14,34 @@ from ironmuster.systems.battlemachine.rules.effects import danger_of
 from ironmuster.systems.battlemachine.rules.targets import enemies, mist_for
 
 
-class Danger:
-    """The damage to expect on each cell of a region, by cell."""
+@mypyc_attr(acyclic=True)
+class Prey:
+    """How a mech takes what is fired at it."""
 
-    def __init__(self, state: State, worth: Worth, index: int, region: int) -> None:
-        self.amounts: Amounts = amounts(state.table.field.grid.size)
+    def __init__(self, state: State, index: int) -> None:
         self.profile: Profile = state.table.profiles[index]
         self.defence: int = defence(state, index)
         self.armour: int = armour(state, index)
         self.dam: int = state.mechs[index].dam
+
+    def expected(self, worth: Worth, hit: float, gun: Gear) -> float:
+        """[part 5.6] Expected damage of an enemy weapon, and what its effects count for."""
+        amount = 0.0
+        if gun.strength >= 0:
+            harm = worth.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
+            amount = hit * harm.mean
+            if gun.volley:
+                amount *= gun.mean_shots
+        return amount + danger_of(self.profile, gun, hit) if gun.strikes else amount
+
+
+@mypyc_attr(acyclic=True)
+class Danger(Prey):
+    """The damage to expect on each cell of a region, by cell."""
+
+    def __init__(self, state: State, worth: Worth, index: int, region: int) -> None:
+        super().__init__(state, index)
+        self.amounts: Amounts = Amounts(state.table.field.grid.size)
         for foe in enemies(state, state.table.profiles[index].owner):
             self.add(state, worth, foe, index, region)
 
@@ -58,16 +79,6 @@ class Danger:
                 self.amounts.add(maybe[place], 0.5 * values[place])
         else:
             self.choose(region, values, costs, sure, maybe, energy)
-
-    def expected(self, worth: Worth, hit: float, gun: Gear) -> float:
-        """[part 5.6] Expected damage of an enemy weapon, and what its effects count for."""
-        amount = 0.0
-        if gun.strength >= 0:
-            harm = worth.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
-            amount = hit * harm.mean
-            if gun.volley:
-                amount *= gun.mean_shots
-        return amount + danger_of(self.profile, gun, hit) if gun.strikes else amount
 
     def choose(
         self,

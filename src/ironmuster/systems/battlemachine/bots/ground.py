@@ -17,6 +17,7 @@ from ironmuster.systems.battlemachine.rules.targets import enemies
 FAR: Final = 0.25  # [part 5.6] per square farther from the enemy than the weapons like
 NEAR_SITE: Final = 3.0  # [part 5.6] a site gained or denied
 TOWARDS: Final = 0.25  # [part 5.6] per square nearer to the next site
+RUINS: Final = 0.3  # [part 5.6] rubble, for those who waste nothing
 VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
 
 
@@ -26,18 +27,14 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
     profile = table.profiles[index]
     mech = state.mechs[index]
     scores = Danger(state, worth, index, region).amounts
-    own = 0
-    for friend in table.sides[profile.owner].mechs:
-        if state.mechs[friend].status == STANDING:
-            own += 1
-    share = 1.0 / max(1.0, 0.55 * own)
+    share = share_of(state, index)
     scores.weigh(region, share, float(mech.dam), -caution * worth.threat[index])
     keep_close(state, index, region, scores)
     hazards = hazards_of(state, index) & region
     if hazards:
         scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
     if state.rubble & region and style(state, profile.owner) == "union":
-        scores.add(state.rubble & region, 0.3)
+        scores.add(state.rubble & region, RUINS)
     if table.asked is not None:
         seek_marker(state, region, scores)
     elif table.scenario != "clash" and table.scenario != "decapitation":
@@ -45,16 +42,31 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
     return scores
 
 
-def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
-    """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
-    table = state.table
-    profile = table.profiles[index]
+def share_of(state: State, index: int) -> float:
+    """[part 5.6] The share of the threat that a mech is expected to take of all of its side."""
+    own = 0
+    for friend in state.table.sides[state.table.profiles[index].owner].mechs:
+        if state.mechs[friend].status == STANDING:
+            own += 1
+    return 1.0 / max(1.0, 0.55 * own)
+
+
+def liked_distance(state: State, index: int) -> int:
+    """[part 5.6] The range that a mech likes to keep: that of its weapons, 6 at most."""
+    profile = state.table.profiles[index]
     mech = state.mechs[index]
     reach = 0
     for place in profile.weapons:
         if mech.disabled[place] == 0 and profile.gear[place].high > reach:
             reach = profile.gear[place].high
-    distance = min(reach, 6)
+    return min(reach, 6)
+
+
+def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
+    """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
+    table = state.table
+    profile = table.profiles[index]
+    distance = liked_distance(state, index)
     field = table.field
     foes = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
     if not foes:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Reach
@@ -40,6 +42,7 @@ UNKNOWN: Final = 1e9
 TINY: Final = 1e-9  # sums in another order may differ by less
 
 
+@mypyc_attr(acyclic=True)
 class Choice:
     """One end of a move with its score; `attack` is the share of the attack made from there."""
 
@@ -51,6 +54,7 @@ class Choice:
         self.facing: int = facing
 
 
+@mypyc_attr(acyclic=True)
 class March:
     """The search for a mech's best move."""
 

@@ -11,7 +11,8 @@ from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.kept import Kept
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.barrage import best_firing
-from ironmuster.systems.battlemachine.bots.march import Choice, best_move, place_of
+from ironmuster.systems.battlemachine.bots.lookout import best_move
+from ironmuster.systems.battlemachine.bots.march import Choice, place_of
 from ironmuster.systems.battlemachine.bots.staff import (
     best_order,
     best_share,

@@ -10,11 +10,11 @@ from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.targets import enemies
 
 
-def gap(state: State, index: int) -> int:
+def gap(state: State, index: int, foes: list[int]) -> int:
     """How far the nearest enemy is."""
     field = state.table.field
     nearest = 99
-    for foe in enemies(state, state.table.profiles[index].owner):
+    for foe in foes:
         apart = field.distance(state.mechs[index].cell, state.mechs[foe].cell)
         if apart < nearest:
             nearest = apart
@@ -24,13 +24,17 @@ def gap(state: State, index: int) -> int:
 def nearest_first(state: State, options: Options, seat: int) -> int:
     """[part 5.6] Mechs nearest the enemy first, the commander last; end when none is left."""
     count = options.size() - 1
+    if count == 1:
+        return 0
+    foes = enemies(state, seat)
     best = count
     least = 1000
     for place in range(count):
         action = options.at(place)
         assert isinstance(action, Pick)
-        distance = gap(state, action.mech)
-        if state.table.profiles[action.mech].commander:
+        mech: int = action.mech
+        distance = gap(state, mech, foes)
+        if state.table.profiles[mech].commander:
             distance += 500
         if distance < least:
             least = distance

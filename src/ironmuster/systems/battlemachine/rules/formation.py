@@ -31,9 +31,11 @@ def best_place(state: State, options: Options, seat: int) -> int:
     front = 0 if south else grid.height - 1
     best = -1
     least = 1e9
+    middle = (grid.width - 1) / 2
     for cell in bits(options.cells):
-        depth = abs(grid.ys[cell] - front)
-        score = abs(grid.xs[cell] - (grid.width - 1) / 2) + 0.01 * grid.xs[cell]
+        depth = grid.ys[cell] - front if front == 0 else front - grid.ys[cell]
+        x = float(grid.xs[cell])
+        score = (x - middle if x > middle else middle - x) + 0.01 * x
         score += -3.0 * depth if back else 3.0 * depth
         if crowd >> cell & 1:
             score += 100.0
