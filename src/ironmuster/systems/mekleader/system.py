@@ -68,6 +68,7 @@ class MekLeader(RuleSystem[State, Catalog]):
     players_key = "players"
     content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=odds.odds)
+    hides = staticmethod(hidden.hides)
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
@@ -102,9 +103,6 @@ class MekLeader(RuleSystem[State, Catalog]):
 
     def concede(self, game: MekGame, player: int) -> None:
         ending.concede(game, player)
-
-    def hides(self, state: State) -> bool:
-        return hidden.hides(state)
 
     def redact(self, event: Event, viewer: int | None) -> Event | None:
         return hidden.redact(event, viewer)

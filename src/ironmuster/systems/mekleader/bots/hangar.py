@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.odds.drill import Rank
@@ -26,12 +25,18 @@ JETS: Final = 0.02  # what it counts to be hard to hit, for each hit left
 
 def power(mind: Mind, mounted: list[str], skills: tuple[str, ...]) -> float:
     """[part 5.3] The fire of a Mek in one figure."""
-    targeter = "targeter" in mounted
-    total = 0.0
-    for card in mounted:
-        steady, once = mind.expect.fire(card, targeter, skills)
-        total += steady + MISSILES * once
-    return total
+    key = (tuple(mounted), skills)
+    found = mind.powers.get(key)
+    if found is None:
+        if len(mind.powers) > KEPT:
+            mind.powers.clear()
+        targeter = "targeter" in mounted
+        total = 0.0
+        for card in mounted:
+            steady, once = mind.expect.fire(card, targeter, skills)
+            total += steady + MISSILES * once
+        found = mind.powers[key] = total
+    return found
 
 
 def seating(mind: Mind, player: Player) -> dict[int, int]:
@@ -52,30 +57,66 @@ def seating(mind: Mind, player: Player) -> dict[int, int]:
 def _seating(mind: Mind, player: Player) -> dict[int, int]:
     values = {}
     for mek in player.meks:
-        slots = mind.catalog.slots(mek.model)
+        slots = mind.catalog.widths[mek.model]
         for pilot in player.pilots:
             if can_pilot(pilot, mek, mind.catalog):
                 skills = tuple(pilot.skills)
                 values[mek.number, pilot.number] = (
                     1.0 + power(mind, mek.mounted, skills) + SKILL * slots * len(skills)
                 )
-    meks = [mek.number for mek in player.meks]
-    pilots = [pilot.number for pilot in player.pilots]
-    if max(len(meks), len(pilots)) > PERMUTED:
+    if max(len(player.meks), len(player.pilots)) > PERMUTED:
         return _one_by_one(values)
-    best: dict[int, int] = {}
-    most = 0.0
-    longer, shorter = (meks, pilots) if len(meks) >= len(pilots) else (pilots, meks)
-    for order in permutations(longer, len(shorter)):
-        pairs = list(zip(order, shorter, strict=True))
-        if longer is pilots:
-            pairs = [(mek, pilot) for pilot, mek in pairs]
-        pairs = [pair for pair in pairs if pair in values]
-        total = sum([values[pair] for pair in pairs])
-        if total > most + 1e-9:
-            most = total
-            best = dict(pairs)
-    return best
+    return Seats(player, values).best
+
+
+class Seats:
+    """[part 5.4] Every seating of few Meks and pilots, the first of the best kept: for each of the
+    shorter row in turn one that is left of the longer."""
+
+    def __init__(self, player: Player, values: dict[tuple[int, int], float]) -> None:
+        meks = [mek.number for mek in player.meks]
+        pilots = [pilot.number for pilot in player.pilots]
+        self.swapped: bool = len(meks) < len(pilots)
+        self.longer: list[int] = pilots if self.swapped else meks
+        self.shorter: list[int] = meks if self.swapped else pilots
+        self.best: dict[int, int] = {}
+        self.most: float = 0.0
+        self.table: list[float] = []  # by place in the shorter row and in the longer; -1: cannot be
+        for one in self.shorter:
+            for other in self.longer:
+                pair = (one, other) if self.swapped else (other, one)
+                self.table.append(values.get(pair, -1.0))
+        self.chosen: list[int] = [0] * len(self.shorter)
+        self.seat(0, 0, 0.0)
+
+    def seat(self, place: int, taken: int, total: float) -> None:
+        """Go on at a place of the shorter row; `taken` are those of the longer, a bit each."""
+        width = len(self.longer)
+        if place == len(self.shorter):
+            if total > self.most + 1e-9:
+                self.most = total
+                self.best = self.pairs()
+            return
+        for other in range(width):
+            if not taken >> other & 1:
+                value = self.table[place * width + other]
+                self.chosen[place] = other
+                more = total + value if value >= 0.0 else total
+                self.seat(place + 1, taken | 1 << other, more)
+
+    def pairs(self) -> dict[int, int]:
+        """The pilots by their Meks, as they are seated now."""
+        found: dict[int, int] = {}
+        width = len(self.longer)
+        for place in range(len(self.shorter)):
+            other = self.chosen[place]
+            if self.table[place * width + other] >= 0.0:
+                one, two = self.shorter[place], self.longer[other]
+                if self.swapped:
+                    found[one] = two
+                else:
+                    found[two] = one
+        return found
 
 
 def _one_by_one(values: dict[tuple[int, int], float]) -> dict[int, int]:
@@ -111,7 +152,7 @@ def home(mind: Mind, player: Player, card: str, meks: list[int]) -> int:
         before = fitness(mind, mek, mek.mounted, pilot)
         value = fitness(mind, mek, [*mek.mounted, card], pilot) - before
         value -= 0.01 * (
-            mind.catalog.slots(mek.model) - used(mind, mek)
+            mind.catalog.widths[mek.model] - used(mind, mek)
         )  # fill up what is nearly full
         if value > most:
             most = value
@@ -121,7 +162,7 @@ def home(mind: Mind, player: Player, card: str, meks: list[int]) -> int:
 
 def used(mind: Mind, mek: Mek) -> int:
     """The slots of a Mek that are taken."""
-    return sum([mind.catalog.slots(card) for card in mek.mounted])
+    return sum([mind.catalog.widths[card] for card in mek.mounted])
 
 
 def fitness(mind: Mind, mek: Mek, mounted: list[str], pilot: Pilot | None) -> float:

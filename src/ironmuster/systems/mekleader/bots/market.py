@@ -103,7 +103,7 @@ def best_purchase(mind: Mind, state: State) -> Action | None:
     best = -1
     most = 0.0
     for place, offer in enumerate(state.market):
-        price = state.catalog.price(offer.card)
+        price = state.catalog.prices[offer.card]
         if player.cash - price < reserve:
             continue
         value = card_value(state.catalog, offer.card, player) / max(1, price)
@@ -139,13 +139,13 @@ def exchange(mind: Mind, state: State, otherwise: float) -> Action | None:
     player = mind.own(state)
     if len(player.meks) < mind.rules.max_meks or not player.meks:
         return None
-    smallest = min(player.meks, key=lambda mek: (state.catalog.price(mek.model), len(mek.mounted)))
+    smallest = min(player.meks, key=lambda mek: (state.catalog.prices[mek.model], len(mek.mounted)))
     spare = any(pilot.level > 0 for pilot in player.pilots)
     for offer in state.market:
         if offer.card not in state.catalog.meks:
             continue
-        price = state.catalog.price(offer.card)
-        larger = price > state.catalog.price(smallest.model)
+        price = state.catalog.prices[offer.card]
+        larger = price > state.catalog.prices[smallest.model]
         if state.catalog.meks[offer.card].size == "large" and not spare:
             continue
         cash = player.cash + mek_sale(smallest, mind.rules, mind.catalog) - price
@@ -161,7 +161,7 @@ def black_market(mind: Mind, state: State) -> list[Action]:
     if not cards:
         cards = [card for card, count in state.build.discard.items() if count]
     most = 10**6 if mind.rules.black_market_free else player.cash - RESERVE
-    cards = [card for card in cards if state.catalog.price(card) <= most]
+    cards = [card for card in cards if state.catalog.prices[card] <= most]
     found: list[Action] = []
     if len(player.meks) < mind.rules.max_meks:
         large = [card for card in cards if card in state.catalog.meks]

@@ -29,6 +29,7 @@ class Mind:
         self.catalog = state.catalog
         self.drill = Drill(game.system, state.setup, state.rules, state.foes)
         self.expect = self.drill.expect
+        self.powers: dict[tuple[tuple[str, ...], tuple[str, ...]], float] = {}
         self.seatings: dict[tuple[object, ...], dict[int, int]] = {}
         self.terms: Terms = terms(state.rules, len(state.players), state.catalog)
 

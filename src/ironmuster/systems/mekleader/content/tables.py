@@ -87,18 +87,28 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
         """[ML-7.10] The pilot cards from Green to Elite."""
         return tuple(sorted(self.pilots.values(), key=lambda pilot: pilot.level))
 
+    @cached_property
+    def prices(self) -> dict[str, int]:
+        """[ML-6.3] What each Build card costs in MC."""
+        found = {id: pilot.price for id, pilot in self.pilots.items()}
+        found |= {id: self.sizes[mek.size].price for id, mek in self.meks.items()}
+        for id, item in self.attachments.items():
+            found[id] = self.sizes[item.size].attachment_price
+        return found
+
+    @cached_property
+    def widths(self) -> dict[str, int]:
+        """[ML-1.7, ML-1.8] The slots each Mek has, or attachment takes; none for a pilot."""
+        found = dict.fromkeys(self.pilots, 0)
+        found |= {id: self.sizes[mek.size].slots for id, mek in self.meks.items()}
+        for id, item in self.attachments.items():
+            found[id] = self.sizes[item.size].attachment_slots
+        return found
+
     def price(self, card: str) -> int:
         """[ML-6.3] What a Build card costs in MC."""
-        if card in self.pilots:
-            return self.pilots[card].price
-        if card in self.meks:
-            return self.sizes[self.meks[card].size].price
-        return self.sizes[self.attachments[card].size].attachment_price
+        return self.prices[card]
 
     def slots(self, card: str) -> int:
         """[ML-1.7, ML-1.8] The slots a Mek has, or an attachment takes; none for a pilot."""
-        if card in self.pilots:
-            return 0
-        if card in self.meks:
-            return self.sizes[self.meks[card].size].slots
-        return self.sizes[self.attachments[card].size].attachment_slots
+        return self.widths[card]

@@ -50,7 +50,7 @@ class Rank:
 
     def price(self, catalog: Catalog) -> int:
         """[ML-6.3] What Mek and attachments cost to buy again."""
-        return catalog.price(self.model) + sum([catalog.price(card) for card in self.mounted])
+        return catalog.prices[self.model] + sum([catalog.prices[card] for card in self.mounted])
 
     def pilot_price(self) -> int:
         """[ML-6.6] What the pilot is worth."""
@@ -178,7 +178,7 @@ class Drill:
             if number in left:
                 cost += left[number].damage - rank.damage
             else:
-                cost += rank.price(self.catalog) - min(rank.damage, self.catalog.price(rank.model))
+                cost += rank.price(self.catalog) - min(rank.damage, self.catalog.prices[rank.model])
             if number not in alive:
                 cost += rank.pilot_price()
         return Bout(fight.result == SUCCESS, fight.round, fight.damage[0], fight.meks_lost[0], cost)

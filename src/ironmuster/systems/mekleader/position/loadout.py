@@ -114,39 +114,40 @@ def _arm(
 def to_hit(weapon: Weapon, made: Loadout, step: int, tally: Tally | None = None) -> int:
     """[ML-11.2, ML-11.4, ML-11.5] The part of a weapon's To-Hit modifiers that does not depend on
     target or fight."""
-    parts = [
-        (RANGES[step], TO_HIT_BY_STEP[step], "ML-11.2"),
-        ("Missile", 1 if weapon.type == "Missile" else 0, "ML-11.4"),
-        ("Area", 1 if weapon.area else 0, "ML-11.4"),
-        ("Indirect", -1 if weapon.indirect else 0, "ML-11.4"),
-        ("Targeter", 1 if made.has("targeter") and weapon.type != "HTH" else 0, "ML-11.5"),
-        ("Gunner", 1 if _gunner(weapon, made) else 0, "ML-11.5"),
-        ("Sniper", 1 if "sniper" in made.skills and step == 0 else 0, "ML-11.5"),
-    ]
-    return _sum(parts, tally)
+    kind = weapon.type
+    missile = 1 if kind == "Missile" else 0
+    area = 1 if weapon.area else 0
+    indirect = -1 if weapon.indirect else 0
+    targeter = 1 if kind != "HTH" and made.has("targeter") else 0
+    gunner = 1 if _gunner(kind, made) else 0
+    sniper = 1 if step == 0 and "sniper" in made.skills else 0
+    if tally is not None:
+        tally.note(RANGES[step], TO_HIT_BY_STEP[step], "ML-11.2")
+        tally.note("Missile", missile, "ML-11.4")
+        tally.note("Area", area, "ML-11.4")
+        tally.note("Indirect", indirect, "ML-11.4")
+        tally.note("Targeter", targeter, "ML-11.5")
+        tally.note("Gunner", gunner, "ML-11.5")
+        tally.note("Sniper", sniper, "ML-11.5")
+    return TO_HIT_BY_STEP[step] + missile + area + indirect + targeter + gunner + sniper
 
 
 def damage(
     weapon: Weapon, made: Loadout, step: int, size: SizeClass, tally: Tally | None = None
 ) -> int:
     """[ML-12.1 to ML-12.4] The part of a weapon's damage that does not depend on the target."""
-    skilled = weapon.type in ("Missile", "HTH") and _gunner(weapon, made)
-    parts = [
-        (f"{size.name} weapon", size.damage, "ML-12.2"),
-        (RANGES[step], DAMAGE_BY_STEP[step], "ML-12.3"),
-        ("Area", -1 if weapon.area else 0, "ML-12.4"),
-        ("Missileer" if weapon.type == "Missile" else "Duelist", 1 if skilled else 0, "ML-12.1"),
-    ]
-    return _sum(parts, tally)
-
-
-def _gunner(weapon: Weapon, made: Loadout) -> bool:
-    """[part 4.3] Whether the pilot has the skill of that kind of weapon."""
-    return any(skill in made.skills and kind == weapon.type for skill, kind in GUNNERS.items())
-
-
-def _sum(parts: list[tuple[str, int, str]], tally: Tally | None) -> int:
+    kind = weapon.type
+    skilled = 1 if kind in ("Missile", "HTH") and _gunner(kind, made) else 0
+    area = -1 if weapon.area else 0
+    own: int = size.damage
     if tally is not None:
-        for label, amount, rule in parts:
-            tally.note(label, amount, rule)
-    return sum([amount for _, amount, _ in parts])
+        tally.note(f"{size.name} weapon", own, "ML-12.2")
+        tally.note(RANGES[step], DAMAGE_BY_STEP[step], "ML-12.3")
+        tally.note("Area", area, "ML-12.4")
+        tally.note("Missileer" if kind == "Missile" else "Duelist", skilled, "ML-12.1")
+    return own + DAMAGE_BY_STEP[step] + area + skilled
+
+
+def _gunner(kind: str, made: Loadout) -> bool:
+    """[part 4.3] Whether the pilot has the skill of that kind of weapon."""
+    return kind in [GUNNERS.get(skill) for skill in made.skills]

@@ -22,12 +22,12 @@ class Room:
 
     def __init__(self, catalog: Catalog, model: str, mounted: tuple[str, ...], limit: int) -> None:
         self.catalog = catalog
-        self.free = catalog.slots(model)
+        self.free = catalog.widths[model]
         self.fists = 0
         self.large = catalog.meks[model].size == "large"
         self.limit = limit
         for card in mounted:
-            self.free -= catalog.slots(card)
+            self.free -= catalog.widths[card]
             self.fists += is_hth(catalog, card)
         self.full = limit > 0 and self.fists >= limit
 
@@ -40,7 +40,7 @@ class Room:
 
     def obstacle(self, card: str) -> str:
         """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
-        needed = self.catalog.slots(card)
+        needed = self.catalog.widths[card]
         if needed > self.free:
             return f"it takes {needed} of the slots, {max(0, self.free)} left [ML-1.8]"
         if self.full and is_hth(self.catalog, card):
@@ -63,7 +63,7 @@ def room_on(mek: Mek, rules: HouseRules, catalog: Catalog) -> Room:
 @lru_cache(maxsize=1024)
 def _demand(catalog: Catalog, card: str) -> tuple[int, bool]:
     """[ML-1.7, ML-1.9] The slots an attachment takes, and whether it is an HTH weapon."""
-    return catalog.slots(card), is_hth(catalog, card)
+    return catalog.widths[card], is_hth(catalog, card)
 
 
 def is_hth(catalog: Catalog, card: str) -> bool:

@@ -81,7 +81,8 @@ def sound(state: State, units: list[Unit]) -> list[Unit]:
 def hurt(state: State, unit: Unit, points: int) -> int:
     """[ML-12.10] Add damage, up to the hits the unit had; return what is left."""
     left = hits_left(state, unit)
-    points = min(points, left)
+    if points > left:
+        points = left
     if isinstance(unit, Crew):
         mek_of(state, unit).damage += points
         fight_of(state).damage[unit.owner] += points
@@ -110,28 +111,32 @@ def find(fight: Fight, number: int) -> Unit:
     for crew in fight.crews:
         if crew.number == number:
             return crew
-    for fighter in fight.foes + fight.allies:
-        if fighter.number == number:
-            return fighter
+    for line in (fight.foes, fight.allies):
+        for fighter in line:
+            if fighter.number == number:
+                return fighter
     raise KeyError(number)
 
 
 def is_foe(fight: Fight, number: int) -> bool:
     """Whether the unit of that number stands in the Foes' row."""
-    return any(foe.number == number for foe in fight.foes)
+    found = False
+    for foe in fight.foes:
+        if foe.number == number:
+            found = True
+    return found
 
 
 def attacks(fight: Fight, unit: Unit, rules: HouseRules) -> list[int]:
     """[ML-10.3, ML-10.4] Which attacks a unit can still make in this sub-step, by their places."""
     if isinstance(unit, Crew):
         return _crew_attacks(fight, unit)
-    if unit.dry:
-        return []
-    if fight.indirect != is_indirect(unit.card, rules):
-        return []
     card = unit.printed
-    found = []
-    for place in card.ready[fight.step]:
+    ready = card.ready[fight.step]
+    found: list[int] = []
+    if not ready or unit.dry or fight.indirect != is_indirect(unit.card, rules):
+        return found
+    for place in ready:
         if unit.made >> place & 1:
             continue
         if card.missile[place] and fight.round > 1 and not rules.foe_missiles_every_round:
@@ -155,8 +160,14 @@ def _crew_attacks(fight: Fight, crew: Crew) -> list[int]:
 
 def anyone_able(fight: Fight, rules: HouseRules) -> bool:
     """[ML-14.2] Whether any unit can attack in this sub-step."""
-    units: list[Unit] = [*fight.crews, *fight.allies, *fight.foes]
-    return any([bool(attacks(fight, unit, rules)) for unit in units])
+    for crew in fight.crews:
+        if _crew_attacks(fight, crew):
+            return True
+    for line in (fight.allies, fight.foes):
+        for fighter in line:
+            if attacks(fight, fighter, rules):
+                return True
+    return False
 
 
 def reloads(fight: Fight, crew: Crew, arm: Arm) -> bool:
@@ -168,8 +179,11 @@ def reloads(fight: Fight, crew: Crew, arm: Arm) -> bool:
 
 def spend(fight: Fight, unit: Unit, attack: int) -> None:
     """[ML-1.14, ML-13.4] Note that an attack was made this round."""
+    if isinstance(unit, Fighter):
+        unit.made |= 1 << attack
+        return
     unit.made |= 1 << attack
-    if isinstance(unit, Crew) and fight.round == 2:
+    if fight.round == 2:
         arm: Arm = unit.loadout.arms[attack]
         if arm.missile:
             unit.reloaded = arm.place

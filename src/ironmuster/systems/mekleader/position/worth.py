@@ -14,7 +14,7 @@ SKILL_PRICE = 5  # [ML-6.3]
 
 def card_sale(card: str, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.6] What a Build card brings: a share of its price, rounded down."""
-    return catalog.price(card) * rules.sale_percent // 100
+    return catalog.prices[card] * rules.sale_percent // 100
 
 
 def frame_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:

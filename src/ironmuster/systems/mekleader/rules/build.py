@@ -131,7 +131,7 @@ def purchases(state: State, player: int) -> list[Action]:
     cash = state.players[player].cash
     found: list[Action] = []
     for place, offer in enumerate(state.market):
-        if state.catalog.price(offer.card) <= cash:
+        if state.catalog.prices[offer.card] <= cash:
             for mek in homes(state, player, offer.card):
                 found.append(Buy(place, mek))
     return found
@@ -140,7 +140,7 @@ def purchases(state: State, player: int) -> list[Action]:
 def buy(game: MekGame, player: int, action: Buy) -> None:
     """[ML-6.4] Pay the price and take the card from the market."""
     offer = game.state.market.pop(action.place)
-    acquire(game, player, offer, game.state.catalog.price(offer.card), action.mek)
+    acquire(game, player, offer, game.state.catalog.prices[offer.card], action.mek)
 
 
 def give(game: MekGame, player: int, action: Give) -> None:

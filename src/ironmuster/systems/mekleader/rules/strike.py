@@ -150,9 +150,12 @@ def wound(game: MekGame, blow: Blow, die: int) -> None:
     target = find(fight, blow.target)
     tally = Tally() if game.observed else None
     count, modifier = damage_roll(game, blow, target, die, tally)
-    dice = [game.draw(DAMAGE) for _ in range(count)]
-    least = 0 if blow.attacker < 0 else state.rules.min_damage
-    damage = max(least, sum(dice) + modifier)
+    dice: list[int] = [game.draw(DAMAGE) for _ in range(count)]
+    damage = modifier
+    for face in dice:
+        damage += face
+    if damage < 1:
+        damage = max(0 if blow.attacker < 0 else state.rules.min_damage, damage)
     left = hurt(state, target, damage)
     if game.observed:
         parts = () if tally is None else tuple(tally.parts)
