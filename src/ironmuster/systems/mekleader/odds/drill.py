@@ -16,7 +16,7 @@ from ironmuster.systems.mekleader.content.options import HouseRules
 from ironmuster.systems.mekleader.content.setup import Setup
 from ironmuster.systems.mekleader.content.tables import Catalog
 from ironmuster.systems.mekleader.odds.expect import Expect, expect_under
-from ironmuster.systems.mekleader.odds.gunnery import best_attack, retreats, rolls_again
+from ironmuster.systems.mekleader.odds.sparring import Sparring
 from ironmuster.systems.mekleader.position.state import (
     SUCCESS,
     Mek,
@@ -27,8 +27,6 @@ from ironmuster.systems.mekleader.position.state import (
 from ironmuster.systems.mekleader.position.units import man, muster, new_fight
 from ironmuster.systems.mekleader.position.worth import SKILL_PRICE
 from ironmuster.systems.mekleader.rules.engagement import Engagement
-from ironmuster.systems.mekleader.rules.steps import Attacks, SubStep
-from ironmuster.systems.mekleader.rules.strike import SecondChance
 
 if TYPE_CHECKING:
     from ironmuster.systems.mekleader.position.state import MekGame
@@ -166,8 +164,7 @@ class Drill:
     def fight_out(self, squad: list[Rank], line: list[str], dice: Dice) -> Bout:
         """[ML-10] Fight one engagement against these Foes."""
         game = self.game(squad, line, dice)
-        while game.stack:
-            game.choose(self.answer(game))
+        Sparring(game, self.expect, self.retreat).fight_out()
         state = game.state
         fight = state.fight
         assert fight is not None
@@ -215,22 +212,4 @@ class Drill:
         fight.foes = [muster(state, number, card) for number, card in enumerate(line, first)]
         fight.crews = [man(state, player, 0, mek) for mek in meks]
         game: MekGame = Game(self.system, state, [Engagement()], dice, {}, observed=False)
-        game.advance()
         return game
-
-    def answer(self, game: MekGame) -> int:
-        """[part 5.4] The answer to an open question of a fight without cards."""
-        question = game.open
-        assert question is not None
-        state = game.state
-        if question.prompt == "attack":
-            assert isinstance(question.options, Attacks)
-            top = game.stack[-1]
-            assert isinstance(top, SubStep)
-            return best_attack(self.expect, state, question.options, top.declared)
-        if question.prompt == "retreat":
-            return 1 if self.retreat and retreats(self.expect, state) else 0
-        top = game.stack[-1]
-        assert isinstance(top, SecondChance), question.prompt
-        assert state.fight is not None
-        return 0 if rolls_again(self.expect, state.fight, top.blow) else 1

@@ -53,32 +53,46 @@ def best_attack(expect: Expect, state: State, options: Attacks, declared: list[B
     """[part 5.4] The place of the attack to be made next: the strongest of the makers, at the Foe
     where it does the most good."""
     fight = fight_of(state)
-    aims = [Aim(expect, state, fight, number) for number in options.targets]
+    aims: list[Aim] = []
+    for number in options.targets:
+        foe = find(fight, number)
+        assert isinstance(foe, Fighter)
+        aims.append(Aim(expect, fight, foe))
+    count_declared(expect, fight, aims, declared)
+    units = [find(fight, unit) for unit, _ in options.makers]
+    places = [place for _, place in options.makers]
+    return best_of(expect, fight, units, places, aims)
+
+
+def count_declared(expect: Expect, fight: Fight, aims: list[Aim], declared: list[Blow]) -> None:
+    """[ML-R33] Take off what the attacks declared before are expected to do."""
     for blow in declared:
-        if blow.target in options.targets and blow.attacker >= 0:
-            aim = aims[options.targets.index(blow.target)]
-            maker = find(fight, blow.attacker)
-            aim.left -= expected(expect, fight, maker, blow.attack, aim.foe)
-    best = strongest(expect, fight, options.makers, missiles=True)
-    unit, attack = options.makers[best]
-    attacker = find(fight, unit)
-    target = best_target(expect, fight, attacker, attack, aims)
-    if aims[target].left <= SMALL_FRY and is_missile(attacker, attack):
-        other = strongest(expect, fight, options.makers, missiles=False)
+        for aim in aims:
+            if aim.foe.number == blow.target and blow.attacker >= 0:
+                maker = find(fight, blow.attacker)
+                aim.left -= expected(expect, fight, maker, blow.attack, aim.foe)
+
+
+def best_of(
+    expect: Expect, fight: Fight, units: list[Unit], places: list[int], aims: list[Aim]
+) -> int:
+    """[part 5.4] The best of the attacks at `places` of these units, times the number of aims, and
+    the best aim for it."""
+    best = strongest(expect, fight, units, places, missiles=True)
+    target = best_target(expect, fight, units[best], places[best], aims)
+    if aims[target].left <= SMALL_FRY and is_missile(units[best], places[best]):
+        other = strongest(expect, fight, units, places, missiles=False)
         if other >= 0:
             best = other
-            unit, attack = options.makers[best]
-            target = best_target(expect, fight, find(fight, unit), attack, aims)
-    return best * len(options.targets) + target
+            target = best_target(expect, fight, units[best], places[best], aims)
+    return best * len(aims) + target
 
 
 class Aim:
     """A Foe that can be shot at: its hits left, what it still does in this round, what it is worth
     to be rid of it."""
 
-    def __init__(self, expect: Expect, state: State, fight: Fight, number: int) -> None:
-        foe = find(fight, number)
-        assert isinstance(foe, Fighter)
+    def __init__(self, expect: Expect, fight: Fight, foe: Fighter) -> None:
         after = fight.step - 1 if fight.indirect else fight.step
         self.foe: Fighter = foe
         self.left: float = float(foe.printed.hits - foe.damage)
@@ -87,15 +101,17 @@ class Aim:
         self.worth: float = WORTH_KILLING + value
 
 
-def strongest(expect: Expect, fight: Fight, makers: list[tuple[int, int]], missiles: bool) -> int:
+def strongest(
+    expect: Expect, fight: Fight, units: list[Unit], places: list[int], missiles: bool
+) -> int:
     """[part 5.4] The place of the attack that does most, with or without Missiles, or -1."""
     best = -1
     most = -1.0
-    for place, (number, attack) in enumerate(makers):
-        unit = find(fight, number)
-        if not missiles and is_missile(unit, attack):
+    for place in range(len(units)):
+        unit = units[place]
+        if not missiles and is_missile(unit, places[place]):
             continue
-        value = power(expect, fight, unit, attack)
+        value = power(expect, fight, unit, places[place])
         if value > most:
             most = value
             best = place

@@ -56,7 +56,7 @@ class Engagement(Procedure):
     def begin_round(self, game: MekGame) -> Flow:
         """[ML-9.4, ML-R32] A fight decided before the first round has none. [ML-R46] With
         `round_start` the choice to retreat comes here."""
-        if _verdict(game.state):
+        if verdict(game.state):
             return goto("end")
         if game.state.rules.retreat_timing == "round_start":
             return _ask_retreat(game)
@@ -96,7 +96,7 @@ class Engagement(Procedure):
         """[ML-10.10] After each sub-step the fight may be over."""
         self.able = self.able or bool(game.result)
         self.sub_step += 1
-        if _verdict(game.state):
+        if verdict(game.state):
             return goto("end")
         if self.sub_step == SUB_STEPS:
             return goto("end_round")
@@ -132,7 +132,7 @@ class Engagement(Procedure):
         state = game.state
         fight = fight_of(state)
         if not fight.result:
-            fight.result = _verdict(state)
+            fight.result = verdict(state)
             self._tell(game, forced=False)
         for crew in fight.crews:
             if "mechanic" in crew.loadout.skills:
@@ -171,7 +171,7 @@ def _ask_retreat(game: MekGame) -> Flow:
     return ask(game.state.active, "retreat", Listed([Continue(), Retreat()]))
 
 
-def _verdict(state: State) -> Verdict:
+def verdict(state: State) -> Verdict:
     """[ML-14.3, ML-R48] How the fight has ended, or an empty text while it goes on. Allies do not
     keep a side in it [ML-18.3, ML-R35]."""
     fight = fight_of(state)
