@@ -8,11 +8,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.game import start
+from ironmuster.kernel.seat import Seat
 from ironmuster.systems.battlemachine.bots import lookout, march
 from ironmuster.systems.battlemachine.bots.march import JUMP, Choice
+from ironmuster.systems.battlemachine.bots.regular import Regular
+from ironmuster.systems.battlemachine.content.hosting import engage
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.mobility import landings, reach_of
+from ironmuster.systems.battlemachine.system import SYSTEM
+from tests.battlemachine.asked import asked
 from tests.battlemachine.crowds import crowd
 
 SCENARIOS = (
@@ -84,3 +91,21 @@ def test_some_of_the_moves_compared_are_jumps_and_attacks() -> None:
     found = [both(state, 0)[1] for state in states]
     assert any(choice.kind == JUMP for choice in found)
     assert sum(choice.attack > 0.0 for choice in found) > 4
+
+
+def test_both_searches_go_for_the_marker_of_a_battle_of_a_campaign() -> None:
+    game = start(SYSTEM, engage(asked((50, 37), "city", "hold")), Dice(key_of(5)))
+    bots = [Regular(Dice(key_of(f"bot {seat}"))) for seat in (0, 1)]
+    compared = 0
+    while not game.over and compared < 40:
+        decision = game.decision
+        assert decision is not None
+        if decision.prompt == "move":
+            state = game.state
+            for index in range(len(state.mechs)):
+                if state.mechs[index].cell >= 0:
+                    plain, flat = both(state, index)
+                    assert told(plain) == told(flat)
+                    compared += 1
+        game.choose(bots[decision.player].choose(Seat(game, decision.player)))
+    assert compared >= 40

@@ -35,11 +35,25 @@ def ground(state: State, worth: Worth, index: int, region: int, caution: float) 
         scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
     if state.rubble & region and style(state, profile.owner) == "union":
         scores.add(state.rubble & region, RUINS)
-    if table.asked is not None:
-        seek_marker(state, region, scores)
-    elif table.scenario != "clash" and table.scenario != "decapitation":
-        seek_objectives(state, index, region, scores)
+    if has_goals(state):
+        seek_goals(state, index, region, scores)
     return scores
+
+
+def has_goals(state: State) -> bool:
+    """[part 5.6, Objectives] Whether places count for the scenario, or in a campaign's battle."""
+    table = state.table
+    if table.asked is not None:
+        return True
+    return table.scenario != "clash" and table.scenario != "decapitation"
+
+
+def seek_goals(state: State, index: int, region: int, scores: Amounts) -> None:
+    """[part 5.6, Objectives, GW-10.12] Add what places are worth for what is fought for."""
+    if state.table.asked is not None:
+        seek_marker(state, region, scores)
+    else:
+        seek_objectives(state, index, region, scores)
 
 
 def share_of(state: State, index: int) -> float:

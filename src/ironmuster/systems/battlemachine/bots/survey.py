@@ -28,8 +28,9 @@ from ironmuster.systems.battlemachine.bots.ground import (
     FAR,
     RUINS,
     VOID,
+    has_goals,
     liked_distance,
-    seek_objectives,
+    seek_goals,
     share_of,
 )
 from ironmuster.systems.battlemachine.bots.shots import best_subset
@@ -172,7 +173,7 @@ class Survey:
             self.add(hazards, -VOID * 2.0 * worth.per_damage[index])
         if state.rubble and style(state, profile.owner) == "union":
             self.add(state.rubble, RUINS)
-        if state.table.scenario != "clash" and state.table.scenario != "decapitation":
+        if has_goals(state):
             self.seek()
 
     def add(self, mask: int, amount: float) -> None:
@@ -209,7 +210,7 @@ class Survey:
             cell = int(self.cells[place])
             region |= 1 << cell
             amounts.put(cell, self.scores[place])
-        seek_objectives(self.state, self.index, region, amounts)
+        seek_goals(self.state, self.index, region, amounts)
         for place in range(self.count):
             self.scores[place] = amounts.at(int(self.cells[place]))
 
