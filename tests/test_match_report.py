@@ -8,11 +8,13 @@ import pytest
 from msgspec import structs
 
 from ironmuster.kernel.chance import Dice, key_of
+from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.replay import Recorder, Replay
-from ironmuster.kernel.report import Report
+from ironmuster.kernel.report import Bar, Bars, Moment, Report
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.kernel.value import Concede
 from ironmuster.match import Row, StillHidden, report_of, thinking
+from ironmuster.match.report import with_names
 from tests.toys.systems import TOYS
 
 
@@ -145,3 +147,15 @@ def test_who_gives_the_match_up_during_a_battle_of_others_answers_nothing_in_it(
     assert recorder.game.child is not None, "it goes on"
     [battle] = report_of(recorder.replay(), TOYS, show_hidden=True).battles
     assert battle.decisions == (0, 0) and outsider not in battle.seats
+
+
+def test_players_are_named_where_figures_tell_of_them_in_words() -> None:
+    figures = Report(
+        bars=(Bars("Battles", ("bv",), (Bar(f"the capital of {mark(1)}", 0, (300.0,)),)),),
+        moments=(Moment("A capital falls", f"{mark(0)} takes it from {mark(1)}", 7, 0),),
+    )
+    found = with_names(figures, ["Ann", "Ben", "Cy"])
+    assert found.bars[0].rows[0].name == "the capital of Ben"
+    assert found.moments[0].text == "Ann takes it from Ben"
+    inside = with_names(figures, ["Ann", "Ben", "Cy"], seats=(2, 0))
+    assert inside.moments[0].text == "Cy takes it from Ann"

@@ -92,11 +92,24 @@ def report_of(
         len(entries),
         tuple(sum(entry.player == seat for entry in entries) for seat in seats),
         tuple(seconds),
-        figures,
+        with_names(figures, names),
         seal_of(key) if key else "",
         key.hex() if game.over else "",
         battles_of(replay, systems, names),
     )
+
+
+def with_names(figures: Report, names: Sequence[str], seats: Sequence[int] = ()) -> Report:
+    """Put names in the place of the marks of players, in what figures say in words; `seats` are
+    those of a battle's players in the match."""
+    bars = tuple(
+        replace(
+            one, rows=tuple(replace(row, name=named(row.name, names, seats)) for row in one.rows)
+        )
+        for one in figures.bars
+    )
+    moments = tuple(replace(one, text=named(one.text, names, seats)) for one in figures.moments)
+    return replace(figures, bars=bars, moments=moments)
 
 
 def battles_of(replay: Replay, systems: Systems, names: Sequence[str]) -> tuple[BattleReport, ...]:
@@ -195,7 +208,7 @@ class _Battle:
             sum(self.decisions),
             tuple(self.decisions),
             (),
-            figures,
+            with_names(figures, names, self.seats),
             self.seats,
             self.first,
             self.last,
