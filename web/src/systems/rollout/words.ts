@@ -10,6 +10,7 @@ import type { Battle } from './wire';
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
+  muster: 'Choose your team',
   road: 'How does the road of the convoy run?',
   edge: 'Which edge of the table is yours?',
   buy: 'Which defences do you build?',
@@ -27,6 +28,7 @@ const ASKED: Record<string, string> = {
 };
 
 const DOING: Record<string, string> = {
+  muster: 'chooses a team …',
   deploy: 'sets up …',
   place: 'sets up …',
   movement: 'is moving …',

@@ -16,6 +16,7 @@ const WAYS = ['north', 'north-east', 'south-east', 'south', 'south-west', 'north
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
+  muster: 'Choose your squad',
   role: 'Attacker or Defender?',
   area: 'Where does your team deploy?',
   goals: 'Choose three secondary objectives',
@@ -33,6 +34,7 @@ const ASKED: Record<string, string> = {
 
 /** What a player does while the other waits. */
 const DOING: Record<string, string> = {
+  muster: 'chooses a squad …',
   role: 'chooses a role …',
   area: 'chooses an area …',
   goals: 'chooses objectives …',
