@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, get_type_hints
+from typing import Any
 
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.kernel.codec import hints
 from ironmuster.systems.rollout.position.goal import Goal
 from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.memory import MOST, Memory
-from ironmuster.systems.rollout.position.state import Rebuilt, State
+from ironmuster.systems.rollout.position.state import State
 from tests.rollout.play import battle, foe, piece, put
 
-# A memory is that of a set-up; lines of sight follow from the position; a campaign is no battle.
-LEFT_OUT = {*get_type_hints(Rebuilt), "setup", "goal", "campaign"}
-FIELDS = [name for name in get_type_hints(State) if name not in LEFT_OUT]
-OF_GOAL = list(get_type_hints(Goal))
+# A memory is that of a set-up, and a campaign is no battle; what is rebuilt is no field.
+LEFT_OUT = {"setup", "goal", "campaign"}
+FIELDS = [name for name in hints(State) if name not in LEFT_OUT]
+OF_GOAL = list(hints(Goal))
 
 
 def position() -> State:
