@@ -72,7 +72,7 @@ def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(
     expect(tape).to_have_text("Not there")
     expect(page.locator(".preview")).to_contain_text("RO-6.")
     page.mouse.click(x, y - 2 * inch)
-    expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+″ east"))
+    expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))
     page.keyboard.press("]")
     expect(page.get_by_role("button", name=re.compile("^Move"))).to_be_enabled()
 
@@ -154,3 +154,72 @@ def test_a_ruler_between_any_two_ends_by_mouse_keys_and_touch(
     phone.touchscreen.tap(x, y)
     phone.touchscreen.tap(x, y - 3 * inch)
     expect(phone.locator(".ruler text")).to_have_text(re.compile(r"^[1-4](\.\d+)?″$"))
+
+
+def test_who_acts_stands_above_the_question_and_is_dragged_from_there(
+    page: Page, served: Served
+) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    page.wait_for_timeout(600)
+    foot = player.foot()
+    assert foot, "its base is under the question"
+    player.go(*foot)
+    expect(page.locator(".preview")).to_be_visible()
+    expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))
+
+
+@pytest.mark.rule("RO-10.4")
+def test_backs_are_shown_with_the_ranges_also_from_the_other_side(
+    page: Page, served: Served
+) -> None:
+    sit(page, served.url)
+    play(Scout(page), GOES)
+    page.keyboard.press("r")
+    backs = page.locator(".rears text")
+    expect(backs.first).to_have_text("+2")
+    wedge = page.locator(".token:has(.ring.active) .wedge")
+    before = str(wedge.get_attribute("transform"))
+    page.keyboard.press("o")
+    expect(wedge).not_to_have_attribute("transform", before)
+    turns = [
+        float(re.findall(r"rotate\(([\d.]+)\)", one)[0])
+        for one in (before, str(wedge.get_attribute("transform")))
+    ]
+    assert abs(turns[1] - turns[0]) == 180
+    expect(backs.first).to_have_text("+2")
+    page.keyboard.press("o")
+    page.keyboard.press("r")
+    expect(backs).to_have_count(0)
+
+
+def test_a_finger_drags_under_a_lens_and_another_sets_a_corner(phone: Page, served: Served) -> None:
+    sit(phone, served.url)
+    player = Thumb(phone)
+    play(player, GOES)
+    phone.wait_for_timeout(600)
+    foot = player.foot()
+    assert foot, "its base is under the question"
+    x, y, inch = foot
+    wire = phone.context.new_cdp_session(phone)
+
+    def touch(kind: str, *points: tuple[float, float]) -> None:
+        down = [{"x": px, "y": py, "id": at} for at, (px, py) in enumerate(points)]
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": down})
+
+    touch("touchStart", (x, y))
+    for part in (0.5, 0.8, 1):
+        touch("touchMove", (x, y - part * inch))
+    lens = phone.locator(".lens")
+    expect(lens).to_be_visible()
+    box = lens.bounding_box()
+    assert box and box["y"] + box["height"] < y - inch
+    assert lens.evaluate("one => !!document.querySelector(one.querySelector('use').href.baseVal)")
+    other = (x - 90, y - 3 * inch)
+    touch("touchStart", (x, y - inch), other)
+    touch("touchMove", (x + inch, y - 1.5 * inch), other)
+    expect(phone.locator(".preview .corner").first).to_be_visible()
+    touch("touchEnd")
+    expect(lens).to_have_count(0)
+    expect(phone.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))

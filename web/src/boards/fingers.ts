@@ -15,6 +15,8 @@ export interface Pull {
   drop(at: Point): void;
   /** Nothing has happened. */
   cancel(): void;
+  /** A second finger is put down: the way there turns where the first one is. */
+  corner?(at: Point): void;
 }
 
 export interface Meanings {
@@ -48,6 +50,8 @@ export class Fingers {
 
   start(event: PointerEvent): void {
     const at = { x: event.clientX, y: event.clientY };
+    const [held] = this.down.values();
+    if (held && this.pull?.corner) return this.pull.corner(held);
     this.down.set(event.pointerId, at);
     clearTimeout(this.timer);
     if (this.down.size > 1) {

@@ -55,6 +55,8 @@ export class Sighting {
   wide = $state(0);
   high = $state(0);
   camera = $state.raw<Camera>(WHOLE);
+  /** So many pixels it is lifted over what covers its lower edge for a while. */
+  private lift = $state(0);
   /** The scale the layer is drawn at; while a gesture lasts it is only stretched. */
   private drawn = $state(0);
   /** Whoever zooms by hand is never zoomed again. */
@@ -116,7 +118,10 @@ export class Sighting {
   private seen = $derived(this.printed ? WHOLE : this.camera);
   scale = $derived(scaleOf(this.seen, this.box, this.whole));
   inked = $derived((!this.printed && this.drawn) || this.scale);
-  private corner = $derived(cornerOf(this.seen, this.box, this.whole));
+  private corner = $derived.by(() => {
+    const { x, y } = cornerOf(this.seen, this.box, this.whole);
+    return { x, y: this.printed ? y : y + this.lift / this.scale };
+  });
   /** Where the corner of the lattice lies in the window, in pixels. */
   origin = $derived({
     x: this.cover.left + Math.round((MARGIN - this.corner.x) * this.scale),
@@ -140,7 +145,7 @@ export class Sighting {
   at({ x, y }: Point): Point {
     const at = { x: x - this.cover.left, y: y - this.cover.top };
     const unit = unitAt(this.camera, at, this.box, this.whole);
-    return { x: unit.x - MARGIN, y: unit.y - this.top };
+    return { x: unit.x - MARGIN, y: unit.y - this.top + this.lift / this.scale };
   }
 
   // -- by hand -----------------------------------------------------------------------------------
@@ -205,16 +210,27 @@ export class Sighting {
       const middle = (low: number, high: number, all: number) => (low + high) / 2 / all;
       const x = middle(area.from.x, area.to.x, whole.w);
       this.camera = within({ zoom, x, y: middle(area.from.y, area.to.y, whole.h) }, box, whole);
-    } else this.glide(area ? showing(at, area, box, whole) : at);
+    } else this.glide(...this.lifted(area ? showing(at, area, box, whole) : at, area));
     this.opened ||= !!area;
   }
 
-  private glide(to: Camera): void {
+  /** A camera, and how far a board is lifted that cannot move so that an area comes above what covers
+      its lower edge: where things are dragged from where they stand. */
+  private lifted(to: Camera, area: Area | null): [Camera, number] {
+    const { box, whole, lattice } = this;
+    if (lattice.places.length) return [to, 0];
+    const scale = scaleOf(to, box, whole);
+    const under = area ? area.to.y - cornerOf(to, box, whole).y - box.h / scale : 0;
+    return [to, Math.round(Math.min(this.cover.over ?? 0, Math.max(0, under * scale)))];
+  }
+
+  private glide(to: Camera, lift: number): void {
     cancelAnimationFrame(this.frame);
-    const from = this.camera;
-    if (to.x === from.x && to.y === from.y && to.zoom === from.zoom) return;
+    const [from, low] = [this.camera, this.lift];
+    if (to.x === from.x && to.y === from.y && to.zoom === from.zoom && lift === low) return;
     if (!this.opened || isCalm()) {
       this.camera = to;
+      this.lift = lift;
       return;
     }
     const began = performance.now();
@@ -224,6 +240,7 @@ export class Sighting {
       const mix = (a: number, b: number) => a + (b - a) * eased;
       this.camera =
         share < 1 ? { x: mix(from.x, to.x), y: mix(from.y, to.y), zoom: mix(from.zoom, to.zoom) } : to;
+      this.lift = mix(low, lift);
       if (share < 1) this.frame = requestAnimationFrame(step);
     };
     this.frame = requestAnimationFrame(step);

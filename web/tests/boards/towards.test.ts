@@ -51,6 +51,23 @@ describe('a drag', () => {
     expect(fingers.spent).toBe(true);
   });
 
+  it('has a corner where the first finger is, for each other one that is put down', () => {
+    const { fingers, means, move, pull } = hand(true);
+    const corner = vi.fn();
+    Object.assign(pull, { corner });
+    fingers.start(event('pointerdown', 1, 10, 10));
+    move(1, 40, 10);
+    fingers.start(event('pointerdown', 2, 200, 200));
+    expect(corner).toHaveBeenCalledExactlyOnceWith({ x: 40, y: 10 });
+    move(2, 210, 200);
+    fingers.end(event('pointerup', 2, 210, 200));
+    move(1, 60, 30);
+    expect(pull.to).toHaveBeenLastCalledWith({ x: 60, y: 30 });
+    fingers.end(event('pointerup', 1, 60, 30));
+    expect(pull.drop).toHaveBeenCalledExactlyOnceWith({ x: 60, y: 30 });
+    expect([means.pinch, means.pan, pull.cancel].map((one) => one.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+
   it('moves the board where nothing is to be pulled', () => {
     const { fingers, means, move } = hand(false);
     fingers.start(event('pointerdown', 1, 10, 10));

@@ -81,6 +81,8 @@ export interface Placed {
   fixture: Fixture;
   at: Spot;
   deep: number;
+  /** The same line on a table that is looked at from its other side. */
+  deepThere: number;
 }
 
 const degrees = ([ax, ay]: Spot, [bx, by]: Spot): number => {
@@ -103,7 +105,8 @@ export function placedOf(lot: Lot): Placed[] {
     const seed = lot.piece * 7 + i;
     const fixture: Fixture = { name, wide: rounded(long), deep: rounded(deep), turn: degrees(from, to), seed, left: 1 };
     const entered = ENTERED.has(name) || (lot.kind === 'pak_43' && BROAD.has(name));
-    return { lot, fixture, at, deep: entered ? top : BROAD.has(name) ? bottom - 0.4 : at[1] };
+    const line = (near: number, middle: number, away: number) => (entered ? away : BROAD.has(name) ? near - 0.4 : middle);
+    return { lot, fixture, at, deep: line(bottom, at[1], top), deepThere: line(SIZE - top, SIZE - at[1], SIZE - bottom) };
   });
 }
 
@@ -121,19 +124,32 @@ const GROUNDS: Readonly<Record<string, Country['ground']>> = { beach: 'sand', to
 const BEAM = 9;
 const GLOW = 2.2;
 
-/** The table as it is painted. */
-export function sceneFor(view: Pick<Battle, 'pieces' | 'units' | 'night' | 'location'>, slant: Slant, lighting: Lighting): Scene {
+/** A place on a table that is looked at from its other side. */
+const overThere = ([x, y]: Spot): Spot => [SIZE - x, SIZE - y];
+const turnedLie = <T extends Lie>(lie: T): T => ({ ...lie, parts: lie.parts.map((part) => part.map(overThere)) });
+
+type Seen = Pick<Battle, 'pieces' | 'units' | 'night' | 'location'>;
+
+/** What lies on the ground, also as it is looked at from the other side. */
+export function countryOf(view: Seen, lighting: Lighting, turned = false): Country {
   const lights = view.pieces.filter(({ kind }) => kind === 'spotlights').map((lot) => ({ at: placedOf(lot)[0]!.at, size: BEAM }));
   const lit = view.units.filter(({ marks, place }) => marks.includes('lit') && place === 'table').map(({ x, y }) => ({ at: spotOf([x, y]), size: GLOW }));
-  const country: Country = {
+  const patches = view.pieces.flatMap((lot) => patchOf(lot) ?? []);
+  const lamps = [...lights, ...lit];
+  return {
     columns: SIZE,
     rows: SIZE,
     ground: GROUNDS[view.location] ?? 'grass',
     seed: view.location,
-    patches: view.pieces.flatMap((lot) => patchOf(lot) ?? []),
+    patches: turned ? patches.map(turnedLie) : patches,
     lighting,
     night: view.night,
-    lamps: [...lights, ...lit],
+    lamps: turned ? lamps.map((lamp) => ({ ...lamp, at: overThere(lamp.at) })) : lamps,
   };
+}
+
+/** The table as it is painted. */
+export function sceneFor(view: Seen, slant: Slant, lighting: Lighting, turned = false): Scene {
+  const country = countryOf(view, lighting, turned);
   return { paint: (context, projection, window) => paintCountry(context, country, projection, window), slant };
 }

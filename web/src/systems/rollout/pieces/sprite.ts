@@ -16,6 +16,9 @@ import type { Battle, Unit } from '../wire';
 export const slantName = (): 'tableFigures' | 'above' => (eyes.above ? 'above' : 'tableFigures');
 export const slantNow = (): Slant => SLANTS[eyes.above ? 'above' : 'table'];
 
+/** A facing as the board is looked at: the other way round on one that is turned. */
+export const seenFrom = (facing: number): number => (eyes.turned ? facing + 180 : facing);
+
 type Known = Pick<Battle, 'kinds'>;
 
 /** Half of the base's measures in units of the board: along its facing, and across. */
@@ -41,7 +44,7 @@ const outlines = new Cache<readonly Polygon[]>(256);
 
 /** What it covers around its foot, in units of the board. */
 export function outlinesFor(view: Known, unit: Unit): readonly Polygon[] {
-  const seen = { side: 0, facing: turnOf(unit.facing), lighting: 'dark', slant: slantName(), s: UNIT } as const;
+  const seen = { side: 0, facing: turnOf(seenFrom(unit.facing)), lighting: 'dark', slant: slantName(), s: UNIT } as const;
   const wanted: Look = { ...figureFor(view, unit), ...seen };
   return outlines.get(spriteKey(wanted), () => shapeOf(wanted).outlines);
 }

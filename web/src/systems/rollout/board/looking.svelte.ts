@@ -1,0 +1,86 @@
+// What is looked at before anything is done: ranges, lines of sight, backs, where somebody would flee.
+
+import type { Place } from '../../../boards/lattice';
+import type { Table } from '../../../lib/table.svelte';
+import { look } from '../../../lib/theme.svelte';
+import { fleesOf, sightOf } from '../measure';
+import { indexIn, isOnTable, isOut, placeOf, sideOf, unitIn } from '../view';
+import type { Battle, Unit } from '../wire';
+import type { Moving } from './moving.svelte';
+import { backsOf } from './rears';
+
+interface Shown {
+  view: Battle;
+  active: Unit | undefined;
+  /** The anchors of what can be shot at or fought with. */
+  targets: readonly string[];
+}
+
+const far = (a: Unit, b: Unit): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+export class Looking {
+  ranges = $state(false);
+  /** Which line of sight is shown: 0 none, else the place among the enemies. */
+  through = $state(0);
+
+  constructor(
+    private readonly table: Table,
+    private readonly moving: Moving,
+    private readonly shown: () => Shown,
+  ) {}
+
+  private prompt = $derived.by(() => this.table.decision?.prompt ?? '');
+  /** The enemies of who acts, the nearest first. */
+  private foes = $derived.by((): Unit[] => {
+    const { view, active } = this.shown();
+    if (!active) return [];
+    const side = sideOf(active);
+    return view.units
+      .filter((unit) => isOnTable(unit) && !isOut(unit) && sideOf(unit) !== null && sideOf(unit) !== side)
+      .sort((a, b) => far(a, active) - far(b, active));
+  });
+
+  /** The line to the next enemy. */
+  next(): void {
+    this.through = (this.through + 1) % (this.foes.length + 1);
+  }
+
+  watched = $derived.by((): Unit | undefined => {
+    const { view, targets } = this.shown();
+    const { foes, through } = this;
+    if (through && foes.length) return foes[(through - 1) % foes.length];
+    const aimed = indexIn(this.table.choosing.chosen, 'unit');
+    return targets.includes(`unit:${aimed}`) ? unitIn(view, aimed) : undefined;
+  });
+  line = $derived.by(() => {
+    const { active } = this.shown();
+    const { watched, table, moving } = this;
+    if (!active || !watched || !table.measures || look.printing || active.unit === watched.unit) return null;
+    const { ghost, subject } = moving;
+    const from = ghost && subject?.unit === active.unit ? { x: ghost[0], y: ghost[1] } : undefined;
+    return sightOf(table, active.unit, watched.unit, from);
+  });
+  ringed = $derived.by(() => {
+    const { view, active } = this.shown();
+    const { prompt, table, moving } = this;
+    const unit = unitIn(view, indexIn([table.inspected ?? ''], 'unit')) ?? active;
+    if (!unit || unit.place !== 'table') return null;
+    const phase = prompt === 'charge' ? ('charge' as const) : prompt === 'fight' ? ('thrown' as const) : ('shoot' as const);
+    const on = this.ranges || (unit === active && ['shoot', 'charge'].includes(prompt) && !table.choosing.chosen.length);
+    if (!on) return null;
+    const { subject, ghost, found } = moving;
+    const at: Place = unit === subject && ghost ? ghost : placeOf(unit);
+    return { unit, at, facing: unit === subject && found ? found.facing : unit.facing, phase };
+  });
+  /** Behind whom a hit does more: those who can be attacked, with the ranges all enemies. */
+  backs = $derived.by((): Unit[] => {
+    if (look.printing) return [];
+    const { view, targets } = this.shown();
+    return backsOf(view, this.ranges ? this.foes : view.units.filter(({ unit }) => targets.includes(`unit:${unit}`)));
+  });
+  flees = $derived.by(() => {
+    const { active } = this.shown();
+    const { table, prompt } = this;
+    return active && table.measures && (prompt === 'break' || prompt === 'rally') ? fleesOf(table, active.unit) : null;
+  });
+}
