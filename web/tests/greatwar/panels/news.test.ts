@@ -20,6 +20,10 @@ it('a turn that has only begun is not news yet', () => {
   expect(news(turn(1), TAKEN, turn(2)).headline).toBe('Turn 1: Ostmark Dominion takes City 0301');
 });
 
+it('what is older than the turn before is no news', () => {
+  expect(news(turn(1), TAKEN, turn(2), turn(3)).headline).toBe('Turn 2: All quiet on every front');
+});
+
 it('a capital comes first', () => {
   const storm = line({ type: 'sitetaken', hex: '0703', player: 0, former: 1, rule: 'GW-6.3' });
   expect(news(turn(3), WON, storm).headline).toBe('Turn 3: Ostmark Dominion storms a capital');

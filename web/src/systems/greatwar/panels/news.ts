@@ -20,14 +20,12 @@ export interface News {
 /** What is worth a place on it. */
 const TOLD = new Set(['battlesettled', 'sitetaken', 'defeated', 'deployed', 'raised', 'removed', 'gaveup', 'finalbegan', 'finalsettled', 'campaignended', 'battlestruck']);
 
-/** The lines of the latest turn in which something was worth telling. */
+/** The lines of this turn, if something in it was worth telling; else those of the turn before. */
 function turnOf(lines: readonly EventLine[]): readonly EventLine[] {
   const starts = lines.flatMap(({ event }, i) => (event.type === 'turnbegan' ? [i] : []));
-  for (let i = starts.length - 1; i >= 0; i -= 1) {
-    const part = lines.slice(starts[i], starts[i + 1]);
-    if (part.some(({ event }) => TOLD.has(event.type))) return part;
-  }
-  return lines.slice(starts.at(-1) ?? 0);
+  const now = lines.slice(starts.at(-1) ?? 0);
+  if (starts.length < 2 || now.some(({ event }) => TOLD.has(event.type))) return now;
+  return lines.slice(starts.at(-2), starts.at(-1));
 }
 
 export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campaign): News {
