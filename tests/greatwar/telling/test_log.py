@@ -18,8 +18,8 @@ NAMES = ("Ann", "Ben")
 
 LINES: list[tuple[Event, str, str]] = [
     (ev.TurnBegan(3, 16), "Turn 3 of 16", "GW-3.1"),
-    (ev.InitiativeRolled(((7, 7), (8, 4)), 0), "Ann has the initiative, of 7, 7; 8, 4", "GW-3.8"),
-    (ev.InitiativeGiven(1), "Ben has the initiative", "GW-R1"),
+    (ev.InitiativeRolled(((7, 7), (8, 4)), 0), "Ann got the initiative, of 7, 7; 8, 4", "GW-3.8"),
+    (ev.InitiativeGiven(1), "Ben got the initiative", "GW-R1"),
     (ev.LeaderNamed(1, 0), "Ben named who moves first: Ann", "GW-R1"),
     (ev.Moved("1-1", "0105", (), False), "Iron Guard (1-1) held its ground", "GW-3.2"),
     (

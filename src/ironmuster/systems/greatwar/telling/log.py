@@ -67,9 +67,9 @@ def of_turn(state: State, event: Event) -> Line | None:
             return Line(f"Turn {turn} of {last}", "GW-3.1")
         case ev.InitiativeRolled(rolls, player):
             sums = "; ".join([", ".join([str(one) for one in sums if one]) for sums in rolls])
-            return Line(f"{mark(player)} has the initiative, of {sums}", "GW-3.8")
+            return Line(f"{mark(player)} got the initiative, of {sums}", "GW-3.8")
         case ev.InitiativeGiven(player):
-            return Line(f"{mark(player)} has the initiative", "GW-R1")
+            return Line(f"{mark(player)} got the initiative", "GW-R1")
         case ev.LeaderNamed(player, first):
             return Line(f"{mark(player)} named who moves first: {mark(first)}", "GW-R1")
         case ev.Moved(unit, start, path, march):
