@@ -35,8 +35,8 @@ HIDDEN = """() => {
         if (one.scrollHeight > one.clientHeight + 2) found.push(`"${one.textContent}" is cut`);
     return found;
 }"""
-BOARD = """() => {
-    const {x, y, width, height} = document.querySelector('.frame').getBoundingClientRect();
+BOARD = """board => {
+    const {x, y, width, height} = document.querySelector(board).getBoundingClientRect();
     return [innerWidth, innerHeight, x, y, width, height];
 }"""
 
@@ -62,8 +62,8 @@ def position(phase: str) -> BattleGame:
 class Windows:
     """A table in play; every question is looked at in all sizes."""
 
-    def __init__(self, page: Page) -> None:
-        self.page = page
+    def __init__(self, page: Page, board: str = ".frame") -> None:
+        self.page, self.board = page, board
         self.boxes: dict[str, list[Any]] = {}
         self.wrong: list[str] = []
 
@@ -72,7 +72,7 @@ class Windows:
         page = self.page
 
         def more() -> list[str]:
-            wide, high, *box = page.evaluate(BOARD)
+            wide, high, *box = page.evaluate(BOARD, self.board)
             known = self.boxes.setdefault(f"{wide}x{high}", box)
             moved = [] if known == box else [f"the board is {box}, not {known}"]
             hidden: list[str] = page.evaluate(HIDDEN)
