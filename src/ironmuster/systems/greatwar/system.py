@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from ironmuster.kernel.fitting import Fitting
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.names import player as mark
@@ -22,7 +23,7 @@ from ironmuster.systems.greatwar.content.catalog import DATA
 from ironmuster.systems.greatwar.content.map_checks import from_toml
 from ironmuster.systems.greatwar.content.setup import Setup, complete, host_wanted
 from ironmuster.systems.greatwar.content.tables import Catalog
-from ironmuster.systems.greatwar.odds import grades
+from ironmuster.systems.greatwar.odds import grades, refit
 from ironmuster.systems.greatwar.position.actions import ACTIONS
 from ironmuster.systems.greatwar.position.events import EVENTS, TurnBegan
 from ironmuster.systems.greatwar.position.state import State
@@ -62,6 +63,14 @@ class GreatWar(RuleSystem[State, Catalog]):
     players_key = "players"
     content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=grades.odds)
+    fitting = Fitting(
+        cells=refit.CELLS,
+        grades=refit.GRADES,
+        engagement=refit.engagement,
+        grade=refit.grade,
+        expected=refit.predicted,
+        best=refit.best,
+    )
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
