@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.hands import SETTLED
+from tests.browser.marshal import KeyMarshal, Marshal
 from tests.browser.screen import serious
 
 
@@ -188,3 +189,35 @@ def test_those_of_one_s_own_begin_it_and_join_it(page: Page, own: Served) -> Non
     expect(member(page, "New officer")).to_be_visible()
     page.get_by_role("button", name="Diary").click()
     expect(page.get_by_text("XP: 0 in the pool")).to_be_visible()
+
+
+def marched(player: Marshal, until: str = "") -> None:
+    """Play on to a turn, or to the end."""
+    banner = player.page.get_by_role("banner")
+    for _ in range(600):
+        player.settle()
+        if player.is_over or (until and until in banner.inner_text()):
+            return
+        player.step()
+    raise AssertionError(f"the campaign does not go on: {player.prompt!r}")
+
+
+@pytest.mark.rule("RO-23.3", "RO-23.14", "RO-R201")
+def test_a_campaign_of_three_turns_to_its_end(page: Page, own: Served) -> None:
+    chosen(page, own.url)
+    page.get_by_role("button", name="Start the game").click()
+    player = Marshal(page, battles=1)
+    marched(player)
+    assert player.is_over and player.ordered == 3 and player.fought == 3
+    expect(page.get_by_label("Result")).to_contain_text(
+        re.compile("turn is over|Home is lost|everywhere|no Leader", re.I)
+    )
+    assert not serious(page)
+
+
+def test_a_turn_of_the_campaign_by_keys(page: Page, own: Served) -> None:
+    chosen(page, own.url)
+    page.get_by_role("button", name="Start the game").click()
+    player = KeyMarshal(page)
+    marched(player, "Turn 2")
+    assert player.ordered == 1 and player.fought == 1 and not player.is_over
