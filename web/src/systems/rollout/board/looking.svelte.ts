@@ -7,7 +7,6 @@ import { fleesOf, sightOf } from '../measure';
 import { indexIn, isOnTable, isOut, placeOf, sideOf, unitIn } from '../view';
 import type { Battle, Unit } from '../wire';
 import type { Moving } from './moving.svelte';
-import { backsOf } from './rears';
 
 interface Shown {
   view: Battle;
@@ -29,9 +28,8 @@ export class Looking {
     private readonly shown: () => Shown,
   ) {}
 
-  private prompt = $derived.by(() => this.table.decision?.prompt ?? '');
   /** The enemies of who acts, the nearest first. */
-  private foes = $derived.by((): Unit[] => {
+  foes = $derived.by((): Unit[] => {
     const { view, active } = this.shown();
     if (!active) return [];
     const side = sideOf(active);
@@ -61,26 +59,22 @@ export class Looking {
     return sightOf(table, active.unit, watched.unit, from);
   });
   ringed = $derived.by(() => {
-    const { view, active } = this.shown();
-    const { prompt, table, moving } = this;
+    const { view, active, targets } = this.shown();
+    const { table, moving } = this;
+    const prompt = table.decision?.prompt ?? '';
     const unit = unitIn(view, indexIn([table.inspected ?? ''], 'unit')) ?? active;
     if (!unit || unit.place !== 'table') return null;
     const phase = prompt === 'charge' ? ('charge' as const) : prompt === 'fight' ? ('thrown' as const) : ('shoot' as const);
-    const on = this.ranges || (unit === active && ['shoot', 'charge'].includes(prompt) && !table.choosing.chosen.length);
+    // What is shot is proposed at once: then there is a target to look at.
+    const on = this.ranges || (unit === active && (prompt === 'charge' || (prompt === 'shoot' && !targets.length)) && !table.choosing.chosen.length);
     if (!on) return null;
     const { subject, ghost, found } = moving;
     const at: Place = unit === subject && ghost ? ghost : placeOf(unit);
     return { unit, at, facing: unit === subject && found ? found.facing : unit.facing, phase };
   });
-  /** Behind whom a hit does more: those who can be attacked, with the ranges all enemies. */
-  backs = $derived.by((): Unit[] => {
-    if (look.printing) return [];
-    const { view, targets } = this.shown();
-    return backsOf(view, this.ranges ? this.foes : view.units.filter(({ unit }) => targets.includes(`unit:${unit}`)));
-  });
   flees = $derived.by(() => {
     const { active } = this.shown();
-    const { table, prompt } = this;
-    return active && table.measures && (prompt === 'break' || prompt === 'rally') ? fleesOf(table, active.unit) : null;
+    const { table } = this;
+    return active && table.measures && ['break', 'rally'].includes(table.decision?.prompt ?? '') ? fleesOf(table, active.unit) : null;
   });
 }
