@@ -83,6 +83,10 @@ class Thinker(Bot):
         """The place of the best answer at first sight."""
         raise NotImplementedError
 
+    def imagine(self, seat: Seat, salt: int) -> Game[Any, Any]:
+        """Return a game that the seat cannot tell from the real one."""
+        return seat.imagine(salt)
+
     def play_on(self, game: Game[Any, Any]) -> None:
         """Play an imagined game on as far as it is looked ahead."""
         raise NotImplementedError
@@ -140,7 +144,7 @@ class Thinker(Bot):
 
     def try_out(self, seat: Seat, trial: Trial, salt: int) -> None:
         """Play one imagined game on from an idea; equal salts have equal dice."""
-        game = seat.imagine(salt)
+        game = self.imagine(seat, salt)
         game.choose(trial.place)
         self.play_on(game)
         trial.total += self.value_of(game.state, seat.player)

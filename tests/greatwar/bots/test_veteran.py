@@ -18,6 +18,7 @@ from ironmuster.systems.greatwar.bots.prospects import (
     in_sight,
     value_of,
 )
+from ironmuster.systems.greatwar.bots.veteran import Veteran
 from ironmuster.systems.greatwar.position.actions import Move, Retreat
 from ironmuster.systems.greatwar.position.state import BESIDE, GONE, NOWHERE, READY, State
 from tests.greatwar.made import SYSTEM, Playing, dice, moving
@@ -123,6 +124,20 @@ def test_its_advice_says_what_each_move_came_to() -> None:
     scores = [one.score for one in found.choices]
     assert scores == sorted(scores, key=lambda score: -(score or 0.0))
     assert all(one.reasons for one in found.choices)
+
+
+@rule("GW-11.4")
+def test_it_imagines_battles_by_dice_whatever_the_method() -> None:
+    """[section 5.5] An attack on an equal that would be asked about is rolled for at once."""
+    state = position(
+        scenario("kestrel_ford", {"battle_mode": "ask"}), {"1-1": "0103", "2-1": "0102"}
+    )
+    unit(state, "2-1").moved = True
+    game = moving(state, turn=6)
+    imagined = Veteran(Dice(key_of(1)), 0.0, 4).imagine(deciding(game), 7)
+    imagined.apply(Move("1-1", ("0102",)))
+    assert imagined.open is None or imagined.open.prompt != "name"
+    assert not game.state.by_dice
 
 
 def played(seed: int) -> tuple[State, list[str]]:

@@ -63,6 +63,12 @@ class Veteran(Thinker):
         """The regular bot's answer."""
         return self.regular.choose(seat)
 
+    def imagine(self, seat: Seat, salt: int) -> Game[Any, Any]:
+        """[section 5.5] Whatever the method, imagined battles are resolved by GW-11."""
+        game = seat.imagine(salt)
+        game.state.by_dice = True
+        return game
+
     def play_on(self, game: Game[Any, Any]) -> None:
         """To the end of the turn: the replies of who has not moved, battles, retreats, conquest;
         in the last turn to the final battle."""
