@@ -37,7 +37,7 @@ export const PARTS = [
   part('stage', {
     'stage/figures/': '(?!wheels)[^/.]+',
     'stage/effects/': 'ink smoke motion fire pit standing',
-    'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection',
+    'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection Figure',
     'stage/ground/': 'marks plan picture',
     'boards/': 'cues throws acts flash lattice',
     'shell/': 'Sides Gauge HouseRules',
