@@ -48,12 +48,13 @@ LOOSE: Final[dict[str, Setting]] = {
 
 
 def scenarios() -> dict[str, Any]:
-    """Every map but the largest, with two, three and four players and teams; battles by dice, or
+    """Every map, with two, three and four players and teams; battles by dice, or
     entered by hand."""
     return {
         "ford": scenario("kestrel_ford"),
         "entered": scenario("kestrel_ford", {**TURNED, "battle_mode": "manual"}),
         "river": shortened("greywater", 5, {}),
+        "meridian": shortened("iron_meridian", 2, {}),
         "coast": shortened("sable_coast", 4, STRICT),
         "crowns": shortened("three_crowns", 4, LOOSE),
         "marches": shortened("four_marches", 3, {"battle_mode": "manual"}),

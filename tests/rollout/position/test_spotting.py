@@ -188,3 +188,28 @@ def test_a_copy_finds_its_own_lines() -> None:
     twin.x[2], twin.y[2], twin.facing[2] = 15_000, 10_000, 90
     assert line_of(twin, 0, 1).hidden()
     assert line_of(state, 0, 1) is before
+
+
+@rule("RO-9.8")
+def test_who_came_in_a_copy_is_not_asked_of_the_position_it_was_made_of() -> None:
+    """What is remembered of lines of sight is shared by copies, which may have had others come."""
+    state = battle()
+    squad = put(state, "infantry_a:rifle", 24, 24)
+    assert not is_spotted(state, ENEMY, squad)
+    twin = state.copy()
+    foe(twin, "infantry_g", 24, 27)
+    assert is_spotted(twin, ENEMY, squad)
+    assert not is_spotted(state, ENEMY, squad)
+
+
+@rule("RO-9.1")
+def test_a_line_of_one_kind_is_not_that_of_another_with_the_same_id() -> None:
+    state = battle()
+    squad = put(state, "infantry_a:rifle", 24, 24)
+    line_of(state, squad, squad)
+    twin = state.copy()
+    one = foe(twin, "infantry_g", 24, 30)
+    small = line_of(twin, squad, one)
+    other = foe(state, "panzer3", 24, 30)
+    assert other == one
+    assert line_of(state, squad, other) is not small

@@ -14,15 +14,30 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.snapshot import decode, encode, restore, snapshot
 from ironmuster.systems.rollout.bots.regular import Regular
 from ironmuster.systems.rollout.content.catalog import DATA
-from ironmuster.systems.rollout.content.hosting import most_characters, team_worth, worth_of
+from ironmuster.systems.rollout.content.hosting import (
+    field_of,
+    most_characters,
+    team_worth,
+    worth_of,
+)
 from ironmuster.systems.rollout.content.levy import offers
+from ironmuster.systems.rollout.content.maps import laid_out
 from ironmuster.systems.rollout.content.setup import Setup, team_of
 from ironmuster.systems.rollout.content.sheets import Bought, Officer, Team
 from ironmuster.systems.rollout.content.tables import Catalog
-from ironmuster.systems.rollout.position.actions import Activate, Deploy, GoOn, LineUp, Raise
+from ironmuster.systems.rollout.position.actions import (
+    Activate,
+    Build,
+    Buy,
+    Deploy,
+    GoOn,
+    LineUp,
+    Raise,
+)
 from ironmuster.systems.rollout.position.events.turns import TeamsRevealed
 from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, WITHDRAWN, State
 from ironmuster.systems.rollout.rules.ending import end_battle, is_last_turn
+from ironmuster.systems.rollout.rules.engaged import near_marker
 from ironmuster.systems.rollout.system import SYSTEM
 from tests.rollout.asked import asked
 
@@ -223,6 +238,57 @@ def test_the_defender_buys_the_points_of_the_ground() -> None:
     assert game.decision is not None
     assert (game.decision.player, game.decision.prompt) == (1, "buy")
     assert game.state.goal.points == [(24_000, 24_000)]
+
+
+@rule("GW-R62", "RO-17.13", "RO-R120")
+@pytest.mark.parametrize("mines", ["antipersonnel_mines", "anti_tank_mines"])
+def test_mines_of_the_defender_lie_elsewhere_for_who_imagines_them(mines: str) -> None:
+    game = opened(asked((20, 15), "capital", depths=(3, 6)))
+    game.apply(Raise(ALLIED))
+    game.apply(Raise(AXIS))
+    game.apply(Buy(mines))
+    assert game.decision is not None
+    place = next(one for one in game.decision.options if isinstance(one, Build))
+    game.apply(place)
+    number = len(game.state.pieces) - 1
+    zone = 36_000  # the northern twelve inches
+    assert game.state.pieces[number].shape().low >= zone
+    assert SYSTEM.hides(game.state)
+    seen = set()
+    for salt in range(12):
+        shape = game.imagine(0, salt).state.pieces[number].shape()
+        assert zone <= shape.low and shape.high <= 48_000
+        seen.add((shape.left, shape.low))
+    assert len(seen) > 6
+    own = game.imagine(1, 3).state.pieces[number].shape()
+    assert own == game.state.pieces[number].shape()
+
+
+@rule("GW-10.8", "GW-R62")
+@pytest.mark.parametrize("ground", ["woods", "swamp", "factory", "city"])
+def test_all_of_a_field_lies_on_the_table(ground: str) -> None:
+    for number in range(0, 256, 23):
+        request = asked((20, 20), ground, field=number)
+        game = lined_up(request) if ground in ("woods", "swamp") else opened(request)
+        if game.state.turn == 0:
+            game.apply(Raise(ALLIED))
+            game.apply(Raise(AXIS))
+        kinds = CATALOG.terrain
+        laid = sum(len(laid_out(one, kinds)) for one in field_of(request, CATALOG).pieces)
+        assert len(game.state.pieces) == laid
+
+
+@rule("GW-10.12")
+def test_a_general_beside_the_own_tank_counts_once_at_the_marker() -> None:
+    team = msgspec.structs.replace(AXIS, characters=("siegel",), support=())
+    game = lined_up(asked((20, 15), "spaceport", "hold"), ALLIED, team)
+    state = game.state
+    tank = units(game, ENEMY)[0]
+    state.x[tank], state.y[tank] = 24_000, 22_000
+    assert near_marker(state, ENEMY) == 4
+    general = state.enlist(state.kind[tank], ENEMY)
+    state.field(general, 24_000, 26_000, 0)
+    assert near_marker(state, ENEMY) == 4
 
 
 @rule("GW-10.11")

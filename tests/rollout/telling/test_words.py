@@ -10,7 +10,7 @@ from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.created import filled
-from ironmuster.systems.rollout.content.sheets import Metarian, Officer
+from ironmuster.systems.rollout.content.sheets import Metarian, Officer, Team
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
@@ -99,7 +99,7 @@ def test_every_event_is_a_line_of_the_log(kind: type[Event]) -> None:
         event = made(kind, **({"why": why} if why else fields))
         line = narrate(game, event)
         assert line.text[0].isupper() or line.text[0].isdigit(), line.text
-        assert line.rule.startswith("RO-")
+        assert line.rule.startswith("GW-10" if kind is ev.TeamsRevealed else "RO-")
         assert "{" not in line.text and "None" not in line.text
 
 
@@ -117,7 +117,8 @@ def test_what_may_come_out_either_way_is_told_otherwise(kind: type[Event]) -> No
 def test_every_answer_is_told(kind: type[Action]) -> None:
     state = stage()
     game: BattleGame = bare(state)
-    answer = made(kind)
+    team = Team(id="own", name="Own", characters=("zoomer",))
+    answer = made(kind, **({"team": team} if kind is act.Raise else {}))
     label = describe(game, answer)
     assert label.text and "{" not in label.text
 

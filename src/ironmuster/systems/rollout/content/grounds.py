@@ -24,7 +24,6 @@ SQUARES: Final = TABLE // SQUARE
 MIDDLE: Final = TABLE / 2  # of the table, where the marker lies [GW-R62]
 BUILDINGS: Final = ("farm_house", "barn", "building", "factory")
 FIELD: Final = "field"
-WOODS: Final = ("woods_light", "woods_thick")
 FORDS: Final = (TABLE / 4, 3 * TABLE / 4)  # inches from the west, where a river is crossed
 FORD: Final = 3.0
 

@@ -86,6 +86,8 @@ def leads_into(state: State, number: int, tracks: list[Track]) -> bool:
             continue
         if max(ay, by) < wide.low or min(ay, by) > wide.high:
             continue
+        if unit >= len(state.side):
+            return True  # who has come meanwhile is played, not judged
         if state.side[unit] == state.owner[number]:
             continue
         sets = sets_off(state.profile(unit).lines[form], lot.kind)

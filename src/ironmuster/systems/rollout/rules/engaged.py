@@ -25,14 +25,20 @@ def worth(state: State, unit: int) -> int:
 
 
 def near_marker(state: State, side: int) -> int:
-    """[GW-10.12, GW-R62] The field value of a side within 6" of the marker."""
+    """[GW-10.12, GW-R62] The field value of a side within 6" of the marker; a character beside the
+    own tank is one all the same."""
     found = 0
+    people: set[str] = set()
     for x, y in state.goal.points:
         marker = disc(x, y, 0)
         for unit in range(len(state.kind)):
             there = state.side[unit] == side and on_table(state, unit) and not is_out(state, unit)
             if there and within(outline(state, unit), marker, NEAR):
-                found += worth(state, unit)
+                kind = state.kind[unit]
+                if kind not in people:
+                    found += worth(state, unit)
+                if kind in state.table.teams[side].characters:
+                    people.add(kind)
     return found
 
 

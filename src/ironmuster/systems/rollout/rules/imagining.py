@@ -33,12 +33,14 @@ from ironmuster.systems.rollout.rules.charging import Rush
 from ironmuster.systems.rollout.rules.defences import (
     NEAR,
     SOUTH,
+    builder,
     shape_at,
     taken_ground,
     why_not_laid,
 )
 from ironmuster.systems.rollout.rules.disguise import CLOSE
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces
+from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.site import SIDE
 from ironmuster.systems.rollout.rules.walking import Walk
 
@@ -84,9 +86,7 @@ def lay_anew(game: BattleGame, number: int, without: int) -> None:
     rolls = rolls_for(state, number)
     kind = old.kind if rolls else game.draw(kind_of_field(state, state.owner[number]))
     entry = game.catalog.defences[kind]
-    thing = outline(state, state.goal.things[0])
-    west, east = max(0, thing.left - NEAR), min(SIDE, thing.right + NEAR)
-    south, north = max(0, thing.low - NEAR), min(SIDE, thing.high + NEAR)
+    west, south, east, north = ground_of(state)
     taken = taken_ground(state, without)
     for _ in range(OFTEN):
         x, y = between(west, east, game.draw(PLACE)), between(south, north, game.draw(PLACE))
@@ -97,6 +97,20 @@ def lay_anew(game: BattleGame, number: int, without: int) -> None:
         if not why_not_laid(state, shape, taken) and not betrayed(state, number, shape):
             return
     state.pieces[number] = old
+
+
+def ground_of(state: State) -> tuple[int, int, int, int]:
+    """[RO-17.2, GW-R62] The box in which a field can lie: near the object, in a battle of a
+    campaign in the defender's zone."""
+    if state.setup.asked is not None:
+        return orders_of(state).zone(state, ENEMY).box
+    thing = outline(state, state.goal.things[0])
+    return (
+        max(0, thing.left - NEAR),
+        max(0, thing.low - NEAR),
+        min(SIDE, thing.right + NEAR),
+        min(SIDE, thing.high + NEAR),
+    )
 
 
 def about(game: BattleGame, shape: Shape, roll: tuple[int, int, int, int, int, int]) -> Point:
@@ -113,8 +127,9 @@ def about(game: BattleGame, shape: Shape, roll: tuple[int, int, int, int, int, i
 
 
 def kind_of_field(state: State, side: int) -> Chance:
-    """[RO-17.2] Which field it may be: by 2D10 where it was rolled."""
-    if side != ENEMY:
+    """[RO-17.2] Which field it may be: as likely as the other where it was bought, by 2D10 where
+    it was rolled."""
+    if side == builder(state):
         return Chance("field", MINE_FIELDS, (1, 1), secret=True)
     rolls = [state.table.catalog.defences[kind].roll for kind in MINE_FIELDS]
     weights = [WAYS - abs(SUM - roll) for roll in rolls]
