@@ -114,7 +114,10 @@ class Scout(Onlooker):
         if self.main.count():
             self.take()
             return
-        answers = self.page.locator(".prompt .answers button:enabled")
+        # The first button asks for a hint.
+        answers = self.page.locator(
+            ".prompt .answers button.answer:enabled, .prompt .ends button:enabled"
+        )
         ends = answers.filter(has_text="passes").or_(answers.filter(has_text="nothing more"))
         self.press((ends if ends.count() else answers).first)
 
