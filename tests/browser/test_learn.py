@@ -81,7 +81,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     expect(aims.filter(has_text="Autocannon")).to_contain_text(f"{aimed}%")
     expect(aims.filter(has_text="The mech")).to_contain_text(f"{plain}%")
     expect(aims).to_have_count(4)
-    chances = [int(one) for one in re.findall(r"\t(\d+) %", "\n".join(aims.all_inner_texts()))]
+    chances = [int(one) for one in re.findall(r"\t(\d+)%", "\n".join(aims.all_inner_texts()))]
     assert max(chances) == int(plain), "what the lesson says to do is the best shot"
     screen.button("Aim at: The mech").click()
     expect(asked).to_contain_text("Laser at Ox")
