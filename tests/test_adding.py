@@ -136,7 +136,7 @@ def test_a_system_is_found_by_its_folder_and_played(folder: Path) -> None:
     assert wins["greedy"] > wins["random"]
 
 
-def test_the_compiler_takes_its_rules_from_its_folder() -> None:
+def test_the_compiler_takes_its_rules_and_its_regular_from_their_folders() -> None:
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["ironmuster"]
 
     def named(path: str, key: str) -> bool:
@@ -148,6 +148,7 @@ def test_the_compiler_takes_its_rules_from_its_folder() -> None:
         for path in files_of(TOY)
         if named(path, "compiled") and not named(path, "interpreted") and "__init__" not in path
     } == {
+        "bots/regular.py",
         "position/state.py",
         "position/stats.py",
         "rules/battle.py",
