@@ -39,9 +39,7 @@ def test_every_scenario_has_a_playthrough_and_no_file_is_left_over() -> None:
     for name in {case.system.name for case in PLAYTHROUGHS}:
         cases = [case for case in PLAYTHROUGHS if case.system.name == name]
         catalog = cases[0].system.catalog
-        word = next(
-            one for one in ("scenario", "mission", "map") if hasattr(catalog, f"{one}s")
-        )
+        word = next(one for one in ("scenario", "mission", "map") if hasattr(catalog, f"{one}s"))
         assert set(getattr(catalog, f"{word}s")) <= {getattr(one.scenario, word) for one in cases}
 
 

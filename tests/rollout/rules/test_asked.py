@@ -278,7 +278,7 @@ def test_all_of_a_field_lies_on_the_table(ground: str) -> None:
         assert len(game.state.pieces) == laid
 
 
-@rule("GW-10.12")
+@rule("GW-10.12", "GW-R65")
 def test_a_general_beside_the_own_tank_counts_once_at_the_marker() -> None:
     team = msgspec.structs.replace(AXIS, characters=("siegel",), support=())
     game = lined_up(asked((20, 15), "spaceport", "hold"), ALLIED, team)

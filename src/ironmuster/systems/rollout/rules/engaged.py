@@ -25,8 +25,8 @@ def worth(state: State, unit: int) -> int:
 
 
 def near_marker(state: State, side: int) -> int:
-    """[GW-10.12, GW-R62] The field value of a side within 6" of the marker; a character beside the
-    own tank is one all the same."""
+    """[GW-10.12, GW-R62, GW-R65] The field value of a side within 6" of the marker; a character
+    beside the own tank is one all the same."""
     found = 0
     people: set[str] = set()
     for x, y in state.goal.points:
