@@ -50,6 +50,14 @@ def test_distance_counts_king_moves_or_orthogonal_moves() -> None:
     )
 
 
+def test_masks_grow_by_all_neighbours_and_not_beyond_an_edge() -> None:
+    board = Grid(5, 4)
+    mask = 1 << board.cell(0, 0) | 1 << board.cell(3, 2)
+    assert picture(board, board.grow(mask)) == ["oo...", "ooooo", "..ooo", "..ooo"]
+    assert board.grow(0) == 0
+    assert board.grow(board.all) == board.all
+
+
 @rule("BM-6.1")
 def test_a_ring_holds_both_its_ends() -> None:
     board = Grid(5, 5)

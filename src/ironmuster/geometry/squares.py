@@ -106,6 +106,13 @@ class Grid:
             return 0
         return (_mask(last - first + 1) << first) * self._column
 
+    def grow(self, mask: int) -> int:
+        """The squares of a mask and all their neighbours."""
+        found = mask
+        for facing in range(8):
+            found |= self.shift(mask, facing)
+        return found
+
     def disc(self, cell: int, radius: int, manhattan: bool = False) -> int:
         """[BM-2.3, BM-R5] The squares at distance `radius` or less, the cell itself included."""
         if radius < 0:

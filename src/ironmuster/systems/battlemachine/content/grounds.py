@@ -68,7 +68,7 @@ def lay_out(ground: Ground, size: int, number: int, road: bool, marked: bool) ->
     dice = Dice(key_of(number))
     last = board.cell(size - 1, size - 1)
     turned = turned_by(lambda cell: last - cell)
-    laid = scatter(lines, turned, lambda mask: _grown(board, mask), dice.below, kept)
+    laid = scatter(lines, turned, board.grow, dice.below, kept)
     marks = dict.fromkeys(bits(marker), MARKER)
     letters = iter(ascii_uppercase)
     for feature, masks in zip(ground.features, laid, strict=True):
@@ -104,11 +104,3 @@ def _scattered(board: Grid, feature: Feature) -> Scattered:
 def _block(board: Grid, x: int, y: int, feature: Feature) -> int:
     across = board.columns(x, x + feature.across - 1)
     return across & board.rows(y, y + feature.down - 1)
-
-
-def _grown(board: Grid, mask: int) -> int:
-    """[BM-2.3] The squares of a mask and all next to them."""
-    found = mask
-    for facing in range(8):
-        found |= board.shift(mask, facing)
-    return found

@@ -98,7 +98,7 @@ def lay_out(
     last = board.cell(SQUARES - 1, SQUARES - 1)
     turned = turned_by(lambda cell: last - cell)
     dice = Dice(key_of(number))
-    laid = scatter(lines, turned, lambda mask: _grown(board, mask), dice.below, kept)
+    laid = scatter(lines, turned, board.grow, dice.below, kept)
     pieces = list(_lines(ground, kinds, road))
     for feature, masks in zip(ground.features, laid, strict=True):
         for mask in masks:
@@ -146,11 +146,3 @@ def _scattered(board: Grid, feature: Feature) -> Scattered:
     ]
     kind = "building" if building else feature.kind
     return Scattered(feature.count // 2, places, kind, (kind,) if building else ())
-
-
-def _grown(board: Grid, mask: int) -> int:
-    """The squares of a mask and all next to them."""
-    found = mask
-    for facing in range(8):
-        found |= board.shift(mask, facing)
-    return found
