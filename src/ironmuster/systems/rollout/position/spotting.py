@@ -183,8 +183,7 @@ def is_spotted(state: State, side: int, target: int) -> bool:
         return True
     survey = survey_of(state)
     last = survey.last.get(target, NOBODY)
-    there = 0 <= last < len(state.side)  # a clone may have had others come
-    if there and state.side[last] == side and can_look(state, last):
+    if last != NOBODY and state.side[last] == side and can_look(state, last):
         if is_seen_in(state, survey, last, target):
             return True
     else:

@@ -378,7 +378,7 @@ class State(Rebuilt):
         self.heading.append(0)
         self.target.append(NOBODY)
         self.ammo += profile.full
-        self.survey = None  # shared with clones, in which the same id may be of another kind
+        self.survey = None  # clones share it, in which an id may be nobody's or of another kind
         return unit
 
     def field(self, unit: int, x: int, y: int, facing: int) -> None:
