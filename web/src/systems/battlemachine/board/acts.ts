@@ -1,6 +1,6 @@
 // What happens on the battlefield, parted into acts: moves, shots with their dice, rolls for fires.
 
-import type { Enacted } from '../../../boards/acts';
+import { partsOf, type Enacted, type Part } from '../../../boards/acts';
 import { NOTHING } from '../../../boards/flash';
 import { spanOf, type Travel } from '../../../boards/motion';
 import { squares } from '../../../boards/squares';
@@ -37,25 +37,9 @@ const LAST = 2;
 /** A shot without dice is seen so long after it came. */
 const CAME = 480;
 
-interface Part {
-  kind: Kind;
-  events: Tagged[];
-}
-
 /** Fires are rolled for all at once, and what is only told is told together. */
-const joins = (last: Part | undefined, kind: Kind): boolean =>
-  last?.kind === kind && (kind === 'note' || kind === 'roll');
-
-function partsOf(events: readonly Tagged[]): Part[] {
-  const parts: Part[] = [];
-  for (const event of events) {
-    const kind = BEGINS[event.type] ?? (parts.length ? undefined : 'note');
-    const last = parts.at(-1);
-    if (last && (!kind || joins(last, kind))) last.events.push(event);
-    else parts.push({ kind: kind ?? 'note', events: [event] });
-  }
-  return parts;
-}
+const joins = (last: Part<Kind>, kind: Kind): boolean =>
+  last.kind === kind && (kind === 'note' || kind === 'roll');
 
 function travelOf(event: Tagged, view: BattleView): Travel {
   const [token, facing] = [event['mech'] as number, event['facing'] as number];
@@ -64,7 +48,7 @@ function travelOf(event: Tagged, view: BattleView): Travel {
   return { token, from, facing, path: [event['start'] as Square, event['at'] as Square], leap: true };
 }
 
-function enacted({ kind, events }: Part, view: BattleView): Enacted {
+function enacted({ kind, events }: Part<Kind>, view: BattleView): Enacted {
   const first = events[0]!;
   if (kind === 'note') return { events, told: 0, lasts: NOTED, flashes: flashesOf(events, view), travels: [] };
   const who = first[kind === 'shot' ? 'attacker' : 'mech'] as number;
@@ -85,7 +69,7 @@ function enacted({ kind, events }: Part, view: BattleView): Enacted {
 /** The acts of what happened, from the position before it. */
 export function actsOf(events: readonly Tagged[], position: unknown): readonly Act[] {
   let view = position as BattleView;
-  const parts = partsOf(events);
+  const parts = partsOf(events, BEGINS, 'note', joins);
   const last = events.some(({ type }) => type === 'ended') ? [...parts].reverse().find(({ kind }) => kind === 'shot') : undefined;
   return parts.map((part) => {
     const act = enacted(part, view);

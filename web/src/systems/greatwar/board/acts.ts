@@ -1,7 +1,7 @@
 // What happens on the map, parted into acts: moves, battles with their dice, losses, retreats, and what
 // is told at once.
 
-import type { Enacted } from '../../../boards/acts';
+import { partsOf, type Enacted, type Part } from '../../../boards/acts';
 import { NOTHING, type Flashes, type Float } from '../../../boards/flash';
 import type { Place } from '../../../boards/lattice';
 import type { Travel } from '../../../boards/motion';
@@ -37,23 +37,9 @@ const NOTED = 380;
 /** Of a battle's result. */
 const SETTLED = 900;
 
-interface Part {
-  kind: Kind;
-  events: Tagged[];
-}
-
-function partsOf(events: readonly Tagged[]): Part[] {
-  const parts: Part[] = [];
-  for (const event of events) {
-    const kind = BEGINS[event.type] ?? (parts.length ? undefined : 'note');
-    const last = parts.at(-1);
-    // Sites that are taken on the way belong to the move.
-    const joins = last && (!kind || (event.type === 'sitetaken' && last.events[0]!.type !== 'battlesettled'));
-    if (joins) last.events.push(event);
-    else parts.push({ kind: kind ?? 'note', events: [event] });
-  }
-  return parts;
-}
+/** Sites that are taken on the way belong to the move. */
+const joins = (last: Part<Kind>, _: Kind, event: Tagged): boolean =>
+  event.type === 'sitetaken' && last.events[0]!.type !== 'battlesettled';
 
 function travelOf(event: Tagged, view: Campaign): Travel | null {
   const unit = unitIn(view, event['unit'] as string);
@@ -118,7 +104,7 @@ function flashesOf(events: readonly Tagged[], view: Campaign, where: string): Fl
 /** Equal words over one hex are told once. */
 const merged = (floats: readonly Float[]): Float[] => floats.filter((one, i) => floats.findIndex((other) => String(other.at) === String(one.at) && other.text === one.text) === i);
 
-function enactedOf({ kind, events }: Part, view: Campaign, where: string): Enacted {
+function enactedOf({ kind, events }: Part<Kind>, view: Campaign, where: string): Enacted {
   const first = events[0]!;
   const flashes = flashesOf(events, view, where);
   const unit = unitIn(view, first['unit'] as string);
@@ -137,7 +123,7 @@ function enactedOf({ kind, events }: Part, view: Campaign, where: string): Enact
 export function actsOf(events: readonly Tagged[], position: unknown): readonly Act[] {
   let view = position as Campaign;
   let where = view.battle?.hex ?? '';
-  return partsOf(events).map((part) => {
+  return partsOf(events, BEGINS, 'note', joins).map((part) => {
     for (const event of part.events) if (event.type === 'battlebegan') where = event['hex'] as string;
     const act = enactedOf(part, view, where);
     view = after(view, part.events);

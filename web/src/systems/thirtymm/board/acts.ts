@@ -1,6 +1,6 @@
 // What happens on the board, parted into acts: moves, falls and throws, attacks with their dice.
 
-import type { Enacted } from '../../../boards/acts';
+import { partsOf, type Enacted, type Part } from '../../../boards/acts';
 import { NOTHING } from '../../../boards/flash';
 import { hexes, inLines } from '../../../boards/hexes';
 import { spanOf, type Travel } from '../../../boards/motion';
@@ -44,21 +44,8 @@ const LAST = 2;
 /** An attack without dice is seen so long after it came. */
 const CAME = 480;
 
-interface Part {
-  kind: Kind;
-  events: Tagged[];
-}
-
-function partsOf(events: readonly Tagged[]): Part[] {
-  const parts: Part[] = [];
-  for (const event of events) {
-    const kind = BEGINS[event.type] ?? (parts.length ? undefined : 'note');
-    const last = parts.at(-1);
-    if (last && (!kind || (kind === 'note' && last.kind === 'note'))) last.events.push(event);
-    else parts.push({ kind: kind ?? 'note', events: [event] });
-  }
-  return parts;
-}
+/** What is only told is told together. */
+const joins = (last: Part<Kind>, kind: Kind): boolean => kind === 'note' && last.kind === 'note';
 
 /** How a unit goes, falls, or is thrown; null where it was not seen before. */
 function travelOf(event: Tagged, view: MissionGameView): Travel | null {
@@ -79,7 +66,7 @@ function travelOf(event: Tagged, view: MissionGameView): Travel | null {
   return { ...turn, facing: unit.facing, path: [placeOf(unit.at), placeOf(to)], levels: [unit.elevation, levelAt(view, to)], leap: true };
 }
 
-function enacted({ kind, events }: Part, view: MissionGameView): Enacted {
+function enacted({ kind, events }: Part<Kind>, view: MissionGameView): Enacted {
   const first = events[0]!;
   const flashes = flashesOf(events, view);
   const who = first['unit'] as number | undefined;
@@ -101,7 +88,7 @@ function enacted({ kind, events }: Part, view: MissionGameView): Enacted {
 /** The acts of what happened, from the position before it. */
 export function actsOf(events: readonly Tagged[], position: unknown): readonly Act[] {
   let view = position as MissionGameView;
-  const parts = partsOf(events);
+  const parts = partsOf(events, BEGINS, 'note', joins);
   const ends = events.some(({ type }) => type === 'battleended');
   const last = ends ? [...parts].reverse().find(({ kind }) => kind === 'shot') : undefined;
   return parts.map((part) => {
