@@ -79,6 +79,19 @@ def test_a_force_is_built_faulted_mended_saved_and_played(screen: Screen) -> Non
     )
 
 
+def test_whoever_saves_and_leaves_at_once_has_saved(screen: Screen) -> None:
+    """Leaving ends what was asked of the server: nothing of one's own may hang on its answer."""
+    page = screen.page
+    lay(screen)
+    page.get_by_role("textbox", name="Name").fill("Left Early")
+    page.get_by_role("textbox", name="Name").press("Tab")
+    page.route("**/weigh", lambda route: None)
+    screen.button("Save", exact=True).click()
+    page.goto(screen.url)
+    page.goto(screen.url + SHELF)
+    expect(screen.button("Left Early 50")).to_be_visible()
+
+
 def test_a_force_of_another_size_brings_its_map(screen: Screen) -> None:
     lay(screen, "Sol Patrol")
     screen.button("Play", exact=True).click()
