@@ -33,14 +33,18 @@ class Chance:
         purpose: str = "",
         secret: bool = False,
     ) -> None:
-        if not values or len(values) != len(weights) or min(weights) < 1:
-            raise EngineError(f"{name} is not a distribution")
         self.name = name
         self.purpose = purpose
         self.secret: bool = secret
         self.values: list[Any] = list(values)
         self.weights: list[int] = list(weights)
-        self.total: int = sum(weights)
+        self.total: int = 0
+        proper = len(self.values) == len(self.weights) > 0
+        for weight in self.weights:
+            self.total += weight
+            proper = proper and weight > 0
+        if not proper:
+            raise EngineError(f"{name} is not a distribution")
         self.even: bool = self.total == len(self.values)
         self.fair: int = 256 - 256 % self.total
         if len(set(self.values)) != len(self.values):

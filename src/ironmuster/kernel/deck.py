@@ -37,18 +37,19 @@ class Deck(Record):
     def draw(self, game: Game[Any, Any], name: str, secret: bool = False) -> str:
         """Draw a card from the deck of that name, which the discard pile fills up first where it
         is empty; an empty text when both are. It is `secret` where hands of these cards are."""
-        shares = self.cards
-        values = [card for card, count in shares.items() if count]
-        if not values:
+        if not any(self.cards.values()):
             self.reshuffle()
-            values = [card for card, count in shares.items() if count]
-            if not values:
-                return ""
-        card: str = game.draw(
-            Chance(name, values, [shares[card] for card in values], secret=secret)
-        )
-        shares[card] -= 1
-        return card
+        values: list[str] = []
+        weights: list[int] = []
+        for card, count in self.cards.items():
+            if count > 0:
+                values.append(card)
+                weights.append(count)
+        if not values:
+            return ""
+        drawn: str = game.draw(Chance(name, values, weights, secret=secret))
+        self.cards[drawn] -= 1
+        return drawn
 
     def deal(self, dice: Dice, hands: list[list[str]]) -> None:
         """Put a card of the deck in the place of every card of these hands, as imagination does:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.systems.mekleader.odds.drill import Rank
 from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY, Assign, Deploy, Refit
-from ironmuster.systems.mekleader.position.squad import armor_of, can_pilot
+from ironmuster.systems.mekleader.position.squad import can_pilot
 
 if TYPE_CHECKING:
     from ironmuster.kernel.record import Options
@@ -168,9 +168,10 @@ def used(mind: Mind, mek: Mek) -> int:
 def fitness(mind: Mind, mek: Mek, mounted: list[str], pilot: Pilot | None) -> float:
     """[part 5.4] What one Mek is good for with these attachments: its fire if it goes, more for
     Jump Jets where hits are to be saved, less the fewer hits it has."""
-    left = mind.catalog.sizes[mind.catalog.meks[mek.model].size].hits - mek.damage
+    hits = mind.catalog.hits
+    left = hits[mek.model] - mek.damage
     for card in mounted:
-        left += armor_of(mind.catalog, card)
+        left += hits[card]
     value = -EVEN * max(0, 40 - left) ** 2
     if pilot is not None:
         value += power(mind, mounted, tuple(pilot.skills))

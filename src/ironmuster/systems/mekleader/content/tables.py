@@ -105,6 +105,19 @@ class Catalog(Contents, frozen=True, kw_only=True, dict=True, gc=True):
             found[id] = self.sizes[item.size].attachment_slots
         return found
 
+    @cached_property
+    def hits(self) -> dict[str, int]:
+        """[ML-1.10] The hits of each model of Mek, and those that an attachment adds."""
+        found = dict.fromkeys(self.build, 0)
+        found |= {id: self.sizes[mek.size].hits for id, mek in self.meks.items()}
+        found |= {id: item.armor for id, item in self.equipment.items()}
+        return found
+
+    @cached_property
+    def hth(self) -> frozenset[str]:
+        """[ML-1.9] The Hand-to-Hand weapons."""
+        return frozenset([id for id, weapon in self.weapons.items() if weapon.type == "HTH"])
+
     def price(self, card: str) -> int:
         """[ML-6.3] What a Build card costs in MC."""
         return self.prices[card]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, Final
 
@@ -42,8 +43,9 @@ def estimate(expect: Expect, squad: list[Rank], foes: int) -> Estimate:
     once = sum([expect.guns(one)[1] for one in made])
     left = sum([one.hits - rank.damage for one, rank in zip(made, squad, strict=True)])
     rounds = max(1.0, FIRST + (FOE_HITS * foes - once) / steady) if steady > 0.0 else 1.0
-    first = sum([expect.mean_threat(plain(expect, one), False) for one in made]) / len(made)
-    later = sum([expect.mean_threat(plain(expect, one), True) for one in made]) / len(made)
+    bare = [plain(expect.catalog, one.size.id) for one in made]
+    first = sum([expect.mean_threat(one, False) for one in bare]) / len(made)
+    later = sum([expect.mean_threat(one, True) for one in bare]) / len(made)
     damage = SHARE * foes * (first + later * ((rounds + 1.0) / 2.0 - 1.0))
     evading = sum([one.has("jump_jets") or "evader" in one.skills for one in made])
     fields = sum([one.has("inertia_field") or one.has("absorption_field") for one in made])
@@ -62,17 +64,12 @@ def made_of(expect: Expect, rank: Rank) -> Loadout:
     )
 
 
-def plain(expect: Expect, made: Loadout) -> Loadout:
-    """A Mek of that size with nothing on it: what protects it is taken off elsewhere."""
-    return loadout(expect.catalog, model_of(expect.catalog, made.size.id), (), ())
-
-
-def model_of(catalog: Catalog, size: str) -> str:
-    """Some model of a size; they differ in name only [part 4.1]."""
-    for model in catalog.meks.values():
-        if model.size == size:
-            return model.id
-    raise KeyError(size)
+@lru_cache(maxsize=64)
+def plain(catalog: Catalog, size: str) -> Loadout:
+    """A Mek of a size with nothing on it: what protects one is taken off elsewhere. It is of any
+    model, which differ in name only [part 4.1]."""
+    model = next(model for model in catalog.meks.values() if model.size == size)
+    return loadout(catalog, model.id, (), ())
 
 
 def training(squad: list[Rank], success: float) -> float:

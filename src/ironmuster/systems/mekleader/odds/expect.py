@@ -78,8 +78,8 @@ class Expect:
         self._loadouts: dict[Loadout, tuple[float, float]] = {}
         self._fires: dict[tuple[str, bool, tuple[str, ...]], tuple[float, float]] = {}
         self._powers: dict[Arm, list[float]] = {}
-        self._guards: dict[tuple[int, ...], dict[str, list[float]]] = {}
-        self._threats: dict[Loadout, dict[str, list[float]]] = {}
+        self._guards: dict[tuple[int, ...], Guard] = {}
+        self._guarded: dict[Loadout, Guard] = {}
 
     def hit(self, modifier: int) -> float:
         """[part 5.1] The chance to hit with that sum of modifiers."""
@@ -143,9 +143,9 @@ class Expect:
 
     def _forget(self) -> None:
         """Keep the tables from growing without end."""
-        if max(len(self._loadouts), len(self._threats), len(self._powers)) > KEPT:
+        if max(len(self._loadouts), len(self._guarded), len(self._powers)) > KEPT:
             self._loadouts.clear()
-            self._threats.clear()
+            self._guarded.clear()
             self._powers.clear()
             self._fires.clear()
             self._means.clear()
@@ -182,29 +182,16 @@ class Expect:
     def threat(self, card: str, made: Loadout, later: bool, after: int = -1) -> float:
         """[part 4.6] T1 of a Foe card against a Mek, or with `later` T2: what it does in a round;
         of it only what comes after a step."""
-        cards = self._threats.get(made)
-        if cards is None:
+        return self.guard(made).threat(card, later, after)
+
+    def guard(self, made: Loadout) -> Guard:
+        """What protects a Mek, one for all that are protected alike."""
+        found = self._guarded.get(made)
+        if found is None:
             self._forget()
             fields = [made.has(field) for field in FIELDS.values()]
-            guard = (made.to_be_hit, made.has("jammer"), *fields)
-            cards = self._threats[made] = self._guards.setdefault(guard, {})
-        rounds = cards.get(card)
-        if rounds is None:
-            rounds = cards[card] = self._rounds(printed(self.catalog, card), made)
-        return rounds[later * (len(RANGES) + 1) + after + 1]
-
-    def _rounds(self, foe: Printed, made: Loadout) -> list[float]:
-        """What a Foe does to a Mek after no step, LR, MR, SR, PB; in round 1, then in a later
-        one."""
-        found: list[float] = []
-        for later in (False, True):
-            for after in range(-1, len(RANGES)):
-                total = 0.0
-                for step, place in foe.attacks():
-                    spent = foe.missile[place] and not self.rules.foe_missiles_every_round
-                    if step > after and not (later and spent):
-                        total += self.attack(foe, step, place, made)
-                found.append(total)
+            key = (made.to_be_hit, made.has("jammer"), *fields)
+            found = self._guarded[made] = self._guards.setdefault(key, Guard(self, made))
         return found
 
     def mean_threat(self, made: Loadout, later: bool) -> float:
@@ -214,6 +201,36 @@ class Expect:
             foes = self.catalog.foes.values()
             total = sum([foe.copies * self.threat(foe.id, made, later) for foe in foes])
             found = self._means[made, later] = total / sum([foe.copies for foe in foes])
+        return found
+
+
+class Guard:
+    """[part 4.6] What each Foe card does to a Mek like this one, found when it is asked."""
+
+    def __init__(self, expect: Expect, made: Loadout) -> None:
+        self.expect = expect
+        self.made = made
+        self.cards: dict[str, list[float]] = {}
+
+    def threat(self, card: str, later: bool, after: int) -> float:
+        """[part 4.6] As `Expect.threat` tells it."""
+        rounds = self.cards.get(card)
+        if rounds is None:
+            rounds = self.cards[card] = self.rounds(printed(self.expect.catalog, card))
+        return rounds[later * (len(RANGES) + 1) + after + 1]
+
+    def rounds(self, foe: Printed) -> list[float]:
+        """What a Foe does to a Mek after no step, LR, MR, SR, PB; in round 1, then in a later
+        one."""
+        found: list[float] = []
+        for later in (False, True):
+            for after in range(-1, len(RANGES)):
+                total = 0.0
+                for step, place in foe.attacks():
+                    spent = foe.missile[place] and not self.expect.rules.foe_missiles_every_round
+                    if step > after and not (later and spent):
+                        total += self.expect.attack(foe, step, place, self.made)
+                found.append(total)
         return found
 
 

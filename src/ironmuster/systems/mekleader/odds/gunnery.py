@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.mekleader.odds.expect import Expect
+from ironmuster.systems.mekleader.odds.expect import Expect, Guard
 from ironmuster.systems.mekleader.position.loadout import Arm
 from ironmuster.systems.mekleader.position.modifiers import led, printed_damage, printed_to_hit
 from ironmuster.systems.mekleader.position.state import Crew, Fight, Fighter, State
@@ -29,8 +29,15 @@ def edge(fight: Fight, attacker: Unit) -> int:
 
 def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter) -> float:
     """[part 5.1] The expected damage of an attack of the squad's side at a Foe, in this step."""
+    return _expected(expect, fight, attacker, attack, foe, edge(fight, attacker))
+
+
+def _expected(
+    expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fighter, to_hit: int
+) -> float:
     card = foe.printed
-    to_hit = edge(fight, attacker) + (2 if foe.immobilized else 0)
+    if foe.immobilized:
+        to_hit += 2
     if isinstance(attacker, Crew):
         return expect.arm(attacker.loadout.arms[attack], fight.step, card, to_hit)
     ally = attacker.printed
@@ -39,25 +46,36 @@ def expected(expect: Expect, fight: Fight, attacker: Unit, attack: int, foe: Fig
     return expect.blow(to_hit, 2 if ally.missile[attack] else 1, damage)
 
 
+def guards_of(expect: Expect, fight: Fight) -> list[Guard]:
+    """What protects each Mek of the squad."""
+    return [expect.guard(crew.loadout) for crew in fight.crews]
+
+
 def threat(expect: Expect, fight: Fight, foe: Fighter, later: bool, after: int = -1) -> float:
     """[part 4.6] What a Foe does to the squad in a round, or in what is left of it after a step."""
-    if foe.dry or not fight.crews:
+    return toll(guards_of(expect, fight), foe, later, after)
+
+
+def toll(guards: list[Guard], foe: Fighter, later: bool, after: int = -1) -> float:
+    """[part 4.6] As `threat` tells it, where several Foes are asked about."""
+    if foe.dry or not guards:
         return 0.0
     total = 0.0
-    for crew in fight.crews:
-        total += expect.threat(foe.card, crew.loadout, later, after)
-    return total / len(fight.crews)
+    for guard in guards:
+        total += guard.threat(foe.card, later, after)
+    return total / float(len(guards))
 
 
 def best_attack(expect: Expect, state: State, options: Attacks, declared: list[Blow]) -> int:
     """[part 5.4] The place of the attack to be made next: the strongest of the makers, at the Foe
     where it does the most good."""
     fight = fight_of(state)
+    guards = guards_of(expect, fight)
     aims: list[Aim] = []
     for number in options.targets:
         foe = find(fight, number)
         assert isinstance(foe, Fighter)
-        aims.append(Aim(expect, fight, foe))
+        aims.append(Aim(guards, fight, foe))
     count_declared(expect, fight, aims, declared)
     units = [find(fight, unit) for unit, _ in options.makers]
     places = [place for _, place in options.makers]
@@ -92,12 +110,12 @@ class Aim:
     """A Foe that can be shot at: its hits left, what it still does in this round, what it is worth
     to be rid of it."""
 
-    def __init__(self, expect: Expect, fight: Fight, foe: Fighter) -> None:
+    def __init__(self, guards: list[Guard], fight: Fight, foe: Fighter) -> None:
         after = fight.step - 1 if fight.indirect else fight.step
         self.foe: Fighter = foe
         self.left: float = float(foe.printed.hits - foe.damage)
-        self.soon: float = threat(expect, fight, foe, fight.round > 1, after)
-        value = self.soon if self.soon > 0.0 else threat(expect, fight, foe, True)
+        self.soon: float = toll(guards, foe, fight.round > 1, after)
+        value = self.soon if self.soon > 0.0 else toll(guards, foe, True)
         self.worth: float = WORTH_KILLING + value
 
 
@@ -142,10 +160,11 @@ def best_target(expect: Expect, fight: Fight, attacker: Unit, attack: int, aims:
     more for what it would still have done this round."""
     best = 0
     most = -1.0
+    to_hit = edge(fight, attacker)
     for place, aim in enumerate(aims):
         if aim.left <= 0.0:
             continue
-        damage = expected(expect, fight, attacker, attack, aim.foe)
+        damage = _expected(expect, fight, attacker, attack, aim.foe, to_hit)
         if damage >= aim.left:
             value = aim.worth + STILL_TO_FIRE * aim.soon
         else:
@@ -207,5 +226,6 @@ def retreats(expect: Expect, state: State) -> bool:
         return fight.round > 0
     if fight.round == 0:
         return False
-    coming = sum([threat(expect, fight, foe, True) for foe in fight.foes])
+    guards = guards_of(expect, fight)
+    coming = sum([toll(guards, foe, True) for foe in fight.foes])
     return coming * (rounds + 1.0) / 2.0 > BEARABLE * hits_of_squad(state)

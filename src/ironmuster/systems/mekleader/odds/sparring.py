@@ -19,6 +19,7 @@ from ironmuster.systems.mekleader.odds.gunnery import (
     Aim,
     best_of,
     count_declared,
+    guards_of,
     retreats,
     rolls_again,
 )
@@ -129,7 +130,8 @@ class Sparring:
         self.muster()
         if not self.units:
             return
-        aims = [Aim(self.expect, fight, foe) for foe in fight.foes]
+        guards = guards_of(self.expect, fight)
+        aims = [Aim(guards, fight, foe) for foe in fight.foes]
         while self.units:
             aims = [aim for aim in aims if hits_left(state, aim.foe) > 0]
             if not aims:

@@ -21,29 +21,29 @@ class Room:
     """[ML-7.1 to ML-7.3, ML-R27] What can still be mounted on a Mek; it never changes."""
 
     def __init__(self, catalog: Catalog, model: str, mounted: tuple[str, ...], limit: int) -> None:
-        self.catalog = catalog
-        self.free = catalog.widths[model]
+        self.widths: dict[str, int] = catalog.widths
+        self.hth: frozenset[str] = catalog.hth
+        self.free = self.widths[model]
         self.fists = 0
         self.large = catalog.meks[model].size == "large"
         self.limit = limit
         for card in mounted:
-            self.free -= catalog.widths[card]
-            self.fists += is_hth(catalog, card)
+            self.free -= self.widths[card]
+            self.fists += card in self.hth
         self.full = limit > 0 and self.fists >= limit
 
     def fits(self, card: str) -> bool:
         """Whether an attachment goes on this Mek."""
-        slots, hth = _demand(self.catalog, card)
-        if slots > self.free or (hth and self.full):
+        if self.widths[card] > self.free or (self.full and card in self.hth):
             return False
         return not (self.large and card == "jump_jets")
 
     def obstacle(self, card: str) -> str:
         """Return why an attachment does not go on this Mek, with the rule; empty when it does."""
-        needed = self.catalog.widths[card]
+        needed = self.widths[card]
         if needed > self.free:
             return f"it takes {needed} of the slots, {max(0, self.free)} left [ML-1.8]"
-        if self.full and is_hth(self.catalog, card):
+        if self.full and card in self.hth:
             return f"at most {self.limit} hand-to-hand weapons on one Mek [ML-7.2]"
         if self.large and card == "jump_jets":
             return "Jump Jets do not go on a Large Mek [ML-7.3]"
@@ -60,39 +60,24 @@ def room_on(mek: Mek, rules: HouseRules, catalog: Catalog) -> Room:
     return _room(catalog, mek.model, tuple(mek.mounted), rules.hth_limit)
 
 
-@lru_cache(maxsize=1024)
-def _demand(catalog: Catalog, card: str) -> tuple[int, bool]:
-    """[ML-1.7, ML-1.9] The slots an attachment takes, and whether it is an HTH weapon."""
-    return catalog.widths[card], is_hth(catalog, card)
-
-
-def is_hth(catalog: Catalog, card: str) -> bool:
-    """[ML-1.9] Whether a Build card is a Hand-to-Hand weapon."""
-    weapon = catalog.weapons.get(card)
-    return weapon is not None and weapon.type == "HTH"
-
-
 def mounts(state: State, player: int, card: str) -> list[int]:
     """[ML-6.4, ML-7.1] The numbers of the Meks of a player that an attachment fits on."""
     meks = state.players[player].meks
     return [mek.number for mek in meks if room_on(mek, state.rules, state.catalog).fits(card)]
 
 
-def armor_of(catalog: Catalog, card: str) -> int:
-    """[ML-1.10] The hits that an attachment adds."""
-    item = catalog.equipment.get(card)
-    return 0 if item is None else item.armor
-
-
 def max_hits(mek: Mek, catalog: Catalog) -> int:
     """[ML-1.10] The hits of a Mek with its armor."""
-    hits = catalog.sizes[catalog.meks[mek.model].size].hits
-    return hits + sum([armor_of(catalog, card) for card in mek.mounted])
+    hits = catalog.hits
+    found = hits[mek.model]
+    for card in mek.mounted:
+        found += hits[card]
+    return found
 
 
 def holds(mek: Mek, place: int, catalog: Catalog) -> bool:
     """[ML-7.7, ML-R29] Whether the attachment at a place is armor the Mek cannot do without."""
-    armor = armor_of(catalog, mek.mounted[place])
+    armor = catalog.hits[mek.mounted[place]]
     return armor > 0 and max_hits(mek, catalog) - armor <= mek.damage
 
 
@@ -134,7 +119,7 @@ def mends(player: Player, mek: Mek, card: str, catalog: Catalog) -> bool:
     """[ML-7.7, ML-R67] Whether every Mek has hits left once this last attachment of the bench is
     on that Mek."""
     for one in player.meks:
-        more = armor_of(catalog, card) if one is mek else 0
+        more = catalog.hits[card] if one is mek else 0
         if max_hits(one, catalog) + more <= one.damage:
             return False
     return True

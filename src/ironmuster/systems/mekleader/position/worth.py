@@ -17,6 +17,16 @@ def card_sale(card: str, rules: HouseRules, catalog: Catalog) -> int:
     return catalog.prices[card] * rules.sale_percent // 100
 
 
+def cards_sale(cards: list[str], rules: HouseRules, catalog: Catalog) -> int:
+    """[ML-6.6] What Build cards bring, each for itself."""
+    prices = catalog.prices
+    percent = rules.sale_percent
+    total = 0
+    for card in cards:
+        total += prices[card] * percent // 100
+    return total
+
+
 def frame_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.6, ML-R22] What a Mek brings without its attachments: less by its damage, as if it were
     repaired first, but at least 0."""
@@ -26,8 +36,7 @@ def frame_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:
 
 def mek_sale(mek: Mek, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-6.7] What a Mek brings with everything on it."""
-    parts = [card_sale(card, rules, catalog) for card in mek.mounted]
-    return frame_sale(mek, rules, catalog) + sum(parts)
+    return frame_sale(mek, rules, catalog) + cards_sale(mek.mounted, rules, catalog)
 
 
 def pilot_sale(pilot: Pilot, rules: HouseRules) -> int:
@@ -37,7 +46,7 @@ def pilot_sale(pilot: Pilot, rules: HouseRules) -> int:
 
 def squad_sale(player: Player, rules: HouseRules, catalog: Catalog) -> int:
     """[ML-2.6] What a squad brings: Meks, what is on them or on the workbench, pilots."""
-    total = sum([card_sale(card, rules, catalog) for card in player.bench])
+    total = cards_sale(player.bench, rules, catalog)
     for mek in player.meks:
         total += mek_sale(mek, rules, catalog)
     for pilot in player.pilots:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.mekleader.position.actions import NOBODY
-from ironmuster.systems.mekleader.position.squad import can_pilot, is_hth, max_hits, room_on
+from ironmuster.systems.mekleader.position.squad import can_pilot, max_hits, room_on
 
 if TYPE_CHECKING:
     from ironmuster.kernel.deck import Deck
@@ -43,7 +43,7 @@ def _squad(state: State, player: Player) -> None:
     for mek in player.meks:
         room = room_on(mek, state.rules, catalog)
         assert room.free >= 0, "more attachments than slots [ML-1.8]"
-        fists = sum(is_hth(catalog, card) for card in mek.mounted)
+        fists = sum(card in catalog.hth for card in mek.mounted)
         assert not room.limit or fists <= room.limit, "too many HTH weapons [ML-7.2]"
         assert not (room.large and "jump_jets" in mek.mounted), "Jump Jets [ML-7.3]"
         assert 0 <= mek.damage <= max_hits(mek, catalog) or player.bench, (

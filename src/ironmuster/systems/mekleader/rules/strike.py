@@ -97,7 +97,7 @@ def strike(game: MekGame, blow: Blow) -> Flow:
     if game.observed:
         _tell(game, blow, target, modifier, die, hit)
     if hit:
-        return struck(game, blow, die)
+        return struck(game, blow, target, die)
     if blow.attacker >= 0:
         attacker = find(fight, blow.attacker)
         if isinstance(attacker, Crew) and attacker.lucky:
@@ -118,20 +118,17 @@ def modifier_of(game: MekGame, blow: Blow, target: Unit, tally: Tally | None = N
     return to_hit_squad(fight, attacker, blow.attack, target, rules, tally)
 
 
-def struck(game: MekGame, blow: Blow, die: int) -> Flow:
+def struck(game: MekGame, blow: Blow, target: Unit, die: int) -> Flow:
     """[ML-12.11] The first hit on a Force Shield is cancelled. [ML-4.4] A hit on a unit `mek`
     opens window H before the damage dice."""
-    state = game.state
-    fight = fight_of(state)
-    target = find(fight, blow.target)
     if isinstance(target, Crew) and target.shielded:
         target.shielded = False
         if game.observed:
             game.emit(Shielded(target.number))
         return NEXT
-    if is_mek(target) and _head_hit_is_about(state):
+    if is_mek(target) and _head_hit_is_about(game.state):
         return call(Hit(blow, die))
-    wound(game, blow, die)
+    wound(game, blow, target, die)
     return NEXT
 
 
@@ -143,11 +140,9 @@ def _head_hit_is_about(state: State) -> bool:
     return state.events.discard["head_hit"] < state.catalog.events["head_hit"].copies
 
 
-def wound(game: MekGame, blow: Blow, die: int) -> None:
+def wound(game: MekGame, blow: Blow, target: Unit, die: int) -> None:
     """[ML-12.1, ML-12.5, ML-12.7] Roll and apply the damage of a hit; `die` is its To-Hit roll."""
     state = game.state
-    fight = fight_of(state)
-    target = find(fight, blow.target)
     tally = Tally() if game.observed else None
     count, modifier = damage_roll(game, blow, target, die, tally)
     dice: list[int] = [game.draw(DAMAGE) for _ in range(count)]
@@ -218,7 +213,7 @@ class SecondChance(Procedure):
         hit = hits(die, modifier, game.state.rules)
         if game.observed:
             game.emit(Rerolled(attacker.number, target.number, needed(modifier), die, hit))
-        return struck(game, self.blow, die) if hit else NEXT
+        return struck(game, self.blow, target, die) if hit else NEXT
 
 
 class Hit(Procedure):
@@ -247,8 +242,9 @@ class Hit(Procedure):
         """[ML-17.5] A Head Hit needs no damage dice."""
         fight = fight_of(game.state)
         fight.struck = -1
-        if hits_left(game.state, find(fight, self.blow.target)) > 0:
-            wound(game, self.blow, self.die)
+        target = find(fight, self.blow.target)
+        if hits_left(game.state, target) > 0:
+            wound(game, self.blow, target, self.die)
         return DONE
 
 
