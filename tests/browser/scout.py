@@ -23,9 +23,14 @@ QUICK: Final = {"infantry_count": "models", "terrain": "fixed:mill_village"}
 GOES: Final = " go?"
 
 
-def sit(page: Page, url: str, mission: str = "recon", **options: Any) -> None:
+def sit(
+    page: Page, url: str, mission: str = "recon", team: dict[str, Any] | None = None, **options: Any
+) -> None:
     """Make a match of one person against the rules, and sit down at it."""
-    scenario = {"mission": mission, "location": "village", "options": {**QUICK, **options}}
+    asked = {**QUICK, **options}
+    scenario: dict[str, Any] = {"mission": mission, "location": "village", "options": asked}
+    if team:
+        scenario["teams"] = [team]
     body = {"system": "rollout", "scenario": scenario, "seats": [{"kind": "person", "name": "Ann"}]}
     headers = {"Content-Type": "application/json", "Origin": url.rstrip("/")}
     request = urllib.request.Request(f"{url}api/matches", json.dumps(body).encode(), headers)

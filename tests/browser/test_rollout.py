@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from ironmuster.systems.rollout.content.created import filled
 from tests.browser.conftest import Served
-from tests.browser.scout import FOOT, GOES, Scout, Thumb, Typist, sit
+from tests.browser.scout import FOOT, GOES, OPEN, Scout, Thumb, Typist, sit
 from tests.browser.screen import serious
+from tests.rollout.helpers import CATALOG
 
 STEPS = 500
 # The base of some unit in the window, and a place three inches above it, with nothing before them.
@@ -23,6 +26,13 @@ RULED = """() => {
     const seen = bases.filter(([x, y, inch]) => open(x, y) && open(x, y - 3 * inch));
     return seen.sort(([, a], [, b]) => a - b)[0];
 }"""
+
+
+# The places with a name, and where they lie in the window.
+SPOTS = """() => [...document.querySelectorAll('.board .spot')].map((spot) => {
+    const box = spot.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+})"""
 
 
 def play(player: Scout, until: str = "") -> None:
@@ -223,3 +233,25 @@ def test_a_finger_drags_under_a_lens_and_another_sets_a_corner(phone: Page, serv
     touch("touchEnd")
     expect(lens).to_have_count(0)
     expect(phone.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))
+
+
+@pytest.mark.rule("RO-8.1")
+def test_an_aircraft_is_flown_along_its_lanes(page: Page, served: Served) -> None:
+    kite = filled(CATALOG.chassis["aircraft"], "kite", "Kite", CATALOG)
+    wing = {"id": "wing", "name": "Wing", "characters": ["gearshift"]}
+    sit(page, served.url, "clash", {**wing, "metarians": [msgspec.to_builtins(kite)]})
+    player = Scout(page)
+    play(player, "Kite go?")
+    page.locator(".prompt").get_by_role("button", name="Change into").click()
+    expect(page.locator(".prompt .what")).to_contain_text("Kite flies")
+    page.wait_for_timeout(600)
+    lanes = page.locator(".landing .may")
+    expect(lanes).to_have_count(13)
+    ends = [spot for spot in page.evaluate(SPOTS) if page.evaluate(OPEN, spot)]
+    page.mouse.move(*ends[0])
+    expect(page.locator(".landing .wings")).to_have_count(1)
+    page.mouse.click(*ends[0])
+    expect(page.locator(".prompt .what")).to_contain_text("Fly")
+    page.locator(".prompt .main:enabled", has_text="Fly").click()
+    player.settle()
+    expect(page.get_by_role("log")).to_contain_text("Kite flies")

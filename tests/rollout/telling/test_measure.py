@@ -8,8 +8,16 @@ import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.errors import DataError
-from ironmuster.systems.rollout.position.actions import Move
-from ironmuster.systems.rollout.position.state import MOVEMENT, RESERVE, BattleGame, State
+from ironmuster.kernel.value import Action
+from ironmuster.systems.rollout.position.actions import ComeBack, Fly, Move, SetDown
+from ironmuster.systems.rollout.position.state import (
+    AWAY,
+    HOUSED,
+    MOVEMENT,
+    RESERVE,
+    BattleGame,
+    State,
+)
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
@@ -29,6 +37,12 @@ def moving(state: State, unit: int) -> BattleGame:
     """A unit in its Movement activation."""
     state.phase = MOVEMENT
     return begin(state, MovementTurn(unit))
+
+
+def listed(game: BattleGame) -> list[Action]:
+    """The answers that are not whole points."""
+    assert game.decision is not None
+    return [game.decision.options.at(place) for place in range(game.decision.options.named())]
 
 
 @rule("RO-6.1", "RO-20.5")
@@ -208,11 +222,51 @@ def test_a_named_place_is_told_by_what_one_goes_there_for() -> None:
     unit = put(state, "gearshift", 20, 10)
     foe(state, "infantry_g", 20, 27)
     game = moving(state, unit)
-    assert game.decision is not None
-    named = [game.decision.options.at(i) for i in range(game.decision.options.named())]
-    told = [describe(game, one) for one in named if isinstance(one, Move)]
+    told = [describe(game, one) for one in listed(game) if isinstance(one, Move)]
     assert any(label.text.startswith("Just in range of") for label in told)
     assert all("spot" in label.anchors for label in told)
+
+
+@rule("RO-8.1", "RO-8.3", "RO-20.5")
+def test_a_flight_is_told_by_where_it_ends_and_by_way_of_what() -> None:
+    """Of 14" it flies 7" north, turns left, and flies 7" west."""
+    state = battle()
+    unit = put(state, "heatsink", 24, 10, form=1)
+    game = moving(state, unit)
+    label = describe(game, Fly(7_000, 90))
+    assert label.anchors[2:] == ("place:17000,17000", "by:24000,17000", "facing:180", "spot")
+    assert asked(game, type="reach", unit=unit).points == ()
+    # 14" ahead its centre is over the edge, and 13" ahead upon it: there it is last seen [RO-8.3].
+    state.y[unit] = 35_000
+    label = describe(game, Fly(14_000, 0))
+    assert label.text.endswith("off the table") and "place:24000,48000" in label.anchors
+
+
+@rule("RO-8.3")
+def test_an_aircraft_comes_back_three_inches_inside_an_edge() -> None:
+    state = battle()
+    unit = put(state, "heatsink", 24, 10, form=1)
+    state.status[unit] = AWAY
+    label = describe(moving(state, unit), ComeBack(3, 20_000))
+    assert label.anchors[2:] == ("place:45000,20000", "facing:180", "spot")
+
+
+@rule("RO-7.1")
+def test_a_way_out_of_a_house_is_measured_as_it_is_judged() -> None:
+    """The base of 1.181 touches the wall at y 29 from y 30.181 on."""
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 24.5, 27)
+    shop = piece(state, "building", rectangle(22_000, 25_000, 5_000, 4_000), 10)
+    state.status[unit], state.host[unit] = HOUSED, shop
+    foe(state, "infantry_g", 24.5, 40)
+    game = moving(state, unit)
+    assert game.decision is not None and game.decision.sampled
+    out = [one for one in listed(game) if isinstance(one, SetDown)]
+    assert all("spot" in describe(game, one).anchors for one in out)
+    found = asked(game, type="way", unit=unit, x=24_500, y=30_190, facing=90)
+    assert (found.why, found.facing, len(found.others)) == ("", 90, 1)
+    far = asked(game, type="way", unit=unit, x=24_500, y=32_000, facing=90)
+    assert "[RO-7.1, RO-7.10]" in far.why and far.others == ()
 
 
 @rule("RO-20.1")

@@ -26,7 +26,7 @@ const KEYS: readonly KeyHelp[] = [
 ];
 
 /** What is chosen on the table needs no button. */
-const ON_TABLE = new Set(['move', 'deploy', 'lead', 'build', 'activate']);
+const ON_TABLE = new Set(['move', 'deploy', 'lead', 'build', 'activate', 'fly', 'comeback', 'setdown']);
 
 const module: SystemModule = {
   blurb:

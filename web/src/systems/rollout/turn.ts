@@ -62,7 +62,7 @@ export function onlyWay(table: Table): Choice | null {
     case 'fighting':
       return table.ahead.nothing ? of('endpart') : null;
     case 'move':
-      return of('hold');
+      return of('hold') ?? of('fly');
     case 'burden':
       return of('pass');
     default:

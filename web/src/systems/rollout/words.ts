@@ -110,6 +110,7 @@ export function facts(table: Table): string {
   if (answer && isAttack(answer)) return broughtTold(table, answer);
   const subject = actorOf(view);
   if (prompt === 'move' && subject) {
+    if (options.some(({ action }) => action.type === 'fly' || action.type === 'comeback')) return 'Choose where to on the table; it flies its full Move';
     if (answer?.action.type === 'move') return 'Turn it by its handle or with [ and ], or Enter';
     const reach = reachOf(table, subject.unit);
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
@@ -129,6 +130,12 @@ export function verb(table: Table, option: Choice): string {
   switch (option.action.type) {
     case 'move':
       return 'Move';
+    case 'fly':
+      return 'Fly';
+    case 'comeback':
+      return 'Come back';
+    case 'setdown':
+      return 'Get out';
     case 'deploy':
       return 'Set up';
     case 'lineup':

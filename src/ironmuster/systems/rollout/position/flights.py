@@ -8,6 +8,7 @@ from ironmuster.geometry.plane.lengths import CIRCLE, INCH, TOLERANCE, ahead
 from ironmuster.geometry.plane.shapes import Point
 from ironmuster.systems.rollout.position.actions import ComeBack, Fly
 from ironmuster.systems.rollout.position.footing import SIDE
+from ironmuster.systems.rollout.position.meets import place_at, way_upto, whole_of
 from ironmuster.systems.rollout.position.naming import inches
 from ironmuster.systems.rollout.position.state import AWAY, State
 from ironmuster.systems.rollout.position.stats import effective_move
@@ -53,6 +54,19 @@ def flown(state: State, unit: int, flight: Fly) -> tuple[list[Point], int]:
     rest = max(0, effective_move(state, unit) - flight.ahead)
     end = ahead(middle[0], middle[1], turned, rest)
     return ([(x, y), middle, end] if rest else [(x, y), middle]), turned
+
+
+def seen_flight(way: list[Point]) -> tuple[Point, Point, bool]:
+    """[RO-8.3] By way of which place, and to which, a flight goes on the table: that where its
+    centre leaves it, if it does."""
+    gone = whole = whole_of(way)
+    for mark in [*range(INCH, whole, INCH), whole]:
+        x, y, _ = place_at(way, mark)
+        if not (0 <= x <= SIDE and 0 <= y <= SIDE):
+            gone = (mark - 1) // INCH * INCH
+            break
+    seen = way_upto(way, 0, gone) if gone else [way[0], way[0]]
+    return seen[1], seen[-1], gone < whole
 
 
 def why_not_flown(state: State, unit: int, flight: Fly) -> str:

@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.content.hosting import team_worth
 from ironmuster.systems.rollout.content.setup import team_of
 from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
+from ironmuster.systems.rollout.position.flights import flown, return_place, seen_flight
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
@@ -52,6 +53,7 @@ def describe(game: BattleGame, action: Action) -> Label:
     found = (
         of_spot(game, action)
         or of_place(state, action)
+        or of_flight(state, actor(game), action)
         or of_target(game, action)
         or of_unit(game, action)
         or describe_campaign(game, action)
@@ -99,25 +101,39 @@ def of_place(state: State, action: Action) -> Label | None:
         case act.Move(x, y, facing):
             return Label(f"Move to {spot(state, x, y)}{turned(facing)}", at(x, y))
         case act.SetDown(x, y, facing):
-            return Label(f"Out to {spot(state, x, y)}{turned(facing)}", at(x, y))
+            told = f"Out to {spot(state, x, y)}{turned(facing)}"
+            return Label(told, (*at(x, y), f"facing:{max(0, facing)}", "spot"))
         case act.Build(x, y, facing):
             return Label(f"Build at {spot(state, x, y)}{turned(facing)}", at(x, y))
         case act.Lead(x, y):
             return Label(f"Send it to {spot(state, x, y)}", at(x, y))
         case act.Leave(edge, x, y):
-            return Label(f"Leave over the {EDGES[edge]} edge", (*at(x, y), f"edge:{edge}"))
-        case act.Fly(ahead, turn):
-            how = f", then {abs(turn)}° {'left' if turn > 0 else 'right'}" if turn else ""
-            return Label(
-                f"Fly {inches(state, ahead)} ahead{how}", (f"ahead:{ahead}", f"turn:{turn}")
-            )
-        case act.ComeBack(edge, along):
-            text = f"Come back over the {EDGES[edge]} edge at {inches(state, along)}"
-            return Label(text, (f"edge:{edge}", f"along:{along}"))
+            return Label(f"Leave over the {EDGES[edge]} edge", (*at(x, y), f"edge:{edge}", "spot"))
         case act.Turn(edge):
             return Label(f"Turn it: the {EDGES[edge]} edge", (f"edge:{edge}",))
         case act.Wind(winding):
             return Label(f"A {WINDING[winding]} road", (f"winding:{int(winding)}",))
+    return None
+
+
+def of_flight(state: State, unit: int, action: Action) -> Label | None:
+    """[RO-8.1, RO-8.3] The moves of an aircraft, with where it is then, by way of which place it
+    comes there, and how it looks."""
+    match action:
+        case act.Fly(ahead, turn):
+            how = f", then {abs(turn)}° {'left' if turn > 0 else 'right'}" if turn else ""
+            anchors: tuple[str, ...] = (f"ahead:{ahead}", f"turn:{turn}")
+            if unit != NOBODY:
+                way, facing = flown(state, unit, action)
+                by, end, away = seen_flight(way)
+                how += ", off the table" if away else ""
+                anchors += (*at(*end), f"by:{by[0]},{by[1]}", f"facing:{facing}", "spot")
+            return Label(f"Fly {inches(state, ahead)} ahead{how}", anchors)
+        case act.ComeBack(edge, along):
+            text = f"Come back over the {EDGES[edge]} edge at {inches(state, along)}"
+            x, y, facing = return_place(edge, along)
+            where = (*at(x, y), f"facing:{facing}", "spot")
+            return Label(text, (f"edge:{edge}", f"along:{along}", *where))
     return None
 
 

@@ -33,17 +33,18 @@ from ironmuster.systems.rollout.position.actions import (
 from ironmuster.systems.rollout.position.aims import aim_at
 from ironmuster.systems.rollout.position.brawls import why_not_thrown
 from ironmuster.systems.rollout.position.facings import wanted_facing
+from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.hits import expected_in_36
 from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.meets import place_at, whole_of
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.paths import March, heading
 from ironmuster.systems.rollout.position.places import points_of
-from ironmuster.systems.rollout.position.profile import MELEE, OBJECT, SHOOT, THROWN
+from ironmuster.systems.rollout.position.profile import AERIAL, MELEE, OBJECT, SHOOT, THROWN
 from ironmuster.systems.rollout.position.retreats import pulled_back, routed
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import is_seen_by
-from ironmuster.systems.rollout.position.state import PLAYER, BattleGame, State
+from ironmuster.systems.rollout.position.state import ABOARD, HOUSED, PLAYER, BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.position.targets import (
     are_enemies,
@@ -53,6 +54,7 @@ from ironmuster.systems.rollout.position.targets import (
     why_not_far,
 )
 from ironmuster.systems.rollout.rules.alarm import watchers
+from ironmuster.systems.rollout.rules.boarding import why_not_out
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
 from ironmuster.systems.rollout.rules.knowledge import is_known, known_table
@@ -125,8 +127,9 @@ def march_of(game: BattleGame, state: State, unit: int) -> March:
 
 
 def reach_found(game: BattleGame, state: State, unit: int) -> ask.ReachFound:
-    """[RO-6.1, RO-20.5] The points of whole inches that it gets to."""
-    if not on_table(state, unit) or state.line(unit).body == OBJECT:
+    """[RO-6.1, RO-8.1, RO-20.5] The points of whole inches that it gets to; an aircraft flies."""
+    body = state.line(unit).body
+    if not on_table(state, unit) or body in (OBJECT, AERIAL):
         return ask.ReachFound(0, ())
     march = march_of(game, state, unit)
     legal = points_of(march)
@@ -145,6 +148,8 @@ def way_found(game: BattleGame, state: State, asked: ask.Way) -> ask.WayFound:
     top = game.stack[-1] if game.stack else None
     if isinstance(top, Deployment) and top.unit == unit:
         return set_down_found(state, asked)
+    if state.status[unit] in (HOUSED, ABOARD):
+        return out_found(state, asked)
     if isinstance(top, Civilians):
         why = why_not_led(state, unit, Lead(asked.x, asked.y, asked.path))
     else:
@@ -173,6 +178,16 @@ def way_found(game: BattleGame, state: State, asked: ask.Way) -> ask.WayFound:
         notice=() if why else tuple(noticed(state, unit, way)),
         others=() if why else prospects(twin, unit),
     )
+
+
+def out_found(state: State, asked: ask.Way) -> ask.WayFound:
+    """[RO-7.1, RO-7.10] A unit that gets out of a building or a transport there."""
+    unit, x, y, facing = asked.unit, asked.x, asked.y, max(0, asked.facing)
+    why = why_not_out(state, unit, x, y, facing, unknown_to(state, state.side[unit]))
+    twin = state.copy()
+    twin.field(unit, x, y, facing)
+    others = () if why else prospects(twin, unit)
+    return ask.WayFound(((x, y),), (), 0, 0, facing, why, (), (), others)
 
 
 def set_down_found(state: State, asked: ask.Way) -> ask.WayFound:

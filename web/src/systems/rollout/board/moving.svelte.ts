@@ -11,8 +11,9 @@ import { PLACED } from '../turn';
 import { actorOf, inchesOf, placeIn, viewOf } from '../view';
 import type { Unit, WayFound } from '../wire';
 
-/** So near to a named place that one is meant, in thousandths. */
+/** So near to a named place that one is meant, in thousandths; of an aircraft, which goes nowhere else. */
 const SNAP = 600;
+const FLIES = 3000;
 /** Places are taken to a tenth of an inch. */
 const GRAIN = 100;
 /** Corners that may be named. */
@@ -48,14 +49,22 @@ export class Moving {
 
   prompt = $derived.by(() => this.table.decision?.prompt ?? '');
   view = $derived.by(() => viewOf(this.table));
+  /** Who acts is in a building or aboard, and may get out. */
+  private inside = $derived.by(() => {
+    const place = actorOf(this.view)?.place;
+    return (place === 'house' || place === 'aboard') && this.table.choosing.options.some(({ action }) => action.type === 'setdown');
+  });
   /** The kind of answer that names a place now; none where no place is asked. */
   kind = $derived.by((): string | null => {
     const kind = this.table.mine ? PLACED[this.prompt] : undefined;
     if (!kind) return null;
+    if (kind === 'move' && this.inside) return 'setdown';
     return kind !== 'move' || this.table.decision?.sampled !== false ? kind : null;
   });
   /** Who goes, or is set down. */
   subject = $derived.by((): Unit | undefined => (this.kind ? actorOf(this.view) : undefined));
+  /** It goes to places with a name only. */
+  flies = $derived.by(() => this.spots.some(({ option: { action } }) => action.type === 'fly' || action.type === 'comeback'));
   /** The places with a name. */
   spots = $derived.by((): readonly Spot[] => {
     if (!this.kind) return [];
@@ -71,7 +80,7 @@ export class Moving {
   });
   /** The points of the zone it can be set down in. */
   zone = $derived.by((): readonly Place[] => {
-    if (this.kind === null || this.kind === 'move') return [];
+    if (this.kind === null || this.kind === 'move' || this.kind === 'setdown') return [];
     return this.table.choosing.options.flatMap(({ action }) => {
       const { x, y } = action;
       const whole = typeof x === 'number' && typeof y === 'number' && !(x % 1000) && !(y % 1000);
@@ -84,9 +93,17 @@ export class Moving {
     const action = this.table.choosing.answer?.action;
     return action && action.type === this.kind ? action : null;
   });
+  /** A named place that is meant, where it comes there otherwise than by a way: it flies, gets out,
+      leaves, comes back. */
+  landing = $derived.by((): Spot | null => {
+    const { answer } = this.table.choosing;
+    const at = !this.dragged && answer && placeIn(answer.anchors);
+    const meant = at ? { at, option: answer } : this.over && this.spotAt(this.over);
+    return meant && meant.option.anchors.includes('spot') && meant.option.action.type !== this.kind ? meant : null;
+  });
   /** Where it would stand: where it is dragged or looked at, else where it was put. */
   ghost = $derived.by((): Place | null => {
-    if (!this.subject) return null;
+    if (!this.subject || this.landing || this.flies) return null;
     if (this.dragged || !this.answer) return this.over;
     return [this.answer['x'] as number, this.answer['y'] as number];
   });
@@ -123,7 +140,7 @@ export class Moving {
 
   /** The named place that a point means, if it is near to one. */
   spotAt(place: Place): Spot | undefined {
-    return [...this.guided, ...this.spots].sort((a, b) => near(a.at, place) - near(b.at, place)).find(({ at }) => near(at, place) <= SNAP);
+    return [...this.guided, ...this.spots].sort((a, b) => near(a.at, place) - near(b.at, place)).find(({ at }) => near(at, place) <= (this.flies ? FLIES : SNAP));
   }
 
   /** Look at a point: the engine is asked about it, and about no point before. */
