@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.scout import Scout, Typist
+from tests.browser.scout import Scout, Thumb, Typist
 
 MAP: Final = "The map of the campaign"
 
@@ -96,3 +96,12 @@ class Marshal(Scout):
 
 class KeyMarshal(Typist, Marshal):
     """By keys alone."""
+
+
+class ThumbMarshal(Thumb, Marshal):
+    """By touch, where parts of the screen are folded away."""
+
+    @property
+    def prompt(self) -> str:
+        found = self.page.locator(".prompt .what")
+        return " ".join(" ".join(found.all_inner_texts()).split())

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.hands import SETTLED
-from tests.browser.marshal import KeyMarshal, Marshal
+from tests.browser.marshal import KeyMarshal, Marshal, ThumbMarshal
 from tests.browser.screen import serious
 
 
@@ -24,10 +24,14 @@ def own(built: None, tmp_path: Path) -> Iterator[Served]:
 
 
 def chosen(page: Page, url: str) -> None:
-    """Choose the campaign on the set-up page."""
+    """Choose the campaign on the set-up page, parts of which a small screen folds away."""
     page.goto(url)
     page.evaluate("localStorage.setItem('ironmuster.speed', '0')")
     page.goto(f"{url}#/new/rollout")
+    page.get_by_role("button", name="Start the game").wait_for()
+    folded = page.locator("details:not([open]) > summary", has_text="The battle")
+    if folded.is_visible():
+        folded.click()
     page.get_by_role("radio", name="Sealion", exact=True).check()
     page.get_by_role("radio", name="3 turns").check()
 
@@ -219,5 +223,13 @@ def test_a_turn_of_the_campaign_by_keys(page: Page, own: Served) -> None:
     chosen(page, own.url)
     page.get_by_role("button", name="Start the game").click()
     player = KeyMarshal(page)
+    marched(player, "Turn 2")
+    assert player.ordered == 1 and player.fought == 1 and not player.is_over
+
+
+def test_a_turn_of_the_campaign_by_touch(phone: Page, own: Served) -> None:
+    chosen(phone, own.url)
+    phone.get_by_role("button", name="Start the game").tap()
+    player = ThumbMarshal(phone)
     marched(player, "Turn 2")
     assert player.ordered == 1 and player.fought == 1 and not player.is_over
