@@ -14,25 +14,18 @@ import { choicesOf } from './narrow';
 import { Notices, type Notice } from './notices.svelte';
 import { Past } from './past.svelte';
 import { Questions } from './questions.svelte';
-import { called } from './seats';
 import { Show, type Audience } from './show.svelte';
+import { Standing } from './standing.svelte';
 import { Together } from './together';
 import type {
   EventLine,
   HintChoice,
   HintFound,
-  Level,
   Odds,
-  Outcome,
-  Outdated,
-  Player,
   Point,
   Rolled,
-  RollWanted,
   ServerMessage,
   Tagged,
-  Thinking,
-  Waiting,
 } from './wire';
 
 /** A line of the log with a number that stays its own. */
@@ -48,43 +41,7 @@ type Told = Extract<ServerMessage, { type: 'events' }>;
 /** Messages that change what is seen; the others answer a question of this screen. */
 const CHANGES = new Set<ServerMessage['type']>(['events', 'state', 'decision', 'waiting', 'roll', 'outdated']);
 
-export class Table implements Audience {
-  seq = $state(0);
-  /** The position of the game that is played now: of the match, or of the battle inside it. */
-  view = $state.raw<unknown>(null);
-  /** Who plays that game, by their numbers in it, and who of them sits at this screen. */
-  players = $state.raw<Player[]>([]);
-  seats = $state.raw<number[]>([]);
-  /** Who sits at the match, and in which of its seats this screen; the same where no battle is on. */
-  people = $state.raw<Player[]>([]);
-  own = $state.raw<number[]>([]);
-  /** The games that are played inside the match, each inside the one before. */
-  inside = $state.raw<Level[]>([]);
-  /** The position of the match itself, also while a battle is fought. */
-  around = $state.raw<unknown>(null);
-  undo = $state(0);
-  askUndo = $state(false);
-  /** How many actions led here. */
-  entry = $state(0);
-  /** The seat whose eyes the position is seen with, null for what everyone may see: in the game that is
-      played now, and in the match. */
-  viewer = $state<number | null>(null);
-  eyes = $state<number | null>(null);
-  /** The match hides something yet: nobody looks back at it, or counts its figures. */
-  secret = $state(false);
-  /** What has come out since, so that no more is free to take back. */
-  held = $state('');
-  over = $state.raw<Outcome | null>(null);
-  decision = $state.raw<Decision | null>(null);
-  waiting = $state.raw<Waiting | null>(null);
-  /** Who of the match the open question is for. */
-  private turn = $state<number | null>(null);
-  private thinking = $state.raw<Thinking | null>(null);
-  roll = $state.raw<RollWanted | null>(null);
-  /** It was played by rules that the server has not, and how it may go on. */
-  outdated = $state.raw<Outdated | null>(null);
-  /** The match in which it goes on. */
-  moved = $state('');
+export class Table extends Standing implements Audience {
   lines = $state.raw<LogEntry[]>([]);
   readonly notices = new Notices();
   /** What the pointer is over: an answer, a line of the log, a card. */
@@ -117,21 +74,6 @@ export class Table implements Audience {
   entrySeen = $derived.by((): number =>
     this.show.on ? (this.lines.at(-1)?.entry ?? this.entry) : this.entry,
   );
-  /** The battle that is fought inside the match. */
-  level = $derived(this.inside.at(-1) ?? null);
-  /** Who of the match has to do something now, and who that is in the game that is played; null for
-      somebody who is not in it. */
-  asked = $derived(this.turn ?? this.waiting?.player ?? null);
-  actor = $derived(seatIn(this.level, this.asked));
-  /** How it stands with the bot that decides, once that takes a while. */
-  pondering = $derived(
-    this.waiting && !this.over && this.thinking?.seq === this.seq ? this.thinking : null,
-  );
-  /** Whether a bot may be asked what it would do. */
-  advisable = $derived(
-    !!this.decision && !this.over && !!this.people[this.turn ?? -1]?.hints,
-  );
-  mine = $derived(!!(this.decision || this.roll) && !this.over);
   /** The player of this screen to whom it is to be handed over before anything is shown. */
   cover = $derived.by(() =>
     this.waiting &&
@@ -188,6 +130,7 @@ export class Table implements Audience {
     tokens: readonly (string | null)[],
     speed = 0,
   ) {
+    super();
     this.show = new Show(this, speed);
     this.line = new Line(connect, tokens, (message) => this.receive(message), this.company);
   }
@@ -496,28 +439,7 @@ export class Table implements Audience {
       this.together.stood(state.seq);
     }
     if (state.secret && viewer !== this.eyes) this.leave();
-    this.inside = state.inside;
-    const level = state.inside.at(-1) ?? null;
-    const within = (seat: number | null) => seatIn(level, seat);
-    this.eyes = viewer;
-    this.viewer = within(viewer);
-    this.secret = state.secret ?? false;
-    this.seq = state.seq;
-    this.view = state.view;
-    this.around = state.around;
-    this.people = called(state.players, state.seats);
-    this.own = state.seats;
-    this.players = level ? level.seats.map((seat) => this.people[seat]!) : this.people;
-    this.seats = state.seats.map(within).filter((seat) => seat !== null);
-    this.turn = null;
-    this.undo = state.undo;
-    this.askUndo = state.ask_undo;
-    this.held = state.held ?? '';
-    this.entry = state.entry ?? 0;
-    this.over = state.over;
-    this.decision = null;
-    this.waiting = null;
-    this.roll = null;
+    this.set(state);
     if (this.over) this.line.joined();
   }
 }
