@@ -170,6 +170,29 @@ def test_what_is_seen_of_a_target_and_what_hides_the_rest_stands_on_the_board(
     expect(page.get_by_text(told)).to_be_visible()
 
 
+def test_full_sight_is_told_on_the_line_and_the_line_hides_no_number(
+    page: Page, served: Served
+) -> None:
+    field = Field(page, served.url, duel())
+    field.click("0605")
+    expect(page.locator(".aimed .whole text")).to_have_text("all seen")
+    order = page.locator(".aimed .line, .plate:has(.core)").evaluate_all(
+        "all => all.map(one => one.classList.contains('line'))"
+    )
+    assert order[0] is True and len(order) == 3  # the line first, and two plates over it
+
+
+def test_who_cannot_be_shot_at_gives_way_to_who_is_aimed_at(page: Page, served: Served) -> None:
+    behind = [unit("sentry", at, "N", team=1) for at in ("0114", "1114")]
+    field = Field(page, served.url, duel(*behind))
+    chips = page.get_by_role("group", name="Target").get_by_role("button")
+    expect(chips).to_have_count(3)
+    field.click("0605")
+    expect(chips).to_have_count(2)
+    chips.get_by_text("no shot").click()
+    expect(chips).to_have_count(3)
+
+
 def test_a_shot_that_is_aimed_takes_two_lines_of_the_question(page: Page, served: Served) -> None:
     Field(page, served.url, half_hidden())
     page.locator(".roster, aside").get_by_text("Portanova Raider").first.click()
