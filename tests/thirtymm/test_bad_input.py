@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.kernel.chance import key_of
-from ironmuster.kernel.errors import EngineError, IllegalAction
+from ironmuster.kernel.errors import DataError, EngineError, IllegalAction
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.value import Action, union
@@ -25,9 +25,12 @@ from ironmuster.systems.thirtymm.position.actions import (
     Attack,
     EndTurn,
     Face,
+    Fly,
     Move,
 )
+from ironmuster.systems.thirtymm.position.state import MOVEMENT
 from ironmuster.systems.thirtymm.rules.activation import Activation
+from ironmuster.systems.thirtymm.telling.measure import measure
 from tests.contract.play import begin, chooser, question, saved, walk
 from tests.contract.scenarios import CASES
 from tests.thirtymm.moments import moment, run, unit
@@ -146,6 +149,39 @@ def test_the_slips_of_a_turn_each_have_their_rule() -> None:
     for why, action in slips.items():
         reason = game.why_not(action)
         assert reason is not None and RULE.search(reason), why
+        with pytest.raises(IllegalAction):
+            game.apply(action)
+    assert saved(game) == before
+
+
+@rule("TM-7.1", "TM-7.6", "TM-9.12")
+def test_a_way_of_65_steps_is_no_answer() -> None:
+    """An answer names the end of a move and never its way, and so does a question about one; an end
+    that is too far away, or 65 points of a flight that had fewer, has its rule."""
+    game = moment(
+        unit("swift", "0304", "S", 1),
+        unit("portanova_raider", "0608", "N", team=1),
+        phase=MOVEMENT,
+        dice=[8],
+    )
+    run(game, Activation(0))
+    way = [["0305", 1], ["0304", 1]] * 32 + [["0305", 1]]
+    assert len(way) == 65
+    for body in (
+        {"type": "move", "at": "0305", "elevation": 1, "path": way},
+        {"type": "move", "at": way, "elevation": 1},
+        {"type": "fly", "at": "0305", "elevation": 1, "facing": 3, "mp": way},
+    ):
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(body, union(SYSTEMS["thirtymm"].actions))
+    before = saved(game)
+    for fields in ({"at": "0305", "path": way}, {"at": way}):
+        asked = {"type": "path", "unit": 0, "elevation": 1, **fields}
+        with pytest.raises(DataError, match="question: "):
+            measure(game, None, asked)
+    for action in (Fly("0305", 1, 3, 65), Fly("0305", 1, 3, -65), Move("1115", 0)):
+        reason = game.why_not(action)
+        assert reason is not None and RULE.search(reason), action
         with pytest.raises(IllegalAction):
             game.apply(action)
     assert saved(game) == before
