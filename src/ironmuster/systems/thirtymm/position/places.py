@@ -29,6 +29,16 @@ def cells_of(state: State, index: int, cell: int, facing: int) -> list[int]:
     return [cell, grid.next(cell, (facing + 4) % 6), grid.next(cell, (facing + 2) % 6)]
 
 
+def taken(state: State) -> int:
+    """[TM-1.16] The hexes that units are in, at any elevation."""
+    mask = 0
+    for index, unit in enumerate(state.units):
+        if unit.status == FIELDED:
+            for part in cells_of(state, index, unit.cell, unit.facing):
+                mask |= 1 << part
+    return mask
+
+
 def units_at(state: State, cell: int, elevation: int) -> list[int]:
     """[TM-3.12] The units in a hex at an elevation, those Stuck in a building there included."""
     found: list[int] = []

@@ -380,10 +380,9 @@ def cost_of(state: State, index: int, gun: Gun) -> int:
 def hands_in_use(state: State, index: int) -> int:
     """[TM-2.9, TM-18.8] The arms of a unit that hold a weapon or the mission's object, as bits."""
     mask = 0
-    for gun, bearer in enumerate(state.carried):
-        if bearer != index or state.table.guns[gun].mount >= 0:
-            continue
-        if state.durability[gun] > 0:  # destroyed weapons vanish [TM-12.12]
+    for gun in state.table.loose:
+        # Destroyed weapons vanish [TM-12.12].
+        if state.carried[gun] == index and state.durability[gun] > 0:
             mask |= state.grip[gun]
     unit = state.units[index]
     if unit.object != NOBODY:
@@ -404,9 +403,6 @@ def stowed(state: State, index: int) -> list[int]:
     """[TM-2.9] The weapons a unit carries without having them in hand."""
     return [
         gun
-        for gun, bearer in enumerate(state.carried)
-        if bearer == index
-        and state.table.guns[gun].mount < 0
-        and state.grip[gun] == 0
-        and state.durability[gun] > 0
+        for gun in state.table.loose
+        if state.carried[gun] == index and state.grip[gun] == 0 and state.durability[gun] > 0
     ]

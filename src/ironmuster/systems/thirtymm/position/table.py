@@ -45,6 +45,8 @@ class Table:
             first = len(self.profiles)
             for sheet, main in roster:
                 self._muster(seat, first + main if main >= 0 else -1, sheet)
+        # The weapons that are not mounted on a section: held, stowed or on the ground [TM-2.9].
+        self.loose: list[int] = [gun.number for gun in self.guns if gun.mount < 0]
         self.leaders_aim: list[int] = [one.index for one in self.profiles if one.leads_aim]
         self.leaders_assault: list[int] = [one.index for one in self.profiles if one.leads_assault]
 

@@ -122,15 +122,11 @@ def postures(state: State, index: int) -> list[Action]:
 
 def drops(state: State, index: int) -> list[Action]:
     """[TM-14.5] To lay down what is in hand costs nothing."""
-    found: list[Action] = []
-    for gun in range(len(state.carried)):
-        if (
-            state.carried[gun] == index
-            and state.table.guns[gun].mount < 0
-            and state.grip[gun]
-            and state.durability[gun] > 0
-        ):
-            found.append(Drop(gun))
+    found: list[Action] = [
+        Drop(gun)
+        for gun in state.table.loose
+        if state.carried[gun] == index and state.grip[gun] and state.durability[gun] > 0
+    ]
     if state.units[index].object != NOBODY:
         found.append(DropObject())
     return found
@@ -145,17 +141,13 @@ def grips(state: State, index: int) -> list[Action]:
     for gun in kept:
         if state.durability[gun] > 0:
             found += [Equip(gun, arm) for arm in holds(state, gun, arms)]
-    for gun in range(len(state.carried)):
-        weapon = state.table.guns[gun]
-        if weapon.mount >= 0 or state.durability[gun] == 0:
+    for gun in state.table.loose:
+        bearer = state.carried[gun]
+        if state.durability[gun] == 0:
             continue
-        if state.carried[gun] == index and state.grip[gun] and len(kept) < CARRIED:
+        if bearer == index and state.grip[gun] and len(kept) < CARRIED:
             found.append(Stow(gun))
-        if (
-            state.carried[gun] == NOBODY
-            and state.grip[gun] == unit.cell
-            and is_grounded(state, index)
-        ):
+        if bearer == NOBODY and state.grip[gun] == unit.cell and is_grounded(state, index):
             found += [PickUp(gun, arm) for arm in holds(state, gun, arms)]
     if arms and unit.object == NOBODY and is_grounded(state, index):
         found += [TakeObject(marker) for marker in objects_at(state, unit.cell)]

@@ -13,7 +13,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Face, KeepBack, PassOn, Pick, Place
 from ironmuster.systems.thirtymm.position.events import Deployed
 from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH, Field
-from ironmuster.systems.thirtymm.position.places import may_be
+from ironmuster.systems.thirtymm.position.places import may_be, taken
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, FLIES, SWIMS
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import (
@@ -273,12 +273,16 @@ def places(state: State, index: int, area: int) -> list[tuple[int, int]]:
         cells &= split(state, index)
     start = Start(state, index)
     facings = faces(profile.footprint)
-    return [
-        (cell, level)
-        for cell in bits(cells)
-        for level in start.levels(cell)
-        if any([may_be(state, index, cell, level, facing) for facing in facings])
-    ]
+    # Where nobody and nothing is, a unit of one hex may be at all of them.
+    empty = ~(taken(state) | state.skyline.standing) if profile.footprint == 1 else 0
+    found: list[tuple[int, int]] = []
+    for cell in bits(cells):
+        for level in start.levels(cell):
+            if empty >> cell & 1 or any(
+                [may_be(state, index, cell, level, facing) for facing in facings]
+            ):
+                found.append((cell, level))
+    return found
 
 
 def faces(footprint: int) -> range:

@@ -20,6 +20,7 @@ from ironmuster.systems.thirtymm.position.visibility import (
     aims,
     can_aim,
     counted,
+    height_of,
     reach_of,
     sees_point,
     sighting,
@@ -133,7 +134,7 @@ def attacks_with(
             open_aims = aims(state, far) if far is not None else []
         elif seen is not None and gait == DRIVES_ON_LAND and reach_in_woods(gun) < apart:
             if unshaded is None:
-                unshaded = [aim for aim in in_sight if is_in_reach(state, seen, gun, aim)]
+                unshaded = aims_in_reach(state, seen, gun, in_sight)
             open_aims = unshaded
         found += [(gun.number, target, aim) for aim in open_aims]
     if punch:
@@ -153,6 +154,19 @@ def is_in_reach(state: State, seen: Sighting, gun: Gun, aim: int) -> bool:
     if gun.melee or reach_in_woods(gun) >= seen.distance:
         return seen.distance <= gun.range
     return seen.distance <= reach_of(state, seen.attacker, gun, counted(state, seen, gun, aim))
+
+
+def aims_in_reach(state: State, seen: Sighting, gun: Gun, in_sight: list[int]) -> list[int]:
+    """[TM-10.14] The aims within range; the woods between are the same for all at one height."""
+    reached: dict[int, bool] = {}
+    found: list[int] = []
+    for aim in in_sight:
+        height = height_of(state, seen.target, aim)
+        if height not in reached:
+            reached[height] = is_in_reach(state, seen, gun, aim)
+        if reached[height]:
+            found.append(aim)
+    return found
 
 
 def hits_range(state: State, index: int, target: int, gun: Gun, distance: int, reach: int) -> bool:

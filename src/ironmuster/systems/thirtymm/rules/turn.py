@@ -252,9 +252,9 @@ def hurls(state: State, index: int, pool: int) -> list[Action]:
     if not can_brawl(state, index):
         return []
     found: list[Action] = []
-    for number in range(len(state.carried)):
+    for number in state.table.loose:
         gun = state.table.guns[number]
-        if state.carried[number] != index or gun.mount >= 0 or not state.grip[number]:
+        if state.carried[number] != index or not state.grip[number]:
             continue
         if state.durability[number] > 0 and hurl_cost(gun) <= pool:
             for target, aim in targets.within(state, index, tenths(gun)):
