@@ -204,17 +204,18 @@ class Game(Generic[S, C]):
 
     def _leave_battles(self, player: int) -> None:
         """End the battle that `player` fights, and one that comes of its end, until they fight in
-        none that ends with them."""
+        none that ends with them, or in one of which nothing is to come."""
         left: Game[Any, Any] | None = None
         while self.child is not None and self.child is not left:
             left = self.child
             inside = left.seat_inside(player)
-            if inside is None:
+            until = self.system.aftermath(self, player)
+            if inside is None or until >= len(self.stack):
                 return
             left.concede(inside, 0)
             if self.observed:
                 self.events.extend(left.events)
-            self.advance()
+            self.advance(until)
 
     def _hush(self) -> None:
         """Begin the events of an answer to this game's own rules."""
@@ -260,9 +261,9 @@ class Game(Generic[S, C]):
             return None
         return self.system.telling.why_not(self, action)
 
-    def advance(self) -> None:
-        """Run steps until a player must choose or the stack is empty."""
-        while self.open is None and self.stack:
+    def advance(self, until: int = 0) -> None:
+        """Run steps until a player must choose or only `until` procedures are under way."""
+        while self.open is None and len(self.stack) > until:
             child = self.child
             if child is not None:
                 if child.stack:

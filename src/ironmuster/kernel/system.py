@@ -348,6 +348,12 @@ class RuleSystem(ABC, Generic[S, C]):
         part of the game alone was given up. `IllegalAction` when `player` has given up before."""
         raise NotImplementedError
 
+    def aftermath(self, game: Game[S, C], player: int) -> int:
+        """Return for how long this game goes on first when `player` gives it up in the middle of a
+        battle inside it that they fight, and have lost by that: until so many procedures are under
+        way, or somebody is asked. As many as there are now: nothing comes of that battle."""
+        return 0
+
     def account(self, state: S) -> Value | None:
         """Return what the game this one was a battle of is told when it is over, beside the
         outcome: losses, spoils, whatever of it the rules of another system may go by. A host tells

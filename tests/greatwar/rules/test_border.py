@@ -9,22 +9,27 @@ import pytest
 from ironmuster.kernel.engagement import Account, Left, Side
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.house_rules import Setting
-from ironmuster.kernel.system import RuleSystem
+from ironmuster.kernel.system import Outcome, RuleSystem
 from ironmuster.kernel.value import Concede
-from ironmuster.systems.greatwar.position.actions import Lose, Move, Name
+from ironmuster.systems.greatwar.position.actions import Fight, Lose, Move, Name
 from ironmuster.systems.greatwar.position.events import (
     AccountJudged,
     BattleRolled,
     BattleSettled,
+    CampaignEnded,
     Defeated,
+    FinalBegan,
     FinalSettled,
+    GaveUp,
     PlayedOut,
+    Removed,
     StepLost,
 )
 from ironmuster.systems.greatwar.position.state import State
 from ironmuster.systems.greatwar.position.stats import warchest
 from ironmuster.systems.greatwar.rules.border import FIELD, judged, result_of
 from ironmuster.systems.greatwar.rules.campaign import Campaign
+from ironmuster.systems.greatwar.rules.final import Final
 from tests.greatwar.drill import HOSTS, Hold, Tell, Yard
 from tests.greatwar.made import Playing, asked, at, moving, of, offered, play
 from tests.greatwar.moments import Units, position, scenario, unit
@@ -285,6 +290,55 @@ def test_who_gives_up_the_campaign_in_a_battle_gives_up_the_battle_first() -> No
     game.concede(0, 0)
     assert (game.state.decisive, game.state.out) == ([0, 1, 0], [True, False, False])
     assert not game.over
+
+
+@rule("GW-R55", "GW-R66")
+def test_nothing_but_its_losses_comes_after_a_battle_that_is_given_up_with_the_campaign() -> None:
+    """It is the last turn, and player 1 owns more: the count of what both have must not come first,
+    nor may another battle of theirs."""
+    units: Units = {"1-1": "0404", "2-1": "0504", "1-2": "0303", "2-2": "0303"}
+    options: dict[str, Setting] = {"battle_mode": "tactical:rollout", "final_mode": "count"}
+    state = position(scenario(options=options), units, {0: ("0301", "0803")})
+    game = moving(state, (0, 1), turn=16, hosts=HOSTS)
+    play(game, Move("1-1", ("0504",)), Move("2-1"), Move("1-2"), Move("2-2"))
+    play(game, Fight("0504"))
+    game.concede(0, 0)
+    assert [type(event) for event in game.events] == [
+        *(AccountJudged, BattleSettled, Defeated, GaveUp, Removed, Removed, CampaignEnded),
+    ]
+    assert game.outcome == Outcome((0.0, 1.0), "conceded")
+
+
+@rule("GW-R66", "GW-3.11")
+def test_who_gives_up_the_campaign_in_the_final_battle_cannot_win_it() -> None:
+    """Warchests are 1900 each, limits 95: what the attacker has left is 9 of 100, so the battle
+    given up would be a draw, and player 2 have more decisive victories."""
+    state = position(scenario(options={"battle_mode": "tactical:battlemachine"}), {})
+    state.turn, state.leader = state.table.last, 0
+    state.decisive, state.marginal = [2, 3], [2, 0]
+    game = at(state, [Final([])], (200,), HOSTS)
+    assert [side.limit for side in yard(game).asked.sides] == [95, 95]
+    play(game, Tell(95, 9, 9))
+    twin = game.clone()
+    game.concede(1, 0)
+    assert of(game.events, GaveUp) == [GaveUp(1)] and of(game.events, FinalSettled) == []
+    assert game.outcome == Outcome((1.0, 0.0), "conceded")
+    twin.concede(1)  # the battle only
+    assert of(twin.events, FinalSettled) == [FinalSettled("draw", -1)]
+    assert twin.outcome == Outcome((0.0, 1.0), "counted")
+
+
+@rule("GW-R66", "GW-R52")
+def test_of_three_the_final_is_fought_anew_by_those_who_are_left() -> None:
+    state = position(scenario("three_crowns", {"battle_mode": "tactical:battlemachine"}), {})
+    state.marginal, state.leader = [0, 2, 1], 0
+    game = at(state, [Final([])], (7, 9), HOSTS)
+    assert game.child is not None and game.child.seats == (1, 2)
+    game.concede(2, 0)
+    assert of(game.events, FinalBegan) == [FinalBegan(1, 0, (1300, 1000))]
+    assert game.child is not None and game.child.seats == (1, 0) and not game.over
+    play(game, Tell(65, 0, 0), Tell(50, 50, 50))
+    assert game.outcome == Outcome((1.0, 0.0, 0.0), "final")
 
 
 @rule("GW-R39", "GW-10.2")

@@ -112,6 +112,10 @@ class GreatWar(RuleSystem[State, Catalog]):
         """[GW-3.11, GW-13.6] The others go on while there are two sides."""
         return many_players.concede(game, player)
 
+    def aftermath(self, game: WarGame, player: int) -> int:
+        """[GW-R55, GW-R66] What comes of a battle that is given up with the campaign."""
+        return many_players.aftermath(game)
+
     def accepts(self, game: WarGame, action: Action) -> bool:
         """[GW-4.11, GW-12.2] A path or a result that no list has."""
         return answers.accepts(game, action)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def concede(game: WarGame, player: int) -> bool:
     """[GW-3.11, GW-13.6, GW-R45, GW-R55] A player gives up; whether the campaign goes on without
-    them. What they were playing out themselves has ended before."""
+    them. A battle on the map that they were playing out themselves has ended before."""
     if game.state.out[player]:
         raise IllegalAction("you have given up already [GW-13.6]")
     if game.observed:
@@ -30,9 +30,19 @@ def concede(game: WarGame, player: int) -> bool:
         finish(game, left, "conceded")
         return False
     if depth < len(game.stack):
-        game.child = None  # a battle of theirs that others were playing out
+        game.child = None  # a final battle, or one of theirs that others were playing out
         game.unwind(depth)
     return True
+
+
+def aftermath(game: WarGame) -> int:
+    """[GW-R55, GW-R66] How many procedures are under way when a player is gone who gave a battle up
+    with the campaign: its result, losses and retreats come first, and nothing after them. Nothing
+    comes of a final battle."""
+    for place, procedure in enumerate(game.stack):
+        if isinstance(procedure, Battle):
+            return place
+    return len(game.stack)
 
 
 def leave(game: WarGame, player: int) -> None:
