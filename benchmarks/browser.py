@@ -79,7 +79,7 @@ def zooming(page: Page, stage: Stage) -> dict[str, float]:
 
 def watching(page: Page, stage: Stage) -> dict[str, float]:
     """Frames a second while a turn of the others is shown: moves, and then shots."""
-    bot = roster.make("greedy", "battlemachine", Dice(key_of(1)))
+    bot = roster.make("greedy", stage.game.system.name, Dice(key_of(1)))
     played = []
     twin = stage.game.clone()
     while twin.decision is not None and twin.decision.player not in stage.seats:
@@ -138,6 +138,7 @@ FIGURES: dict[str, tuple[Figure, Callable[[], Game[Any, Any]], tuple[int, ...]]]
     "a turn of the others, 40 mechs": (watching, crowded, (1,)),
     "panning L4, 16 units": (panning, massed, (0,)),
     "zooming L4, 16 units": (zooming, massed, (0,)),
+    "a turn of the others L4, 16 units": (watching, massed, (1,)),
 }
 
 

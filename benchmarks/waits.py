@@ -234,7 +234,8 @@ def aims(browser: Browser, url: str, times: int = 12) -> dict[str, float]:
     asked = record.game.decision
     assert asked is not None
     target = next(one.unit for one in asked.options if isinstance(one, Attack))
-    name = record.game.state.table.profiles[target].name
+    view: Any = record.game.system.telling.observe(record.game, None)
+    name = view.units[target].name  # with its number, where there are several
     waits = []
     for _ in range(times):
         page, address = seen(browser, url, AIMED, record)
