@@ -22,7 +22,7 @@ from ironmuster.systems.thirtymm.content.squad import squad_dc, units_of
 from ironmuster.systems.thirtymm.content.tables import Catalog
 from ironmuster.systems.thirtymm.position.actions import Face, Pick, Place, Raise
 from ironmuster.systems.thirtymm.position.events import SquadsRevealed
-from ironmuster.systems.thirtymm.position.state import DESTROYED, FIELDED, State
+from ironmuster.systems.thirtymm.position.state import DESTROYED, FIELDED, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_inoperative
 from ironmuster.systems.thirtymm.rules.ending import LAST_ROUND, end_battle
 from ironmuster.systems.thirtymm.system import SYSTEM
@@ -193,10 +193,10 @@ def test_roles_decide_edge_and_order() -> None:
     assert max(int(at[2:]) for at in rows) == 6
 
 
-def after(request: Engagement) -> Game[State, Catalog]:
-    """A battle of THREE against PAIR, set up by bots."""
+def after(request: Engagement, first: Squad = THREE) -> Game[State, Catalog]:
+    """A battle of THREE, or another squad, against PAIR, set up by bots."""
     game = opened(request)
-    game.apply(Raise(THREE))
+    game.apply(Raise(first))
     game.apply(Raise(PAIR))
     bots = [Regular(Dice(key_of(f"bot {seat}"))) for seat in (0, 1)]
     while game.state.round == 0:
@@ -245,6 +245,20 @@ def test_what_is_left_is_counted_in_dc_and_half_of_what_is_inoperative() -> None
     state.units[4].cell = labels.cell("0508")
     assert grid.distance(state.units[4].cell, labels.cell("0608")) == 1
     assert told(game).holder == "defender"  # 121 + 159 against 179
+
+
+@rule("GW-10.13", "GW-R67", "TM-R125")
+def test_a_linked_drone_that_found_no_place_was_never_fielded() -> None:
+    """A Shepherd, 239 DC, with a Wisp, 56."""
+    squad = Squad(id="led", name="Led", size="scouting", units=("shepherd", "wisp"))
+    game = after(asked(), squad)
+    wisp = game.state.units[1]
+    assert wisp.status == FIELDED and told(game).sides[0].start == 295
+    wisp.status, wisp.cell = RESERVE, -1
+    side = told(game).sides[0]
+    assert (side.start, side.field, side.survive) == (239, 239, 239)
+    game.state.units[0].status = RESERVE  # both are yet to be set up
+    assert told(game).sides[0].field == 295
 
 
 @rule("GW-10.13", "GW-3.11", "GW-R60")

@@ -24,10 +24,13 @@ WORDS: dict[int, Literal["attacker", "defender", ""]] = {0: "attacker", 1: "defe
 def _force(state: State, asked: Engagement, team: int) -> Left:
     """[GW-10.13] What is left of a side: inoperative units count half. A unit that has not been set
     up yet counts as on the board; where no forces are known, both count as fielded up to their
-    limits [GW-R60]."""
+    limits [GW-R60]. A linked drone without a place was never fielded [GW-R67, TM-R125]."""
     start = survive = field = 0
     for index in state.table.units_of(team):
-        worth, status = state.table.profiles[index].dc, state.units[index].status
+        profile, status = state.table.profiles[index], state.units[index].status
+        if status == RESERVE and profile.linked and state.units[profile.main].status != RESERVE:
+            continue
+        worth = profile.dc
         start += worth
         if status == FIELDED and is_inoperative(state, index):
             worth //= 2
