@@ -26,6 +26,7 @@ from ironmuster.systems.rollout.content.setup import Setup, team_of
 from ironmuster.systems.rollout.content.sheets import Bought, Officer, Team
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.actions import (
+    OWN_FACING,
     Activate,
     Build,
     Buy,
@@ -36,6 +37,7 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.events.turns import TeamsRevealed
 from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, WITHDRAWN, State
+from ironmuster.systems.rollout.rules.defences import QUARTER, SOUTH
 from ironmuster.systems.rollout.rules.ending import end_battle, is_last_turn
 from ironmuster.systems.rollout.rules.engaged import near_marker
 from ironmuster.systems.rollout.system import SYSTEM
@@ -238,6 +240,35 @@ def test_the_defender_buys_the_points_of_the_ground() -> None:
     assert game.decision is not None
     assert (game.decision.player, game.decision.prompt) == (1, "buy")
     assert game.state.goal.points == [(24_000, 24_000)]
+
+
+@rule("RO-R230", "RO-17.8", "GW-R62")
+def test_box_and_boom_of_a_checkpoint_lie_in_the_zone_of_the_defender() -> None:
+    """A zone of 6": the box is 1 by 1, the boom 4 long beside it, to the east of what faces south
+    and to the south of what faces west. So the middle of the box is 43.5" from the western edge at
+    most, and of one that faces west not below 46.5"."""
+    game = opened(asked((20, 15), "capital", "hold", depths=(3, 3)))
+    game.apply(Raise(ALLIED))
+    game.apply(Raise(AXIS))
+    assert game.decision is not None
+    game.apply(Buy("checkpoint"))
+    places = [one for one in game.decision.options if isinstance(one, Build)]
+    assert places
+    for one in places:
+        twin = game.clone()
+        twin.apply(one)
+        for laid in twin.state.pieces[-2:]:
+            shape = laid.shape()
+            assert shape.left >= 0 and shape.right <= 48_000
+            assert shape.low >= 42_000 and shape.high <= 48_000
+    south = [one for one in places if one.facing == OWN_FACING]
+    at_edge = max(south, key=lambda one: one.x)
+    assert at_edge.x == 43_000
+    refused = game.why_not(Build(44_000, at_edge.y, OWN_FACING))
+    assert refused == "its boom lies wholly on the table [RO-R230]"
+    low = next(one for one in south if one.y == 43_000)
+    turned = game.why_not(Build(low.x, low.y, SOUTH - QUARTER))
+    assert turned == "its boom lies wholly in the defender's zone [RO-R230]"
 
 
 @rule("GW-R62", "RO-17.13", "RO-R120")

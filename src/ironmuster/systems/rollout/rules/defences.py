@@ -146,13 +146,17 @@ def places_of(state: State, piece: str) -> Iterator[Action]:
     bases = bases_of(state)
     for facing in (OWN_FACING,) if entry.base is not None else (OWN_FACING, SOUTH - QUARTER):
         # The outline in the middle of the table, and so moved to each place.
-        model = shape_at(entry, MIDDLE, MIDDLE, SOUTH if facing == OWN_FACING else facing)
+        front = SOUTH if facing == OWN_FACING else facing
+        model = shape_at(entry, MIDDLE, MIDDLE, front)
+        boom = boom_at(entry, MIDDLE, MIDDLE, front)
         for y in rows:
             for x in columns:
                 dx, dy = x - MIDDLE, y - MIDDLE
                 across = max(model.left + dx - right, left - model.right - dx)
                 upright = max(model.low + dy - high, low - model.high - dy)
                 if max(across, upright) > NEAR + TOLERANCE:
+                    continue
+                if boom is not None and why_not_barred(state, boom.moved(dx, dy)):
                     continue
                 if not why_not_there(state, model.moved(dx, dy), taken, bases):
                     yield Build(x, y, facing)
@@ -198,8 +202,31 @@ def shape_at(entry: Defence, x: int, y: int, facing: int) -> Shape:
 def why_not_built(state: State, piece: str, one: Build) -> str:
     """[RO-17.2, RO-2.6] Why a piece cannot be placed there; nothing where it can."""
     facing = SOUTH if one.facing == OWN_FACING else one.facing
-    shape = shape_at(state.table.catalog.defences[piece], one.x, one.y, facing)
-    return why_not_there(state, shape, taken_ground(state), bases_of(state))
+    entry = state.table.catalog.defences[piece]
+    shape = shape_at(entry, one.x, one.y, facing)
+    wrong = why_not_there(state, shape, taken_ground(state), bases_of(state))
+    boom = boom_at(entry, one.x, one.y, facing)
+    return why_not_barred(state, boom) if boom is not None and not wrong else wrong
+
+
+def boom_at(entry: Defence, x: int, y: int, facing: int) -> Shape | None:
+    """[RO-17.8] The outline of the boom beside a piece round (x, y); None where it has none."""
+    if entry.boom is None:
+        return None
+    wide, tall = (thousandths(one) for one in entry.boom)
+    own = thousandths(entry.size[0]) if entry.size else 0
+    bx, by = ahead(x, y, (facing + QUARTER) % ROUND, (own + wide) // 2)
+    return turned(bx - wide // 2, by - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
+
+
+def why_not_barred(state: State, boom: Shape) -> str:
+    """[RO-R230] Why a boom cannot lie there; nothing where it can."""
+    if not on_table(boom, SIDE, SIDE):
+        return "its boom lies wholly on the table [RO-R230]"
+    asked = state.setup.asked is not None
+    if asked and orders_of(state).zone(state, ENEMY).fault(boom):
+        return "its boom lies wholly in the defender's zone [RO-R230]"
+    return ""
 
 
 def why_not_there(state: State, shape: Shape, taken: list[Shape], bases: list[Shape]) -> str:
@@ -265,11 +292,8 @@ def lay(game: BattleGame, piece: str, side: int, x: int, y: int, facing: int) ->
     state = game.state
     entry = game.catalog.defences[piece]
     number = state.lay(Laid(piece, shape_at(entry, x, y, facing)), entry.hp or 0, side)
-    if entry.boom is not None:
-        wide, tall = (thousandths(one) for one in entry.boom)
-        own = thousandths(entry.size[0]) if entry.size else 0
-        bx, by = ahead(x, y, (facing + QUARTER) % ROUND, (own + wide) // 2)
-        boom = turned(bx - wide // 2, by - tall // 2, wide, tall, (facing + QUARTER) % ROUND)
+    boom = boom_at(entry, x, y, facing)
+    if boom is not None:
         state.lay(Laid(BOOM, boom), 0, side)
     if entry.crew is not None:
         unit = state.enlist(piece, side, FIRST_FORCE if side == ENEMY else NOBODY)
