@@ -84,6 +84,8 @@ OPEN: Final = {
     "rolled": "Rolled[]",
     "change": "Change",
     "after": "Tagged[]",
+    "order": "Tagged",
+    "orders": "Tagged[]",
 }
 # Fields whose plain words are actions.
 ACTIONS: Final = ("answer", "also")

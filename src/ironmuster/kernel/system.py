@@ -20,6 +20,7 @@ from ironmuster.kernel.fitting import Fitting
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.maps import Maps
+from ironmuster.kernel.preparing import Preparing
 from ironmuster.kernel.record import Record
 from ironmuster.kernel.report import Report
 from ironmuster.kernel.value import Action, Event, Value
@@ -294,7 +295,7 @@ class RuleSystem(ABC, Generic[S, C]):
     without one the rules say it. `chapters` are the events that begin one in the log, such as a
     turn: the positions after them are kept. `forces` is None where players build none,
     `maps` where they draw none, `host` where no battles of a campaign are fought, `fitting` where
-    none are asked for.
+    none are asked for, `preparing` where no orders are given beforehand.
     """
 
     name: str
@@ -315,6 +316,7 @@ class RuleSystem(ABC, Generic[S, C]):
     maps: Maps[C] | None = None
     host: Host[S] | None = None
     fitting: Fitting[C] | None = None
+    preparing: Preparing | None = None
     chances: Chances[S, C] = NO_CHANCES
     telling: Telling[S, C]
 

@@ -1,4 +1,5 @@
-"""What happens at a table without a screen: bots answer, people are passed over or relieved."""
+"""What happens at a table without a screen: bots answer, orders are carried
+out, people are passed over or relieved."""
 
 from __future__ import annotations
 
@@ -7,9 +8,11 @@ import logging
 from collections.abc import Awaitable
 from typing import Protocol
 
+from ironmuster.kernel.value import Action
 from ironmuster.match import Match, Row
 from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.metrics import Metrics
+from ironmuster.server.preparing import Preparations
 from ironmuster.server.seating import Act
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker, Thought
@@ -44,13 +47,20 @@ class Answering:
     """Finds the answers of one match, one after the other, while it goes on by itself."""
 
     def __init__(
-        self, name: str, match: Match, thinker: Thinker, metrics: Metrics, home: Home
+        self,
+        name: str,
+        match: Match,
+        thinker: Thinker,
+        metrics: Metrics,
+        home: Home,
+        preparations: Preparations,
     ) -> None:
         self.name = name
         self.match = match
         self.thinker = thinker
         self.metrics = metrics
         self.home = home
+        self.preparations = preparations
         self.task: asyncio.Task[None] | None = None
         self.thought: Thinking[Thought] | None = None
         self.turn: asyncio.Future[None] | None = None  # waited for while nobody is there
@@ -77,7 +87,8 @@ class Answering:
 
     def _is_due(self) -> bool:
         match = self.match
-        due = (match.relieved(), match.bot_to_move(), match.pass_over())
+        ordered = self.preparations.due()
+        due = (match.relieved(), match.bot_to_move(), ordered, match.pass_over())
         return any(one is not None for one in due) and self.home.lively()
 
     async def _go_on(self) -> None:
@@ -111,10 +122,13 @@ class Answering:
     async def _do(self) -> None:
         """Do what is due first."""
         relieved, player = self.match.relieved(), self.match.bot_to_move()
+        ordered = self.preparations.due()
         if relieved is not None:
             await self._give_back(relieved)
         elif player is not None:
             await self._think(player)
+        elif ordered is not None:
+            await self._carry_out(*ordered)
         else:
             await self._pass_over()
 
@@ -142,6 +156,10 @@ class Answering:
 
         if await self.home.answer(seq, act, player):
             self.metrics.decisions.labels("bot").inc()
+
+    async def _carry_out(self, player: int, action: Action) -> None:
+        """Answer as a player has ordered."""
+        await self.home.answer(self.match.seq, lambda match: match.act(action), player)
 
     async def _pass_over(self) -> None:
         """Answer for a player who wants to be asked only where there is something to choose."""

@@ -16,10 +16,11 @@ from ironmuster.kernel.odds import Odds
 from ironmuster.kernel.value import Action
 from ironmuster.match import Match, may_ask
 from ironmuster.match.levels import levels_of
-from ironmuster.server import wire
+from ironmuster.server import ordering, wire
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.hinting import Hinting
 from ironmuster.server.pages import PAGE, page_of
+from ironmuster.server.preparing import Preparations
 from ironmuster.server.receiving import internal
 from ironmuster.server.showing import Showing, hearer
 from ironmuster.server.supposing import supposed
@@ -27,7 +28,9 @@ from ironmuster.server.thinking import Thinker
 from ironmuster.server.wire import Refusal
 
 log = logging.getLogger(__name__)
-Beside: TypeAlias = wire.AskMeasure | wire.Suppose | wire.AskLog | wire.AskOdds | wire.AskWhy
+Beside: TypeAlias = (
+    wire.AskMeasure | wire.Suppose | wire.AskLog | wire.AskOdds | wire.AskWhy | ordering.AskOrders
+)
 Finding: TypeAlias = Callable[[], Coroutine[Any, Any, wire.ServerMessage]]
 
 
@@ -36,7 +39,7 @@ def is_beside(message: object) -> TypeGuard[Beside]:
     whatever may take long, such as what follows an answer that is supposed."""
     if isinstance(message, wire.AskOdds | wire.AskWhy):
         return bool(message.after)
-    return isinstance(message, wire.AskMeasure | wire.Suppose | wire.AskLog)
+    return isinstance(message, wire.AskMeasure | wire.Suppose | wire.AskLog | ordering.AskOrders)
 
 
 def my_turn(match: Match, client: Client) -> int:
@@ -72,12 +75,14 @@ class Questions:
         match: Match,
         showing: Showing,
         thinker: Thinker,
+        preparations: Preparations,
         begin: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
         self.name = name
         self.match = match
         self.showing = showing
         self.thinker = thinker
+        self.preparations = preparations
         self.hinting = Hinting(name, match, thinker)
         self.begin = begin
 
@@ -98,10 +103,19 @@ class Questions:
                 await self._page(client, message)
             case wire.AskMeasure():
                 await self._measure(client, message)
+            case ordering.AskOrders():
+                await self._offer(client, message)
             case wire.AskOdds() | wire.AskWhy():
                 player = self._eyes(client)
                 game = await self._supposed(player, message.after)
                 self._explain(client, message, player, game)
+
+    async def _offer(self, client: Client, message: ordering.AskOrders) -> None:
+        """Tell which orders a seat at this screen may be given."""
+        if message.player not in client.seats:
+            raise Refusal("not_your_seat", f"player {message.player} does not sit at this screen")
+        find = partial(self.preparations.offered, message.id, message.player)
+        client.tell(await self.thinker.measure(find))
 
     async def _page(self, client: Client, message: wire.AskLog) -> None:
         """Tell what is asked for of the log, as those at this screen were told it."""

@@ -9,6 +9,7 @@ from ironmuster.server.alarm import Alarm
 from ironmuster.server.chat import Chat
 from ironmuster.server.client import Client, CloseCode
 from ironmuster.server.lanes import Thinking
+from ironmuster.server.preparing import Preparations
 from ironmuster.server.seating import Seating
 from ironmuster.server.showing import Showing
 from ironmuster.server.thinking import Thought
@@ -26,6 +27,7 @@ class Audience:
         alarm: Alarm,
         hints: Callable[[], bool],
         told: Callable[[], Thinking[Thought] | None],
+        preparations: Preparations,
         open: bool,
     ) -> None:
         self.clients: dict[Client, None] = {}
@@ -35,6 +37,7 @@ class Audience:
         self.alarm = alarm
         self.hints = hints
         self.told = told
+        self.preparations = preparations
         self.open = open
 
     def seated(self) -> set[int]:
@@ -67,7 +70,19 @@ class Audience:
         prompt = self.showing.prompt(client)
         if prompt is not None:
             client.tell(prompt)
+        self.show_orders(client)
         self.show_thinking(client)
+
+    def show_orders(self, *clients: Client) -> None:
+        """Tell those whose eyes a screen sees with what they have ordered, where it is something
+        else than before."""
+        for client in clients or self.clients:
+            viewer = self.showing.viewer(client)
+            known = client.orders is not None or viewer is not None
+            orders = self.preparations.told(viewer) if known else None
+            if orders is not None and orders != client.orders:
+                client.orders = orders
+                client.tell(orders)
 
     def show_all(self, but: Client | None = None) -> None:
         """Send everyone the position, and what is asked of whom."""

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from ironmuster.kernel.value import Value
 from ironmuster.match.levels import Level
 from ironmuster.server.limits import Budget, Visitor
+from ironmuster.server.ordering import Orders
 from ironmuster.server.wire import ServerMessage, write
 
 OUTBOX = 4096
@@ -52,6 +53,7 @@ class Client:
         self.here: int | None = None  # of several seats, the one whose player looks
         self.seen: Seen | None = None  # what it was last sent; None for it to be sent whole
         self.states = 0  # how many states it was sent
+        self.orders: Orders | None = None  # which it was last told of
         self.outbox: asyncio.Queue[bytes] = asyncio.Queue(OUTBOX)
         self.waiting = 0
         self.gone = asyncio.Event()

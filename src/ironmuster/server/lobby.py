@@ -52,6 +52,7 @@ from ironmuster.server.metrics import Metrics
 from ironmuster.server.older import Older, OlderRoom
 from ironmuster.server.outdated import marked
 from ironmuster.server.passes import LetIn, Pass, Passes
+from ironmuster.server.preparing import Prepared
 from ironmuster.server.presence import Seen
 from ironmuster.server.queue import Queue, beside
 from ironmuster.server.reading import Reader, read_import
@@ -209,13 +210,16 @@ class Lobby:
         return await asyncio.shield(task)
 
     async def _open(self, name: str) -> Room:
-        def read() -> tuple[Header, list[Row], list[Pass], list[Words], list[Seen], Match]:
+        def read() -> tuple[
+            Header, list[Row], list[Pass], list[Words], list[Seen], list[Prepared], Match
+        ]:
             header, rows = self.matches.header(name), self.matches.rows(name)
             good, talk = self.store.passes(name), self.store.talk(name, KEPT)
             seen = self.store.seen(name)
-            return header, rows, good, talk, seen, self.matches.loaded(header, rows)
+            prepared, match = self.store.prepared(name), self.matches.loaded(header, rows)
+            return header, rows, good, talk, seen, prepared, match
 
-        header, rows, good, talk, seen, match = await beside(read)
+        header, rows, good, talk, seen, prepared, match = await beside(read)
         self.archive.films.forget(name)
         spent = max([header.spent, *(row.spent for row in rows)])
         header, chat = structs.replace(header, spent=spent), Chat(talk, header.chat)
@@ -231,6 +235,7 @@ class Lobby:
             self.metrics,
             seen,
             self.archive.reports,
+            prepared,
         )
         if header.asked is None and room.turn.asked is not None:  # a build kept nothing of it
             with suppress(NotKept):

@@ -13,6 +13,7 @@ from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Piece, Row, SeatSpec, Stretch
 from ironmuster.server.agreeing import Proposal
+from ironmuster.server.preparing import Prepared
 from ironmuster.server.terms import PATIENCE
 
 T = TypeVar("T")
@@ -195,3 +196,10 @@ def stretch_from(found: Any) -> Stretch:
     columns = named(found)
     columns["contents"] = _decoded(columns["contents"], "contents")
     return converted(columns, Stretch, "")
+
+
+def prepared_from(found: Any) -> Prepared:
+    """Return what is ordered for a seat, of a row; `SaveError` where it does not read."""
+    columns = named(found)
+    columns["orders"] = _decoded(columns["orders"], "orders")
+    return converted(columns, Prepared, "")

@@ -15,7 +15,7 @@ from msgspec import structs
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.value import TimeUp
 from ironmuster.match import MakeBot, Match, Row
-from ironmuster.server import company, wire
+from ironmuster.server import company, ordering, wire
 from ironmuster.server.agreeing import Agreement
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.answering import Answering
@@ -27,6 +27,7 @@ from ironmuster.server.client import Client
 from ironmuster.server.metrics import Metrics
 from ironmuster.server.passes import NO_SEAT, UNCHANGED, PassChange, Passes
 from ironmuster.server.places import let_go, let_in
+from ironmuster.server.preparing import Preparations, Prepared
 from ironmuster.server.presence import Presence, Seen
 from ironmuster.server.receiving import internal, received
 from ironmuster.server.records import Header, Turn
@@ -67,11 +68,14 @@ class Room:
         metrics: Metrics | None = None,
         seen: Iterable[Seen] = (),
         reports: Reports | None = None,
+        prepared: Iterable[Prepared] = (),
     ) -> None:
         self.name = header.id
         self.metrics = metrics or Metrics()
         self.match = match
         self.showing = Showing(match)
+        self.preparations = Preparations(match, prepared)
+        self.showing.ordered = lambda: self.preparations.due() is not None
         agreed = Agreement(header.patience, header.proposal)
         presence = Presence(len(match.seats), seen, lambda: len(match.recorder.entries))
         self.seating = Seating(match, passes, make, self.change, presence, agreed)
@@ -84,10 +88,12 @@ class Room:
         self.lock = asyncio.Lock()
         self.broken = False
         self.alarm = Alarm(match, header.spent, lambda: self._begin(self._time_up()))
-        self.answering = Answering(self.name, match, thinker, self.metrics, self)
+        self.answering = Answering(self.name, match, thinker, self.metrics, self, self.preparations)
         self.tasks: set[asyncio.Task[None]] = set()
         self.way = WayKeeper(self.name, match, store, self.lock, self._begin, reports)
-        self.questions = Questions(self.name, match, self.showing, thinker, self._begin)
+        self.questions = Questions(
+            self.name, match, self.showing, thinker, self.preparations, self._begin
+        )
         self.audience = Audience(
             self.showing,
             self.seating,
@@ -95,6 +101,7 @@ class Room:
             self.alarm,
             self.questions.hinting.offered,
             self.answering.told,
+            self.preparations,
             header.open,
         )
         self.clients = self.audience.clients
@@ -174,7 +181,7 @@ class Room:
             case wire.Here():
                 self._here(client, message)
             case wire.Sync():
-                client.seen = None
+                client.seen = client.orders = None
                 self.audience.catch_up(client, None)
                 self.audience.show(client)
             case wire.Act():
@@ -193,7 +200,11 @@ class Room:
                 await self._set_door(client, message)
             case company.Propose():
                 await self._propose(client, message)
+            case ordering.Prepare():
+                await self._prepare(client, message)
             case wire.AskMeasure() | wire.Suppose() | wire.AskLandmarks() | wire.AskLog():
+                raise AssertionError("found beside the lock")
+            case ordering.AskOrders():
                 raise AssertionError("found beside the lock")
             case _:
                 if not self._seen_before(client, message.id, message.player):
@@ -205,7 +216,7 @@ class Room:
         if client.seats != had and had:
             since = None  # what one player was told is not for the other
         self.clients.setdefault(client)
-        client.seen = None
+        client.seen = client.orders = None
         self.alarm.clock.run()
         self._wind()
         missed = None if since else self.showing.missed(client, there, self.seating.presence)
@@ -297,6 +308,17 @@ class Room:
         client.tell(wire.Ack(message.id, self.match.seq))
         self.audience.tell_company()
 
+    async def _prepare(self, client: Client, message: ordering.Prepare) -> None:
+        """Keep what somebody orders for their seat; what is for the open question is done."""
+        if message.player not in client.seats:
+            raise Refusal("not_your_seat", f"player {message.player} does not sit at this screen")
+        prepared = [self.preparations.given(message.player, message.orders)]
+        await self._keep(self.store.prepare(self.name, prepared))
+        self.preparations.take(prepared)
+        client.tell(wire.Ack(message.id, self.match.seq))
+        self.audience.show_orders()
+        self._wake()
+
     async def _keep(self, writing: Awaitable[None]) -> None:
         """Wait until something is kept; `Refusal` when it cannot be."""
         try:
@@ -352,8 +374,9 @@ class Room:
             seats, entries = twin.seats, len(recorder.entries)
             packs = {} if entered is None else recorder.packs
             turn = turn_of(twin, self.turn)
+            prepared = self.preparations.after(twin, row)
             await self.store.append(
-                self.name, row, entries, outcome, seats, passes, entered, packs, turn
+                self.name, row, entries, outcome, seats, passes, entered, packs, turn, prepared
             )
         except NotKept as fault:
             raise Refusal("unsaved", str(fault)) from None
@@ -362,6 +385,7 @@ class Room:
             self.audience.send_away()
             raise
         self.match.become(twin)
+        self.preparations.take(prepared)
         self.turn = turn
         if message:
             self.done[player, message] = row.seq
@@ -412,8 +436,12 @@ class Room:
         return not self.clients and not self.tasks and self.answering.task is None
 
     def lively(self) -> bool:
-        """Whether somebody is there, or a bot stands in for somebody, and the match can go on."""
-        return not self.broken and (self.attended() or self.match.is_handed())
+        """Whether somebody is there, or a bot stands in for somebody or an order is due, and the
+        match can go on."""
+        if self.broken:
+            return False
+        ordered = self.preparations.due() is not None
+        return self.attended() or self.match.is_handed() or ordered
 
     def attended(self) -> bool:
         """Whether somebody is there."""

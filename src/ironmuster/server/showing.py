@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -57,6 +57,7 @@ class Showing:
     def __init__(self, match: Match) -> None:
         self.match = match
         self.asking: Asking | None = None
+        self.ordered: Callable[[], bool] = lambda: False  # whether an order answers
         self._views: tuple[int, dict[int | None, Seen]] = (-1, {})
         self._changes: list[
             tuple[Seen, Seen, tuple[Any, Any, Any]]
@@ -80,11 +81,14 @@ class Showing:
         return decision.player != client.here and self._shares_secrets(client)
 
     def asks(self, client: Client) -> bool:
-        """Whether the open question is for a person at this screen, and not to be passed over."""
+        """Whether the open question is for a person at this screen, and not to be passed over or
+        answered by order."""
         match, decision = self.match, self.match.decision
         if decision is None or decision.player not in client.seats:
             return False
-        return match.seats[decision.player].kind == "person" and match.pass_over() is None
+        if match.seats[decision.player].kind != "person" or self.ordered():
+            return False
+        return match.pass_over() is None
 
     def speaker(self, client: Client) -> int:
         """Return the player of a screen who speaks: who is here, who decides, or the first."""

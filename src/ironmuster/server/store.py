@@ -23,6 +23,7 @@ from ironmuster.server.agreeing import Agreement
 from ironmuster.server.company import Words
 from ironmuster.server.database import Database, connect, whereabouts
 from ironmuster.server.passes import UNCHANGED, Pass, PassChange
+from ironmuster.server.preparing import Prepared
 from ironmuster.server.presence import Seen
 from ironmuster.server.records import (
     Damaged,
@@ -35,12 +36,23 @@ from ironmuster.server.records import (
     kept_columns,
     match_columns,
     named,
+    prepared_from,
     row_columns,
     row_from,
     stretch_from,
     text_of,
 )
-from ironmuster.server.tables import catalogs, journal, kept, matches, passes, reports, seen, talk
+from ironmuster.server.tables import (
+    catalogs,
+    journal,
+    kept,
+    matches,
+    passes,
+    prepared,
+    reports,
+    seen,
+    talk,
+)
 from ironmuster.server.writer import NotKept, Writer
 
 HELD: Final = ("position", "told", "shown")  # of a stretch, beside its head
@@ -140,10 +152,11 @@ class Store:
         entered: Mapping[str, Edition] | None = None,
         packs: Packs = NO_PACKS,
         turn: Turn = NOBODY,
+        ordered: Sequence[Prepared] = (),
     ) -> None:
         """Append a row; `actions`, `outcome`, the `company`, whose `turn` it is and the systems
-        `entered`, where they are others than before, are those after it. Passes that change with it
-        do so in the same moment; their catalogues are kept, too."""
+        `entered`, where they are others than before, are those after it. Passes and orders that
+        change with it do so in the same moment; their catalogues are kept, too."""
         after = {
             "of": match,
             "actions": actions,
@@ -157,10 +170,25 @@ class Store:
             db.execute(INSERT_ROW, row_columns(match, row))
             db.execute(AFTER_ROW, after)
             _keep_catalogs(db, packs)
+            _prepare(db, match, ordered)
             if row.kind == "seat":
                 _seat(db, match, company, let_in)
 
         await self.writer.commit(change)
+
+    async def prepare(self, match: str, ordered: Sequence[Prepared]) -> None:
+        """Keep what is ordered for some seats, in place of what was."""
+        await self.writer.commit(lambda db: _prepare(db, match, ordered))
+
+    def prepared(self, match: str) -> list[Prepared]:
+        """Return what is ordered for the seats of a match; nothing where it is damaged, since a
+        match does not hang on it."""
+        columns = [one for one in prepared.c if one.name != "match"]
+        query = sql.select(*columns).where(prepared.c.match == match)
+        try:
+            return [prepared_from(one) for one in self._read(query)]
+        except SaveError:
+            return []
 
     async def keep(self, match: str, pieces: Sequence[Piece]) -> None:
         """Keep stretches of a match, each in place of those that led to somewhere on it. They are a
@@ -232,14 +260,17 @@ class Store:
             return []
 
     def handed(self) -> list[str]:
-        """Return the matches in which a bot stands in for who decides; one that does not read is
-        left out."""
+        """Return the matches in which a bot stands in for who decides, or they have given orders;
+        one that does not read is left out."""
         columns = (matches.c.id, matches.c.asked, matches.c.company)
         going = matches.c.outcome.is_(None) & matches.c.asked.is_not(None)
         found = []
+        having = self._read(sql.select(prepared.c.match, prepared.c.player))
+        ordered = {(one["match"], one["player"]) for one in having}
         for one in self._read(sql.select(*columns).where(going)):
             with suppress(SaveError, IndexError):
-                if company_from(one["company"])[one["asked"]].person:
+                by_bot = bool(company_from(one["company"])[one["asked"]].person)
+                if by_bot or (one["id"], one["asked"]) in ordered:
                     found.append(str(one["id"]))
         return found
 
@@ -413,6 +444,16 @@ def _seat(
         db.execute(passes.delete().where(gone))
     for one in let_in.added:
         db.execute(passes.insert().values(match=match, **structs.asdict(one)))
+
+
+def _prepare(db: sql.Connection, match: str, ordered: Sequence[Prepared]) -> None:
+    """Keep what is ordered for some seats, in place of what was."""
+    for one in ordered:
+        known = (prepared.c.match == match) & (prepared.c.player == one.player)
+        db.execute(prepared.delete().where(known))
+        if one.orders:
+            columns = {"player": one.player, "entry": one.entry, "orders": text_of(one.orders)}
+            db.execute(prepared.insert().values(match=match, **columns))
 
 
 def _cause(fault: Exception) -> str:

@@ -13,7 +13,7 @@ import sqlalchemy as sql
 from ironmuster.kernel.errors import SaveError
 
 Step: TypeAlias = Callable[[sql.Connection], None]
-SCHEMA: Final = 10
+SCHEMA: Final = 11
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -62,6 +62,15 @@ seen = sql.Table(
     sql.Column("player", sql.Integer, primary_key=True),
     sql.Column("at", sql.BigInteger),
     sql.Column("entry", sql.Integer),
+)
+# What people have ordered beforehand for their seats.
+prepared = sql.Table(
+    "prepared",
+    tables,
+    sql.Column("match", sql.String(32), sql.ForeignKey("matches.id"), primary_key=True),
+    sql.Column("player", sql.Integer, primary_key=True),
+    sql.Column("entry", sql.Integer, nullable=False),
+    sql.Column("orders", sql.Text, nullable=False),
 )
 catalogs = sql.Table(
     "catalogs",
@@ -228,6 +237,13 @@ UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
         column("matches", "secret", "BOOLEAN"),
         column("matches", "next", "VARCHAR(32)"),
         keep_what_was_shown,
+    ),
+    10: (
+        statements(
+            "CREATE TABLE prepared (match VARCHAR(32) NOT NULL REFERENCES matches (id), "
+            "player INTEGER NOT NULL, entry INTEGER NOT NULL, orders TEXT NOT NULL, "
+            "PRIMARY KEY (match, player))",
+        ),
     ),
 }
 

@@ -16,7 +16,7 @@ from ironmuster.kernel.system import Outcome, Phrase
 from ironmuster.kernel.value import Value, readable
 from ironmuster.match import Point
 from ironmuster.match.levels import Level
-from ironmuster.server import company
+from ironmuster.server import company, ordering
 from ironmuster.server.forms import PlayedUnder
 from ironmuster.server.terms import (
     Count,
@@ -165,6 +165,8 @@ ClientMessage: TypeAlias = (
     | company.Door
     | company.Propose
     | company.SeatMessage
+    | ordering.Prepare
+    | ordering.AskOrders
 )
 
 
@@ -442,6 +444,8 @@ ServerMessage: TypeAlias = (
     | company.Company
     | company.Talk
     | company.Missed
+    | ordering.Orders
+    | ordering.OrdersFound
     | Outdated
     | Moved
     | Ack

@@ -192,6 +192,21 @@ export interface WhenAble {
   on: boolean;
 }
 
+/** Give these orders for one's own seat, in this order, in place of those given before. One that was given before goes by what it went by then. */
+export interface Prepare {
+  type: "prepare";
+  id: string;
+  player: number;
+  orders: Tagged[];
+}
+
+/** Ask which orders one's own seat may be shown to choose from. */
+export interface AskOrders {
+  type: "orders";
+  id: string;
+  player: number;
+}
+
 /** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. `inside` is such a change to the list of the games played inside the match, of `Level`s, which is empty where the view comes whole. */
 export interface State {
   type: "state";
@@ -514,6 +529,28 @@ export interface Missed {
   lines: number;
 }
 
+/** The orders that are given for a seat of this connection; of no seat where all see the screen. */
+export interface Orders {
+  type: "prepared";
+  player: number | null;
+  lines: OrderLine[];
+}
+
+/** An order in words, and why it would not be given now. */
+export interface OrderLine {
+  order: Tagged;
+  text: string;
+  waits?: string;
+}
+
+/** The orders that message `id` asked for; others may do as well. */
+export interface OrdersFound {
+  type: "orders";
+  id: string;
+  player: number;
+  lines: OrderLine[];
+}
+
 /** The match was played `under` rules that this server has not: it is read, as it was told. It may go on under those of today as it was after `entry` actions, when all people agree: those of `agreed` do, those of `missing` have not said so, and `asks` this screen; so many answers that came later would be `lost`. Null where it cannot, and `fault` says why, unless it is over. It is answered as a request to take back is. */
 export interface Outdated {
   type: "outdated";
@@ -606,7 +643,9 @@ export type ClientMessage =
   | Back
   | GiveUp
   | End
-  | WhenAble;
+  | WhenAble
+  | Prepare
+  | AskOrders;
 
 export type ServerMessage =
   | State
@@ -626,6 +665,8 @@ export type ServerMessage =
   | Company
   | Talk
   | Missed
+  | Orders
+  | OrdersFound
   | Outdated
   | Moved
   | Ack

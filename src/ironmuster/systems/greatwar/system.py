@@ -38,6 +38,7 @@ from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.rules.start import first_position, revive
 from ironmuster.systems.greatwar.telling import labels, log, measure, reasons, report, view
 from ironmuster.systems.greatwar.telling.lobby import lobby
+from ironmuster.systems.greatwar.telling.preparing import preparing
 from ironmuster.systems.greatwar.telling.surveying import survey
 
 if TYPE_CHECKING:
@@ -82,6 +83,7 @@ class GreatWar(RuleSystem[State, Catalog]):
         curves=report.curves,
     )
 
+    preparing = preparing()
     maps = Maps(survey=survey, read=from_toml)
 
     def __init__(self, catalog: Catalog) -> None:
