@@ -38,16 +38,19 @@ COLUMNS = (
 GOALS: tuple[tuple[str, str, str, float, str], ...] = (
     ("battlemachine:0", "interpreted", "random decisions/s", 1, "catanatron"),
     ("battlemachine:0", "interpreted", "random games/s", 3, "catanatron"),
-    ("battlemachine:0", "interpreted", "greedy games/s", 60, ""),
-    ("battlemachine:0", "compiled", "random decisions/s", 2, "backgammon"),
-    ("battlemachine:0", "compiled", "greedy games/s", 400, ""),
+    ("battlemachine:0", "interpreted", "greedy games/s", 65, ""),
+    ("battlemachine:0", "compiled", "random decisions/s", 4, "backgammon"),
+    ("battlemachine:0", "compiled", "greedy games/s", 550, ""),
     ("battlemachine:0", "compiled", "clone, microseconds", 5, ""),
-    ("mekleader:1", "compiled", "greedy games/s", 40, ""),
+    ("mekleader:1", "compiled", "greedy games/s", 70, ""),
     ("thirtymm:2", "interpreted", "random decisions/s", 1, "catanatron"),
     ("thirtymm:2", "interpreted", "greedy games/s", 20, ""),
     ("thirtymm:2", "compiled", "random decisions/s", 1.5, "backgammon"),
-    ("thirtymm:2", "compiled", "greedy games/s", 100, ""),
+    ("thirtymm:2", "compiled", "greedy games/s", 150, ""),
     ("thirtymm:2", "compiled", "clone, microseconds", 6, ""),
+    ("rollout:0:Recon", "compiled", "greedy games/s", 25, ""),
+    ("greatwar:0:Greywater by dice", "interpreted", "greedy games/s", 5, ""),
+    ("greatwar:0:Greywater by dice", "compiled", "greedy games/s", 20, ""),
 )
 Figures = dict[str, float]
 

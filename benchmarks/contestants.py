@@ -18,6 +18,8 @@ Figures = dict[str, float]
 # What is measured beside the defaults: for the fewest players, in words, with what the title says.
 BESIDE: dict[str, dict[str, dict[str, Any]]] = {
     "thirtymm": {"Skirmish": {"mission": "m03", "squads": ["SK-1", "SK-2"]}},
+    "rollout": {"Recon": {"mission": "recon"}},
+    "greatwar": {"Greywater by dice": {"map": "greywater", "options": {"battle_mode": "auto"}}},
 }
 
 
