@@ -23,6 +23,7 @@ from ironmuster.match import (
     start_match,
     surviving,
 )
+from ironmuster.match.company import sentence
 from ironmuster.registry import SYSTEMS
 from ironmuster.systems.mekleader.system import SYSTEM as MEK
 from tests.toys.campaign import CAMPAIGN, Cross, March, Muster
@@ -91,6 +92,11 @@ def test_seats_names_and_lines_come_back_from_the_journal() -> None:
     assert twin.lines(None) == match.lines(None)
     assert fingerprint(twin.game) == fingerprint(match.game)
     assert twin.person_of(1) == BEN and twin.person_of(0) == ANN
+
+
+def test_who_was_expected_by_name_sits_down_in_place_of_nobody() -> None:
+    assert sentence("joined", "Ben", "Ben", "") == "Ben sits down"
+    assert sentence("joined", "Player 2", "Ben", "") == "Ben sits down in place of Player 2"
 
 
 def test_what_could_not_be_kept_leaves_no_trace_of_a_seat() -> None:

@@ -61,6 +61,8 @@ class Note(NamedTuple):
 def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     """Return in words what happened to a seat: what its player was called and is called now, and
     the id of the bot that sits there."""
+    if what == "joined" and now == before:  # the seat was kept under this name
+        return f"{now} sits down"
     return SENTENCES[what].format(seat=before, name=now, bot=kind_of(bot))
 
 
