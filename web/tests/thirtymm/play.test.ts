@@ -40,6 +40,17 @@ describe('a click', () => {
     expect(done).toEqual([{ type: 'move', at: '0203', elevation: 1 }]);
   });
 
+  it('on water leads under it only for who is there already, and keeps a flyer in the air', () => {
+    const options = [move('0203', -1), move('0203', 0), move('0203', 1), move('0203', 2)];
+    const clicked = (elevation: number) => {
+      const view = battle({ units: [unit(0, { elevation }), unit(1)] });
+      const { table, choosing } = tableOf({ view, options });
+      pointAt(table, view, '0203');
+      return choosing.chosen[1];
+    };
+    expect([0, 2, -1].map(clicked)).toEqual(['elevation:0', 'elevation:2', 'elevation:-1']);
+  });
+
   it('on what cannot be chosen asks why', () => {
     const { table, done } = tableOf({ options: [END] });
     pointAt(table, battle(), '0302');

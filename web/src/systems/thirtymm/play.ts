@@ -4,7 +4,7 @@ import { keep, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { aimAt, attacksOn, STRIKES } from './strike';
-import { buildingAt, hexIn, markerAt, unitsAt, viewOf } from './view';
+import { actorOf, buildingAt, heightOver, hexIn, markerAt, unitsAt, viewOf } from './view';
 import type { MissionGameView, Unit } from './wire';
 
 /** Questions whose only answer is a thing: one click chooses it, and the next takes it. */
@@ -49,14 +49,24 @@ export function legOver(options: readonly Choice[], label: string): string[] | n
   return best?.anchors ?? null;
 }
 
-/** What chooses a hex: a move to its cheapest elevation, or a leg over it; null where it is no answer. */
+/** The move that a hex means: who is in the air keeps its elevation, others take the lowest that does
+    not lead under water. */
+function moveTo(view: MissionGameView, options: readonly Choice[], label: string): Choice | undefined {
+  const moves = movesTo(options, label);
+  const own = actorOf(view);
+  const high = ({ action }: Choice) => action['elevation'] as number;
+  const kept = own && heightOver(view, own) > 0 ? moves.find((one) => high(one) === own.elevation) : undefined;
+  return kept ?? moves.find((one) => high(one) >= Math.min(0, own?.elevation ?? 0)) ?? moves[0];
+}
+
+/** What chooses a hex: the move that it means, or a leg over it; null where it is no answer. */
 export function anchorsTo(table: Table, label: string): string[] | null {
   const { options } = table.choosing;
-  const [move] = movesTo(options, label);
+  const move = moveTo(viewOf(table), options, label);
   return move?.anchors ?? legOver(options, label) ?? keep(options, [`hex:${label}`])[0]?.anchors ?? null;
 }
 
-/** Choose a hex at its cheapest elevation, or at the one that was chosen there. */
+/** Choose a hex at the elevation that it means, or at the one that was chosen there. */
 function chooseHex(table: Table, label: string): boolean {
   const { choosing } = table;
   const anchor = `hex:${label}`;
