@@ -93,7 +93,7 @@ export const PARTS = [
   part('squads', {
     'systems/rollout/': 'view measure strike',
     'systems/rollout/art/': 'figures terrain',
-    'systems/rollout/board/': 'Targets Ranges Rays',
+    'systems/rollout/board/': 'Targets Rays',
     'systems/rollout/panels/': 'UnitCard Attack Portrait heroes',
     'systems/rollout/pieces/': 'sprite signs',
     'boards/': 'plane',
