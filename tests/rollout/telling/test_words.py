@@ -17,8 +17,15 @@ from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.naming import inches
-from ironmuster.systems.rollout.position.state import BattleGame, State
+from ironmuster.systems.rollout.position.state import (
+    ENEMY,
+    FIGHTING,
+    PINNED,
+    BattleGame,
+    State,
+)
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.system import SYSTEM
 from ironmuster.systems.rollout.telling.labels import describe, phrases
 from ironmuster.systems.rollout.telling.lobby import lobby
@@ -27,7 +34,7 @@ from ironmuster.systems.rollout.telling.log_recovery import GOALS
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.content.test_created import SMITH
 from tests.rollout.helpers import CATALOG
-from tests.rollout.play import bare, battle, foe, piece, put
+from tests.rollout.play import bare, battle, begin, foe, piece, put
 
 rule = pytest.mark.rule
 # Words that a field may have, where any text will not do.
@@ -199,3 +206,14 @@ def test_places_by_the_hundred_are_told_in_inches(half: bool, told: float) -> No
         f"Send it to {spot}",
     ]
     assert texts == [describe(game, one) for one in places]
+
+
+@rule("RO-13")
+def test_in_recover_that_phase_is_shown_and_the_side_that_is_asked() -> None:
+    state = battle()
+    unit = put(state, "gearshift", 10, 10)
+    foe(state, "infantry_g", 10, 20)
+    state.phase, state.acting = FIGHTING, ENEMY
+    state.marks[unit] |= PINNED
+    turn = observe(begin(state, Recovery()), 0).turn
+    assert (turn.asked, turn.phase, turn.acting) == ("break", "recover", "player")

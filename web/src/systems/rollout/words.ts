@@ -79,7 +79,7 @@ export function ask(table: Table): string {
     case 'fight':
       return `${name} fights: whom?`;
     case 'break':
-      return `${name}: break contact?`;
+      return table.choosing.options.some(({ action }) => action.type === 'disengage') ? `${name}: break contact?` : `${name} is pinned: pull back?`;
     case 'patch':
       return `${name} patches up: whom?`;
     case 'rally':

@@ -21,6 +21,7 @@ from ironmuster.systems.rollout.position.state import (
     NOBODY,
     PINNED,
     PLAYER,
+    RECOVER,
     BattleGame,
     State,
 )
@@ -34,6 +35,7 @@ from ironmuster.systems.rollout.position.stats import (
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.orders import mission_of
+from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.names import actor
@@ -259,16 +261,20 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
 
 
 def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
-    """[RO-5.1, RO-20.1] Where the turn stands; in the fog only units that are seen are named."""
+    """[RO-5.1, RO-13, RO-20.1] Where the turn stands, in Recover with the side that is asked; in
+    the fog only units that are seen are named."""
     state = game.state
     decision = game.open
     subject = actor(game)
     if subject != NOBODY and not shows(state, viewer, subject):
         subject = NOBODY
+    phase, acting = state.phase, state.acting
+    if any([isinstance(one, Recovery) for one in game.stack]):
+        phase, acting = RECOVER, PLAYER if decision is None else decision.player
     return TurnView(
         turn=state.turn,
-        phase=PHASE_WORDS[state.phase],
-        acting=SIDE_WORDS[state.acting],
+        phase=PHASE_WORDS[phase],
+        acting=SIDE_WORDS[acting],
         asked=None if decision is None else decision.prompt,
         unit=some(subject),
     )
