@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import FIELDED, State
 from ironmuster.systems.rollout.position.stats import is_flying, is_out
 from ironmuster.systems.rollout.rules.enemy.candidates import candidates
+from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of
 from ironmuster.systems.rollout.rules.enemy.moving import Choice, weighed
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Foes,
@@ -22,6 +23,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     worth_of,
 )
 from ironmuster.systems.rollout.rules.enemy.score import OF_THROW, OF_WORTH, Score
+from ironmuster.systems.rollout.rules.enemy.ways import Ways
 from tests.rollout.rules.test_battles import begun
 
 rule = pytest.mark.rule
@@ -85,3 +87,21 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
         state.x[unit], state.y[unit] = x, y
         found = weighed(state, unit, times, choices, Foes(state, unit, seen, survey), seen, 1)
         assert [one.key() for one in found] == sorted(full)[:3]
+
+
+@rule("RO-20.6")
+@pytest.mark.parametrize("mission", ["clash", "recovery"])
+def test_distances_that_units_share_are_those_of_one_alone(mission: str) -> None:
+    """First from a few points, then from many more, then from those points again."""
+    state = fought(mission)
+    survey = survey_of(state)
+    aims: list[Aim] = [aim_of(state, unit) for unit in movers(state)]
+    for unit in movers(state):
+        cells = [one.cell for one in candidates(state, unit) if one.cell >= 0]
+        for aim in aims:
+            for some in (cells[:3], cells, cells[:3]):
+                shared = Ways(state, unit, aim, some).far
+                survey.distances.clear()
+                survey.grounds.clear()
+                assert shared == Ways(state, unit, aim, some).far
+                Ways(state, unit, aim, cells[-2:])

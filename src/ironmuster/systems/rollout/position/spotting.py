@@ -81,7 +81,7 @@ def survey_of(state: State) -> Survey:
         return old
     copies = [one[:] for one in places]
     if old is None:
-        fresh = Survey(copies, state.standing, things(state), {}, {})
+        fresh = Survey(copies, state.standing, things(state), {}, {}, {}, {})
     else:
         between = _things_now(state, old)
         changed = _changed(old.things, between)
@@ -94,7 +94,9 @@ def survey_of(state: State) -> Survey:
                 for key, line in lines.copy().items()
                 if key[0] in now and key[1] in now and _holds(line, changed)
             }
-        fresh = Survey(copies, state.standing, between, lines, old.last)
+        fresh = Survey(copies, state.standing, between, lines, old.last, {}, {})
+        if old.standing == state.standing:
+            fresh.grounds, fresh.distances = old.grounds, old.distances
     state.survey = fresh
     return fresh
 

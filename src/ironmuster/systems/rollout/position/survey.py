@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
+from ironmuster.geometry.plane.lattice import Ground
 from ironmuster.geometry.plane.shapes import Shape
 
 NO_NUMBER: Final = -1  # of a piece or a unit
@@ -65,12 +66,24 @@ class Line:
         return 2 * self.blocked.bit_count() >= self.count
 
 
+class Distances:
+    """[RO-20.6] How far it is to a goal over some ground: each price with the points from which it
+    is just that, the lowest first, and those `reached`; `whole` if there are no more. It never
+    changes."""
+
+    def __init__(self, levels: list[tuple[int, int]], reached: int, whole: bool) -> None:
+        self.levels: list[tuple[int, int]] = levels
+        self.reached: int = reached
+        self.whole: bool = whole
+
+
 class Survey:
     """[RO-9] All lines of sight that were asked for while these `things` stood between, by the
     poses of the two: so those from places where a unit might go are kept as well. They stood so
     while units and pieces were as `places` and `standing` say. A line that is added never changes,
     so that positions that are alike may share a survey; one that differs has another. `last` is a
-    mere hint: who of the enemy saw a unit last."""
+    mere hint: who of the enemy saw a unit last. While the same pieces stand, `grounds` has what
+    they shut to movers of a kind, and `distances` how far it is from there to goals [RO-20.6]."""
 
     def __init__(
         self,
@@ -79,12 +92,16 @@ class Survey:
         things: list[Thing],
         lines: dict[tuple[Pose, Pose], Line],
         last: dict[int, int],
+        grounds: dict[tuple[int, ...], Ground],
+        distances: dict[tuple[int, ...], Distances],
     ) -> None:
         self.places: list[list[int]] = places
         self.standing: int = standing
         self.things: list[Thing] = things
         self.lines: dict[tuple[Pose, Pose], Line] = lines
         self.last: dict[int, int] = last
+        self.grounds: dict[tuple[int, ...], Ground] = grounds
+        self.distances: dict[tuple[int, ...], Distances] = distances
 
 
 def meets(shape: Shape, box: Box) -> bool:

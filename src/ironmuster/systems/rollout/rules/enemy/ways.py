@@ -17,18 +17,22 @@ from ironmuster.geometry.plane.lattice import (
 from ironmuster.geometry.plane.lengths import INCH, length
 from ironmuster.systems.rollout.position.ground import SHUT, WATERS, effect_of, mover_of
 from ironmuster.systems.rollout.position.reach import FIRST_STEP, flooded, painted
+from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import State
+from ironmuster.systems.rollout.position.survey import Distances
 from ironmuster.systems.rollout.position.water import crossings
 from ironmuster.systems.rollout.rules.enemy.goals import Aim
 
 STEP: Final = INCH
 SLANT: Final = 1_400  # a diagonal step, where distances are judged [RO-R79]
 FARTHEST: Final = 200 * INCH
+MOST_GOALS: Final = 20  # of which distances are known: some megabyte
 DETOUR: Final = 2  # times the straight way, where there is none on the lattice
 
 
 class Ways:
-    """[RO-20.6] The lengths of the cheapest ways from places to a goal, for a unit."""
+    """[RO-20.6] The lengths of the cheapest ways from places to a goal, for a unit. Units of a kind
+    that make for the same goal, one after the other, share what was found."""
 
     def __init__(self, state: State, unit: int, aim: Aim, cells: list[int]) -> None:
         self.aim: Aim = aim
@@ -36,18 +40,17 @@ class Ways:
         wanted = 0
         for cell in cells:
             wanted |= 1 << cell
-        gx, gy = aim.middle()
-        starts = [
-            (cell, length(point_of(cell)[0] - gx, point_of(cell)[1] - gy))
-            for cell in near(gx, gy, FIRST_STEP)
-        ]
-        ground = Ground(closed(state, unit, aim.piece))
-        for price, mask in spread(starts, ground, FARTHEST, STEP, SLANT, wanted):
+        if not wanted:
+            return
+        for price, mask in distances(state, unit, aim, wanted).levels:
             rest = mask & wanted
+            wanted ^= rest
             while rest:
                 low = rest & -rest
                 self.far[low.bit_length() - 1] = price
                 rest ^= low
+            if not wanted:
+                break
 
     def from_cell(self, cell: int) -> int:
         """The length of the way from a point of the lattice."""
@@ -71,6 +74,46 @@ class Ways:
         """The straight way."""
         gx, gy = self.aim.middle()
         return length(gx - x, gy - y)
+
+
+def distances(state: State, unit: int, aim: Aim, wanted: int) -> Distances:
+    """[RO-20.6] How far it is to a goal, from the points that are wanted at least."""
+    survey = survey_of(state)
+    key = kind_of(state, unit, aim.piece)
+    gx, gy = aim.middle()
+    place = (*key, gx, gy)
+    known = survey.distances.get(place)
+    if known is not None:
+        if known.whole or not wanted & ~known.reached:
+            return known
+        wanted |= known.reached
+    ground = survey.grounds.get(key)
+    if ground is None:
+        ground = Ground(closed(state, unit, aim.piece))
+        survey.grounds[key] = ground
+    starts = [
+        (cell, length(point_of(cell)[0] - gx, point_of(cell)[1] - gy))
+        for cell in near(gx, gy, FIRST_STEP)
+    ]
+    levels = spread(starts, ground, FARTHEST, STEP, SLANT, wanted)
+    reached = 0
+    for _, mask in levels:
+        reached |= mask
+    found = Distances(levels, reached, bool(wanted & ~reached))
+    if len(survey.distances) >= MOST_GOALS:
+        survey.distances.clear()
+    survey.distances[place] = found
+    return found
+
+
+def kind_of(state: State, unit: int, but: int) -> tuple[int, ...]:
+    """[RO-6.5, RO-7.5] All that decides what pieces shut to a unit, but for the one that it makes
+    for."""
+    mover = mover_of(state, unit)
+    flags = (mover.human << 2) + (mover.tank << 1) + mover.boat
+    things = state.goal.things if mover.tank else []
+    hosts = [state.host[one] for one in things]
+    return (mover.body, flags, width_for(mover.radius), but, *things, *hosts)
 
 
 def closed(state: State, unit: int, but: int) -> Steps:
