@@ -117,10 +117,11 @@ def _things_now(state: State, old: Survey) -> list[Thing]:
 
 
 def _changed(before: list[Thing], now: list[Thing]) -> list[Shape]:
-    """The outlines of all that has come, gone or moved."""
+    """The outlines of all that has come, gone or moved; what has not is the same object."""
+    old, new = set(before), set(now)
     return [
-        *[thing.shape for thing in before if thing not in now],
-        *[thing.shape for thing in now if thing not in before],
+        *[thing.shape for thing in before if thing not in new],
+        *[thing.shape for thing in now if thing not in old],
     ]
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.plane.shapes import Point, Shape
 from ironmuster.kernel.game import Game
 from ironmuster.kernel.record import Derived, Record
@@ -109,11 +111,26 @@ def lot_of(piece: Laid) -> Lot:
     return Lot(piece.terrain, piece.shape.cores, piece.shape.radius)
 
 
+@mypyc_attr(acyclic=True)
+class Stand:
+    """[RO-2.3] The base of a unit as it was asked for last, and where and in which form that was;
+    it never changes."""
+
+    def __init__(self, line: Line, x: int, y: int, facing: int, base: Shape) -> None:
+        self.line = line
+        self.x = x
+        self.y = y
+        self.facing = facing
+        self.base = base
+
+
 class Rebuilt(Derived):
-    """What a loaded state rebuilds from its set-up, and the lines of sight found so far."""
+    """What a loaded state rebuilds from its set-up, the lines of sight found so far, and how each
+    unit stood when its base was asked for last."""
 
     table: Table
     survey: Survey | None
+    stands: list[Stand | None]
 
 
 class State(Rebuilt):
@@ -282,6 +299,7 @@ class State(Rebuilt):
         self.trails = trails if trails is not None else []
         self.rolls = rolls if rolls is not None else []
         self.survey = None
+        self.stands = [None] * len(self.kind)
 
     def copy(self) -> State:
         """Return an independent copy; the table, the set-up and what was found of sight are
@@ -335,6 +353,7 @@ class State(Rebuilt):
         )
         twin.table = self.table
         twin.survey = self.survey
+        twin.stands = self.stands[:]
         return twin
 
     def profile(self, unit: int) -> Profile:
@@ -349,8 +368,18 @@ class State(Rebuilt):
         """[RO-2.3] The base of a unit where it stands."""
         line = self.table.profiles[self.kind[unit]].lines[self.form[unit]]
         x, y, facing = self.x[unit], self.y[unit], self.facing[unit]
-        found = line.outlines.get((x, y, facing))
-        return found if found is not None else line.outline(x, y, facing)
+        known = self.stands[unit]
+        if (
+            known is not None
+            and known.line is line
+            and known.x == x
+            and known.y == y
+            and known.facing == facing
+        ):
+            return known.base
+        base = line.outline(x, y, facing)
+        self.stands[unit] = Stand(line, x, y, facing, base)
+        return base
 
     def enlist(self, kind: str, side: int, group: int = NOBODY) -> int:
         """[RO-1.7] Add a unit that is not on the table yet, and return its id."""
@@ -377,6 +406,7 @@ class State(Rebuilt):
         self.task.append(IDLE)
         self.heading.append(0)
         self.target.append(NOBODY)
+        self.stands.append(None)
         self.ammo += profile.full
         self.survey = None  # clones share it, in which an id may be nobody's or of another kind
         return unit

@@ -215,6 +215,7 @@ def clear(state: State, setup: Setup, catalog: Catalog) -> None:
         setattr(state, name, getattr(bare, name))
     state.table = Table(setup, catalog)
     state.survey = None
+    state.stands = []
 
 
 def leave_battle(game: BattleGame) -> None:
