@@ -6,15 +6,17 @@ system that can fight one has a `Host`, by which campaigns find it. Nothing else
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 import msgspec
 
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.force import Fault
 from ironmuster.kernel.value import Value, readable
 
+F = TypeVar("F")
 S = TypeVar("S")
 
 Role = Literal["attacker", "defender"]
@@ -89,6 +91,68 @@ class Host(Generic[S]):
         if most > self.cap:
             raw = [one * self.cap // most for one in raw]
         return tuple([max(one, self.floor) for one in raw])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bounds:
+    """What battles a host can fight. Each bound stands with the rules that it is told by: the known
+    `grounds`; how many `fields` there are, and `rounds` at most; who the `sides` are; how small and
+    how large a force may be, in which currency; how many rows deep one sets up at most. Where the
+    lists of a host are parted between two, `seats` is why these cannot be the same.
+    """
+
+    grounds: tuple[Collection[str], str]
+    fields: tuple[int, str]
+    rounds: tuple[int, str]
+    sides: str
+    limits: tuple[tuple[int, int, str], str]
+    depth: tuple[int, str]
+    seats: str = ""
+
+    def faults(self, asked: Engagement) -> list[str]:
+        """Return everything that keeps a battle from being fought here, each with its rule."""
+        found: list[str] = []
+        known, rule = self.grounds
+        if asked.ground not in known:
+            found.append(f"ground: no `{asked.ground:.80}`; there are {', '.join(known)} [{rule}]")
+        fields, rule = self.fields
+        if not 0 <= asked.field < fields:
+            found.append(f"field: 0 to {fields - 1}, not {asked.field} [{rule}]")
+        rounds, rule = self.rounds
+        if not 0 <= asked.rounds <= rounds:
+            found.append(f"rounds: 0 to {rounds}, not {asked.rounds} [{rule}]")
+        if [side.role for side in asked.sides] != ["attacker", "defender"]:
+            found.append(f"sides: the attacker, then the defender [{self.sides}]")
+        one, other = [side.seat for side in asked.sides]
+        if self.seats and one == other >= 0:
+            found.append(f"sides: both of seat {one} [{self.seats}]")
+        for place, side in enumerate(asked.sides):
+            found += [f"sides[{place}] {text}" for text in self._of_side(side)]
+        return found
+
+    def _of_side(self, side: Side) -> list[str]:
+        found: list[str] = []
+        (least, most, currency), rule = self.limits
+        if not least <= side.limit <= most:
+            found.append(f"limit: {least} to {most} {currency}, not {side.limit} [{rule}]")
+        deepest, rule = self.depth
+        if not 1 <= side.depth <= deepest:
+            found.append(f"depth: 1 to {deepest} rows, not {side.depth} [{rule}]")
+        return found
+
+
+def forces_unfit(
+    key: str, wanted: Sequence[F], rule: str, unfit: Callable[[F, int], Sequence[Fault]]
+) -> list[str]:
+    """Return what keeps the forces that a scenario names under `key` from a battle: there are two
+    of them, if any, and each is `unfit` for nothing."""
+    if len(wanted) not in (0, 2):
+        return [f"{key}: two, or none, not {len(wanted)} [{rule}]"]
+    return [
+        f"{key}[{seat}] {fault.where}: {fault.text} [{fault.rule}]"
+        for seat, one in enumerate(wanted)
+        for fault in unfit(one, seat)
+    ]
 
 
 def read_account(told: Value | None, engagement: Engagement) -> Account:

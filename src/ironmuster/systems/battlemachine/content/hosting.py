@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from ironmuster.kernel.engagement import Engagement
+from ironmuster.kernel.engagement import Bounds, Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.battlemachine.content.entries import MapSheet
 from ironmuster.systems.battlemachine.content.grounds import GROUNDS, lay_out
@@ -37,25 +37,15 @@ def engage(asked: Engagement) -> Setup:
 
 def faults_of(asked: Engagement) -> list[str]:
     """[GW-10.2 to 10.9] Everything that keeps a battle from being fought here."""
-    found: list[str] = []
-    known = GROUNDS.contents.grounds
-    if asked.ground not in known:
-        found.append(f"ground: no `{asked.ground:.80}`; there are {', '.join(known)} [GW-10.7]")
-    if not 0 <= asked.field < FIELDS:
-        found.append(f"field: 0 to {FIELDS - 1}, not {asked.field} [GW-10.2]")
-    if not 0 <= asked.rounds <= MOST_ROUNDS:
-        found.append(f"rounds: 0 to {MOST_ROUNDS}, not {asked.rounds} [GW-10.11]")
-    if [side.role for side in asked.sides] != ["attacker", "defender"]:
-        found.append("sides: the attacker, then the defender [GW-10.2]")
-    deepest = size_of(asked) // 2
-    for place, side in enumerate(asked.sides):
-        where = f"sides[{place}]"
-        if not FLOOR <= side.limit <= CAP:
-            text = f"{FLOOR} to {CAP} points, not {side.limit}"
-            found.append(f"{where} limit: {text} [GW-10.4, GW-10.5]")
-        if not 1 <= side.depth <= deepest:
-            found.append(f"{where} depth: 1 to {deepest} rows, not {side.depth} [GW-10.9]")
-    return found
+    bounds = Bounds(
+        grounds=(GROUNDS.contents.grounds, "GW-10.7"),
+        fields=(FIELDS, "GW-10.2"),
+        rounds=(MOST_ROUNDS, "GW-10.11"),
+        sides="GW-10.2",
+        limits=((FLOOR, CAP, CURRENCY), "GW-10.4, GW-10.5"),
+        depth=(size_of(asked) // 2, "GW-10.9"),
+    )
+    return bounds.faults(asked)
 
 
 def size_of(asked: Engagement) -> int:

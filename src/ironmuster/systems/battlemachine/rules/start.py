@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from ironmuster.kernel.engagement import Engagement
+from ironmuster.kernel.engagement import Engagement, forces_unfit
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.force import Fault
 from ironmuster.systems.battlemachine.content.battlegroup import crowding, faults
@@ -114,12 +114,10 @@ def check_battle(setup: Setup, asked: Engagement, catalog: Catalog) -> None:
         wrong.append("scenario: a battle of a campaign is a `clash` [GW-10.12]")
     if setup.options:
         wrong.append("options: a battle of a campaign has the default house rules [GW-10.6]")
-    if len(setup.battlegroups) not in (0, 2):
-        wrong.append(f"battlegroups: two, or none, not {len(setup.battlegroups)} [GW-10.6]")
-    else:
-        for seat, wanted in enumerate(setup.battlegroups):
-            for fault in unfit(wanted, asked, seat, catalog):
-                wrong.append(f"battlegroups[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
+    groups = setup.battlegroups
+    wrong += forces_unfit(
+        "battlegroups", groups, "GW-10.6", lambda one, seat: unfit(one, asked, seat, catalog)
+    )
     if wrong:
         raise DataError("\n".join(wrong))
 

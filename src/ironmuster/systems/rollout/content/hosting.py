@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from ironmuster.kernel.engagement import Engagement
+from ironmuster.kernel.engagement import Bounds, Engagement, forces_unfit
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.force import Fault
 from ironmuster.systems.rollout.content import points
@@ -48,27 +48,16 @@ def engage(asked: Engagement) -> Setup:
 
 def faults_of(asked: Engagement) -> list[str]:
     """[GW-10.2 to 10.9] Everything that keeps a battle from being fought here."""
-    found: list[str] = []
-    known = GROUNDS.contents.grounds
-    if asked.ground not in known:
-        found.append(f"ground: no `{asked.ground:.80}`; there are {', '.join(known)} [GW-10.7]")
-    if not 0 <= asked.field < FIELDS:
-        found.append(f"field: 0 to {FIELDS - 1}, not {asked.field} [GW-10.2]")
-    if not 0 <= asked.rounds <= MOST_TURNS:
-        found.append(f"rounds: 0 to {MOST_TURNS}, not {asked.rounds} [GW-10.11]")
-    if [side.role for side in asked.sides] != ["attacker", "defender"]:
-        found.append("sides: the attacker, then the defender [GW-10.2]")
-    seats = [side.seat for side in asked.sides]
-    if seats[0] == seats[1] and seats[0] >= 0:
-        found.append(f"sides: both of seat {seats[0]} [GW-10.6]")
-    for place, side in enumerate(asked.sides):
-        where = f"sides[{place}]"
-        if not FLOOR <= side.limit <= CAP:
-            text = f"{FLOOR} to {CAP} RP, not {side.limit}"
-            found.append(f"{where} limit: {text} [GW-10.4, GW-10.5]")
-        if not 1 <= side.depth <= DEEPEST:
-            found.append(f"{where} depth: 1 to {DEEPEST} rows, not {side.depth} [GW-10.9]")
-    return found
+    bounds = Bounds(
+        grounds=(GROUNDS.contents.grounds, "GW-10.7"),
+        fields=(FIELDS, "GW-10.2"),
+        rounds=(MOST_TURNS, "GW-10.11"),
+        sides="GW-10.2",
+        seats="GW-10.6",
+        limits=((FLOOR, CAP, CURRENCY), "GW-10.4, GW-10.5"),
+        depth=(DEEPEST, "GW-10.9"),
+    )
+    return bounds.faults(asked)
 
 
 def faults(setup: Setup, asked: Engagement, catalog: Catalog) -> list[str]:
@@ -79,13 +68,9 @@ def faults(setup: Setup, asked: Engagement, catalog: Catalog) -> list[str]:
     if setup != structs.replace(engage(asked), teams=setup.teams):
         text = "a battle of a campaign is a Clash with the default house rules"
         found.append(f"mission, time, location, map, options: {text} [GW-10.6]")
-    if len(setup.teams) not in (0, 2):
-        found.append(f"teams: two, or none, not {len(setup.teams)} [GW-10.6]")
-    else:
-        for seat, wanted in enumerate(setup.teams):
-            for fault in unfit(wanted, asked, seat, catalog):
-                found.append(f"teams[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
-    return found
+    return found + forces_unfit(
+        "teams", setup.teams, "GW-10.6", lambda one, seat: unfit(one, asked, seat, catalog)
+    )
 
 
 def field_of(asked: Engagement, catalog: Catalog) -> MapSheet:

@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import structs
 
-from ironmuster.kernel.engagement import Engagement
+from ironmuster.kernel.engagement import Bounds, Engagement, forces_unfit
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.force import Fault
 from ironmuster.systems.thirtymm.content.areas import area, half
@@ -52,24 +52,15 @@ def engage(asked: Engagement) -> Setup:
 
 def faults_of(asked: Engagement) -> list[str]:
     """[GW-10.2 to 10.9] Everything that keeps a battle from being fought here."""
-    found: list[str] = []
-    known = GROUNDS.contents.grounds
-    if asked.ground not in known:
-        found.append(f"ground: no `{asked.ground:.80}`; there are {', '.join(known)} [GW-10.7]")
-    if not 0 <= asked.field < FIELDS:
-        found.append(f"field: 0 to {FIELDS - 1}, not {asked.field} [GW-10.2]")
-    if not 0 <= asked.rounds <= MOST_ROUNDS:
-        found.append(f"rounds: 0 to {MOST_ROUNDS}, not {asked.rounds} [GW-10.11]")
-    if [side.role for side in asked.sides] != ["attacker", "defender"]:
-        found.append("sides: the attacker, then the defender [GW-10.2]")
-    for place, side in enumerate(asked.sides):
-        where = f"sides[{place}]"
-        if not FLOOR <= side.limit <= CAP:
-            text = f"{FLOOR} to {CAP} DC, not {side.limit}"
-            found.append(f"{where} limit: {text} [GW-10.4, GW-10.5]")
-        if not 1 <= side.depth <= DEEPEST:
-            found.append(f"{where} depth: 1 to {DEEPEST} rows, not {side.depth} [GW-10.9]")
-    return found
+    bounds = Bounds(
+        grounds=(GROUNDS.contents.grounds, "GW-10.7"),
+        fields=(FIELDS, "GW-10.2"),
+        rounds=(MOST_ROUNDS, "GW-10.11"),
+        sides="GW-10.2",
+        limits=((FLOOR, CAP, CURRENCY), "GW-10.4, GW-10.5"),
+        depth=(DEEPEST, "GW-10.9"),
+    )
+    return bounds.faults(asked)
 
 
 def faults(setup: Setup, asked: Engagement, catalog: Catalog) -> list[str]:
@@ -81,13 +72,9 @@ def faults(setup: Setup, asked: Engagement, catalog: Catalog) -> list[str]:
     if setup != plain:
         text = "a battle of a campaign has two sides and the default house rules, and no mission"
         found.append(f"mission, size, map, players, teams, options: {text} [GW-10.6]")
-    if len(setup.squads) not in (0, 2):
-        found.append(f"squads: two, or none, not {len(setup.squads)} [GW-10.6]")
-    else:
-        for seat, wanted in enumerate(setup.squads):
-            for fault in unfit(wanted, asked, seat, catalog):
-                found.append(f"squads[{seat}] {fault.where}: {fault.text} [{fault.rule}]")
-    return found
+    return found + forces_unfit(
+        "squads", setup.squads, "GW-10.6", lambda one, seat: unfit(one, asked, seat, catalog)
+    )
 
 
 def size_of(asked: Engagement, catalog: Catalog) -> Size:
