@@ -209,16 +209,8 @@ class Round(Procedure):
         return DONE
 
 
-@dataclass
 class Bids(SecretOrders):
     """[PL-3] One card each, in secret."""
-
-    chosen: list[int]
-
-    def copy(self) -> Bids:
-        twin = Bids(self.chosen[:])
-        twin.at = self.at
-        return twin
 
     def players(self, game: ParleyGame) -> list[int]:
         return [player for player, hand in enumerate(game.state.hands) if hand]

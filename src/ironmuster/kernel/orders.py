@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -85,10 +85,19 @@ class Secrets(Procedure):
 class SecretOrders(Secrets):
     """Secret answers that are all listed, kept as their places in the options.
 
-    A subclass has the field `chosen: list[int]`, those given so far in the order of `players`.
+    `chosen` are those given so far, in the order of `players`. A subclass with more fields has its
+    own `__init__` and `copy`.
     """
 
     chosen: list[int]
+
+    def __init__(self, chosen: list[int]) -> None:
+        self.chosen = chosen
+
+    def copy(self) -> Self:
+        twin = type(self)(self.chosen[:])
+        twin.at = self.at
+        return twin
 
     def count(self) -> int:
         return len(self.chosen)
@@ -115,6 +124,14 @@ class SealedOrders(Secrets):
 
     given: list[Any]
 
+    def __init__(self, given: list[Any]) -> None:
+        self.given = given
+
+    def copy(self) -> Self:
+        twin = type(self)(self.given[:])
+        twin.at = self.at
+        return twin
+
     def count(self) -> int:
         return len(self.given)
 
@@ -134,3 +151,14 @@ class SealedOrders(Secrets):
 
     def sampled(self) -> bool:
         return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ForceOrders(SealedOrders):
+    """The forces that the two sides of a battle take, of those on offer or one they have built."""
+
+    def players(self, game: Game[Any, Any]) -> list[int]:
+        return [0, 1]
+
+    def prompt(self) -> str:
+        return "muster"

@@ -78,11 +78,6 @@ class Levies(SealedOrders):
 
     given: list[Levy]
 
-    def copy(self) -> Levies:
-        twin = Levies(self.given[:])
-        twin.at = self.at
-        return twin
-
     def players(self, game: FrontierGame) -> list[int]:
         return staying(game.state)
 

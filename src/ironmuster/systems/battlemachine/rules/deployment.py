@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from ironmuster.geometry.masks import bits, nth
 from ironmuster.kernel.flow import DONE, Flow, Procedure, ask, goto
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.orders import SealedOrders, SecretOrders
+from ironmuster.kernel.orders import ForceOrders, SecretOrders
 from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.content.levy import offers
@@ -55,28 +55,11 @@ class ChooseBattlegroups(SecretOrders):
         return Listed([Muster(id) for id in self.ready])
 
 
-class RaiseForces(SealedOrders):
-    """[GW-10.6, GW-R41] For a battle of a campaign each side secretly takes a battlegroup within
-    its own limit, one on offer or one it has built; both are revealed together."""
+class RaiseForces(ForceOrders):
+    """[GW-10.2, GW-10.6, GW-R41] For a battle of a campaign attacker and defender secretly take a
+    battlegroup within their own limit, one on offer or one they have built, revealed together."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     given: list[Raise]
-
-    def __init__(self, given: list[Raise]) -> None:
-        self.given = given
-
-    def copy(self) -> RaiseForces:
-        twin = RaiseForces(self.given[:])
-        twin.at = self.at
-        return twin
-
-    def players(self, game: Game[Any, Any]) -> list[int]:
-        """[GW-10.2] Attacker and defender."""
-        return [0, 1]
-
-    def prompt(self) -> str:
-        """The prompt word."""
-        return "muster"
 
     def choices(self, game: Game[Any, Any], player: int) -> Options:
         """[GW-R41] Those on offer for the side's limit."""

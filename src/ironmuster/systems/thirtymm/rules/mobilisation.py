@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from ironmuster.kernel.flow import DONE, Flow, Procedure, call
 from ironmuster.kernel.game import Game
-from ironmuster.kernel.orders import SealedOrders
+from ironmuster.kernel.orders import ForceOrders
 from ironmuster.kernel.record import Listed, Options
 from ironmuster.systems.thirtymm.content.levy import offers
 from ironmuster.systems.thirtymm.content.setup import squads_of
@@ -53,28 +53,11 @@ class Mobilisation(Procedure):
         return DONE
 
 
-class RaiseForces(SealedOrders):
-    """[GW-10.6, GW-R41] Each side secretly takes a squad within its own limit, one on offer or one
-    it has built."""
+class RaiseForces(ForceOrders):
+    """[GW-10.2, GW-10.6, GW-R41] Attacker and defender secretly take a squad within their own
+    limit, one on offer or one they have built."""
 
-    STEPS: ClassVar[tuple[str, ...]] = ("offer", "take")
     given: list[Raise]
-
-    def __init__(self, given: list[Raise]) -> None:
-        self.given = given
-
-    def copy(self) -> RaiseForces:
-        twin = RaiseForces(self.given[:])
-        twin.at = self.at
-        return twin
-
-    def players(self, game: Game[Any, Any]) -> list[int]:
-        """[GW-10.2] Attacker and defender."""
-        return [0, 1]
-
-    def prompt(self) -> str:
-        """The prompt word."""
-        return "muster"
 
     def choices(self, game: Game[Any, Any], player: int) -> Options:
         """[GW-R41] Those on offer to the side."""

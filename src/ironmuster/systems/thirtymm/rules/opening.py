@@ -156,14 +156,6 @@ class Opening(Procedure):
 class Goals(SecretOrders):
     """[TM-4.6, TM-R72] Three of nine secondary objectives for each team."""
 
-    def __init__(self, chosen: list[int]) -> None:
-        self.chosen = chosen
-
-    def copy(self) -> Goals:
-        twin = Goals(self.chosen[:])
-        twin.at = self.at
-        return twin
-
     def players(self, game: Game[State, Catalog]) -> list[int]:
         return [speaker(game.state, 0), speaker(game.state, 1)]
 
