@@ -31,7 +31,11 @@ def expand(body: bytes, most: int, what: str) -> bytes:
 
 def unpack(body: bytes, kind: Any, bounds: Bounds, what: str) -> Any:
     """Return the value of compressed JSON; `SaveError` says what is wrong with it."""
-    raw = expand(body, bounds.size, what)
+    return read_json(expand(body, bounds.size, what), kind, bounds, what)
+
+
+def read_json(raw: bytes, kind: Any, bounds: Bounds, what: str) -> Any:
+    """Return the value of JSON that may come from anywhere; `SaveError` says what is wrong."""
     excess = json_excess(raw, bounds)
     if excess:
         raise SaveError(f"{what}: {excess}")

@@ -8,14 +8,15 @@ from typing import Annotated, Any, TypeVar
 
 import msgspec
 
-from ironmuster.kernel.bounds import SAVED, json_excess
+from ironmuster.kernel.bounds import SAVED
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.codec import read, read_procedure, write
 from ironmuster.kernel.editions import Edition, agreed
 from ironmuster.kernel.errors import SaveError
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.packing import read_json
 from ironmuster.kernel.system import RuleSystem
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value
 
 T = TypeVar("T")
 
@@ -98,13 +99,8 @@ def decode(raw: bytes) -> Snapshot:
 
 def parse(raw: bytes, schema: type[T], what: str) -> T:
     """Read JSON that may come from anywhere; `SaveError` says what is wrong with it."""
-    excess = json_excess(raw, SAVED)
-    if excess:
-        raise SaveError(f"not {what}: {excess}")
-    try:
-        return msgspec.json.decode(raw, type=readable(schema))
-    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as fault:
-        raise SaveError(f"not {what}: {fault}") from None
+    found: T = read_json(raw, schema, SAVED, f"not {what}")
+    return found
 
 
 def fingerprint(game: Game[Any, Any]) -> str:

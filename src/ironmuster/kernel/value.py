@@ -14,6 +14,8 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from ironmuster.kernel.errors import DataError
+
 T = TypeVar("T")
 
 
@@ -73,3 +75,11 @@ def readable(kind: T) -> T:
             msgspec.json.Decoder(kind)
             _readable.add(kind)
     return kind
+
+
+def read_question(question: dict[str, Any], kinds: Any) -> Any:
+    """Return what is asked of a position, one of the `kinds`; `DataError` when it is none."""
+    try:
+        return msgspec.convert(question, readable(kinds))
+    except msgspec.ValidationError as fault:
+        raise DataError(f"question: {fault}") from None

@@ -7,14 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
 from ironmuster.geometry.gait import BACK, STEP
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import find_path
 from ironmuster.geometry.sight import crossed
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.battlemachine.position.actions import Place
 from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, Smoke, State
 from ironmuster.systems.battlemachine.position.stats import occupied
@@ -49,10 +47,7 @@ ATTACKING: Final = ("order", "share", "attack", "fire")
 def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """[BM-1.7, part 6] Answer one of the questions: reach, threat, arcs and lines are open to all.
     `DataError` when it makes no sense in this position."""
-    try:
-        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
-    except msgspec.ValidationError as fault:
-        raise DataError(f"question: {fault}") from None
+    asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     match asked:
         case ask.Reach(mech):
             return reach_found(next_turn(game, mech), mech)

@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.greatwar.odds.grades import after_move, between
 from ironmuster.systems.greatwar.position.actions import Move
 from ironmuster.systems.greatwar.position.moves import is_march, paths_of
@@ -40,10 +38,7 @@ if TYPE_CHECKING:
 def measure(game: WarGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """[section 6] Answer one of the questions. `DataError` when it makes no sense in this
     position."""
-    try:
-        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
-    except msgspec.ValidationError as fault:
-        raise DataError(f"question: {fault}") from None
+    asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     state = game.state
     match asked:
         case ask.Reach(unit):

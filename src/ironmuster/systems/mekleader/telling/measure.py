@@ -10,11 +10,9 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-import msgspec
-
 from ironmuster.kernel.chance import Dice, derive
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.mekleader.content.setup import terms
 from ironmuster.systems.mekleader.odds.drill import Drill, Rank
 from ironmuster.systems.mekleader.odds.estimate import estimate, profit
@@ -40,10 +38,7 @@ Seats: TypeAlias = list[tuple[Mek, Pilot]]
 
 def measure(game: MekGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """Answer one of the questions; `DataError` when it makes no sense in this position."""
-    try:
-        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
-    except msgspec.ValidationError as fault:
-        raise DataError(f"question: {fault}") from None
+    asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     if game.state.active < 0:
         raise DataError("the game has not begun [ML-2.3]")
     game = game.clone()  # the match may go on meanwhile

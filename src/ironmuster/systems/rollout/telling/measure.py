@@ -8,15 +8,13 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Any, Final
 
-import msgspec
-
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.nearest import closest
 from ironmuster.geometry.plane.shapes import Shape, disc, gap
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.rollout.odds import forecast
 from ironmuster.systems.rollout.position.actions import (
     OWN_FACING,
@@ -76,10 +74,7 @@ HUNDRED: Final = 100
 def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """[section 6] Answer one of the questions. `DataError` when it makes no sense in this
     position."""
-    try:
-        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
-    except msgspec.ValidationError as fault:
-        raise DataError(f"question: {fault}") from None
+    asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     state = game.state
     if isinstance(asked, ask.Sheet):
         return written(game)

@@ -8,11 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.errors import DataError
-from ironmuster.kernel.value import Value, readable
+from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.thirtymm.odds.attack import prospect
 from ironmuster.systems.thirtymm.position.actions import FISTS
 from ironmuster.systems.thirtymm.position.places import may_be
@@ -48,10 +46,7 @@ if TYPE_CHECKING:
 def measure(game: MissionGame, viewer: int | None, question: dict[str, Any]) -> Value:
     """[TM-0.9, section 6] Answer one of the questions. `DataError` when it makes no sense in this
     position."""
-    try:
-        asked: ask.AnyQuestion = msgspec.convert(question, readable(ask.AnyQuestion))
-    except msgspec.ValidationError as fault:
-        raise DataError(f"question: {fault}") from None
+    asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     state = game.state
     match asked:
         case ask.Reach(unit):
