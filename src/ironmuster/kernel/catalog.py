@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -74,12 +74,23 @@ class Contents(Value, frozen=True, eq=False, dict=True, gc=True):
         return digest == self.digest or digest == self.whole
 
 
+def missing(catalog: Contents, needed: Mapping[str, Iterable[str]]) -> list[str]:
+    """Return what rules need by id, from which file, and a catalogue does not have."""
+    return [
+        f"{file}.toml: `{id}` is missing"
+        for file, ids in needed.items()
+        for id in ids
+        if id not in getattr(catalog, file)
+    ]
+
+
 class DataFolder(Generic[C]):
     """How the `data` folder of a system's package is laid out, and how it becomes its catalogue.
 
     Each of `tables` is a file `<name>.toml` of many entries; each of `sheets` a folder `<name>s`
     with a file for each entry. The catalogue has a field for each, by the name of file or folder.
-    `cross_check` finds what is wrong between the entries.
+    `cross_check` finds what is wrong between the entries. `beside` are data of the same folder
+    that are no part of the catalogue, checked and described with it.
     """
 
     def __init__(
@@ -89,12 +100,14 @@ class DataFolder(Generic[C]):
         tables: Mapping[str, type[Value]],
         cross_check: Callable[[C], list[str]],
         sheets: Mapping[str, type[Value]] | None = None,
+        beside: DataFolder[Any] | None = None,
     ) -> None:
         self.package: Final = package
         self.kind: Final = kind
         self.tables: Final = tables
         self.cross_check: Final = cross_check
         self.sheets: Final = sheets or {}
+        self.beside: Final = beside
 
     @cached_property
     def contents(self) -> C:
@@ -110,7 +123,8 @@ class DataFolder(Generic[C]):
 
     def check(self, folder: Path | None = None, base: C | None = None) -> list[str]:
         """Return every fault of a data folder, by default the package's: `file [entry]: text`."""
-        return self._with_data(lambda data: self.read(folder or data, base)[1])
+        found = self._with_data(lambda data: self.read(folder or data, base)[1])
+        return found if folder or self.beside is None else found + self.beside.check()
 
     def former(self, digest: str) -> bytes | None:
         """Return the packed catalogue of an earlier release, known by its digest: the package keeps
@@ -129,7 +143,8 @@ class DataFolder(Generic[C]):
     def schemas(self) -> dict[str, dict[str, Any]]:
         """Return the JSON Schema of each kind of data file, by the name it is listed under."""
         found = {name: _file_schema(kind, many=True) for name, kind in self.tables.items()}
-        return found | {name: _file_schema(kind, many=False) for name, kind in self.sheets.items()}
+        found |= {name: _file_schema(kind, many=False) for name, kind in self.sheets.items()}
+        return found if self.beside is None else found | self.beside.schemas()
 
     def read(self, folder: Path, base: C | None = None) -> tuple[C, list[str]]:
         """Read what can be read, and collect the faults of files, entries and references."""

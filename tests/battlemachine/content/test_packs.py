@@ -14,7 +14,6 @@ from msgspec import structs, to_builtins
 import ironmuster.systems.battlemachine as package
 from ironmuster.kernel.digest import hash_of
 from ironmuster.systems.battlemachine.content.catalog import DATA as FILES
-from ironmuster.systems.battlemachine.content.catalog import schemas as every_schema
 from ironmuster.systems.battlemachine.content.entries import MapSheet
 from ironmuster.systems.battlemachine.content.tables import Catalog
 
@@ -115,7 +114,7 @@ def test_the_catalogue_is_read_once() -> None:
 
 
 def test_the_schemas_cover_every_file_and_every_key() -> None:
-    schemas = every_schema()
+    schemas = FILES.schemas()
     assert set(schemas) == {path.stem for path in DATA.glob("*.toml")} | {"map"}
     mechs = schemas["mechs"]
     assert mechs["additionalProperties"] == {"$ref": "#/$defs/MechType"}

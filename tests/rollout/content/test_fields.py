@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from ironmuster.systems.rollout.content.catalog import DATA, check
+from ironmuster.systems.rollout.content.catalog import DATA
 from ironmuster.systems.rollout.content.grounds import GROUNDS, lay_out
 from ironmuster.systems.rollout.content.map_checks import map_faults
 from ironmuster.systems.rollout.content.maps import MapSheet, Piece
@@ -121,4 +121,4 @@ def test_a_number_is_a_field_wherever_it_is_laid_out() -> None:
 
 
 def test_the_tables_of_the_package_are_sound() -> None:
-    assert check(None) == []
+    assert DATA.check() == []

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from ironmuster.systems.thirtymm.content.catalog import DATA, check
+from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.grounds import GROUNDS, Feature, Grounds, lay_out, middle
 from ironmuster.systems.thirtymm.content.map_checks import map_faults
 from ironmuster.systems.thirtymm.content.maps import MapSheet, place
@@ -141,7 +141,7 @@ FIRST = {
 
 
 def test_the_tables_of_the_package_are_sound() -> None:
-    assert check(None) == []
+    assert DATA.check() == []
     many = type(KNOWN["city"])("city", "City", (Feature("structure", 28, 1),))
     faults = GROUNDS.cross_check(Grounds(grounds={"city": many}))
     assert faults == ["grounds.toml [city]: features: more than 26 structures"]

@@ -11,7 +11,7 @@ from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Tell
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.battlemachine.content import hosting
 from ironmuster.systems.battlemachine.content.battlegroup import from_toml
-from ironmuster.systems.battlemachine.content.catalog import DATA, check, schemas
+from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.setup import Setup, complete
 from ironmuster.systems.battlemachine.content.tables import Catalog
 from ironmuster.systems.battlemachine.odds import forecast
@@ -71,14 +71,7 @@ class BattleMachine(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     chapters: tuple[type[Event], ...] = (TurnStarted,)
     limit = 20_000
-    content = Content(
-        lobby=lobby,
-        complete=complete,
-        check_data=check,
-        schemas=schemas,
-        cross_check=DATA.cross_check,
-        former=DATA.former,
-    )
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     hides = staticmethod(hides)  # asked at every decision of a bot, so it is compiled
     telling = Telling(

@@ -11,7 +11,7 @@ from ironmuster.kernel.maps import Maps
 from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.rollout.content import hosting
-from ironmuster.systems.rollout.content.catalog import DATA, check, schemas
+from ironmuster.systems.rollout.content.catalog import DATA
 from ironmuster.systems.rollout.content.map_checks import from_toml as map_from
 from ironmuster.systems.rollout.content.setup import Setup, complete
 from ironmuster.systems.rollout.content.tables import Catalog
@@ -86,14 +86,7 @@ class Rollout(RuleSystem[State, Catalog]):
     events: tuple[type[Event], ...] = EVENTS
     chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
     limit = 400_000  # decisions of twelve campaign turns
-    content = Content(
-        lobby=lobby,
-        complete=complete,
-        check_data=check,
-        schemas=schemas,
-        cross_check=DATA.cross_check,
-        former=DATA.former,
-    )
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge, foretell=unseen.foretell)
     telling = Telling(
         observe=view.observe,

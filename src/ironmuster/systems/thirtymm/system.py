@@ -10,7 +10,7 @@ from ironmuster.kernel.force import Forces
 from ironmuster.kernel.system import Chances, Content, Outcome, RuleSystem, Telling
 from ironmuster.kernel.value import Action, Event, Value
 from ironmuster.systems.thirtymm.content import hosting
-from ironmuster.systems.thirtymm.content.catalog import DATA, check, schemas
+from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
 from ironmuster.systems.thirtymm.content.squad import from_toml
 from ironmuster.systems.thirtymm.content.tables import Catalog
@@ -82,14 +82,7 @@ class ThirtyMinuteMissions(RuleSystem[State, Catalog]):
     chapters: tuple[type[Event], ...] = (RoundBegan, Activated)
     limit = 20_000
     players_key = "players"
-    content = Content(
-        lobby=lobby,
-        complete=complete,
-        check_data=check,
-        schemas=schemas,
-        cross_check=DATA.cross_check,
-        former=DATA.former,
-    )
+    content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge)
     telling = Telling(
         observe=view.observe,

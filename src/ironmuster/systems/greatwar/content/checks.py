@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, get_args
 
+from ironmuster.kernel.catalog import missing
 from ironmuster.systems.greatwar.content.entries import (
     STANDUP,
     ClassId,
@@ -32,14 +33,12 @@ def cross_check(catalog: Catalog) -> list[str]:
 
 def _needed(catalog: Catalog) -> Iterator[str]:
     """What the rules know by name is there."""
-    for name, wanted in (
-        ("sites", get_args(SiteId)),
-        ("classes", get_args(ClassId)),
-        ("entries", get_args(Grade)),
-    ):
-        for id in wanted:
-            if id not in getattr(catalog, name):
-                yield f"{name}.toml: `{id}` is missing"
+    needed = {
+        "sites": get_args(SiteId),
+        "classes": get_args(ClassId),
+        "entries": get_args(Grade),
+    }
+    yield from missing(catalog, needed)
     if len(catalog.factions) < 4:
         yield "factions.toml: four can play, so four are needed [GW-2.1]"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final, get_args
 
+from ironmuster.kernel.catalog import missing
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.mekleader.content.entries import (
     DifficultyId,
@@ -65,10 +66,7 @@ def cross_check(catalog: Catalog) -> list[str]:
 
 def _files(catalog: Catalog) -> Iterator[str]:
     """Whether every entry the rules know is there, and the decks have their cards."""
-    for file, ids in NEEDED.items():
-        for id in ids:
-            if id not in getattr(catalog, file):
-                yield f"{file}.toml: `{id}` is missing"
+    yield from missing(catalog, NEEDED)
     for file, needed in CARDS.items():
         cards = sum(card.copies for card in getattr(catalog, file).values())
         if cards != needed:

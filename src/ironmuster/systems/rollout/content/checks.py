@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, get_args, get_type_hints
 
+from ironmuster.kernel.catalog import missing
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content.campaign_checks import (
     advance_faults,
@@ -55,13 +56,7 @@ NEEDED: Final[dict[str, tuple[str, ...]]] = {
 
 def cross_check(catalog: Catalog) -> list[str]:
     """Every fault between entries, as `file [entry]: key: text`."""
-    found = [
-        f"{file}.toml: `{id}` is missing"
-        for file, ids in NEEDED.items()
-        for id in ids
-        if id not in getattr(catalog, file)
-    ]
-    found += [*_rolls(catalog), *_lengths(catalog), *_maps(catalog)]
+    found = [*missing(catalog, NEEDED), *_rolls(catalog), *_lengths(catalog), *_maps(catalog)]
     found += _each("characters", character_faults, catalog)
     found += _each("support", support_faults, catalog)
     found += _each("sectors", sector_faults, catalog)

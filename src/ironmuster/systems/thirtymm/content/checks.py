@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, get_args
 
+from ironmuster.kernel.catalog import missing
 from ironmuster.systems.thirtymm.content.entries import (
     ColourId,
     Faction,
@@ -38,14 +39,9 @@ NEEDED: Final = {
 
 def cross_check(catalog: Catalog) -> list[str]:
     """Every fault between entries, as `file [entry]: key: text`."""
-    missing = [
-        f"{file}.toml: `{id}` is missing"
-        for file, ids in NEEDED.items()
-        for id in ids
-        if id not in getattr(catalog, file)
-    ]
-    if missing:
-        return missing
+    absent = missing(catalog, NEEDED)
+    if absent:
+        return absent
     found = [*_classes(catalog), *_parts(catalog)]
     for weapon in catalog.weapons.values():
         found += [f"weapons.toml [{weapon.id}]: {text}" for text in _weapon(weapon)]
