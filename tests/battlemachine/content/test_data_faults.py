@@ -147,6 +147,12 @@ SLIPS = {
         'name = "Iron"',
         r"effects.toml \[ion\]: name: Iron is not the word `ion` of a weapon's name",
     ),
+    "effect that names what is not known": (
+        "effects.toml",
+        '[ion]\nname = "Ion"',
+        '[ion]\nname = "Ion"\nlog = "{who} sputters"',
+        r"effects.toml \[ion\]: log: no `who` is known to it, but target, at, die, amount",
+    ),
     "an id written again": (
         "traits.toml",
         'name = "Steady"',

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from ironmuster.systems.battlemachine.content.battlegroup import faults, mounting_points
 from ironmuster.systems.battlemachine.content.effects import has_module
 from ironmuster.systems.battlemachine.content.entries import (
+    LOG_WORDS,
     OPEN,
     RUBBLE,
     MapSheet,
@@ -89,6 +91,9 @@ def _effect(effect: WeaponEffect) -> Iterator[str]:
         yield f"name: {effect.name} is not the word `{effect.id}` of a weapon's name [BM-R65]"
     if not has_module(effect.id):
         yield f"id: no module `effects/{effect.id}.py` says what it does"
+    for word in re.findall(r"{(.*?)}", effect.log or ""):
+        if word not in LOG_WORDS:
+            yield f"log: no `{word}` is known to it, but {', '.join(LOG_WORDS)}"
 
 
 def _map(sheet: MapSheet) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
@@ -141,11 +141,15 @@ class Figure(Value, frozen=True, kw_only=True):
     word: Text | None = None
 
 
+LOG_WORDS: Final = ("target", "at", "die", "amount")  # what a line of the log may name in braces
+
+
 class WeaponEffect(Value, frozen=True, kw_only=True):
     """[BM-12.1] The words and numbers of a weapon effect; its moments are a module of `effects`.
 
     `order` is its turn among the effects of one hit [BM-7.5]. `log` is the line of an effect that
-    has no event of its own, `flight` how its shots are drawn; without `workshop` it is not sold.
+    has no event of its own, with `LOG_WORDS` in braces, `flight` how its shots are drawn; without
+    `workshop` it is not sold.
     """
 
     id: Word
