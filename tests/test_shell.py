@@ -27,11 +27,14 @@ FILES = sorted(
 WORDS = re.compile(
     r"battle[ _]?machine|\bBM-|\bmechs?\b(?! wargames)|\bbattlegroup|\bcommander|\bsalvag"
     r"|\bweapon|\brubble|\bvoid (tile|damage|counter)|\bsmoke|['\"`]cell:"
-    r"|mek[ _]?leader|\bML-|\bmeks?\b|\bpilot|\bmissions?\b|\bhangar|\bmercenar|\bfoes?\b|\bMC\b",
+    r"|mek[ _]?leader|\bML-|\bmeks?\b|\bpilot|\bmissions?\b|\bhangar|\bmercenar|\bfoes?\b|\bMC\b"
+    r"|\brollout|\bRO-|\bmetarian|\bskandan|\bsealion|\bconvoy|\bRP\b|\bsupport unit|\brouted\b"
+    r"|thirty ?mm|\b30 ?mm|\bTM-|\bsquads?\b|\bcockpit|\bthruster|\bgrappl|\bdrone|\bevasion"
+    r"|\bdurability|\bDC\b|great ?war|\bGW-|\bwarchest|\bgarrison|\bspaceport|\bacadem|\bbv\b",
     re.IGNORECASE,
 )
 EXAMPLE = re.compile(r"^  ironmuster .*$", re.MULTILINE)  # of `--help`, by the slugs of systems
-RULES = re.compile(r"\[BM-[^]]*\]")  # what decides a question of geometry
+RULES = re.compile(r"\[(BM|ML|RO|TM|GW)-[^]]*\]")  # what decides a question of geometry
 
 
 def words_of(path: Path) -> list[str]:
@@ -39,7 +42,7 @@ def words_of(path: Path) -> list[str]:
     text = path.read_text("utf-8")
     if path.parent.name == "cli":
         text = EXAMPLE.sub("", text)
-    if path.parent.name == "geometry":
+    if "geometry" in path.parts:
         text = RULES.sub("", text)
     return [line.strip() for line in text.splitlines() if WORDS.search(line)]
 
@@ -54,6 +57,7 @@ def test_words_are_found_and_examples_are_none(tmp_path: Path) -> None:
         ("kernel", "a mech fires [BM-7.1]", 1),
         ("cli", "  ironmuster sim mekleader\nthe pilot", 1),
         ("geometry", '"""[BM-2.1, BM-R9] Squares."""\nBM-2.1', 1),
+        ("lab", "30MM, Rollout\nand the Great War\n[GW-9.1] a warchest", 3),
         ("shell", "for mech wargames", 0),
     ):
         path = tmp_path / place / "one.py"
