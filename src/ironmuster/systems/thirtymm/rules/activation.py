@@ -71,7 +71,14 @@ from ironmuster.systems.thirtymm.rules.grapple import Grappling, disengage
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.missions import note_attack, orders_of
 from ironmuster.systems.thirtymm.rules.mobility import destinations_of
-from ironmuster.systems.thirtymm.rules.movement import ALL_ROUND, faces_of, leave, start_move, turn
+from ironmuster.systems.thirtymm.rules.movement import (
+    ALL_ROUND,
+    ask_facing,
+    faces_of,
+    leave,
+    start_move,
+    turn,
+)
 from ironmuster.systems.thirtymm.rules.orders import take_control
 from ironmuster.systems.thirtymm.rules.payment import pay
 from ironmuster.systems.thirtymm.rules.reactions import StrikeBack, Watch, may_counter
@@ -222,8 +229,7 @@ class Activation(Procedure):
         """[TM-14.6] After a Counter the turn goes on; who breaks free is asked for its facing."""
         if self.cell == NOBODY:
             return self.go_on(game)
-        owner = game.state.table.profiles[self.unit].owner
-        return ask(owner, "facing", Listed(faces_of(ALL_ROUND)))
+        return ask_facing(game, self.unit, ALL_ROUND)
 
     def turn_out(self, game: MissionGame) -> Flow:
         """[TM-14.6] It is out of the building."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from ironmuster.geometry.hexpath import path_to
 from ironmuster.geometry.hexreach import HexReach, hexreach
 from ironmuster.geometry.masks import bits, nth
-from ironmuster.kernel.flow import DONE, Flow, Procedure, ask
-from ironmuster.kernel.record import Listed
+from ironmuster.kernel.flow import DONE, Flow, Procedure
 from ironmuster.systems.thirtymm.position.actions import Face
 from ironmuster.systems.thirtymm.position.airways import LOWEST, Airway, airway_of
 from ironmuster.systems.thirtymm.position.events import StayedUp
@@ -24,7 +23,7 @@ from ironmuster.systems.thirtymm.position.stats import (
 from ironmuster.systems.thirtymm.rules.falling import fall_damage
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.rules.mobility import Crowd, rooms_of
-from ironmuster.systems.thirtymm.rules.movement import FAR, faces_of, moved
+from ironmuster.systems.thirtymm.rules.movement import FAR, ask_facing, moved
 
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
@@ -261,8 +260,7 @@ class LastLeg(Procedure):
 
     def offer(self, game: MissionGame) -> Flow:
         """[TM-9.12] Which way it faces in the end."""
-        owner = game.state.table.profiles[self.unit].owner
-        return ask(owner, "facing", Listed(faces_of(self.facings)))
+        return ask_facing(game, self.unit, self.facings)
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-9.12, TM-9.14] It is there, with the fewest MP unspent."""

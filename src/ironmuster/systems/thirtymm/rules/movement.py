@@ -28,6 +28,12 @@ def faces_of(facings: int) -> list[Action]:
     return [face for face in FACES if facings >> face.facing & 1]
 
 
+def ask_facing(game: MissionGame, unit: int, facings: int) -> Flow:
+    """[TM-3.11] Which of these facings a unit takes is asked of its owner."""
+    owner = game.state.table.profiles[unit].owner
+    return ask(owner, "facing", Listed(faces_of(facings)))
+
+
 class UnitMove(Procedure):
     """[TM-7.1] A unit goes to a hex and an elevation; its facing there is asked.
 
@@ -60,8 +66,7 @@ class UnitMove(Procedure):
 
     def offer(self, game: MissionGame) -> Flow:
         """[TM-7.2, TM-7.3] Which way it faces in the end."""
-        owner = game.state.table.profiles[self.unit].owner
-        return ask(owner, "facing", Listed(faces_of(self.facings)))
+        return ask_facing(game, self.unit, self.facings)
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-7.1] It is there."""

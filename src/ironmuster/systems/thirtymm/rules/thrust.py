@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from ironmuster.kernel.flow import DONE, Flow, Procedure, ask
-from ironmuster.kernel.record import Listed
+from ironmuster.kernel.flow import DONE, Flow, Procedure
 from ironmuster.systems.thirtymm.position.actions import Face
 from ironmuster.systems.thirtymm.position.field import BLACK
 from ironmuster.systems.thirtymm.position.places import cells_of, has_ground, units_at
@@ -20,7 +19,7 @@ from ironmuster.systems.thirtymm.position.stats import (
     is_grounded,
     standard_mp,
 )
-from ironmuster.systems.thirtymm.rules.movement import faces_of, moved, settle_at
+from ironmuster.systems.thirtymm.rules.movement import ask_facing, moved, settle_at
 
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
@@ -49,8 +48,7 @@ class ThrusterMove(Procedure):
 
     def offer(self, game: MissionGame) -> Flow:
         """[TM-8.2] Which facing it has before and after."""
-        owner = game.state.table.profiles[self.unit].owner
-        return ask(owner, "facing", Listed(faces_of(self.facings)))
+        return ask_facing(game, self.unit, self.facings)
 
     def take(self, game: MissionGame) -> Flow:
         """[TM-8.2, TM-8.6] The full distance is moved."""
