@@ -71,20 +71,13 @@ def walk(
             price = price_of(cell, prices) if cell >= 0 else 0
             if action == BACK and gait.reverse_extra < 0:
                 done.reason = NO_REVERSE
-            elif cell < 0:
-                done.reason = OFF_BOARD
-            elif price == 0:
-                done.reason = NOT_ENTERABLE
-            elif closed[way] >> done.cell & 1:
-                done.reason = CLOSED_DIAGONAL
+            else:
+                done.reason = fault_of_step(done.cell, way, cell, price, closed)
             if action == BACK:
                 price += gait.reverse_extra
         elif TURN <= action < TURN + 8:
             to = action - TURN
-            if to == done.facing:
-                done.reason = NOT_A_TURN
-            elif to % (8 // gait.facings):
-                done.reason = FACING_NOT_ALLOWED
+            done.reason = fault_of_turn(done.facing, to, gait)
             if turns or not gait.free_first_turn:
                 price = gait.turn_price(done.facing, to)
         else:
@@ -105,6 +98,22 @@ def walk(
         done.index = len(actions)
         done.reason = BAD_END
     return done
+
+
+def fault_of_step(start: int, way: int, cell: int, price: int, closed: list[int]) -> int:
+    """[BM-5.5] Why a step cannot be taken to a cell of this price, or `LEGAL`."""
+    if cell < 0:
+        return OFF_BOARD
+    if price == 0:
+        return NOT_ENTERABLE
+    return CLOSED_DIAGONAL if closed[way] >> start & 1 else LEGAL
+
+
+def fault_of_turn(facing: int, to: int, gait: Gait) -> int:
+    """[BM-5.2] Why one cannot turn to a facing, or `LEGAL`."""
+    if to == facing:
+        return NOT_A_TURN
+    return FACING_NOT_ALLOWED if to % (8 // gait.facings) else LEGAL
 
 
 def price_of(cell: int, prices: list[int]) -> int:

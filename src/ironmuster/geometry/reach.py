@@ -211,18 +211,27 @@ def _plain_layers(
                 reached |= mask
         if dear:
             stepped.append(ahead)
-            for k in dear:
-                if k > points:
-                    break
-                price = prices[k]
-                source = stepped[points - k]
-                for f in range(8):
-                    mask = source[f] & price
-                    if mask:
-                        row[f] |= mask
-                        reached |= mask
+            reached |= _enter_dear(row, stepped, prices, dear, points)
         layers.append(row)
     return layers
+
+
+def _enter_dear(
+    row: list[int], stepped: list[list[int]], prices: list[int], dear: list[int], points: int
+) -> int:
+    """Add what is entered for more than one point to a layer; all of that."""
+    entered = 0
+    for k in dear:
+        if k > points:
+            break
+        price = prices[k]
+        source = stepped[points - k]
+        for f in range(8):
+            mask = source[f] & price
+            if mask:
+                row[f] |= mask
+                entered |= mask
+    return entered
 
 
 def _layers(
