@@ -395,6 +395,10 @@ class Room:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
             await asyncio.sleep(0)  # it is on its way before what all see is put together
+        self._show(row, before, passes)
+
+    def _show(self, row: Row, before: int, passes: PassChange) -> None:
+        """Show a change to all who are there, and go on from it."""
         moved = let_go(passes, self.clients, self.seating.passes)
         self.seating.presence.see(self.audience.seated())
         for one in self.clients:

@@ -43,7 +43,6 @@ def written(game: BattleGame) -> Written:
 
 def sheet_of(campaign: Campaign, catalog: Catalog) -> lines.CampaignSheet:
     """[RO-23.1] All that is so between two battles."""
-    stories = list(catalog.stories)
     return lines.CampaignSheet(
         turn=campaign.turn,
         stage=STAGES[campaign.stage],
@@ -74,51 +73,66 @@ def sheet_of(campaign: Campaign, catalog: Catalog) -> lines.CampaignSheet:
                 for id, level in zip(catalog.modules, campaign.modules, strict=True)
             ]
         ),
-        stories=tuple(
-            [
-                lines.StoryLine(
-                    id=id,
-                    told=TOLD[campaign.stories[place]],
-                    sector=sector_at(campaign.scene[place], catalog).id
-                    if campaign.stories[place]
-                    else None,
-                )
-                for place, id in enumerate(stories)
-            ]
-        ),
+        stories=story_lines(campaign, catalog),
         prizes=tuple([lines.PrizeLine(id=one.id, until=one.until) for one in campaign.prizes]),
         roster=tuple([member_line(one) for one in campaign.roster]),
-        orders=tuple(
-            [
-                lines.OrderLine(
-                    kind=one.kind,  # type: ignore[arg-type]
-                    sector=sector_at(one.sector, catalog).id,
-                    story=one.story or None,
-                    team=tuple(one.team),
-                )
-                for one in campaign.orders
-            ]
-        ),
+        orders=order_lines(campaign, catalog),
         ledger=tuple(
             [lines.LedgerLine(turn=one.turn, what=one.what, xp=one.xp) for one in campaign.ledger]
         ),
-        diary=tuple(
-            [
-                lines.DiaryLine(
-                    turn=one.turn,
-                    kind=one.kind,  # type: ignore[arg-type]
-                    mission=one.mission,
-                    sector=sector_at(one.sector, catalog).id,
-                    won=one.won,
-                    xp=one.xp,
-                    enemy_xp=one.enemy_xp,
-                    turns=one.turns,
-                    team=tuple(one.team),
-                    line=one.line,
-                )
-                for one in campaign.diary
-            ]
-        ),
+        diary=diary_lines(campaign, catalog),
+    )
+
+
+def story_lines(campaign: Campaign, catalog: Catalog) -> tuple[lines.StoryLine, ...]:
+    """[RO-23.6] What has come of each story, and where."""
+    return tuple(
+        [
+            lines.StoryLine(
+                id=id,
+                told=TOLD[campaign.stories[place]],
+                sector=sector_at(campaign.scene[place], catalog).id
+                if campaign.stories[place]
+                else None,
+            )
+            for place, id in enumerate(catalog.stories)
+        ]
+    )
+
+
+def order_lines(campaign: Campaign, catalog: Catalog) -> tuple[lines.OrderLine, ...]:
+    """[RO-23.4] What is ordered for this turn, and who goes."""
+    return tuple(
+        [
+            lines.OrderLine(
+                kind=one.kind,  # type: ignore[arg-type]
+                sector=sector_at(one.sector, catalog).id,
+                story=one.story or None,
+                team=tuple(one.team),
+            )
+            for one in campaign.orders
+        ]
+    )
+
+
+def diary_lines(campaign: Campaign, catalog: Catalog) -> tuple[lines.DiaryLine, ...]:
+    """[RO-23.3] The battles of the past."""
+    return tuple(
+        [
+            lines.DiaryLine(
+                turn=one.turn,
+                kind=one.kind,  # type: ignore[arg-type]
+                mission=one.mission,
+                sector=sector_at(one.sector, catalog).id,
+                won=one.won,
+                xp=one.xp,
+                enemy_xp=one.enemy_xp,
+                turns=one.turns,
+                team=tuple(one.team),
+                line=one.line,
+            )
+            for one in campaign.diary
+        ]
     )
 
 
