@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any
 
-from ironmuster.kernel.engagement import Engagement, Side
+from ironmuster.kernel.engagement import Engagement
 from ironmuster.systems.battlemachine.content.entries import Battlegroup, MechEntry
+from tests.engagements import engagement
 
 
-def asked(
-    limits: tuple[int, int] = (50, 50),
-    ground: str = "plain",
-    objective: Literal["hold", "destroy"] = "destroy",
-    kind: Literal["field", "final"] = "field",
-    *,
-    depths: tuple[int, int] = (3, 3),
-    road: bool = False,
-    rounds: int = 0,
-    field: int = 17,
-) -> Engagement:
+def asked(limits: tuple[int, int] = (50, 50), *words: Any, **more: Any) -> Engagement:
     """An engagement, by default an even one on a plain."""
-    sides = (Side("attacker", limits[0], depths[0]), Side("defender", limits[1], depths[1]))
-    return Engagement(kind, ground, road, objective, rounds, field, sides)
+    return engagement(limits, *words, **more)
 
 
 def company(*mechs: tuple[str, ...]) -> Battlegroup:

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -46,6 +46,9 @@ from ironmuster.systems.battlemachine.rules.movement import MechMove, MovementPh
 from ironmuster.systems.battlemachine.rules.start import lay_table, muster
 from ironmuster.systems.battlemachine.rules.turn import Battle, Turn
 from ironmuster.systems.battlemachine.system import BattleMachine
+from tests.moments import of as of
+from tests.moments import only as only
+from tests.moments import refused as refused
 
 N, NE, E, SE, S, SW, W, NW = range(8)
 FACINGS = {"N": N, "NE": NE, "E": E, "SE": SE, "S": S, "SW": SW, "W": W, "NW": NW}
@@ -53,7 +56,6 @@ OPEN = ("." * 16,) * 16
 PASS = (EndMovement(), EndAttack())  # a turn in which nothing is done
 
 Point = tuple[int, int]
-E_ = TypeVar("E_", bound=Event)
 BattleGame = Game[State, Catalog]
 
 
@@ -240,18 +242,6 @@ def play(game: BattleGame, *actions: Action) -> list[Event]:
     return events
 
 
-def of(events: Iterable[Event], kind: type[E_]) -> list[E_]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[Event], kind: type[E_]) -> E_:
-    """The one event of a kind."""
-    found = of(events, kind)
-    assert len(found) == 1, found
-    return found[0]
-
-
 def where(game: BattleGame, index: int) -> Point:
     """The square a mech stands on."""
     board = game.state.table.field.grid
@@ -265,12 +255,6 @@ def options(game: BattleGame, kind: type[Action] | None = None) -> list[Action]:
     listed = game.decision.options
     found = [listed.at(place) for place in range(listed.size())]
     return [action for action in found if kind is None or isinstance(action, kind)]
-
-
-def refused(game: BattleGame, action: Action, *rules: str) -> bool:
-    """Whether an action is refused, naming these rules."""
-    reason = game.why_not(action)
-    return reason is not None and all(rule in reason for rule in rules)
 
 
 def unrolled(game: BattleGame) -> list[int]:

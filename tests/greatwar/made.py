@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.flow import Procedure
@@ -15,10 +15,10 @@ from ironmuster.systems.greatwar.position.state import State
 from ironmuster.systems.greatwar.rules.campaign import Campaign
 from ironmuster.systems.greatwar.rules.movement import Movement
 from ironmuster.systems.greatwar.system import SYSTEM
+from tests.moments import of as of
 
 __all__ = ["SYSTEM"]
 
-E = TypeVar("E", bound=Event)
 Playing = Game[State, Catalog]
 
 
@@ -64,10 +64,6 @@ def play(game: Playing, *actions: Action) -> list[Event]:
         found += game.apply(action)
         SYSTEM.check(game.state)
     return found
-
-
-def of(events: Sequence[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
 
 
 def asked(game: Playing) -> tuple[int, str]:

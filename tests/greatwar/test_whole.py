@@ -9,6 +9,7 @@ import pytest
 from ironmuster.kernel.game import start
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.snapshot import restore, snapshot
+from tests.greatwar.examples import LOOSE, STRICT, TURNED
 from tests.greatwar.made import SYSTEM, dice
 from tests.greatwar.moments import scenario
 
@@ -17,37 +18,9 @@ rule = pytest.mark.rule
 # Every value of every option in one of them.
 WAYS: list[dict[str, Setting]] = [
     {"battle_mode": "ask"},
-    {
-        "battle_mode": "manual",
-        "initiative": "alternate",
-        "initiative_choice": "choose",
-        "unequal_numbers": "even_out",
-        "disengage": "one_hex",
-        "neutral_capture": "end_of_turn",
-        "draw_rule": "both_retreat",
-        "factory_units": "every_capture",
-        "site_income": "per_turn",
-    },
-    {
-        "initiative": "trailing",
-        "march_start_on_road": False,
-        "disengage": "pinned",
-        "stacking_limit": 3,
-        "attrition": "none",
-        "factory_units": "while_controlled",
-        "capital_loss": "sudden_death",
-        "occupied_means": "garrisoned",
-        "reserve_squares": 2,
-    },
-    {
-        "pass_through_enemy": True,
-        "stacking_limit": 0,
-        "refit": False,
-        "roster": "faction",
-        "captured_capital_spawns": False,
-        "spawn_sites": "factory+academy",
-        "final_ratio_cap": 110,
-    },
+    {"battle_mode": "manual", **TURNED},
+    STRICT,
+    LOOSE,
 ]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -42,8 +43,9 @@ def places(recorder: Recorder) -> list[int]:
     return [one.place for one in recorder.waypoints.held(recorder.marks)]
 
 
-def walked(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the list that is told how many entries are played from now on."""
+def walked(monkeypatch: pytest.MonkeyPatch, *others: ModuleType) -> list[int]:
+    """Return the list that is told how many entries are played from now on, by replays and by
+    other modules that have their `walk`."""
     found: list[int] = []
     walk = replays.walk
 
@@ -51,7 +53,8 @@ def walked(recorder: Recorder, monkeypatch: pytest.MonkeyPatch) -> list[int]:
         found.append(len(entries))
         return walk(game, entries, begun)
 
-    monkeypatch.setattr(replays, "walk", counting)
+    for module in (replays, *others):
+        monkeypatch.setattr(module, "walk", counting)
     return found
 
 
@@ -79,7 +82,7 @@ def test_any_position_is_found_from_the_nearest_that_is_kept(
     wanted = [fingerprint(plain.game)]
     for _ in replays.walk(plain.game, recorder.entries):
         wanted.append(fingerprint(plain.game))
-    played_again = walked(recorder, monkeypatch)
+    played_again = walked(monkeypatch)
     found = [fingerprint(recorder.at(place)) for place in range(150, -1, -1)]
     assert found == wanted[::-1]
     assert max(played_again) < 32, "nothing is played from the beginning"
@@ -87,7 +90,7 @@ def test_any_position_is_found_from_the_nearest_that_is_kept(
 
 def test_what_is_looked_at_next_is_one_entry_on(monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = holding(60)
-    played_again = walked(recorder, monkeypatch)
+    played_again = walked(monkeypatch)
     for place in (50, 51, 52):
         recorder.at(place)
     assert played_again == [18, 1, 1]
@@ -107,7 +110,7 @@ def test_taking_back_goes_to_the_nearest_and_keeps_the_dice(
 ) -> None:
     recorder = holding(120)
     position = recorder.game.dice.position
-    played_again = walked(recorder, monkeypatch)
+    played_again = walked(monkeypatch)
     recorder.rewind(119)
     assert played_again == [119 - 96]
     assert recorder.game.state.turn == 119
@@ -180,7 +183,7 @@ def test_stored_positions_are_brought_when_they_are_wanted(
     again = resume(recorder.replay(), 90, key_of("peace"), TOYS)
     again.waypoints._live.clear()
     again.waypoints.stored[80] = Way(again.marks[80], fetch)
-    played_again = walked(again, monkeypatch)
+    played_again = walked(monkeypatch)
     assert again.at(85).state.turn == 85 and asked == [80] and played_again == [5]
 
 

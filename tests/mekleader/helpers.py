@@ -47,9 +47,9 @@ from ironmuster.systems.mekleader.rules.repair import RepairPhase
 from ironmuster.systems.mekleader.rules.start import first_position
 from ironmuster.systems.mekleader.rules.turn import Campaign, Turn
 from ironmuster.systems.mekleader.system import SYSTEM, MekLeader
+from tests.moments import of as of
 
 MekGame = Game[State, Catalog]
-E_ = TypeVar("E_", bound=Event)
 A_ = TypeVar("A_", bound=Action)
 MODELS = {"small": "cricket", "medium": "halyard", "large": "monolith"}
 LEVELS = ("green", "regular", "veteran", "elite")
@@ -168,11 +168,6 @@ def play(table: MekGame, *actions: Action, all: bool = False) -> list[Event]:
     if all:
         assert table.dice.script == [], "the script was not used up"
     return events
-
-
-def of(events: Iterable[Event], kind: type[E_]) -> list[E_]:
-    """Return the events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def offered(table: MekGame, kind: type[A_]) -> list[A_]:

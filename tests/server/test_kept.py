@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from ironmuster.kernel import replay as replays
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.match import Film, Match, play
 from ironmuster.server import lobby, waykeeping
@@ -22,7 +21,7 @@ from ironmuster.server.forms import Created, Terms
 from ironmuster.server.lobby import Lobby
 from ironmuster.server.room import Room
 from ironmuster.server.store import open_store
-from tests.kernel.test_waypoints import played
+from tests.kernel.test_waypoints import played, walked
 from tests.server.harness import (
     ANN,
     BEN,
@@ -86,18 +85,16 @@ async def stored(room: Room, least: int = 1) -> None:
     raise AssertionError("it was never stored")
 
 
-def counted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """Return the list that is told how many entries are played from now on."""
-    found: list[int] = []
-    walk = replays.walk
-
-    def counting(game: Any, entries: Any, begun: int = 0) -> Any:
-        found.append(len(entries))
-        return walk(game, entries, begun)
-
-    monkeypatch.setattr(replays, "walk", counting)
-    monkeypatch.setattr(play, "walk", counting)
-    return found
+async def held(home: House) -> tuple[Created, Room, Person]:
+    """A campaign with two stretches stored, and the one who plays both."""
+    created, room = await home.match(ANN, BEN, turns=300)
+    both = Person(room)
+    for token in created.tokens:
+        await both.join(token)
+    for _ in range(66):
+        await both.act(type="hold")
+    await stored(room, 2)
+    return created, room, both
 
 
 async def answer(room: Room, place: int) -> None:
@@ -137,7 +134,7 @@ async def test_a_match_is_played_on_from_the_last_position_kept(
     name, match = await long_match(home)
     last = max(one.head.place for one in home.lobby.store.kept(name))
     assert LENGTH - 32 < last <= LENGTH
-    steps = counted(monkeypatch)
+    steps = walked(monkeypatch, play)
     again = home.lobby.matches.load(name)
     assert sum(steps) == LENGTH - last, "nothing before it is played again"
     assert seen(again) == seen(match)
@@ -282,7 +279,7 @@ async def test_what_was_made_anew_is_stored_and_used(
     room = await home.lobby.room(name)
     await Person(room).join()
     await stored(room, 3)
-    steps = counted(monkeypatch)
+    steps = walked(monkeypatch, play)
     await anew(home.lobby, name)
     assert sum(steps) < 32
 
@@ -299,13 +296,7 @@ async def test_a_journal_that_is_damaged_before_a_kept_position_is_noticed(home:
 
 @at_home
 async def test_positions_of_a_way_that_was_taken_back_are_left_out(home: House) -> None:
-    created, room = await home.match(ANN, BEN, turns=300)
-    both = Person(room)
-    for token in created.tokens:
-        await both.join(token)
-    for _ in range(66):
-        await both.act(type="hold")
-    await stored(room, 2)
+    created, room, both = await held(home)
     await room.change(lambda match: match.take_back(60, 0), None, 0, "")
     await answer(room, 0)
     while len(room.match.recorder.entries) < 64:
@@ -324,7 +315,7 @@ def test_it_survives_the_end_of_the_server(tmp_path: Path, monkeypatch: pytest.M
 
     async def go_on() -> None:
         async with house(tmp_path) as home:
-            steps = counted(monkeypatch)
+            steps = walked(monkeypatch, play)
             assert seen(home.lobby.matches.load(found[0][0])) == found[0][1]
             assert sum(steps) < 32
 
@@ -339,13 +330,7 @@ async def test_pages_that_are_stored_are_not_held(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(waykeeping, "AT_HAND", 0)
-    created, room = await home.match(ANN, BEN, turns=300)
-    both = Person(room)
-    for token in created.tokens:
-        await both.join(token)
-    for _ in range(66):
-        await both.act(type="hold")
-    await stored(room, 2)
+    created, room, _ = await held(home)
     parts = room.match.log.parts
     assert all(not isinstance(part, dict) for part in parts[:65])
     assert all(isinstance(part, dict) for part in parts[65:])

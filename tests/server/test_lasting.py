@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from benchmarks.lasting import NAMED, PLAYERS, campaign, keep
-from ironmuster.match import Film
+from ironmuster.match import Film, play
+from tests.kernel.test_waypoints import walked
 from tests.server.harness import Person, house, run
-from tests.server.test_kept import counted
 
 FEW = 32  # entries that are played again at most
 
@@ -21,11 +21,11 @@ def test_a_long_campaign_is_opened_joined_and_looked_back_at_by_few_steps(
     replay = campaign(600, 3)
     assert len(replay.entries) >= 600
 
-    async def play() -> None:
+    async def looked_back() -> None:
         async with house(tmp_path, systems=NAMED, bots=PLAYERS) as home:
             created = await keep(home, replay)
             home.lobby.rooms.clear()
-            steps = counted(monkeypatch)
+            steps = walked(monkeypatch, play)
             room = await home.lobby.room(created.match)
             assert sum(steps) <= FEW, "opened"
             ann = Person(room)
@@ -42,4 +42,4 @@ def test_a_long_campaign_is_opened_joined_and_looked_back_at_by_few_steps(
                 film.at(entry)
                 assert sum(steps) <= FEW, f"position {entry}"
 
-    run(play)
+    run(looked_back)

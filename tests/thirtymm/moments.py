@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
@@ -41,14 +41,16 @@ from ironmuster.systems.thirtymm.position.state import (
     Turn,
     Unit,
 )
+from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.attack import NORMAL, Strike
 from ironmuster.systems.thirtymm.rules.invariants import check
 from ironmuster.systems.thirtymm.rules.start import first_position, muster
 from ironmuster.systems.thirtymm.rules.targets import attacks
 from ironmuster.systems.thirtymm.system import ThirtyMinuteMissions
+from tests.moments import of as of
+from tests.moments import only as only
 
 FACINGS = {"N": 0, "NE": 1, "SE": 2, "S": 3, "SW": 4, "NW": 5}
-E_ = TypeVar("E_", bound=Event)
 MissionGame = Game[State, Catalog]
 
 
@@ -233,21 +235,18 @@ def left(game: MissionGame, index: int, name: str) -> int:
     return game.state.units[index].left[aim]
 
 
+def begun(game: MissionGame, unit: int = 0) -> MissionGame:
+    """The moment in which a unit has rolled for its Action Points and is asked what it does."""
+    turn = Activation(unit)
+    turn.at = Activation.STEPS.index("offer")
+    game.stack = [turn]
+    game.advance()
+    return game
+
+
 def where(game: MissionGame, index: int) -> str:
     """The hex of a unit."""
     return game.state.table.field.label(game.state.units[index].cell)
-
-
-def of(events: Iterable[Event], kind: type[E_]) -> list[E_]:
-    """The events of one kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def only(events: Iterable[Event], kind: type[E_]) -> E_:
-    """The one event of a kind."""
-    found = of(events, kind)
-    assert len(found) == 1, found
-    return found[0]
 
 
 def rest(game: MissionGame) -> list[int]:

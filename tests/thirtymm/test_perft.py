@@ -6,19 +6,9 @@ import pytest
 
 from ironmuster.kernel.explore import perft
 from ironmuster.systems.thirtymm.position.state import CLOSE, MOVEMENT, RANGED
-from ironmuster.systems.thirtymm.rules.activation import Activation
-from tests.thirtymm.moments import MissionGame, moment, unit
+from tests.thirtymm.moments import MissionGame, begun, moment, unit
 
 rule = pytest.mark.rule
-
-
-def begun(game: MissionGame) -> MissionGame:
-    """A moment in which the first unit has rolled for its Action Points."""
-    turn = Activation(0)
-    turn.at = Activation.STEPS.index("offer")
-    game.stack = [turn]
-    game.advance()
-    return game
 
 
 def walker() -> MissionGame:

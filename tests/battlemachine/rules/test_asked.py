@@ -7,7 +7,7 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.codec import write
-from ironmuster.kernel.engagement import Account, Engagement, read_account
+from ironmuster.kernel.engagement import Account, Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import start
 from ironmuster.kernel.seat import Seat
@@ -27,6 +27,7 @@ from ironmuster.systems.battlemachine.system import SYSTEM
 from ironmuster.systems.battlemachine.telling.view import observe
 from tests.battlemachine.asked import ATTACKERS, DEFENDERS, asked, company
 from tests.battlemachine.helpers import BattleGame, only, opening, play, refused
+from tests.engagements import account_of
 
 rule = pytest.mark.rule
 HOST = SYSTEM.host
@@ -183,9 +184,7 @@ def example_12() -> BattleGame:
 
 
 def told(game: BattleGame) -> Account:
-    asked_for = game.state.table.asked
-    assert asked_for is not None
-    return read_account(SYSTEM.account(game.state), asked_for)
+    return account_of(game, game.state.table.asked)
 
 
 @rule("GW-10.12", "GW-10.13")

@@ -7,7 +7,7 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.codec import write
-from ironmuster.kernel.engagement import Account, Engagement, read_account
+from ironmuster.kernel.engagement import Account, Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
@@ -41,6 +41,8 @@ from ironmuster.systems.rollout.rules.defences import QUARTER, SOUTH
 from ironmuster.systems.rollout.rules.ending import end_battle, is_last_turn
 from ironmuster.systems.rollout.rules.engaged import near_marker
 from ironmuster.systems.rollout.system import SYSTEM
+from tests import moments
+from tests.engagements import account_of
 from tests.rollout.asked import asked
 
 rule = pytest.mark.rule
@@ -76,14 +78,11 @@ def opened(request: Engagement) -> Game[State, Catalog]:
 
 
 def told(game: Game[State, Catalog]) -> Account:
-    request = game.state.setup.asked
-    assert request is not None
-    return read_account(SYSTEM.account(game.state), request)
+    return account_of(game, game.state.setup.asked)
 
 
 def refused(game: Game[State, Catalog], team: str | Team, *words: str) -> bool:
-    reason = game.why_not(Raise(team))
-    return reason is not None and all(word in reason for word in words)
+    return moments.refused(game, Raise(team), *words)
 
 
 def lined_up(request: Engagement, one: Team = ALLIED, other: Team = AXIS) -> Game[State, Catalog]:

@@ -36,10 +36,9 @@ from ironmuster.systems.thirtymm.position.actions import (
     TakeObject,
 )
 from ironmuster.systems.thirtymm.position.state import DOWNED, MOVED, MOVEMENT, RANGED, Marker
-from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.ending import points
 from ironmuster.systems.thirtymm.system import SYSTEM
-from tests.thirtymm.moments import MissionGame, aim_at, attack, gun_of, moment, unit
+from tests.thirtymm.moments import MissionGame, aim_at, attack, begun, gun_of, moment, unit
 
 rule = pytest.mark.rule
 MISSIONS = [f"m{number:02}" for number in range(13)]
@@ -55,11 +54,7 @@ def answer(game: MissionGame) -> Action:
 
 def offered(game: MissionGame) -> MissionGame:
     """The moment at the question of what its active unit does."""
-    turn = Activation(game.state.turn.unit)
-    turn.at = Activation.STEPS.index("offer")
-    game.stack = [turn]
-    game.advance()
-    return game
+    return begun(game, game.state.turn.unit)
 
 
 def turn_of(game: MissionGame, most: int = 20) -> list[Action]:

@@ -16,12 +16,11 @@ from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.content.setup import Setup, complete
 from ironmuster.systems.thirtymm.position.actions import Attack, EndTurn, Move
 from ironmuster.systems.thirtymm.position.state import FIELDED, RANGED
-from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.aftermath import follow
 from ironmuster.systems.thirtymm.rules.ending import end_battle
 from ironmuster.systems.thirtymm.rules.harm import bruise
 from ironmuster.systems.thirtymm.system import SYSTEM
-from tests.thirtymm.moments import MissionGame, duel, moment, unit
+from tests.thirtymm.moments import MissionGame, begun, duel, moment, unit
 
 rule = pytest.mark.rule
 
@@ -29,10 +28,7 @@ rule = pytest.mark.rule
 def asked(game: MissionGame) -> Seat:
     """The seat of the unit whose turn it is, asked what it does."""
     game.use(Dice(key_of(1)))
-    turn = Activation(game.state.turn.unit)
-    turn.at = Activation.STEPS.index("offer")
-    game.stack = [turn]
-    game.advance()
+    begun(game, game.state.turn.unit)
     assert game.decision is not None
     return Seat(game, game.decision.player)
 

@@ -7,19 +7,9 @@ import pytest
 from ironmuster.kernel.explore import branches, odds
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, Shell
 from ironmuster.systems.thirtymm.position.state import CLOSE, RANGED
-from ironmuster.systems.thirtymm.rules.activation import Activation
-from tests.thirtymm.moments import MissionGame, aim_at, gun_of, left, moment, unit
+from tests.thirtymm.moments import MissionGame, aim_at, begun, gun_of, left, moment, unit
 
 rule = pytest.mark.rule
-
-
-def begun(game: MissionGame) -> MissionGame:
-    """A moment in which the first unit has rolled for its Action Points."""
-    turn = Activation(0)
-    turn.at = Activation.STEPS.index("offer")
-    game.stack = [turn]
-    game.advance()
-    return game
 
 
 def told(game: MissionGame, action: Attack | Shell) -> dict[str, float]:

@@ -7,7 +7,7 @@ import pytest
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.codec import write
-from ironmuster.kernel.engagement import Account, Engagement, read_account
+from ironmuster.kernel.engagement import Account, Engagement
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.game import Game, start
 from ironmuster.kernel.seat import Seat
@@ -27,6 +27,8 @@ from ironmuster.systems.thirtymm.position.stats import is_inoperative
 from ironmuster.systems.thirtymm.rules.ending import LAST_ROUND, end_battle
 from ironmuster.systems.thirtymm.system import SYSTEM
 from ironmuster.systems.thirtymm.telling.view import observe
+from tests import moments
+from tests.engagements import account_of
 from tests.thirtymm.asked import asked
 
 rule = pytest.mark.rule
@@ -48,14 +50,11 @@ def opened(request: Engagement) -> Game[State, Catalog]:
 
 
 def told(game: Game[State, Catalog]) -> Account:
-    request = game.state.table.asked
-    assert request is not None
-    return read_account(SYSTEM.account(game.state), request)
+    return account_of(game, game.state.table.asked)
 
 
 def refused(game: Game[State, Catalog], squad: str | Squad, *words: str) -> bool:
-    reason = game.why_not(Raise(squad))
-    return reason is not None and all(word in reason for word in words)
+    return moments.refused(game, Raise(squad), *words)
 
 
 @rule("GW-10.3", "GW-10.4", "GW-10.5", "GW-10.6")
