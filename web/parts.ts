@@ -22,7 +22,7 @@ export const PARTS = [
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
-        'deeds together spoken ahead renew levels notices acts calm protocol Later',
+        'deeds together spoken ahead renew levels notices acts calm protocol standing Later',
       'marks/': 'Icon SideMark shapes',
       'shell/':
         'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
@@ -44,7 +44,7 @@ export const PARTS = [
   }),
   part('board', {
     'boards/':
-      'Board Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
+      'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
       'motion turned labels Flash pointer towards',
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
