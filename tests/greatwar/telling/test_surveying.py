@@ -65,3 +65,23 @@ def test_a_map_drawn_by_chance_is_surveyed_like_any_other() -> None:
     assert from_toml(found.toml).lines == found.sheet.lines
     with pytest.raises(DataError, match="plan: "):
         survey({"seed": "7", "players": 9}, CATALOG)
+
+
+@rule("GW-1.2")
+def test_a_lopsided_map_and_its_holes_have_images() -> None:
+    words = msgspec.to_builtins(FORD)
+    words["rows"] = words["rows"].replace("gA  g-  gC", "##  g-  gC", 1)
+    found = survey(words, CATALOG)
+    assert [fault.rule for fault in found.faults] == ["GW-1.2"]
+    assert "differs from" in found.faults[0].text
+    # What is painted on the hole is painted on its image, the academy at the other end.
+    assert found.images["0101"] == ("0101", "0705")
+
+
+@rule("GW-1.2")
+def test_a_rectangle_has_no_third_turn_and_says_so() -> None:
+    """Its corners come to lie off the map."""
+    words = msgspec.to_builtins(structs.replace(FORD, symmetry="third_turn"))
+    found = survey(words, CATALOG)
+    assert found.choice is None and found.faults
+    assert {fault.rule for fault in found.faults} == {"GW-1.2"}

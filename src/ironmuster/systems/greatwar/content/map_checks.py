@@ -45,12 +45,16 @@ def to_toml(sheet: MapSheet) -> str:
 
 def map_faults(sheet: MapSheet, catalog: Catalog, limit: int) -> list[str]:
     """Everything that keeps a map from being played with so many units to a hex (0: any number)."""
-    found = [*_lengths(sheet), *_tokens(sheet, catalog)]
-    if found:
-        return found  # what else is wrong may follow from these
-    found += [*_capitals(sheet), *_owned(sheet, catalog)]
+    if rough := rough_faults(sheet, catalog):
+        return rough  # what else is wrong may follow from these
+    found = [*_capitals(sheet), *_owned(sheet, catalog)]
     found += [*_starts(sheet, catalog, limit), *_parts(sheet, catalog)]
     return found or list(_lopsided(sheet))
+
+
+def rough_faults(sheet: MapSheet, catalog: Catalog) -> list[str]:
+    """[GW-1.1, GW-1.2] What keeps rows and tokens from being read as hexes."""
+    return [*_lengths(sheet), *_tokens(sheet, catalog)]
 
 
 def is_open(token: Token, catalog: Catalog) -> bool:
@@ -182,13 +186,12 @@ def image(sheet: MapSheet, hex: str, turn: str) -> str:
     """[GW-1.2] Where a hex comes to lie by a half turn, a third of a turn clockwise, or a mirror
     image across or down; around the middle of the map."""
     column, row = place(hex)
-    width, height = len(sheet.lines[row - 1]), len(sheet.lines)
-    if turn == HALF:
-        return label(width + 1 - column, height + 1 - row)
-    if turn == ACROSS:
-        return label(width + 1 - column, row)
+    height = len(sheet.lines)
     if turn == DOWN:
         return label(column, height + 1 - row)
+    if turn in (HALF, ACROSS):
+        mirrored = len(sheet.lines[row - 1]) + 1 - column
+        return label(mirrored, height + 1 - row if turn == HALF else row)
     # With x + y + z = 0 from the middle, x along rows and z down, (x, y, z) goes to (y, z, x).
     middle_row = (height + 1) // 2
     middle = along((len(sheet.lines[middle_row - 1]) + 1) // 2, middle_row)

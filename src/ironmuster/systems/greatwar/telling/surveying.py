@@ -10,8 +10,13 @@ from ironmuster.kernel.catalog import convert
 from ironmuster.kernel.force import Fault
 from ironmuster.kernel.value import Value
 from ironmuster.systems.greatwar.content.generator import Plan, drawn
-from ironmuster.systems.greatwar.content.map_checks import images, map_faults, to_toml
-from ironmuster.systems.greatwar.content.maps import MapSheet
+from ironmuster.systems.greatwar.content.map_checks import (
+    images,
+    map_faults,
+    rough_faults,
+    to_toml,
+)
+from ironmuster.systems.greatwar.content.maps import MapSheet, label
 from ironmuster.systems.greatwar.content.options import HouseRules
 from ironmuster.systems.greatwar.content.tables import Catalog
 from ironmuster.systems.greatwar.telling.lobby import MapChoice, choice
@@ -38,14 +43,23 @@ def survey(words: dict[str, Any], catalog: Catalog) -> Survey:
     else:
         sheet = convert(words, MapSheet, "map")
     faults = [fault_of(text) for text in map_faults(sheet, catalog, HouseRules().stacking_limit)]
-    rough = any(fault.rule in ("GW-1.1", "GW-1.2") for fault in faults)
+    rough = bool(rough_faults(sheet, catalog))
     return Survey(
         sheet=sheet,
         choice=None if faults else choice(sheet, catalog),
-        images={} if rough else {hex: tuple(images(sheet, hex)) for hex in sheet.tokens},
+        images={} if rough else {hex: tuple(images(sheet, hex)) for hex in places(sheet)},
         faults=tuple(faults),
         toml=to_toml(sheet),
     )
+
+
+def places(sheet: MapSheet) -> list[str]:
+    """[GW-1.2] All that can be drawn on, holes too."""
+    return [
+        label(column, row)
+        for row, line in enumerate(sheet.lines, 1)
+        for column in range(1, len(line) + 1)
+    ]
 
 
 def fault_of(text: str) -> Fault:
