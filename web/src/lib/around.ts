@@ -44,5 +44,6 @@ export function around(table: Table): Table {
       const value: unknown = Reflect.get(target, key, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
+    set: (target, key: string, value) => Reflect.set(target, key, value, target),
   });
 }

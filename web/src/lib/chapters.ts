@@ -96,10 +96,11 @@ export function linesOf<T extends EventLine>(
 export function linesHere<T extends EventLine>(lines: readonly T[], chapters: readonly Begun[]): readonly T[] {
   const battles = chapters.flatMap(({ level, end }, place) => (level % 2 ? [{ place, level, over: end != null }] : []));
   const open = battles.filter(({ over }) => !over).at(-1);
-  const own = open ? linesOf(lines, chapters, open.place) : lines;
+  // One action may end a battle and go on with the match, or lead to a battle: whose a line is, it says.
+  const own = open ? linesOf(lines, chapters, open.place).filter(({ system }) => system) : lines;
   const depth = open ? open.level + 2 : 1;
   const left = new Set(
-    battles.flatMap(({ place, level, over }) => (over && level === depth ? linesOf(own, chapters, place) : [])),
+    battles.flatMap(({ place, level, over }) => (over && level === depth ? linesOf(own, chapters, place).filter(({ system }) => system) : [])),
   );
   return left.size ? own.filter((line) => !left.has(line)) : own;
 }

@@ -49,16 +49,18 @@ describe('the log in parts', () => {
 });
 
 describe('the lines of the game that is on', () => {
+  const fought = (text: string, entry: number) => ({ ...line(text, entry), system: 'battlemachine' });
   const campaign = [
     line('Season 1', 1),
     line('Ann attacks', 2),
-    line('Battle for Town 1', 2),
-    line('Equerry moves', 3),
-    line('Equerry is destroyed', 4),
+    fought('Battle for Town 1', 2),
+    fought('Equerry moves', 3),
+    fought('Equerry is destroyed', 4),
+    line('Town 1 falls', 4),
     line('Season 2', 5),
     line('Ben attacks', 6),
-    line('Battle for Town 2', 6),
-    line('Foreman moves', 7),
+    fought('Battle for Town 2', 6),
+    fought('Foreman moves', 7),
   ];
   const first = { entry: 2, level: 1, text: 'Battle for Town 1', end: 4 };
   const second = { entry: 6, level: 1, text: 'Battle for Town 2' };
@@ -71,7 +73,7 @@ describe('the lines of the game that is on', () => {
   });
 
   it('are those of the match without its battles, once these are over', () => {
-    expect(here(first, { ...second, end: 7 })).toEqual(['Season 1', 'Ann attacks', 'Season 2', 'Ben attacks']);
+    expect(here(first, { ...second, end: 7 })).toEqual(['Season 1', 'Ann attacks', 'Town 1 falls', 'Season 2', 'Ben attacks']);
   });
 
   it('are all where there was no battle', () => {
