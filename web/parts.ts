@@ -86,8 +86,8 @@ export const PARTS = [
   part('front', {
     'systems/greatwar/': 'view measure play chest words',
     'systems/greatwar/art/': 'figures land',
-    'systems/greatwar/pieces/': 'GradeBar Pips',
-    'systems/greatwar/panels/': 'Campaign news BattleCard',
+    'systems/greatwar/pieces/': 'GradeBar Pips MapPicture',
+    'systems/greatwar/panels/': 'Campaign FrontPage news BattleCard',
     'stage/ground/': 'atlas',
   }),
   part('squads', {

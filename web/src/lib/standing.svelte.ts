@@ -20,6 +20,8 @@ export class Standing {
   inside = $state.raw<Level[]>([]);
   /** The position of the match itself, also while a battle is fought. */
   around = $state.raw<unknown>(null);
+  /** How the match stood while the battle was fought that was over last. */
+  left: unknown = null;
   undo = $state(0);
   askUndo = $state(false);
   /** How many actions led here. */
@@ -63,6 +65,7 @@ export class Standing {
   /** This is so now, and nothing is asked yet. */
   protected set(state: Shown): void {
     const viewer = state.viewer ?? null;
+    if (this.inside.length && !state.inside.length) this.left = this.around;
     this.inside = state.inside;
     const level = state.inside.at(-1) ?? null;
     const within = (seat: number | null) => seatIn(level, seat);

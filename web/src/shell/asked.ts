@@ -38,5 +38,5 @@ export function askedOf(table: Table, { words }: SystemModule): Asked {
 }
 
 /** The words on the button of the answer that is meant; none where there is no such answer. */
-export const verbOf = (table: Table, { words }: SystemModule, { main, all }: Asked): string =>
-  main ? (words.verb?.(table, main) ?? main.text) : (all?.text ?? '');
+export const verbOf = (table: Table, { words, table: parts }: SystemModule, { main, all }: Asked): string =>
+  main ? (parts.raises?.(main) ? 'Take this force' : (words.verb?.(table, main) ?? main.text)) : (all?.text ?? '');

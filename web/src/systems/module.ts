@@ -8,6 +8,7 @@ import type { Deed } from '../lib/deeds';
 import type { Draft, Weight } from '../lib/forces';
 import type { Hero } from '../lib/honours';
 import type { Lobby } from '../lib/lobby';
+import type { Chart } from '../lib/maps';
 import type { Choice } from '../lib/narrow';
 import type { Preset } from '../lib/presets';
 import type { Table } from '../lib/table.svelte';
@@ -61,7 +62,8 @@ export interface Builder {
 
 /** A system's editor of maps, loaded when the page is opened. */
 export interface Drawing {
-  Editor: Component<{ system: string }>;
+  /** `brought` is the map of a link. */
+  Editor: Component<{ system: string; brought?: Chart | null }>;
 }
 
 /** A scenario in a few words: the battle, and what each seat brings. */
@@ -107,6 +109,8 @@ export interface TableParts {
   /** Whether an answer is found beside or on the board, after what is chosen, so that the prompt needs no
       button for it. */
   elsewhere?(option: Choice, chosen: readonly string[]): boolean;
+  /** Whether an answer is the choice of a force for this battle: they are offered as one list, with those of one's own. */
+  raises?(option: Choice): boolean;
   /** Whether an answer is one of those that lie together under one button of the prompt. */
   command?(option: Choice): boolean;
   /** Round, phase, scores: the middle of the head line. */
@@ -159,6 +163,8 @@ export interface Words {
   all?(table: Table): { text: string; answers: readonly Tagged[] } | null;
   /** Goes on to the next thing that one could aim at; null where there are not several. */
   next?(table: Table): (() => void) | null;
+  /** What the battle inside the match is about, as the bar over its table says: `Turn 5, battle for City 0403`. */
+  battle?(table: Table): string;
   /** Who could still act if this way out of a question with these options were taken. */
   leaves?(table: Table, action: Tagged, options: readonly Choice[]): readonly string[];
   /** What a long list of answers holds, after their number: `moves`. */

@@ -29,6 +29,7 @@ const module: SystemModule = {
     Board,
     stage: true,
     ahead: propose,
+    raises: ({ action }) => action.type === 'raise',
     elsewhere: ({ action }, chosen) =>
       action.type === 'share' ? !chosen.length : action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,

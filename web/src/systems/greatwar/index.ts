@@ -11,7 +11,7 @@ import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import Tiles from './panels/Tiles.svelte';
-import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
+import { ask, battle, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [['T', 'where enemies can be: hatched this turn, lightly the next']];
 
@@ -32,8 +32,9 @@ const module: SystemModule = {
     result,
   },
   setup: async () => (await fetched(() => import('./setup'))).default,
-  words: { ask, facts, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
+  words: { ask, battle, facts, many, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
+  drawing: async () => (await fetched(() => import('./drawing'))).default,
   samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 

@@ -59,6 +59,12 @@ export function hexName(view: Campaign, hex: string): string {
   return one.site ? `${SITES[one.site]?.name ?? one.site} ${hex}` : `${one.terrain}, ${hex}`;
 }
 
+/** Where a battle is fought: `City 0403`, `hex 0501`; nowhere, the final one. */
+export function fieldName(view: Campaign, hex: string): string {
+  if (!hex) return 'the final battle';
+  return hexIn(view, hex)?.site ? hexName(view, hex) : `hex ${hex}`;
+}
+
 /** What a unit is called on its plate: the number in its id, an F for one of a factory. */
 export const shortName = (id: string): string => id.split('-')[1]?.replace(/^F\d{4}/, 'F') ?? id;
 

@@ -5,7 +5,8 @@ import { behind, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { attacksOf, reachOf, winOf } from './measure';
 import { pathChosen, promptOf, subjectOf } from './play';
-import { hexName, unitIn, viewOf } from './view';
+import { fieldName, hexName, unitIn, viewOf } from './view';
+import type { Campaign } from './wire';
 
 const ASKED: Readonly<Record<string, string>> = {
   lead: 'Who moves first this turn?',
@@ -50,8 +51,8 @@ export function ask(table: Table): string {
     if (subject && path.length) return `${subject.name} to ${hexName(view, path.at(-1)!)}`;
     return subject ? `${subject.name}: where to?` : 'Choose a unit to move';
   }
-  const where = view.battle ? (view.battle.hex ? hexName(view, view.battle.hex) : 'the final battle') : '';
-  if (prompt === 'name') return `${where}: how is it fought?`;
+  const where = view.battle ? fieldName(view, view.battle.hex) : '';
+  if (prompt === 'name') return `${where[0]?.toUpperCase()}${where.slice(1)}: how is it fought?`;
   if (prompt === 'retreat') {
     const unit = unitIn(view, String(options[0]?.action['unit'] ?? ''));
     return answer ? answer.text : `${unit?.name ?? 'A unit'} retreats: where to?`;
@@ -90,6 +91,9 @@ export function facts(table: Table): string {
   return '';
 }
 
+/** What a long list of answers holds. */
+export const many = (table: Table): string => (promptOf(table) === 'move' ? 'moves' : 'answers');
+
 /** What is written on the answer that is meant. */
 export function verb(table: Table, { action, text }: Choice): string {
   switch (action.type) {
@@ -112,6 +116,15 @@ export function verb(table: Table, { action, text }: Choice): string {
     default:
       return text;
   }
+}
+
+/** `Turn 5, battle for City 0403`, with what each side may field where the log tells it. */
+export function battle(table: Table): string {
+  const view = table.around as Campaign;
+  const laid = table.lines.filter(({ event }) => event.type === 'playedout').at(-1)?.event;
+  const [mine, theirs] = (laid?.['limits'] as number[] | undefined) ?? [];
+  const hex = view.battle?.hex ?? '';
+  return `Turn ${view.turn}, ${hex ? 'battle for ' : ''}${fieldName(view, hex)}${mine ? ` · ${mine} against ${theirs}` : ''}`;
 }
 
 /** `Kestrel Ford, turn 2 of 6`. */

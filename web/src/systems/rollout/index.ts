@@ -37,6 +37,7 @@ const module: SystemModule = {
     Board,
     stage: true,
     ahead: propose,
+    raises: ({ action }) => action.type === 'raise',
     elsewhere: (option) => ON_TABLE.has(option.action.type) || isAttack(option),
     Status,
     Roster,

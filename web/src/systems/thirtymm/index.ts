@@ -42,6 +42,7 @@ const module: SystemModule = {
     ending: async () => (await fetched(() => import('./panels/ending'))).default,
     stage: true,
     command: ({ action }) => COMMANDS.has(action.type),
+    raises: ({ action }) => action.type === 'raise',
     elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust', 'grapple', 'throw', 'pick'].includes(action.type),
   },
   setup: async () => (await fetched(() => import('./setup'))).default,

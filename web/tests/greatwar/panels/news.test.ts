@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from '../../../src/lib/table.svelte';
-import { newsOf } from '../../../src/systems/greatwar/panels/news';
+import { newsOf, turnsTold } from '../../../src/systems/greatwar/panels/news';
 import { CAMPAIGN } from '../../../src/systems/greatwar/samples/sample';
 
 let key = 0;
@@ -32,4 +32,19 @@ it('a capital comes first', () => {
 it('says so where nothing happened', () => {
   expect(news(turn(1)).headline).toBe('Turn 1: All quiet on every front');
   expect(news().headline).toBe('The armies gather');
+});
+
+it('an earlier turn is read as it was: whose sites were, and what each won', () => {
+  const again = line({ type: 'sitetaken', hex: '0301', player: 1, former: 0, rule: 'GW-6.3' }, 'took it back');
+  const lines = [turn(1), TAKEN, turn(2), WON, line({ type: 'steplost', unit: '1-1', left: 3 }), again];
+  const table = { linesHere: lines, players: [] };
+  expect(turnsTold(lines)).toEqual([1, 2]);
+  const first = newsOf(table, CAMPAIGN, 1);
+  expect(first.headline).toBe('Turn 1: Ostmark Dominion takes City 0301');
+  expect(first.gains).toEqual([400, 0]);
+  expect(first.hexes.find(({ hex }) => hex === '0301')?.owner).toBe(0);
+  expect(first.places).toEqual(['0301']);
+  const second = newsOf(table, CAMPAIGN, 2);
+  expect(second.sentences[0]?.text).toBe('Bern won; 1 step lost');
+  expect(second.gains).toEqual([-400, 700]);
 });

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { hexesOf, withFaction, withMap, type Agreed, type Hall } from '../../../src/systems/greatwar/setup/lobby';
+import { brief, players, withFaction, withMap, type Agreed, type Hall } from '../../../src/systems/greatwar/setup/lobby';
+import { hexesOf } from '../../../src/systems/greatwar/sheet';
 import type { MapSheet } from '../../../src/systems/greatwar/wire';
 
 const sheet = (id: string, more: Partial<MapSheet> = {}): MapSheet => ({ id, name: id, rows: 'g1 w= gC\n x- gF\n## m. g2', starts: [['0101'], ['0303']], owned: [[], ['0202']], turns: 6, advised_base: 0, symmetry: 'none', ...more });
 const HALL = {
   maps: [
     { sheet: sheet('small', { advised_base: 1000 }), players: 2, hexes: 7, sites: {} },
-    { sheet: sheet('large'), players: 4, hexes: 7, sites: {} },
+    { sheet: sheet('large', { starts: [['0101'], ['0303'], ['0201'], ['0203']] }), players: 4, hexes: 7, sites: {} },
   ],
   factions: ['red', 'blue', 'green', 'yellow'].map((id) => ({ id, name: id, colour: id, character: '', raised: '', roster: [] })),
   terrain: [['g', 'grass'], ['w', 'woods'], ['m', 'moor'], ['x', 'impassable']].map(([code, id]) => ({ id: id!, code: code!, name: id!, entry: 1, defence: 0, template: '' })),
@@ -22,6 +23,14 @@ it('the map says how many play, and what it advises [GW-R47, GW-R22]', () => {
   const large = withMap(HALL, { ...small, alliances: '1+3' }, 'large');
   expect(large).toMatchObject({ players: 4, factions: ['blue', 'red', 'green', 'yellow'], options: {} });
   expect(withMap(HALL, { ...large, alliances: '1+3' }, 'small').alliances).toBe('none');
+});
+
+it('a map of one\'s own says the same', () => {
+  const own = sheet('own', { name: 'My own', turns: 4, starts: [['0101'], ['0303'], ['0201']] });
+  const now = withMap(HALL, { ...BLANK, options: {} }, own);
+  expect(now).toMatchObject({ map: own, players: 3, factions: ['blue', 'red', 'green'] });
+  expect(players(HALL, now)).toEqual([3, 3]);
+  expect(brief(HALL, now).battle).toBe('My own: 4 turns');
 });
 
 it('a faction is taken once: who has it takes the other', () => {

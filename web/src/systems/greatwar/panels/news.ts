@@ -1,35 +1,67 @@
 // The front page of a turn, from what happened in it alone: a headline, and the news in a few sentences,
-// each with its rule and what it is about.
+// each with its rule, its moment and what it is about; what changed on the map, and what each won.
 
 import type { Table } from '../../../lib/table.svelte';
 import type { EventLine } from '../../../lib/wire';
-import { hexName } from '../view';
-import type { Campaign } from '../wire';
+import { counted, hexName, worthOf } from '../view';
+import type { Campaign, Hex } from '../wire';
 
 export interface Sentence {
   text: string;
   rule: string;
   anchors: readonly string[];
+  /** The answer it came from: its moment in the replay. */
+  entry: number;
 }
 
 export interface News {
   headline: string;
   sentences: readonly Sentence[];
+  /** The turn it is about, 0 where none has begun. */
+  turn: number;
+  /** The hexes where something happened. */
+  places: readonly string[];
+  /** What each player won and lost of the warchest by battles and sites. */
+  gains: readonly number[];
+  /** The map at its end. */
+  hexes: readonly Hex[];
 }
 
 /** What is worth a place on it. */
 const TOLD = new Set(['battlesettled', 'sitetaken', 'defeated', 'deployed', 'raised', 'removed', 'gaveup', 'finalbegan', 'finalsettled', 'campaignended', 'battlestruck']);
 
-/** The lines of this turn, if something in it was worth telling; else those of the turn before. */
-function turnOf(lines: readonly EventLine[]): readonly EventLine[] {
+/** The turns of which there is a front page. */
+export const turnsTold = (lines: readonly EventLine[]): number[] =>
+  lines.flatMap(({ event }) => (event.type === 'turnbegan' ? [event['turn'] as number] : []));
+
+/** The lines of a turn, and those since. Without one, of this turn, if something in it was worth telling; else
+    of the turn before. */
+function turnOf(lines: readonly EventLine[], turn: number | null): [of: readonly EventLine[], since: readonly EventLine[]] {
   const starts = lines.flatMap(({ event }, i) => (event.type === 'turnbegan' ? [i] : []));
-  const now = lines.slice(starts.at(-1) ?? 0);
-  if (starts.length < 2 || now.some(({ event }) => TOLD.has(event.type))) return now;
-  return lines.slice(starts.at(-2), starts.at(-1));
+  const cut = (at: number): [readonly EventLine[], readonly EventLine[]] => [lines.slice(starts[at] ?? 0, starts[at + 1]), starts[at + 1] === undefined ? [] : lines.slice(starts[at + 1])];
+  const asked = starts.findIndex((at) => lines[at]!.event['turn'] === turn);
+  if (asked >= 0) return cut(asked);
+  const last = cut(Math.max(0, starts.length - 1));
+  return starts.length < 2 || last[0].some(({ event }) => TOLD.has(event.type)) ? last : cut(starts.length - 2);
 }
 
-export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campaign): News {
-  const part = turnOf(table.linesHere);
+/** Whose the sites were before these lines. */
+function hexesBefore(view: Campaign, since: readonly EventLine[]): readonly Hex[] {
+  const owners = new Map<string, number>();
+  for (const { event } of since) if (event.type === 'sitetaken' && !owners.has(event['hex'] as string)) owners.set(event['hex'] as string, event['former'] as number);
+  return owners.size ? view.hexes.map((one) => ({ ...one, owner: owners.get(one.hex) ?? one.owner })) : view.hexes;
+}
+
+/** A line with what a battle cost, which is told after it. */
+function losses(part: readonly EventLine[], at: number): string {
+  const rest = part.slice(at + 1);
+  const end = rest.findIndex(({ event }) => event.type === 'battlesettled' || event.type === 'finalsettled' || event.type === 'turnbegan');
+  const count = rest.slice(0, end < 0 ? undefined : end).filter(({ event }) => event.type === 'steplost').length;
+  return count ? `; ${counted(count, 'step')} lost` : '';
+}
+
+export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campaign, asked: number | null = null): News {
+  const [part, since] = turnOf(table.linesHere, asked);
   const name = (player: unknown) => view.players[Number(player)]?.faction ?? '';
   const turn = part.find(({ event }) => event.type === 'turnbegan')?.event['turn'];
   const of = (type: string) => part.filter(({ event }) => event.type === type);
@@ -54,6 +86,25 @@ export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campai
             : turn
               ? 'All quiet on every front'
               : 'The armies gather';
-  const sentences = part.filter(({ event }) => TOLD.has(event.type)).map(({ text, rule, anchors }): Sentence => ({ text, rule, anchors }));
-  return { headline: turn ? `Turn ${String(turn)}: ${headline}` : headline, sentences };
+  const sentences = part.flatMap(({ event, text, rule, anchors, entry }, at): Sentence[] =>
+    TOLD.has(event.type) ? [{ text: event.type === 'battlesettled' ? text + losses(part, at) : text, rule, anchors, entry }] : [],
+  );
+  const gains = view.players.map(() => 0);
+  const earn = (player: unknown, bv: number) => {
+    if (typeof player === 'number' && gains[player] !== undefined) gains[player] += bv;
+  };
+  for (const { event } of battles) earn(event['winner'], event['bv'] as number);
+  for (const { event } of taken) {
+    const worth = worthOf(view, view.hexes.find(({ hex }) => hex === event['hex'])?.site ?? '');
+    earn(event['player'], worth);
+    earn(event['former'], -worth);
+  }
+  return {
+    headline: turn ? `Turn ${String(turn)}: ${headline}` : headline,
+    sentences,
+    turn: Number(turn ?? 0),
+    places: [...new Set([...battles, ...taken].map(({ event }) => event['hex'] as string))],
+    gains,
+    hexes: hexesBefore(view, since),
+  };
 }

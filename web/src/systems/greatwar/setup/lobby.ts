@@ -2,7 +2,7 @@
 
 import type { Lobby } from '../../../lib/lobby';
 import type { Brief } from '../../module';
-import type { Faction, Hex, MapChoice, MapSheet, OnOffer } from '../wire';
+import type { Faction, MapChoice, MapSheet, OnOffer } from '../wire';
 
 export type Hall = Lobby & OnOffer;
 
@@ -31,17 +31,18 @@ function factionsFor(hall: Hall, chosen: readonly string[], players: number): st
 }
 
 /** The set-up on another map: as many play as it says, with the warchest it advises [GW-R22]. */
-export function withMap(hall: Hall, now: Agreed, id: string): Agreed {
-  const choice = hall.maps.find(({ sheet }) => sheet.id === id);
-  if (!choice) return now;
+export function withMap(hall: Hall, now: Agreed, map: string | MapSheet): Agreed {
+  const sheet = sheetOf(hall, { ...now, map });
+  if (!sheet) return now;
+  const players = sheet.starts.length;
   const { warchest_base: _base, turn_limit: _turns, ...options } = now.options;
-  const base = choice.sheet.advised_base;
+  const base = sheet.advised_base;
   return {
     ...now,
-    map: id,
-    players: choice.players,
-    factions: factionsFor(hall, now.factions, choice.players),
-    alliances: choice.players === 4 ? now.alliances : 'none',
+    map,
+    players,
+    factions: factionsFor(hall, now.factions, players),
+    alliances: players === 4 ? now.alliances : 'none',
     options: base ? { ...options, warchest_base: base } : options,
   };
 }
@@ -78,7 +79,7 @@ export function surprise(lobby: Lobby): Agreed {
 
 /** The map says how many play [GW-R47]. */
 export function players(lobby: Lobby, scenario: Record<string, unknown>): readonly [number, number] {
-  const count = choiceOf(hallOf(lobby), scenario as Agreed)?.players ?? (scenario as Agreed).players;
+  const count = sheetOf(hallOf(lobby), scenario as Agreed)?.starts.length ?? (scenario as Agreed).players;
   return [count, count];
 }
 
@@ -91,27 +92,4 @@ export function brief(lobby: Lobby, scenario: Record<string, unknown>): Brief {
     battle: `${sheet?.name ?? 'A campaign'}: ${turns} turns`,
     sides: now.factions.map((_, seat) => factionOf(hall, now, seat)?.name ?? ''),
   };
-}
-
-/** The hexes of a map as they lie before the first turn [GW-2.2]. */
-export function hexesOf(hall: Pick<OnOffer, 'terrain' | 'overlays' | 'sites'>, sheet: MapSheet): Hex[] {
-  const lines = sheet.rows.split('\n').map((line) => line.trim().split(/\s+/).filter(Boolean)).filter((line) => line.length);
-  return lines.flatMap((line, row) =>
-    line.flatMap((token, column): Hex[] => {
-      if (token.startsWith('#')) return [];
-      const hex = [column + 1, row + 1].map((one) => String(one).padStart(2, '0')).join('');
-      const upon = token[1] ?? '';
-      const capital = '1234'.indexOf(upon);
-      const held = sheet.owned.findIndex((hexes) => hexes.includes(hex));
-      return [
-        {
-          hex,
-          terrain: hall.terrain.find(({ code }) => code === token[0])?.id ?? 'grass',
-          overlay: hall.overlays.find(({ code }) => code === upon)?.id ?? '',
-          site: upon && capital >= 0 ? 'capital' : (hall.sites.find(({ code }) => code && code === upon)?.id ?? ''),
-          owner: upon && capital >= 0 ? capital : held,
-        },
-      ];
-    }),
-  );
 }

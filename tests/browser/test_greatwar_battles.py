@@ -1,0 +1,179 @@
+"""Battles of the Great War at the screen: by dice, typed in, and played out at another table."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from ironmuster.systems.greatwar.rules.battles import Battles
+from tests.browser.conftest import Served
+from tests.browser.general import General, against_bot, crossroads
+from tests.browser.layout import faults
+from tests.browser.screen import serious
+from tests.browser.stage import Stage
+from tests.greatwar.made import at
+from tests.greatwar.moments import position, scenario, unit
+
+HOSTS = ("Battle Machine", "30MM Wargame", "Rollout 1942")
+STEPS = 20
+
+
+@pytest.fixture
+def closed(built: None, tmp_path: Path) -> Iterator[Served]:
+    """A server of its own, which can be closed."""
+    served = Served(tmp_path)
+    yield served
+    served.stop()
+
+
+def bar(page: Page, words: str) -> None:
+    """What the bar over the table of a battle says."""
+    expect(page.get_by_label("Games inside each other")).to_contain_text(words)
+
+
+def show(page: Page, what: str) -> None:
+    page.get_by_role("group", name="What is shown").get_by_role("button", name=what).click()
+
+
+def to_the_map(page: Page) -> None:
+    """Read the debriefing, and go on."""
+    page.get_by_role("dialog").get_by_role("button", name="To the map").click()
+    expect(page.get_by_role("application", name="Map of")).to_be_visible()
+
+
+def settled(general: General) -> None:
+    """Take losses and retreats until the next battle, or the end."""
+    for _ in range(STEPS):
+        if general.is_over or re.search("how is it fought|Which battle", general.prompt):
+            return
+        general.step()
+    raise AssertionError(f"still: {general.prompt}")
+
+
+def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed: Served) -> None:
+    """[GW-5.4, GW-9, GW-10, GW-12] One is played at a table, one by dice, one typed in."""
+    general = against_bot(page, closed.url, crossroads())
+    general.hex("0405")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    bar(page, "Turn 2, battle for hex 0405 · 50 against 50")
+    force = page.get_by_role("combobox", name="Your force")
+    force.select_option(label="Long Guns: Outbound Fleet, 3 mechs, 47 points")
+    general.main("Take this force")
+    expect(page.get_by_role("log")).to_contain_text("Battlegroups: Long Guns (Ann)")
+    general.main("Place all as shown")
+    # In the middle of the battle the server is closed; it goes on where it was.
+    asked = page.locator(".prompt .what").inner_text()
+    closed.stop()
+    closed.start()
+    page.reload()
+    general.settle()
+    bar(page, "battle for hex 0405")
+    expect(page.locator(".prompt .what")).to_have_text(asked)
+    before = general.said
+    page.get_by_role("button", name=re.compile("^End movement")).click()
+    general.settle(before)
+    general.give_up()
+    debriefing = page.get_by_role("dialog", name="Debriefing: hex 0405")
+    expect(debriefing).to_contain_text("A decisive victory of the defender")
+    expect(debriefing.get_by_role("row", name="Attacker Ann")).to_contain_text("0 %")
+    expect(debriefing).to_contain_text("Anvil (1-2) was defeated")
+    assert not serious(page)
+    to_the_map(page)
+    # What the battle was about is on the front page, and in the log of the map.
+    news = page.get_by_role("article", name="Front page")
+    expect(news).to_contain_text("won a decisive victory in hex 0405: 300 bv")
+
+    general.settle()
+    general.hex("0402")
+    general.main("Fight here")
+    general.fight("By dice")
+    settled(general)
+    general.fight("On a real table")
+    card = page.get_by_role("region", name="Battle", exact=True)
+    card.get_by_role("radio", name="Defender, marginal").check()
+    before = general.said
+    card.get_by_role("button", name="Enter this result").click()
+    general.settle(before)
+    expect(page.get_by_role("log")).to_contain_text("entered a marginal victory of the defender")
+    settled(general)
+    expect(page.locator(".prompt .what")).to_have_text("The final battle: how is it fought?")
+    general.fight("By dice")
+    expect(page.get_by_label("Result")).to_be_visible()
+    expect(page.get_by_role("log")).to_contain_text("The campaign is over")
+
+
+@pytest.mark.parametrize("host", HOSTS)
+def test_a_battle_in_each_host(host: str, page: Page, served: Served) -> None:
+    """[GW-10.2, GW-10.6] From the map to the table of another system, and back."""
+    general = against_bot(page, served.url, crossroads())
+    general.hex("0402")
+    general.main("Fight here")
+    general.fight(host)
+    bar(page, "Turn 2, battle for hex 0402")
+    # The forces on offer are one list, that covers no more than a line of the board.
+    prompt = page.get_by_role("region", name="What to do now")
+    force = page.get_by_role("combobox", name="Your force")
+    expect(force.locator("option").nth(1)).to_be_attached()
+    box = prompt.bounding_box()
+    assert box and box["height"] < 150
+    assert faults(page) == []
+    general.main("Take this force")
+    expect(page.get_by_role("application")).to_be_visible()
+    # The map is a tab away, to be looked at only; the question stays.
+    show(page, "The Great War")
+    expect(page.get_by_role("application", name="Map of Kestrel Ford")).to_be_visible()
+    page.get_by_role("button", name="Sites", exact=True).click()
+    expect(page.get_by_role("region", name="The campaign").get_by_role("listitem")).to_have_count(9)
+    show(page, host)
+    expect(page.get_by_role("application", name="Map of Kestrel Ford")).to_have_count(0)
+    general.give_up()
+    to_the_map(page)
+    expect(page.get_by_label("Games inside each other")).to_have_count(0)
+
+
+def test_a_result_is_typed_in_with_all_its_faults_at_once(page: Page, served: Served) -> None:
+    """[EX-15, GW-12.2 to 12.5] Two against one, a marginal victory of the defender."""
+    places = {"1-1": ("0605", 4), "1-2": ("0605", 3), "2-1": ("0605", 4)}
+    state = position(scenario(options={"battle_mode": "ask"}), places)
+    for id, stamp in (("1-1", 2), ("1-2", 3), ("2-1", 1)):
+        unit(state, id).stamp = stamp
+    state.turn = 1
+    stage = Stage(at(state, [Battles()]), seats=(0, 1))
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
+    stage.open(page, served.url)
+    card = page.get_by_role("region", name="Battle", exact=True)
+    expect(card).to_contain_text("Battle: City 0605")
+    methods = card.get_by_role("group", name="How it is fought")
+    methods.get_by_role("button", name="On a real table").click()
+    expect(card).to_contain_text("on a real table")
+    methods.get_by_role("button", name="Any way").click()
+    card.get_by_role("radio", name="Defender, marginal").check()
+    card.get_by_role("checkbox").check()
+    card.get_by_label("Iron Guard").fill("5")
+    card.get_by_label("Federal Lance").fill("0")
+    alert = card.get_by_role("alert")
+    expect(alert.get_by_role("listitem")).to_have_count(2)
+    expect(alert).to_contain_text("had 4 steps, not 5")
+    expect(alert).to_contain_text("winner has no steps left")
+    enter = card.get_by_role("button", name="Enter this result")
+    expect(enter).to_be_disabled()
+    card.get_by_role("checkbox").uncheck()
+    enter.click()
+    expect(card).to_contain_text("Entered: marginal victory of the defender")
+    card.get_by_role("button", name="Confirm the result").click()
+    expect(page.locator(".prompt .what")).to_contain_text("loses the next step")
+    for id in ("1-1", "1-2", "1-1", "1-2"):
+        if "loses the next step" not in page.locator(".prompt .what").inner_text():
+            break
+        row = page.locator("aside.roster").get_by_role("button").filter(has_text=id)
+        row.click()
+        if page.locator(".prompt .main:enabled").count():
+            page.locator(".prompt .main:enabled").click()
+        page.wait_for_timeout(300)
+    expect(page.locator(".prompt .what")).to_contain_text("retreats: where to?")
+    expect(page.get_by_role("log")).to_contain_text("2-1) has 3 steps left")
