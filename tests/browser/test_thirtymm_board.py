@@ -20,6 +20,7 @@ from tests.browser.skirmish import in_turn
 from tests.browser.stage import Stage
 from tests.thirtymm.moments import MissionGame, body, building_of, unit, where
 
+NEW = ("Sections", "Thrusters", "Grapple")
 COLUMN = 3**0.5 / 2  # from one column of hexes to the next, in heights of a hex
 
 
@@ -202,6 +203,29 @@ def test_a_shot_that_is_aimed_takes_two_lines_of_the_question(page: Page, served
         "all => all.map(one => one.clientHeight / parseFloat(getComputedStyle(one).lineHeight))"
     )
     assert [round(lines) for lines in high] == [1, 1]
+
+
+def test_sections_thrusters_and_grapples_are_explained_where_they_first_come_up(
+    page: Page, served: Served
+) -> None:
+    field = Field(page, served.url, duel(unit("sentry", "0709", "S", team=1)))
+    sentry = page.locator(".roster, aside").get_by_text("DC-1 Sentry").first
+    notes = {name: page.get_by_role("note", name=f"New: {name}") for name in NEW}
+    expect(notes["Thrusters"]).to_contain_text("TM-8.6")
+    expect(notes["Sections"]).to_have_count(0)
+    field.click("0605")
+    expect(notes["Sections"]).to_contain_text("TM-12.2")
+    expect(notes["Grapple"]).to_have_count(0)  # it is too far away for that
+    assert not serious(page)
+    notes["Sections"].get_by_role("button", name="Got it").click()
+    expect(notes["Sections"]).to_have_count(0)
+    sentry.click()
+    expect(notes["Grapple"]).to_contain_text("TM-13.1")
+    page.reload()
+    expect(notes["Thrusters"]).to_be_visible()
+    sentry.click()
+    expect(notes["Grapple"]).to_be_visible()
+    expect(notes["Sections"]).to_have_count(0)
 
 
 def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
