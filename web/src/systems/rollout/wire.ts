@@ -137,13 +137,21 @@ export type PointView = {
   done: boolean;
 };
 
-/** [RO-5.1] Where the turn stands, and who is asked about which unit. */
+/** [RO-5.1] Where the turn stands, who is asked about which unit, and what the viewer builds. */
 export type TurnView = {
   turn: number;
   phase: "charge" | "fight" | "movement" | "recover" | "shoot";
   acting: "civilian" | "enemy" | "player";
   asked: string | null;
   unit: number | null;
+  builds: BuildView | null;
+};
+
+/** [RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name and its outline round 0, 0, the front to the south. */
+export type BuildView = {
+  left: number;
+  piece: string | null;
+  outline: Outline | null;
 };
 
 /** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order that is being given, `sheet` whether it can be written down now. */

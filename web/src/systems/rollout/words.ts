@@ -63,7 +63,7 @@ export function ask(table: Table): string {
     case 'place':
       return `Where is ${name} set up?`;
     case 'build':
-      return 'Where does it stand?';
+      return `Where does the ${view.turn.builds?.piece ?? 'piece'} stand?`;
     case 'lead':
       return `Where is ${name} sent?`;
     case 'move':
@@ -115,6 +115,8 @@ export function facts(table: Table): string {
     const reach = reachOf(table, subject.unit);
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
   }
+  const { builds } = view.turn;
+  if (builds) return builds.piece ? 'Click a place in the lit ground; [ and ] turn it' : `${builds.left} ${builds.left === 1 ? 'point' : 'points'} left`;
   if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
   if (prompt === 'edge') return 'The terrain is turned so that this edge is nearest to you';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;

@@ -264,7 +264,7 @@ def why_not_laid(state: State, shape: Shape, taken: list[Shape]) -> str:
         if orders_of(state).zone(state, ENEMY).fault(shape):
             return "it lies wholly in the defender's zone [GW-R62]"
     elif not within(shape, outline(state, state.goal.things[0]), NEAR):
-        return 'it lies within 6" of the object [RO-17.2]'
+        return 'it must lie within 6" of the object [RO-17.2]'
     for thing in taken:
         if overlap(shape, thing):
             return "something stands or flows there already [RO-17.2]"

@@ -19,6 +19,8 @@ const GRAIN = 100;
 /** Corners that may be named. */
 const MOST = 12;
 const OWN = -1;
+/** The front of what is built, where nobody says otherwise. */
+export const SOUTH = 270;
 
 /** A named place: its answer and what one goes there for. */
 export interface Spot {
@@ -108,9 +110,10 @@ export class Moving {
     return [this.answer['x'] as number, this.answer['y'] as number];
   });
   /** Where a piece would be built. */
-  built = $derived.by((): Place | null =>
-    this.kind === 'build' && this.answer ? [this.answer['x'] as number, this.answer['y'] as number] : null,
-  );
+  built = $derived.by((): Place | null => {
+    if (this.kind !== 'build') return null;
+    return this.answer ? [this.answer['x'] as number, this.answer['y'] as number] : this.over;
+  });
   /** What is asked about the ghost, and what the engine says of it. */
   private question = $derived.by(() => {
     const { ghost, subject } = this;
@@ -145,7 +148,7 @@ export class Moving {
 
   /** Look at a point: the engine is asked about it, and about no point before. */
   look(place: Place | null): void {
-    if (!this.subject || !this.kind) place = null;
+    if (!this.kind || (!this.subject && this.kind !== 'build')) place = null;
     this.over = place && (this.spotAt(place)?.at ?? fine(place));
     const { question } = this;
     if (question && this.over) this.latest.about(question);
@@ -156,6 +159,7 @@ export class Moving {
     const { table, subject, kind } = this;
     if (kind === 'build') {
       const [x, y] = fine(place);
+      this.over = null;
       return table.propose(this.action(kind, x, y), `Build at ${inchesOf(x)} east, ${inchesOf(y)} north`);
     }
     if (!subject || !kind) return;
@@ -206,7 +210,7 @@ export class Moving {
 
   /** By so many degrees against the clock, from where it would look. */
   turnBy(degrees: number): void {
-    const now = this.found?.facing ?? this.subject?.facing ?? Math.max(0, this.facing);
+    const now = this.found?.facing ?? this.subject?.facing ?? (this.facing < 0 ? SOUTH : this.facing);
     this.turn(Math.round((now + degrees) / 15) * 15);
   }
 
