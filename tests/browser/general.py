@@ -9,9 +9,11 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, expect
 
-from ironmuster.kernel.chance import key_of
+from ironmuster.bots import roster
+from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
+from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.registry import SYSTEMS
 from ironmuster.systems.greatwar.position.actions import Move, Name, Retreat
@@ -147,6 +149,18 @@ def played(map: str, seed: int, answers: tuple[Action, ...]) -> Recorder:
     recorder = Recorder(system, scenario_from(system, words), key_of(seed), SYSTEMS)
     for action in answers:
         recorder.act(action)
+    return recorder
+
+
+def finished() -> Recorder:
+    """A campaign of six turns that two regulars have played to its end by dice."""
+    words = {"map": "kestrel_ford", "options": {"battle_mode": "auto"}}
+    system = SYSTEMS["greatwar"]
+    recorder = Recorder(system, scenario_from(system, words), key_of(5), SYSTEMS)
+    bots = [roster.make("greedy", "greatwar", Dice(key_of(place))) for place in (0, 1)]
+    while (decision := recorder.game.decision) is not None:
+        place = bots[decision.player].choose(Seat(recorder.game, decision.player))
+        recorder.act(decision.options.at(place))
     return recorder
 
 

@@ -37,7 +37,7 @@ def test_a_campaign_by_mouse(general: General) -> None:
     assert "Academy of You" in told(page) and "City of You" in told(page)
     assert not serious(page)
     # The site list and what would come of it are beside the map.
-    page.get_by_role("button", name="If it ended").click()
+    page.get_by_role("button", name="Ending").click()
     expect(page.get_by_role("region", name="The campaign")).to_contain_text("final battle")
     page.get_by_role("button", name="Sites").click()
     sites = page.get_by_role("region", name="The campaign").get_by_role("listitem")

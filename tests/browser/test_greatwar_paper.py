@@ -1,4 +1,4 @@
-"""The front page of a turn and the sheet of a battle: to read, to look at again, to print."""
+"""The front page of a turn, the sheet of a battle, and the figures of a campaign; on paper too."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
-from tests.browser.general import against_bot, crossroads
+from tests.browser.general import against_bot, begun, crossroads, finished
 from tests.browser.screen import serious
 
 PAPER = {"width": 703, "height": 1032}  # A4 between margins of 12 mm, at 96 dots an inch
+# Whether all words of a drawing lie within it.
+INSIDE = """svg => {
+    const frame = svg.getBoundingClientRect();
+    return [...svg.querySelectorAll('text')].every(one => {
+        const box = one.getBoundingClientRect();
+        return box.left >= frame.left - 0.5 && box.right <= frame.right + 0.5;
+    });
+}"""
 WIDE = "() => document.scrollingElement.scrollWidth"
 
 
@@ -73,3 +81,18 @@ def test_a_battle_sheet_is_printed_by_itself(page: Page, served: Served) -> None
     expect(sheet).to_contain_text("Attacker, decisive")
     assert page.evaluate(WIDE) <= PAPER["width"]
     put_away(page)
+
+
+def test_the_figures_of_a_campaign_are_charts(page: Page, served: Served) -> None:
+    """[section 6] Warchests by source, grades beside what was expected, and what fits its frame."""
+    address, _ = begun(served.url, finished(), [{"kind": "person", "name": name} for name in "AB"])
+    page.goto(address.replace("#/match/", "#/report/"))
+    sources = page.get_by_role("region", name="Warchest by source")
+    expect(sources.get_by_role("row")).to_have_count(3)
+    expect(sources.locator("tr:has(td) rect")).to_have_count(6)  # battles, sites, start of each
+    grades = page.get_by_role("region", name="Battles by dice")
+    expect(grades.locator("rect.expected")).to_have_count(5)
+    for name in ("Warchest", "Sites", "Steps on the map"):
+        chart = page.get_by_role("img", name=re.compile(f"^{name} by turn"))
+        inside = chart.evaluate(INSIDE)
+        assert inside, name

@@ -31,6 +31,7 @@ export function around(table: Table): Table {
     actor: () => table.asked,
     level: () => null,
     inside: () => [],
+    linesHere: () => table.lines.filter(({ system }) => !system),
     choosing: () => choosing,
     show: () => show,
     measure: () => (question: never) => table.measureAt(0, question),
