@@ -14,6 +14,12 @@ from ironmuster.systems.greatwar.position.moves import Moves
 from tests.greatwar.made import Playing
 from tests.greatwar.moments import scenario
 
+# The events by which the hosts of battles reveal forces that were chosen in secret [GW-10.6].
+REVEALS: Final = (
+    *("Revealed", "SquadsRevealed", "TeamsRevealed", "GoalsRevealed"),
+    *("MineRolled", "Spotted", "LostSight", "Halted", "Alerted", "ForceCame"),
+)
+
 # House rules away from their defaults, in three parts, so that no value hides another.
 TURNED: Final[dict[str, Setting]] = {
     "initiative": "alternate",
@@ -48,8 +54,8 @@ LOOSE: Final[dict[str, Setting]] = {
 
 
 def scenarios() -> dict[str, Any]:
-    """Every map, with two, three and four players and teams; battles by dice, or
-    entered by hand."""
+    """Every map, with two, three and four players and teams; battles by dice, entered by hand, or
+    played out in the other systems."""
     return {
         "ford": scenario("kestrel_ford"),
         "entered": scenario("kestrel_ford", {**TURNED, "battle_mode": "manual"}),
@@ -59,7 +65,17 @@ def scenarios() -> dict[str, Any]:
         "crowns": shortened("three_crowns", 4, LOOSE),
         "marches": shortened("four_marches", 3, {"battle_mode": "manual"}),
         "allies": shortened("four_marches", 3, TURNED, "1+3"),
+        "duel": fought("kestrel_ford", 3, "battlemachine"),
+        "hexes": fought("kestrel_ford", 2, "thirtymm"),
+        "three": fought("three_crowns", 2, "battlemachine"),
+        "teams": fought("four_marches", 2, "battlemachine", "1+3"),
+        "named": shortened("four_marches", 2, {"battle_mode": "ask"}),
     }
+
+
+def fought(map: str, turns: int, host: str, alliances: str = "none") -> Setup:
+    """[GW-10] A campaign of a few turns whose battles are games of another system."""
+    return shortened(map, turns, {"battle_mode": f"tactical:{host}"}, alliances)
 
 
 def shortened(map: str, turns: int, options: dict[str, Setting], alliances: str = "none") -> Setup:
