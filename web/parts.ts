@@ -94,7 +94,7 @@ export const PARTS = [
     'systems/rollout/': 'view measure strike',
     'systems/rollout/art/': 'figures terrain',
     'systems/rollout/board/': 'Targets Rays',
-    'systems/rollout/panels/': 'UnitCard Attack Portrait heroes',
+    'systems/rollout/panels/': 'UnitCard Attack',
     'systems/rollout/pieces/': 'sprite signs',
     'boards/': 'plane',
     'stage/ground/': 'country',

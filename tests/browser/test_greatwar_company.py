@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ironmuster.server import showing
 from tests.browser.conftest import Served, watched
 from tests.browser.general import General, begun, meeting
 
@@ -28,9 +29,10 @@ def others(chromium: Browser) -> Iterator[list[Page]]:
 
 
 def test_two_of_three_fight_and_the_third_is_told_when_it_is_their_turn(
-    page: Page, others: list[Page], served: Served
+    page: Page, others: list[Page], served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """[GW-13, GW-5.4] Ann attacks Ben, who gives the battle up; then Cleo's own battle comes."""
+    monkeypatch.setattr(showing, "AGAIN", 0)  # whoever comes back has missed something
     seats = [{"kind": "person", "name": name} for name in NAMES]
     address, tokens = begun(served.url, meeting(), seats)
     ann, ben, cleo = (General(one) for one in (page, *others))
@@ -82,5 +84,9 @@ def test_two_of_three_fight_and_the_third_is_told_when_it_is_their_turn(
     cleo.page.goto(address)
     expect(cleo.page).to_have_title(MOVED)
     expect(cleo.page.locator(".prompt .what")).to_have_text("Hex 0404: how is it fought?")
+    # She reads what she missed first: the front page, then the log.
+    missed = cleo.page.get_by_role("region", name="What was missed")
+    news = missed.get_by_role("article", name="Front page of turn 1")
+    expect(news.get_by_role("heading")).to_have_text("Turn 1: Ostmark Dominion wins at City 0505")
     told = cleo.page.get_by_role("log")
     expect(told).to_contain_text("Ann won a decisive victory in the city 0505")

@@ -30,6 +30,7 @@ const module: SystemModule = {
     Tiles,
     Detail,
     result,
+    missed: async () => (await fetched(() => import('./panels/FrontPages.svelte'))).default,
   },
   setup: async () => (await fetched(() => import('./setup'))).default,
   words: { ask, battle, facts, many, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { LogEntry } from '../../../src/lib/table.svelte';
-import { newsOf, turnsTold } from '../../../src/systems/greatwar/panels/news';
+import { newsOf, turnsSince, turnsTold } from '../../../src/systems/greatwar/panels/news';
 import { CAMPAIGN } from '../../../src/systems/greatwar/samples/sample';
 
 let key = 0;
@@ -47,4 +47,12 @@ it('an earlier turn is read as it was: whose sites were, and what each won', () 
   const second = newsOf(table, CAMPAIGN, 2);
   expect(second.sentences[0]?.text).toBe('Bern won; 1 step lost');
   expect(second.gains).toEqual([-400, 700]);
+});
+
+it('who was away reads of the turns with news since', () => {
+  const at = (entry: number, one: LogEntry) => ({ ...one, entry });
+  const lines = [at(1, turn(1)), at(2, TAKEN), at(3, turn(2)), at(3, line({ type: 'moved' })), at(4, turn(3)), at(5, WON)];
+  expect(turnsSince(lines, 0)).toEqual([1, 3]);
+  expect(turnsSince(lines, 2)).toEqual([3]);
+  expect(turnsSince(lines, 5)).toEqual([]);
 });

@@ -34,6 +34,17 @@ const TOLD = new Set(['battlesettled', 'sitetaken', 'defeated', 'deployed', 'rai
 export const turnsTold = (lines: readonly EventLine[]): number[] =>
   lines.flatMap(({ event }) => (event.type === 'turnbegan' ? [event['turn'] as number] : []));
 
+/** The turns in which something happened after an answer. */
+export function turnsSince(lines: readonly EventLine[], since: number): number[] {
+  const found = new Set<number>();
+  let turn = 0;
+  for (const { event, entry } of lines) {
+    if (event.type === 'turnbegan') turn = event['turn'] as number;
+    else if (turn && entry > since && TOLD.has(event.type)) found.add(turn);
+  }
+  return [...found];
+}
+
 /** The lines of a turn, and those since. Without one, of this turn, if something in it was worth telling; else
     of the turn before. */
 function turnOf(lines: readonly EventLine[], turn: number | null): [of: readonly EventLine[], since: readonly EventLine[]] {
