@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec import structs
 from playwright.sync_api import Page, expect
 
+from ironmuster.systems.battlemachine.content.catalog import DATA
+from ironmuster.systems.battlemachine.content.levy import force_for
 from ironmuster.systems.greatwar.rules.battles import Battles
 from tests.browser.conftest import Served
 from tests.browser.general import General, against_bot, crossroads
@@ -105,6 +110,33 @@ def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed:
     general.fight("By dice")
     expect(page.get_by_label("Result")).to_be_visible()
     expect(page.get_by_role("log")).to_contain_text("The campaign is over")
+
+
+def test_a_force_of_ones_own_is_offered_and_judged(page: Page, served: Served) -> None:
+    """[GW-10.6, GW-R41] One within the limit fights; of one above it the rule is told."""
+    catalog = DATA.contents
+    small, large = (force_for(limit, "free", catalog) for limit in (25, 50))
+    assert small is not None and large is not None
+    mine = [
+        {"key": name, "system": "battlemachine", "draft": {"force": force, "options": {}}}
+        for name, force in (
+            ("Home Guard", structs.replace(small, id="home_guard", name="Home Guard")),
+            ("Grand Army", structs.replace(large, id="grand_army", name="Grand Army")),
+        )
+    ]
+    kept = json.dumps(msgspec.json.encode(mine).decode())
+    page.add_init_script(f"localStorage.setItem('ironmuster.forces', {kept})")
+    general = against_bot(page, served.url, crossroads())
+    general.hex("0402")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    force = page.get_by_role("combobox", name="Your force")
+    force.select_option(label="Grand Army")
+    expect(page.locator(".prompt .facts.refused")).to_contain_text("BM-")
+    expect(page.locator(".prompt .main")).to_be_disabled()
+    force.select_option(label="Home Guard")
+    general.main("Take this force")
+    expect(page.get_by_role("log")).to_contain_text("Battlegroups: Home Guard (Ann)")
 
 
 @pytest.mark.parametrize("host", HOSTS)
