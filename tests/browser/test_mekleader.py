@@ -118,6 +118,32 @@ def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) 
     assert not serious(page)
 
 
+# The words of second lines of cards that go on in the next line.
+BROKEN = """(all) => all.flatMap((one) => {
+    const text = one.firstChild, words = [...text.data.matchAll(/\\S+/g)];
+    return words.filter(({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        return range.getClientRects().length > 1;
+    }).map(([word]) => word);
+})"""
+
+
+def test_no_word_of_a_card_in_the_market_is_broken(page: Page, served: Served) -> None:
+    def has_equipment(game: Any) -> bool:
+        catalog = game.state.catalog.equipment
+        offers = [offer.card in catalog for offer in game.state.market]
+        return game.decision.prompt == "build" and any(offers) and len(offers) == 8
+
+    come(page, served, has_equipment)
+    market = page.get_by_role("region", name="Market")
+    expect(market).to_contain_text("equipment")
+    for wide in (1440, 1280, 390):
+        page.set_viewport_size({"width": wide, "height": 900})
+        assert market.locator(".sub").evaluate_all(BROKEN) == [], wide
+
+
 def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
     phone: Page, served: Served
 ) -> None:
