@@ -118,7 +118,7 @@ export function facts(table: Table): string {
   const { builds } = view.turn;
   if (builds) return builds.piece ? 'Click a place in the lit ground; [ and ] turn it' : `${builds.left} ${builds.left === 1 ? 'point' : 'points'} left`;
   if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
-  if (prompt === 'edge') return 'The terrain is turned so that this edge is nearest to you';
+  if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;
   if (isAttack(options[0] ?? { action: { type: '' }, text: '', anchors: [] })) {
     const found = targetsOf(options).length;
