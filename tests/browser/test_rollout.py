@@ -27,6 +27,16 @@ RULED = """() => {
     return seen.sort(([, a], [, b]) => a - b)[0];
 }"""
 
+# Of some words and plates of the board, those that what floats over it covers.
+COVERED = """(all) => all.filter((one) => {
+    const at = one.getBoundingClientRect();
+    return [...document.querySelectorAll('.prompt, [aria-label="What happened"]')].some((over) => {
+        const box = over.getBoundingClientRect();
+        return at.left < box.right && at.right > box.left &&
+            at.top < box.bottom - 1 && at.bottom > box.top + 1;
+    });
+}).map((one) => one.textContent)"""
+
 
 # The places with a name, and where they lie in the window.
 SPOTS = """() => [...document.querySelectorAll('.board .spot')].map((spot) => {
@@ -66,6 +76,22 @@ def test_a_mission_by_keys_and_by_touch(
     player = hand(seen)
     play(player)
     assert player.is_over and player.moves >= 5
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
+def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
+    size: tuple[int, int], page: Page, served: Served
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    sit(page, served.url)
+    player = Scout(page)
+    player.settle()
+    if "Which edge" in player.prompt:  # three answers, and the question beside them
+        assert page.locator(".prompt").evaluate("(one) => one.offsetHeight") <= 76
+    expect(page.locator(".rulers text")).to_have_count(18)
+    assert page.locator(".rulers text").evaluate_all(COVERED) == []
+    play(player, "Movement")
+    assert page.locator(".token .plate").evaluate_all(COVERED) == []
 
 
 def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(

@@ -75,8 +75,9 @@ export function plane(columns: number, rows: number, ky = 1): Lattice {
       const degrees = (way * 360) / WAYS;
       return { name: degrees % 45 ? `${degrees} degrees` : NAMES[degrees / 45]!, turn: (turn + 360) % 360, step };
     }),
+    // In the corner the one begins beside the other.
     rulers: [
-      ...marks(columns).map((x) => ({ x: x * UNIT, y: -40, text: `${x}` })),
+      ...marks(columns).map((x) => ({ x: x * UNIT || 35, y: -40, text: `${x}` })),
       ...marks(rows).map((y) => ({ x: -40, y: middle([0, y * INCH]).y, text: `${y}` })),
     ],
     has,

@@ -35,6 +35,8 @@ const SETTLE = 110;
 const GLIDE = 240;
 /** After the person has moved it, it stays so long where it is. */
 const REST = 1000;
+/** At the rim of a board without places stand words and plates of so many pixels. */
+const RIM = 14;
 /** Of a window that is not measured yet. */
 const UNMEASURED = 600;
 /** The least that is free, in pixels. */
@@ -94,8 +96,14 @@ export class Sighting {
   }
 
   private printed = $derived.by(() => this.watched().printed);
-  private cover = $derived.by(() => this.watched().cover);
   private lattice = $derived.by(() => this.watched().lattice);
+  /** What is left free, but for the scale and the plates at the rim of a board that has no places:
+      they are larger than its units. */
+  private cover = $derived.by((): Cover => {
+    const { cover } = this.watched();
+    if (this.lattice.places.length || cover.near || this.printed) return cover;
+    return { ...cover, top: cover.top + RIM, bottom: cover.bottom + RIM };
+  });
   /** Which way round it lies. */
   private way = $derived.by(() => this.lattice.aspect(0));
   /** Above the board, in units. */

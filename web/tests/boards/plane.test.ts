@@ -63,6 +63,7 @@ describe('a plane', () => {
   it('has a line and a number every six inches', () => {
     expect(table.grid()).toBe('M0 0V800M600 0V800M1200 0V800M0 800H1200M0 200H1200');
     expect(table.rulers.map(({ text }) => text)).toEqual(['0', '6', '12', '0', '6']);
+    expect(table.rulers[0]).toMatchObject({ x: 35, y: -40 }); // beside the one of the other scale
     expect(table.rulers[4]).toEqual({ x: -40, y: 200, text: '6' });
   });
 
