@@ -45,7 +45,7 @@ export const PARTS = [
   part('board', {
     'boards/':
       'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
-      'motion turned labels Flash pointer towards',
+      'motion turned labels Flash pointer towards Toggle underway',
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
