@@ -70,14 +70,20 @@ def fact(page: Page, name: str) -> Any:
     return page.get_by_role("term").filter(has_text=re.compile(f"^{name}$"))
 
 
-def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier: Served) -> None:
+def raised(frontier: Served, *people: Page) -> dict[str, Any]:
+    """Three sit down at a match and raise their forces."""
     match = begun(frontier)
-    ann, (ben, cleo) = page, others
-    for one, token in zip((ann, ben, cleo), match["tokens"], strict=True):
+    for one, token in zip(people, match["tokens"], strict=True):
         one.goto(f"{frontier.url}#/match/{match['match']}/{token}")
         one.get_by_label("What to do now").wait_for()
-    for one in (ann, ben, cleo):
+    for one in people:
         answer(one, "Raise guns, guns")
+    return match
+
+
+def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier: Served) -> None:
+    ann, (ben, cleo) = page, others
+    match = raised(frontier, ann, ben, cleo)
     expect(fact(ann, "Season")).to_be_visible()
     answer(ann, "Attack town 2")
     answer(ben, "Fight by battlemachine")
@@ -125,6 +131,7 @@ def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier:
     for one in (ann, ben):
         expect(one.get_by_role("alert")).to_have_count(0)
         expect(one.get_by_role("application")).to_be_visible()
+    until(ann, lambda: match["match"] in frontier.app.state.lobby.rooms)
     room = frontier.app.state.lobby.rooms[match["match"]]
     assert room.match.seq > before and room.match.game.innermost().system.name == "battlemachine"
 
@@ -167,13 +174,8 @@ def give_up(page: Page, what: str | None) -> None:
 def test_back_to_the_choice_of_how_to_fight_with_the_consent_of_all(
     page: Page, others: list[Page], frontier: Served
 ) -> None:
-    match = begun(frontier)
     ann, (ben, cleo) = page, others
-    for one, token in zip((ann, ben, cleo), match["tokens"], strict=True):
-        one.goto(f"{frontier.url}#/match/{match['match']}/{token}")
-        one.get_by_label("What to do now").wait_for()
-    for one in (ann, ben, cleo):
-        answer(one, "Raise guns, guns")
+    raised(frontier, ann, ben, cleo)
     answer(ann, "Attack town 2")
     answer(ben, "Fight by battlemachine")
     expect(ben.get_by_role("application")).to_be_visible()

@@ -131,7 +131,8 @@ def test_the_log_is_never_ahead_of_the_board_while_bots_play(page: Page, served:
     assert page.evaluate("window.ahead") == []
 
 
-def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Served) -> None:
+def after_their_turn(page: Page, served: Served) -> Screen:
+    """A table at which the other side has just had its turn, shown at a slow pace."""
     screen = Screen(page, served.url)
     address, script = seated(served.url, played_until(after_a_turn, options={"point_limit": 25}))
     page.add_init_script(script)
@@ -139,6 +140,11 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
     page.goto(address)
     page.get_by_role("application").wait_for()
     screen.wait(screen.mine)
+    return screen
+
+
+def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Served) -> None:
+    screen = after_their_turn(page, served)
     now = screen.mechs(0), screen.mechs(1)
     again = page.get_by_label("What happened").locator(".again")
     for by_button in (True, False):
@@ -186,13 +192,7 @@ def test_a_pointer_that_rests_on_the_board_covers_nothing_of_what_others_do(
     page: Page, served: Served
 ) -> None:
     """Who gave the last answer on the board leaves the pointer there, and looks on."""
-    screen = Screen(page, served.url)
-    address, script = seated(served.url, played_until(after_a_turn, options={"point_limit": 25}))
-    page.add_init_script(script)
-    page.add_init_script(SLOW)
-    page.goto(address)
-    page.get_by_role("application").wait_for()
-    screen.wait(screen.mine)
+    screen = after_their_turn(page, served)
     strip = page.get_by_label("What happened")
     screen.hover(0, 0)
     expect(page.locator(".hover")).to_contain_text("0, 0")
