@@ -38,7 +38,8 @@ from tests.thirtymm.moments import moment, run, unit
 rule = pytest.mark.rule
 Table = Game[Any, Any]
 
-RULE: Final = re.compile(r"\bTM-R?\d+(\.\d+)?\b")
+# Of the book, or of the campaign that asks for a battle.
+RULE: Final = re.compile(r"\b(TM|GW)-R?\d+(\.\d+)?\b")
 FEW: Final = 3  # positions of a kind of question in a game
 # Off the board, beyond it, no hexes at all; or some that are.
 HEXES: Final = st.sampled_from(["0000", "9999", "0116", "1201", "1415", "0015"]) | st.builds(
