@@ -28,13 +28,14 @@ class Sizes(NamedTuple):
     most: int
 
 
-# Issue 9 for Battle Machine. Mek Leader was sent 8, 8 and 14 kB with random answers and 16, 16 and
-# 30 kB with those of the regular before only changes were sent.
+# Issue 9 for Battle Machine, and the same for 30MM. Mek Leader was sent 8, 8 and 14 kB with random
+# answers and 16, 16 and 30 kB with those of the regular before only changes were sent.
 LIMITS: Final = {
     "battlemachine": Sizes(5_000, 10_000, 80_000),
     "mekleader": Sizes(5_000, 6_000, 20_000),
+    "thirtymm": Sizes(5_000, 10_000, 80_000),
 }
-SEATS: Final = {"battlemachine": (ANN, BEN), "mekleader": (ANN,)}
+SEATS: Final = {"battlemachine": (ANN, BEN), "mekleader": (ANN,), "thirtymm": (ANN, BEN)}
 
 
 def by_chance(seed: int) -> Player:
