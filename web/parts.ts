@@ -55,7 +55,7 @@ export const PARTS = [
   part('turn', { 'shell/': 'Happened', 'boards/': 'Trails' }),
   part('dialogs', {
     'shell/':
-      'Absence Back Concede Dialog HandOver Invited InviteLink Keys Missed News Opened Spoke OlderTable People Proposal ' +
+      'Absence Back Concede Dialog HandOver Invited InviteLink Keys Missed News Opened PreparedOrders Spoke OlderTable People Proposal ' +
       'SeatDoors Settings Share StandIn Substitute Sure Watching',
   }),
   // What a table of one system shows as soon as it is played on.

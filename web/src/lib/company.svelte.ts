@@ -6,10 +6,13 @@ import type {
   ClientMessage,
   Company as CompanyNow,
   Missed,
+  OrderLine,
+  Orders,
   Proposal,
   Say,
   SeatNow,
   ServerMessage,
+  Tagged,
   Words,
 } from './wire';
 
@@ -31,6 +34,8 @@ export class Company {
   proposal = $state.raw<Proposal | null>(null);
   /** What was told while those of this screen were away; null once it was put away. */
   missed = $state.raw<Missed | null>(null);
+  /** What is ordered beforehand for a seat of this screen; null where nothing can be. */
+  orders = $state.raw<Orders | null>(null);
   /** The match was set up with talk. */
   chat = $state(false);
   watchers = $state(0);
@@ -75,6 +80,9 @@ export class Company {
         return true;
       case 'missed':
         this.missed = message;
+        return true;
+      case 'prepared':
+        this.orders = message;
         return true;
     }
     const id = 'id' in message ? message.id : null;
@@ -166,6 +174,21 @@ export class Company {
 
   whenAble(player: number, on: boolean): Promise<boolean> {
     return this.do({ type: 'when_able', id: freshId(), player, on });
+  }
+
+  /** Order this beforehand, in place of what was ordered. */
+  prepare(player: number, orders: Tagged[]): Promise<boolean> {
+    return this.do({ type: 'prepare', id: freshId(), player, orders });
+  }
+
+  /** What may be ordered beforehand for a seat. */
+  orderable(player: number): Promise<readonly OrderLine[]> {
+    return new Promise((resolve) => {
+      this.wish({ type: 'orders', id: freshId(), player }, (answer) => {
+        resolve(answer?.type === 'orders' ? answer.lines : []);
+        return true;
+      });
+    });
   }
 
   door(open: boolean): Promise<boolean> {

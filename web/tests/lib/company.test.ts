@@ -233,3 +233,31 @@ describe('a seat that has gone elsewhere', () => {
     expect(keptMatch('joined')?.tokens).toEqual([null]);
   });
 });
+
+describe('orders given beforehand', () => {
+  const order = { type: 'hold', unit: '1-1' };
+  const line = { order, text: 'It holds', waits: '' };
+
+  it('are known as they are told, and asked for by id', async () => {
+    const table = sit(0, 'a');
+    socket().says(company());
+    expect(table.company.orders).toBeNull();
+    socket().says({ type: 'prepared', player: 0, lines: [line] });
+    expect(table.company.orders?.lines).toEqual([line]);
+    const offered = table.company.orderable(0);
+    socket().says({ type: 'orders', id: idOf(socket().sent.at(-1)), player: 0, lines: [line] });
+    expect(await offered).toEqual([line]);
+  });
+
+  it('are sent as a whole, and none are offered where the line is cut', async () => {
+    const table = sit(0, 'a');
+    socket().says(company());
+    const done = table.company.prepare(0, [order]);
+    expect(socket().sent.at(-1)).toMatchObject({ type: 'prepare', player: 0, orders: [order] });
+    socket().says({ type: 'ack', id: idOf(socket().sent.at(-1)), seq: 0 });
+    expect(await done).toBe(true);
+    const offered = table.company.orderable(0);
+    table.company.cut();
+    expect(await offered).toEqual([]);
+  });
+});
