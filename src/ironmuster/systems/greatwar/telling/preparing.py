@@ -8,6 +8,7 @@ the end of its path in one move, or to whom the unit could come, if nobody stood
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import msgspec
@@ -146,8 +147,8 @@ def describe(game: WarGame, order: Order) -> str:
         case MoveNext(unit, path):
             return f"{unit_name(state, unit)} {way(game, path) if path else 'holds'}"
         case NameMethod(method, least):
-            where = f" where you win by dice with {least} % or more" if least else ""
-            return f"Name a battle {method_name(game, method)}{where}"
+            where = f" where you would win by dice with {least} % or more" if least else ""
+            return f"Fight {method_name(game, method)}{where}"
         case TakeLoss(()):
             return "Of equals the lowest number loses the step"
         case TakeLoss(units):
@@ -181,6 +182,7 @@ def ground_of(state: State, unit: Unit, path: tuple[str, ...], turn: int) -> Gro
     return Ground(turn, board.hexes[unit.cell], tuple(sorted(near)), tuple(sorted(there)))
 
 
+@lru_cache(maxsize=4096)
 def ends_of(board: Board, cell: int) -> int:
     """[GW-4.1 to GW-4.5] Where a unit in a hex could come if nobody stood in the way, and there."""
     found = 1 << cell
