@@ -9,7 +9,7 @@ import pytest
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Action
-from ironmuster.systems.rollout.position.actions import ComeBack, Fly, Move, SetDown
+from ironmuster.systems.rollout.position.actions import Buy, ComeBack, Fly, Move, SetDown
 from ironmuster.systems.rollout.position.state import (
     AWAY,
     HOUSED,
@@ -18,6 +18,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
+from ironmuster.systems.rollout.rules.defences import Fortification
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
@@ -267,6 +268,24 @@ def test_a_way_out_of_a_house_is_measured_as_it_is_judged() -> None:
     assert (found.why, found.facing, len(found.others)) == ("", 90, 1)
     far = asked(game, type="way", unit=unit, x=24_500, y=32_000, facing=90)
     assert "[RO-7.1, RO-7.10]" in far.why and far.others == ()
+
+
+@rule("RO-17.2", "RO-17.3")
+def test_who_builds_is_told_the_points_that_are_left_and_what_is_placed() -> None:
+    """Of 1 + 3 points a brick wall, 3" by 1/4", costs 1: there are 3 left while it is placed."""
+    state = battle()
+    state.mission = "defend"
+    state.goal.things = [put(state, "gearshift", 24, 24)]
+    game = begin(state, Fortification(), 1)
+    found = asked(game, type="builds")
+    assert (found.left, found.piece, found.corners) == (4, "", ())
+    game.resolve(Buy("brick_wall"))
+    found = asked(game, type="builds")
+    assert (found.left, found.piece) == (3, "Brick Wall")
+    xs, ys = [x for x, _ in found.corners], [y for _, y in found.corners]
+    assert (min(xs), max(xs), min(ys), max(ys)) == (-1_500, 1_500, -125, 125)
+    with pytest.raises(DataError, match=r"RO-17\.3"):  # which piece it is only they know
+        asked(game, 1, type="builds")
 
 
 @rule("RO-20.1")

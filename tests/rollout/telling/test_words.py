@@ -24,7 +24,6 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.rules.defences import Fortification
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.system import SYSTEM
@@ -218,21 +217,3 @@ def test_in_recover_that_phase_is_shown_and_the_side_that_is_asked() -> None:
     state.marks[unit] |= PINNED
     turn = observe(begin(state, Recovery()), 0).turn
     assert (turn.asked, turn.phase, turn.acting) == ("break", "recover", "player")
-
-
-@rule("RO-17.2", "RO-17.3")
-def test_who_builds_is_told_the_points_that_are_left_and_what_is_placed() -> None:
-    """Of 1 + 3 points a brick wall costs 1: there are 3 left while it is placed."""
-    state = battle()
-    state.mission = "defend"
-    state.goal.things = [put(state, "gearshift", 24, 24)]
-    game = begin(state, Fortification(), 1)
-    builds = observe(game, 0).turn.builds
-    assert builds is not None and (builds.left, builds.piece) == (4, None)
-    assert observe(game, 1).turn.builds is None
-    game.resolve(act.Buy("brick_wall"))
-    builds = observe(game, 0).turn.builds
-    assert builds is not None and (builds.left, builds.piece) == (3, "Brick Wall")
-    assert builds.outline is not None
-    [part] = builds.outline.parts
-    assert sum(x for x, _ in part) == sum(y for _, y in part) == 0

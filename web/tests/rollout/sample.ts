@@ -38,6 +38,6 @@ export const battle = (more: Partial<Battle> = {}): Battle => ({
     mission: 'recon', name: 'Recon', briefing: '', win: '', limit: 8, objective: null, arrivals: [], points: [], road: [], convoy: [],
     delivered: 0, load: null, bearer: null, item: null, decided: null, hidden: 0,
   },
-  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null, builds: null },
+  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null },
   alert: [], xp: [0, 0], tokens: 0, half_scale: false, rules: [], outcome: null, campaign: null, ...more,
 });

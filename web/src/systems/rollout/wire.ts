@@ -137,21 +137,13 @@ export type PointView = {
   done: boolean;
 };
 
-/** [RO-5.1] Where the turn stands, who is asked about which unit, and what the viewer builds. */
+/** [RO-5.1] Where the turn stands, and who is asked about which unit. */
 export type TurnView = {
   turn: number;
   phase: "charge" | "fight" | "movement" | "recover" | "shoot";
   acting: "civilian" | "enemy" | "player";
   asked: string | null;
   unit: number | null;
-  builds: BuildView | null;
-};
-
-/** [RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name and its outline round 0, 0, the front to the south. */
-export type BuildView = {
-  left: number;
-  piece: string | null;
-  outline: Outline | null;
 };
 
 /** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order that is being given, `sheet` whether it can be written down now. */
@@ -535,6 +527,14 @@ export type FleesFound = {
   pull_back: [number, number];
   rout: [number, number];
   off: boolean;
+};
+
+/** [RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name and the corners of its outline, thickened, round 0, 0, the front to the south. */
+export type BuildFound = {
+  left: number;
+  piece: string;
+  corners: [number, number][];
+  radius: number;
 };
 
 /** [RO-2.4] The distance, and the two places between which it lies: of a unit on the outline of its base or of the building that it is in. */

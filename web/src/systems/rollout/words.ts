@@ -3,7 +3,7 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
-import { reachOf } from './measure';
+import { buildsOf, reachOf } from './measure';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf, indexIn } from './view';
 import type { Battle } from './wire';
@@ -63,7 +63,7 @@ export function ask(table: Table): string {
     case 'place':
       return `Where is ${name} set up?`;
     case 'build':
-      return `Where does the ${view.turn.builds?.piece ?? 'piece'} stand?`;
+      return `Where does the ${buildsOf(table)?.piece ?? 'piece'} stand?`;
     case 'lead':
       return `Where is ${name} sent?`;
     case 'move':
@@ -115,8 +115,8 @@ export function facts(table: Table): string {
     const reach = reachOf(table, subject.unit);
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
   }
-  const { builds } = view.turn;
-  if (builds) return builds.piece ? 'Click a place in the lit ground; [ and ] turn it' : `${builds.left} ${builds.left === 1 ? 'point' : 'points'} left`;
+  if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
+  if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
   if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;

@@ -54,6 +54,7 @@ from ironmuster.systems.rollout.position.targets import (
 from ironmuster.systems.rollout.rules.alarm import watchers
 from ironmuster.systems.rollout.rules.boarding import why_not_out
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
+from ironmuster.systems.rollout.rules.defences import SOUTH, Fortification, shape_at
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
 from ironmuster.systems.rollout.rules.knowledge import is_known, known_table
 from ironmuster.systems.rollout.rules.mobility import march_for
@@ -61,6 +62,7 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
 from ironmuster.systems.rollout.telling.campaign_sheet import written
 from ironmuster.systems.rollout.telling.lines import sight_found
+from ironmuster.systems.rollout.telling.names import kind_name
 
 MEETS: Final = (
     *("mines", "a fence it drives through", "drives over", "overruns", "takes up"),
@@ -80,6 +82,8 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
         return written(game)
     if isinstance(asked, ask.Attacks):
         return attacks_found(game, viewer)
+    if isinstance(asked, ask.Builds):
+        return builds_found(game, viewer)
     if isinstance(asked, ask.Ruler):
         return ruler_found(state, viewer, asked)
     require(state, viewer, asked.unit)
@@ -345,6 +349,18 @@ def flees_found(state: State, unit: int) -> ask.FleesFound:
         raise DataError("it is not on the table [RO-13]")
     back, rout = pulled_back(state, unit, PULL), routed(state, unit)
     return ask.FleesFound((back.x, back.y), (rout.x, rout.y), rout.off)
+
+
+def builds_found(game: BattleGame, viewer: int | None) -> ask.BuildFound:
+    """[RO-17.2, RO-17.3] The points that are left, and what is placed, for who is asked alone."""
+    decision, top = game.decision, game.stack[-1] if game.stack else None
+    if decision is None or decision.player != viewer or not isinstance(top, Fortification):
+        raise DataError("nobody builds now [RO-17.3]")
+    if decision.prompt != "build":
+        return ask.BuildFound(top.points)
+    shape = shape_at(game.catalog.defences[top.piece], 0, 0, SOUTH)
+    name = kind_name(game.state, top.piece)
+    return ask.BuildFound(top.points, name, shape.cores[0], shape.radius)
 
 
 # -- the ruler -------------------------------------------------------------------------------------

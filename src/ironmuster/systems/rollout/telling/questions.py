@@ -85,11 +85,15 @@ class Ruler(Question, frozen=True):
     end: End
 
 
+class Builds(Question, frozen=True):
+    """[RO-17.2, RO-17.3] What whoever is asked builds, for them alone."""
+
+
 class Sheet(Question, frozen=True):
     """[RO-23.1, RO-R217] The campaign as a file."""
 
 
-AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Ruler | Sheet
+AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Ruler | Builds | Sheet
 
 
 class ReachFound(Value, frozen=True):
@@ -97,6 +101,16 @@ class ReachFound(Value, frozen=True):
 
     limit: int
     points: tuple[tuple[int, int, int], ...]
+
+
+class BuildFound(Value, frozen=True):
+    """[RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name
+    and the corners of its outline, thickened, round 0, 0, the front to the south."""
+
+    left: int
+    piece: str = ""
+    corners: tuple[Point, ...] = ()
+    radius: int = 0
 
 
 class Met(Value, frozen=True):

@@ -144,24 +144,14 @@ class GoalView(Value, frozen=True):
     hidden: int
 
 
-class BuildView(Value, frozen=True):
-    """[RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name
-    and its outline round 0, 0, the front to the south."""
-
-    left: int
-    piece: str | None = None
-    outline: OutlineView | None = None
-
-
 class TurnView(Value, frozen=True):
-    """[RO-5.1] Where the turn stands, who is asked about which unit, and what the viewer builds."""
+    """[RO-5.1] Where the turn stands, and who is asked about which unit."""
 
     turn: int
     phase: Phase
     acting: Side
     asked: str | None
     unit: int | None
-    builds: BuildView | None = None
 
 
 class BattleView(Value, frozen=True):

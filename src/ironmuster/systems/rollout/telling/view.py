@@ -33,16 +33,14 @@ from ironmuster.systems.rollout.position.stats import (
     reach,
 )
 from ironmuster.systems.rollout.position.targets import is_unaware
-from ironmuster.systems.rollout.rules.defences import SOUTH, Fortification, shape_at
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.orders import mission_of
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
-from ironmuster.systems.rollout.telling.names import actor, kind_name
+from ironmuster.systems.rollout.telling.names import actor
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
-    BuildView,
     GoalView,
     GunView,
     KindView,
@@ -279,17 +277,4 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
         acting=SIDE_WORDS[acting],
         asked=None if decision is None else decision.prompt,
         unit=some(subject),
-        builds=None if decision is None or decision.player != viewer else build_view(game),
     )
-
-
-def build_view(game: BattleGame) -> BuildView | None:
-    """[RO-17.2, RO-17.3] What whoever is asked builds, if that is asked."""
-    top, state = game.stack[-1], game.state
-    if not isinstance(top, Fortification):
-        return None
-    if game.open is None or game.open.prompt != "build":
-        return BuildView(top.points)
-    shape = shape_at(state.table.catalog.defences[top.piece], 0, 0, SOUTH)
-    outline = OutlineView(shape.cores, shape.radius)
-    return BuildView(top.points, kind_name(state, top.piece), outline)

@@ -36,6 +36,7 @@ WIRE: Final[dict[str, Any]] = {
     "AttacksFound": questions.AttacksFound,
     "FiresFound": questions.FiresFound,
     "FleesFound": questions.FleesFound,
+    "BuildFound": questions.BuildFound,
     "RulerFound": questions.RulerFound,
     "Shop": builder.Shop,
     "TeamWeight": builder.Weight,

@@ -20,7 +20,7 @@ const GRAIN = 100;
 const MOST = 12;
 const OWN = -1;
 /** The front of what is built, where nobody says otherwise. */
-export const SOUTH = 270;
+const SOUTH = 270;
 
 /** A named place: its answer and what one goes there for. */
 export interface Spot {
@@ -114,6 +114,8 @@ export class Moving {
     if (this.kind !== 'build') return null;
     return this.answer ? [this.answer['x'] as number, this.answer['y'] as number] : this.over;
   });
+  /** How far that is turned by hand, in degrees against the clock. */
+  spun = $derived.by(() => (this.facing < 0 ? 0 : this.facing - SOUTH));
   /** What is asked about the ghost, and what the engine says of it. */
   private question = $derived.by(() => {
     const { ghost, subject } = this;
