@@ -79,7 +79,7 @@ export const PARTS = [
     'systems/thirtymm/art/': 'figures',
     'systems/thirtymm/board/': 'Legend',
     'systems/thirtymm/pieces/': 'silhouettePlan Silhouette sections sprite signs actionPoints ActionTrack plate',
-    'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states',
+    'systems/thirtymm/panels/': 'parts UnitCard Attack Portrait acting aiming states',
     'stage/ground/': 'columns',
   }),
   part('hexes', { 'boards/': 'hexes' }),
@@ -92,11 +92,11 @@ export const PARTS = [
   }),
   part('squads', {
     'systems/rollout/': 'view measure strike',
-    'systems/rollout/art/': 'figures terrain',
+    'systems/rollout/art/': 'figures terrain rare',
     'systems/rollout/board/': 'Targets Rays',
     'systems/rollout/panels/': 'UnitCard Attack',
     'systems/rollout/pieces/': 'sprite signs',
     'boards/': 'plane',
-    'stage/ground/': 'country',
+    'stage/ground/': 'country fields',
   }),
 ];

@@ -6,7 +6,6 @@ import type { Projection } from '../projection';
 import { between, pick, seeded } from '../seed';
 import { blob, traceSmooth, type Context } from './marks';
 import { around, meets, type Spot, type Window } from './plan';
-import { between as mixedTo } from './surface';
 
 /** Convex parts, thickened all round: a point is a disc, two points are a band. */
 export interface Lie {
@@ -20,6 +19,7 @@ export type Cover =
   | 'bridge'
   | 'ford'
   | 'water'
+  | 'field'
   | 'crops'
   | 'sand'
   | 'wood'
@@ -34,7 +34,13 @@ export interface Patch extends Lie {
   seed: number;
 }
 
+export type Tones = Readonly<Record<string, string>>;
+
+/** Who paints what not every table has; it is not there before it is needed. */
+export type Rare = Partial<Record<Cover, (context: Context, patch: Patch, tone: Tones) => void>>;
+
 export interface Country {
+  rare?: Rare | null;
   columns: number;
   rows: number;
   ground: 'grass' | 'sand' | 'paving';
@@ -46,7 +52,6 @@ export interface Country {
   lamps: readonly { at: Spot; size: number }[];
 }
 
-type Tones = Readonly<Record<string, string>>;
 
 const DAY: Tones = {
   wood: '#5a4636', plank: '#4b3a2d', frame: '#7a5638', edge: '#3b2818',
@@ -54,7 +59,7 @@ const DAY: Tones = {
   sand: '#dccb9c', sand1: '#d3c08f', sand2: '#e6d8b0', paving: '#c5c6bf', paving1: '#babbb4', paving2: '#d0d1ca',
   road: '#d6bd90', kerb: '#b99b6a', rut: '#bb9f6f', bank: '#cfb98a', water: '#5b9cc2', wave: '#d6ecf7',
   bridge: '#b8b2a4', rail: '#7d776b', crops: '#d8bf62', crops1: '#c3a84b', woods: '#7f9f5d', rubble: '#a59a8b', stone: '#7f756a',
-  trench: '#8a6f4d', mined: '#b34a3a', wire: '#3c4148', shade: '#33456b',
+  trench: '#8a6f4d', mined: '#b34a3a', wire: '#3c4148', field0: '#bfa777', field1: '#c3bd7c', field2: '#96b365', furrow: '#7d6a44',
 };
 const NIGHT: Tones = {
   wood: '#2a211b', plank: '#221a15', frame: '#4a3524', edge: '#1a110a',
@@ -62,15 +67,16 @@ const NIGHT: Tones = {
   sand: '#6b5f46', sand1: '#62563f', sand2: '#766a50', paving: '#4e5552', paving1: '#474d4b', paving2: '#59605d',
   road: '#7b6b50', kerb: '#5e5039', rut: '#655640', bank: '#6c6046', water: '#2c6488', wave: '#86b6d0',
   bridge: '#77736a', rail: '#4b473f', crops: '#837337', crops1: '#6f602c', woods: '#384b30', rubble: '#615a50', stone: '#48423b',
-  trench: '#4d3d29', mined: '#d86a58', wire: '#aab2bb', shade: '#02050a',
+  trench: '#4d3d29', mined: '#d86a58', wire: '#aab2bb', field0: '#5f5038', field1: '#676539', field2: '#3f5c34', furrow: '#2c2a1c',
 };
+
+const far = ([ax, ay]: Spot, [bx, by]: Spot) => Math.hypot(ax - bx, ay - by);
 
 /** The longest line through the middle of a part, from end to end. */
 export function axisOf(part: readonly Spot[]): readonly [Spot, Spot] {
   if (part.length === 1) return [part[0]!, part[0]!];
   if (part.length === 2) return [part[0]!, part[1]!];
   const middle = (a: Spot, b: Spot): Spot => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
-  const far = ([ax, ay]: Spot, [bx, by]: Spot) => Math.hypot(ax - bx, ay - by);
   if (part.length !== 4) {
     const { left, top, right, bottom } = around(part);
     return [[left, (top + bottom) / 2], [right, (top + bottom) / 2]];
@@ -85,7 +91,7 @@ export function boundsOf({ parts, radius }: Lie): Window {
 }
 
 /** A shape as a path in cells. */
-function traced(context: Context, { parts, radius }: Lie): void {
+export function traced(context: Context, { parts, radius }: Lie): void {
   context.beginPath();
   for (const part of parts) {
     part.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
@@ -98,7 +104,7 @@ function traced(context: Context, { parts, radius }: Lie): void {
 }
 
 /** A shape filled, so much wider all round. */
-function filled(context: Context, lie: Lie, tone: string, more = 0): void {
+export function filled(context: Context, lie: Lie, tone: string, more = 0): void {
   traced(context, lie);
   context.lineJoin = lie.radius ? 'round' : 'miter';
   context.lineCap = lie.radius && lie.parts.every((part) => part.length === 1) ? 'round' : 'butt';
@@ -113,7 +119,7 @@ function filled(context: Context, lie: Lie, tone: string, more = 0): void {
 
 const isRoad = ({ cover }: Patch) => cover === 'road' || cover === 'track';
 
-function clipped(context: Context, lie: Lie, draw: () => void): void {
+export function clipped(context: Context, lie: Lie, draw: () => void): void {
   context.save();
   context.beginPath();
   for (const part of lie.parts) {
@@ -135,7 +141,7 @@ function clipped(context: Context, lie: Lie, draw: () => void): void {
   context.restore();
 }
 
-function stroke(context: Context, lines: readonly (readonly Spot[])[], tone: string, width: number, dash: readonly number[] = []): void {
+export function stroke(context: Context, lines: readonly (readonly Spot[])[], tone: string, width: number, dash: readonly number[] = []): void {
   context.beginPath();
   for (const line of lines) line.forEach(([x, y], i) => (i ? context.lineTo(x, y) : context.moveTo(x, y)));
   context.strokeStyle = tone;
@@ -154,6 +160,38 @@ const beside = ([[ax, ay], [bx, by]]: readonly [Spot, Spot], offs: readonly numb
   });
 };
 
+/** Running water winds within its bed, whose edges are those that count: a third of it lies dry, now
+    on this side, now on that. What is about as wide as it is long does not run. */
+export function windingIn(part: readonly Spot[], radius: number): readonly Spot[] {
+  const [from, to] = axisOf(part);
+  const long = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const wide = part.length === 4 ? Math.min(far(part[0]!, part[1]!), far(part[1]!, part[2]!)) : 2 * radius;
+  if (part.length === 3 || part.length > 4 || long < 4 * wide) return part;
+  const [ex, ey] = [(to[0] - from[0]) / long, (to[1] - from[1]) / long];
+  const bank = (side: number) =>
+    Array.from({ length: Math.ceil(long) + 1 }, (_, i): Spot => {
+      const [on, bend] = [Math.min(i, long), i + from[0] + from[1]];
+      const off = wide * (0.33 * side + 0.09 * (Math.sin(bend * 0.42) + Math.sin(bend * 0.23 + 1)) * 0.94);
+      return [from[0] + ex * on - ey * off, from[1] + ey * on + ex * off];
+    });
+  return [...bank(-1), ...bank(1).reverse()];
+}
+
+const running = (patch: Patch): Patch => {
+  const parts = patch.parts.map((part) => windingIn(part, patch.radius));
+  return parts.every((part, i) => part !== patch.parts[i]) ? { ...patch, parts, radius: 0 } : patch;
+};
+
+function paintField(context: Context, patch: Patch, tone: Tones): void {
+  const axis = axisOf(patch.parts[0]!);
+  context.globalAlpha = 0.75;
+  filled(context, patch, tone[`field${patch.seed % 3}`]!);
+  context.globalAlpha = 0.28;
+  clipped(context, patch, () => stroke(context, beside(axis, Array.from({ length: 15 }, (_, i) => 0.75 * (i - 7))), tone['furrow']!, 0.22));
+  stroke(context, [[...patch.parts[0]!, patch.parts[0]![0]!]], tone['furrow']!, 0.12);
+  context.globalAlpha = 1;
+}
+
 function paintWater(context: Context, patch: Patch, tone: Tones): void {
   const chance = seeded(`${patch.seed}/water`);
   const { left, top, right, bottom } = boundsOf(patch);
@@ -169,7 +207,8 @@ function paintWater(context: Context, patch: Patch, tone: Tones): void {
   });
 }
 
-function paintRows(context: Context, patch: Patch, tone: Tones): void {
+function paintCrops(context: Context, patch: Patch, tone: Tones): void {
+  filled(context, patch, tone['crops']!);
   const { left, top, right, bottom } = boundsOf(patch);
   clipped(context, patch, () => {
     const lines: Spot[][] = [];
@@ -178,58 +217,7 @@ function paintRows(context: Context, patch: Patch, tone: Tones): void {
   });
 }
 
-function paintStones(context: Context, patch: Patch, tone: Tones): void {
-  const chance = seeded(`${patch.seed}/stones`);
-  const { left, top, right, bottom } = boundsOf(patch);
-  clipped(context, patch, () => {
-    for (let i = 0; i < 46; i += 1) {
-      context.beginPath();
-      traceSmooth(context, blob(chance, [between(chance, left, right), between(chance, top, bottom)], between(chance, 0.14, 0.42), between(chance, 0.1, 0.3), 0.3, 6));
-      context.fillStyle = i % 3 ? tone['stone']! : '#b9aea0';
-      context.fill();
-    }
-  });
-}
-
-function paintMined(context: Context, patch: Patch, tone: Tones): void {
-  traced(context, patch);
-  context.globalAlpha = 0.16;
-  context.fillStyle = tone['mined']!;
-  context.fill();
-  context.globalAlpha = 1;
-  context.strokeStyle = tone['mined']!;
-  context.lineWidth = 0.12;
-  context.setLineDash([0.5, 0.3]);
-  context.stroke();
-  context.setLineDash([]);
-  const { left, top, right, bottom } = boundsOf(patch);
-  for (let x = left + 0.8; x < right; x += 1.6)
-    for (let y = top + 0.8; y < bottom; y += 1.6) {
-      context.beginPath();
-      context.arc(x, y, 0.3, 0, 2 * Math.PI);
-      context.fillStyle = '#1c1f22';
-      context.fill();
-      context.beginPath();
-      context.arc(x, y, 0.11, 0, 2 * Math.PI);
-      context.fillStyle = tone['mined']!;
-      context.fill();
-    }
-}
-
-function paintWire(context: Context, patch: Patch, tone: Tones): void {
-  for (const part of patch.parts) {
-    const [[ax, ay], [bx, by]] = axisOf(part);
-    const far = Math.hypot(bx - ax, by - ay);
-    const coils: Spot[] = [];
-    for (let k = 0; k <= far * 10; k += 1) {
-      const [share, angle] = [k / (far * 10), k * 0.9];
-      coils.push([ax + (bx - ax) * share + Math.cos(angle) * 0.2, ay + (by - ay) * share + Math.sin(angle) * 0.24]);
-    }
-    stroke(context, [coils], tone['wire']!, 0.06);
-  }
-}
-
-function paintPatch(context: Context, patch: Patch, tone: Tones): void {
+function paintPatch(context: Context, patch: Patch, tone: Tones, rare?: Rare | null): void {
   switch (patch.cover) {
     case 'water':
       paintWater(context, patch, tone);
@@ -241,46 +229,16 @@ function paintPatch(context: Context, patch: Patch, tone: Tones): void {
         stroke(context, beside(axis, [-1.4, 1.4]), tone['rail']!, 0.22);
       }
       break;
-    case 'ford':
-      context.globalAlpha = 0.6;
-      filled(context, patch, tone['bank']!);
-      context.globalAlpha = 1;
-      break;
     case 'crops':
-      filled(context, patch, tone['crops']!);
-      paintRows(context, patch, tone);
-      break;
-    case 'sand':
-      filled(context, patch, tone['sand1']!, 0.1);
-      filled(context, patch, tone['sand2']!, -0.3);
+      paintCrops(context, patch, tone);
       break;
     case 'wood':
       context.globalAlpha = 0.75;
       filled(context, patch, tone['woods']!);
       context.globalAlpha = 1;
       break;
-    case 'rubble':
-      filled(context, patch, tone['rubble']!);
-      paintStones(context, patch, tone);
-      break;
-    case 'trench':
-      filled(context, patch, tone['trench']!, 0.14);
-      filled(context, patch, mixedTo(tone['trench']!, '#000000', 0.45));
-      break;
-    case 'mined':
-      paintMined(context, patch, tone);
-      break;
-    case 'smoke':
-      context.globalAlpha = 0.45;
-      filled(context, patch, '#c9cfd4');
-      context.globalAlpha = 0.4;
-      filled(context, patch, '#eef1f3', -0.4 * patch.radius);
-      context.globalAlpha = 1;
-      break;
-    case 'wire':
-      paintWire(context, patch, tone);
-      break;
     default:
+      rare?.[patch.cover]?.(context, patch, tone);
   }
 }
 
@@ -347,16 +305,18 @@ export function paintCountry(context: Context, country: Country, view: Projectio
   context.clip();
   const patches = country.patches.filter((patch) => meets(boundsOf(patch), seen));
   const of = (...covers: Cover[]) => patches.filter(({ cover }) => covers.includes(cover));
-  for (const patch of of('wood', 'sand', 'crops')) paintPatch(context, patch, tone);
+  for (const patch of of('field')) paintField(context, patch, tone);
+  for (const patch of of('wood', 'sand', 'crops')) paintPatch(context, patch, tone, country.rare);
   for (const patch of of('water')) filled(context, patch, tone['bank']!, 0.3);
-  for (const patch of of('water')) filled(context, patch, tone['water']!);
-  for (const patch of of('water')) paintPatch(context, patch, tone);
+  const waters = of('water').map(running);
+  for (const patch of waters) filled(context, patch, tone['water']!);
+  for (const patch of waters) paintPatch(context, patch, tone);
   const crossed = of('bridge', 'ford');
   paintRoads(context, patches.filter((patch) => isRoad(patch)), tone);
   // Where it is no bridge, water runs over what crosses it.
-  for (const patch of of('ford')) paintPatch(context, patch, tone);
+  for (const patch of of('ford')) paintPatch(context, patch, tone, country.rare);
   for (const patch of crossed.filter(({ cover }) => cover === 'bridge')) paintPatch(context, patch, tone);
-  for (const patch of of('rubble', 'trench', 'wire', 'mined', 'smoke')) paintPatch(context, patch, tone);
+  for (const patch of of('rubble', 'trench', 'wire', 'mined', 'smoke')) paintPatch(context, patch, tone, country.rare);
   if (night) {
     context.fillStyle = lighting === 'light' ? 'rgb(5 12 34 / 0.5)' : 'rgb(5 12 34 / 0.3)';
     context.fillRect(0, 0, columns, rows);

@@ -2,12 +2,14 @@
 
 import type { Scene } from '../../../boards/scene';
 import { axisOf, boundsOf, paintCountry, type Country, type Cover, type Lie, type Patch } from '../../../stage/ground/country';
+import { fieldsOf } from '../../../stage/ground/fields';
 import type { Fixture, FixtureName } from '../../../stage/ground/fixtures';
 import type { Spot } from '../../../stage/ground/plan';
 import type { Lighting } from '../../../stage/light';
 import type { Slant } from '../../../stage/projection';
 import { SIZE, spotOf } from '../view';
 import type { Battle, Lot } from '../wire';
+import { rareFor } from './rare.svelte';
 
 const COVERS: Readonly<Record<string, Cover>> = {
   road: 'road',
@@ -134,15 +136,19 @@ type Seen = Pick<Battle, 'pieces' | 'units' | 'night' | 'location'>;
 export function countryOf(view: Seen, lighting: Lighting, turned = false): Country {
   const lights = view.pieces.filter(({ kind }) => kind === 'spotlights').map((lot) => ({ at: placedOf(lot)[0]!.at, size: BEAM }));
   const lit = view.units.filter(({ marks, place }) => marks.includes('lit') && place === 'table').map(({ x, y }) => ({ at: spotOf([x, y]), size: GLOW }));
-  const patches = view.pieces.flatMap((lot) => patchOf(lot) ?? []);
+  const ground = GROUNDS[view.location] ?? 'grass';
+  const taken = view.pieces.filter(({ kind }) => kind !== 'smoke').map((lot) => boundsOf(lieOf(lot)));
+  const fields = ground === 'grass' ? fieldsOf(SIZE, SIZE, view.location, taken) : [];
+  const patches = [...view.pieces.flatMap((lot) => patchOf(lot) ?? []), ...fields];
   const lamps = [...lights, ...lit];
   return {
     columns: SIZE,
     rows: SIZE,
-    ground: GROUNDS[view.location] ?? 'grass',
+    ground,
     seed: view.location,
     patches: turned ? patches.map(turnedLie) : patches,
     lighting,
+    rare: rareFor(patches),
     night: view.night,
     lamps: turned ? lamps.map((lamp) => ({ ...lamp, at: overThere(lamp.at) })) : lamps,
   };
