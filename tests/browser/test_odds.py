@@ -70,6 +70,7 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
     page.locator(".means .pick").first.click()
     panel = page.get_by_label(re.compile("^Attack of"))
+    expect(panel.locator(".portrait .figure")).to_be_visible()  # whom one shoots at
     chart = panel.get_by_label("Chances of each value of Damage")
     expect(chart).to_have_attribute(
         "aria-label", re.compile(f"0: {percent(known['damage'].shares[0].probability)}")
