@@ -36,9 +36,9 @@ export const PARTS = [
   // What every stage does, and every board of places.
   part('stage', {
     'stage/figures/': '(?!wheels)[^/.]+',
-    'stage/effects/': 'ink smoke motion fire pit standing',
+    'stage/effects/': 'ink smoke motion',
     'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection Figure',
-    'stage/ground/': 'marks plan picture',
+    'stage/ground/': 'marks plan picture trees',
     'boards/': 'cues throws acts flash lattice',
     'shell/': 'Sides Gauge HouseRules',
   }),
@@ -49,6 +49,8 @@ export const PARTS = [
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
+  // What burns, and where it hit, stays on some tables.
+  part('burning', { 'stage/effects/': 'fire pit standing' }),
   part('effects', { 'stage/': 'dice', 'stage/effects/': 'shots hits dice', 'boards/': 'Effects' }),
   part('attack', { 'lib/': 'strike', 'shell/': 'Strike Aims OddsView Sums Because' }),
   // What the others did, and what is opened now and then.
@@ -79,7 +81,7 @@ export const PARTS = [
     'systems/thirtymm/art/': 'figures',
     'systems/thirtymm/board/': 'Legend',
     'systems/thirtymm/pieces/': 'silhouettePlan Silhouette sections sprite signs actionPoints ActionTrack plate',
-    'systems/thirtymm/panels/': 'parts UnitCard Attack Portrait acting aiming states',
+    'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states',
     'stage/ground/': 'columns',
   }),
   part('hexes', { 'boards/': 'hexes' }),
@@ -94,7 +96,7 @@ export const PARTS = [
     'systems/rollout/': 'view measure strike',
     'systems/rollout/art/': 'figures terrain rare',
     'systems/rollout/board/': 'Targets Rays',
-    'systems/rollout/panels/': 'UnitCard Attack',
+    'systems/rollout/panels/': 'UnitCard Attack Portrait',
     'systems/rollout/pieces/': 'sprite signs',
     'boards/': 'plane',
     'stage/ground/': 'country fields',
