@@ -1,7 +1,8 @@
 """Playthroughs: whole games as text that a person can read and a machine can play again.
 
 A file is a heading, then one passage for each action: who answered what, with the dice that fell,
-and below it what the log said of it. The last line is the fingerprint of the last position.
+and below it what the log said of it; in a battle inside the game, the system it is fought in beside
+who answered. The last line is the fingerprint of the last position.
 """
 
 from __future__ import annotations
@@ -57,11 +58,11 @@ def tell(case: Case, drawn: tuple[Any, ...], entries: list[Entry]) -> Iterator[s
     yield f"set-up {msgspec.json.encode(case.scenario, order='deterministic').decode()}"
     yield _rolled("opening", drawn)
     yield from _log(game, game.events)
-    kinds = union(case.system.actions)
     for entry, events in zip(entries, walk(game, entries), strict=True):
-        action = msgspec.convert(entry.action, kinds, str_keys=True)
+        action = msgspec.convert(entry.action, union(SYSTEMS[entry.system].actions), str_keys=True)
+        inside = f" {entry.system}" if entry.system != case.system.name else ""
         yield ""
-        yield _rolled(f"{entry.player}: {text_of(action)}", entry.draws)
+        yield _rolled(f"{entry.player}{inside}: {text_of(action)}", entry.draws)
         yield from _log(game, events)
     yield ""
     outcome = game.outcome
@@ -77,13 +78,15 @@ def read(case: Case, lines: list[str]) -> tuple[tuple[Any, ...], list[Entry]]:
     entries: list[Entry] = []
     for line in lines:
         text, draws = _unrolled(line)
-        player, _, words = text.partition(": ")
+        who, _, words = text.partition(": ")
+        player, _, inside = who.partition(" ")
         if text == "opening":
             drawn = draws
         elif player.isdecimal():
-            action = parse_action(words, case.system.actions)
+            system = inside or case.system.name
+            action = parse_action(words, SYSTEMS[system].actions)
             body = msgspec.to_builtins(action, str_keys=True)
-            entries.append(Entry(int(player), case.system.name, body, draws, 0))
+            entries.append(Entry(int(player), system, body, draws, 0))
     return drawn, entries
 
 
