@@ -21,6 +21,7 @@ FOOT: Final = """() => {
 OPEN: Final = """([x, y]) => !!document.elementFromPoint(x, y)?.closest('.frame svg')"""
 QUICK: Final = {"infantry_count": "models", "terrain": "fixed:mill_village"}
 GOES: Final = " go?"
+STEPS: Final = 500
 
 
 def sit(
@@ -153,3 +154,13 @@ class Thumb(Scout):
 
     def press(self, thing: Locator) -> None:
         thing.tap()
+
+
+def play(player: Scout, until: str = "") -> None:
+    """Play on until a word is asked, or to the end."""
+    for _ in range(STEPS):
+        player.settle()
+        if player.is_over or (until and until in player.prompt):
+            return
+        player.step()
+    raise AssertionError(f"the mission does not end: {player.prompt!r}")

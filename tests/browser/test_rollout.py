@@ -1,4 +1,4 @@
-"""Rollout 1942 at the screen: a mission by mouse, keys and touch, and what is told on the way."""
+"""Rollout 1942 at the screen: what is told and shown in a mission."""
 
 from __future__ import annotations
 
@@ -10,11 +10,9 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.systems.rollout.content.created import filled
 from tests.browser.conftest import Served
-from tests.browser.scout import FOOT, GOES, OPEN, Scout, Thumb, Typist, sit
-from tests.browser.screen import serious
+from tests.browser.scout import FOOT, GOES, OPEN, Scout, Thumb, play, sit
 from tests.rollout.helpers import CATALOG
 
-STEPS = 500
 # The base of some unit in the window, and a place three inches above it, with nothing before them.
 RULED = """() => {
     const open = (x, y) => !!document.elementFromPoint(x, y)?.closest('.frame svg');
@@ -45,39 +43,6 @@ SPOTS = """() => [...document.querySelectorAll('.board .spot')].map((spot) => {
 })"""
 
 
-def play(player: Scout, until: str = "") -> None:
-    """Play on until a word is asked, or to the end."""
-    for _ in range(STEPS):
-        player.settle()
-        if player.is_over or (until and until in player.prompt):
-            return
-        player.step()
-    raise AssertionError(f"the mission does not end: {player.prompt!r}")
-
-
-def test_a_mission_by_mouse_with_dragged_ways_to_its_end(page: Page, served: Served) -> None:
-    sit(page, served.url)
-    player = Scout(page)
-    play(player, GOES)
-    assert not serious(page)
-    play(player)
-    assert player.moves >= 5
-    expect(page.get_by_label("Result")).to_contain_text(
-        re.compile("won|lost|win|lose|defeat", re.I)
-    )
-
-
-@pytest.mark.parametrize("hand", [Typist, Thumb])
-def test_a_mission_by_keys_and_by_touch(
-    hand: type[Scout], page: Page, phone: Page, served: Served
-) -> None:
-    seen = phone if hand is Thumb else page
-    sit(seen, served.url)
-    player = hand(seen)
-    play(player)
-    assert player.is_over and player.moves >= 5
-
-
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
 def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
     size: tuple[int, int], page: Page, served: Served
@@ -90,7 +55,7 @@ def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
         assert page.locator(".prompt").evaluate("(one) => one.offsetHeight") <= 76
     expect(page.locator(".rulers text")).to_have_count(18)
     assert page.locator(".rulers text").evaluate_all(COVERED) == []
-    play(player, "Movement")
+    play(player, GOES)
     assert page.locator(".token .plate").evaluate_all(COVERED) == []
 
 
