@@ -418,7 +418,7 @@ def test_a_folder_upon_the_package_adds_a_map(tmp_path: Path) -> None:
 
 def test_every_kind_of_file_has_a_schema() -> None:
     schemas = FILES.schemas()
-    assert set(schemas) == {*TABLES, "map"}
+    assert set(schemas) == {*TABLES, "map", "grounds", "worths"}
     weapon = schemas["weapons"]["$defs"]["Weapon"]
     assert "ammo" in weapon["properties"] and "id" not in weapon["properties"]
     assert schemas["map"]["$defs"]["Piece"]["properties"].keys() >= {"rect", "disc", "polygon"}

@@ -304,7 +304,7 @@ def test_a_missing_file_is_a_fault(tmp_path: Path) -> None:
 
 def test_every_kind_of_file_has_a_schema() -> None:
     schemas = FILES.schemas()
-    assert set(schemas) == {*TABLES, "map"}
+    assert set(schemas) == {*TABLES, "map", "grounds"}
     weapon = schemas["weapons"]["$defs"]["Weapon"]
     assert "salvo" in weapon["properties"] and "id" not in weapon["properties"]
     sheet = schemas["units"]["$defs"]["Datasheet"]
