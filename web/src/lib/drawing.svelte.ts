@@ -41,7 +41,7 @@ export class Drawing<M extends Chart, S extends Judged> {
   refused = $state.raw<Fault[]>([]);
   trouble = $state('');
   said = $state('');
-  private turn = 0;
+  private under: Promise<boolean> = Promise.resolve(true);
 
   constructor(
     readonly system: string,
@@ -59,12 +59,20 @@ export class Drawing<M extends Chart, S extends Judged> {
     return linkTo(toBuilder(this.system, codeOf(this.sheet)));
   }
 
-  /** Make a change, if no rule is against it; whether it was made, null where another one came after. */
-  async attempt(next: M, words: string): Promise<boolean | null> {
-    const mine = ++this.turn;
+  /** Make a change, if no rule is against it; whether it was made. One is made after the other, each of
+      the map as it is then: who draws faster than it is judged loses nothing. */
+  attempt(change: (now: M) => M, words: string): Promise<boolean> {
+    return this.after(() => this.make(change, words));
+  }
+
+  private after(act: () => Promise<boolean>): Promise<boolean> {
+    return (this.under = this.under.then(act));
+  }
+
+  private async make(change: (now: M) => M, words: string): Promise<boolean> {
     try {
+      const next = change(this.sheet);
       const found = (await survey(this.system, next)) as unknown as S;
-      if (mine !== this.turn) return null;
       this.refused = this.lenient ? [] : found.faults;
       this.trouble = '';
       if (this.refused.length) return false;
@@ -81,18 +89,20 @@ export class Drawing<M extends Chart, S extends Judged> {
   }
 
   /** Take the last change back, or make it again; whether that was done. */
-  async travel(back: boolean): Promise<boolean> {
-    const [from, to] = back ? [this.past, this.future] : [this.future, this.past];
-    const next = from.at(-1);
-    if (!next) return false;
-    const [rest, more] = [from.slice(0, -1), [...to, this.sheet]];
-    if (!(await this.attempt(next, back ? 'Taken back' : 'Done again'))) return false;
-    [this.past, this.future] = back ? [rest, more] : [more, rest];
-    return true;
+  travel(back: boolean): Promise<boolean> {
+    return this.after(async () => {
+      const [from, to] = back ? [this.past, this.future] : [this.future, this.past];
+      const next = from.at(-1);
+      if (!next) return false;
+      const [rest, more] = [from.slice(0, -1), [...to, this.sheet]];
+      if (!(await this.make(() => next, back ? 'Taken back' : 'Done again'))) return false;
+      [this.past, this.future] = back ? [rest, more] : [more, rest];
+      return true;
+    });
   }
 
-  open(next: M): Promise<boolean | null> {
-    return this.attempt(next, `${next.name} opened`);
+  open(next: M): Promise<boolean> {
+    return this.attempt(() => next, `${next.name} opened`);
   }
 
   /** A copy of a ready map, to be changed. */
@@ -112,7 +122,7 @@ export class Drawing<M extends Chart, S extends Judged> {
 
   rename(word: string): void {
     const name = word.trim() || this.sheet.name;
-    void this.attempt({ ...this.sheet, name, id: idOf(name) }, `Called ${name}`);
+    void this.attempt((now) => ({ ...now, name, id: idOf(name) }), `Called ${name}`);
   }
 
   save(): void {
