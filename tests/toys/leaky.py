@@ -140,7 +140,6 @@ class Worded(Window):
         return put(Decision(self.player, "raise" if best else "bid", asked.options))
 
 
-@dataclass
 class Heard(Bids):
     """Lets everyone hear of a bid before all are made."""
 

@@ -24,9 +24,9 @@ Role = Literal["attacker", "defender"]
 
 class Side(Value, frozen=True):
     """Who fights: what their force may cost at most, in the currency of the host, how deep they set
-    up, and the names of the units they stand for. `seat` is the number by which whoever commands is
-    known in the campaign: a host whose lists are parted between two gives the first to the lower;
-    -1 to both: either."""
+    up, and the units they stand for, by their ids in the campaign. `seat` is the number by which
+    whoever commands is known there: a host whose lists are parted between two gives the first to
+    the lower; -1 to both: either."""
 
     role: Role
     limit: int

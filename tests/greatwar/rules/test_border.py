@@ -74,8 +74,8 @@ def test_what_is_asked_for() -> None:
     assert (state.asked.kind, state.asked.ground, state.asked.road) == ("field", "city", False)
     assert (state.asked.objective, state.asked.rounds, state.asked.field) == ("hold", 0, 17)
     assert state.asked.sides == (
-        Side("attacker", 87, 3, ("Iron Guard", "Anvil"), 0),  # 1750 bv / 20
-        Side("defender", 50, 6, ("Federal Lance",), 1),  # behind walls
+        Side("attacker", 87, 3, ("1-1", "1-2"), 0),  # 1750 bv / 20
+        Side("defender", 50, 6, ("2-1",), 1),  # behind walls
     )
     assert (len(FIELD.values), FIELD.secret) == (256, True)  # the program draws it
 

@@ -10,7 +10,7 @@ from ironmuster.kernel.engagement import Account, Engagement, Host, Side
 from ironmuster.systems.greatwar.content.entries import DECISIVE, DRAW, MARGINAL, STANDUP
 from ironmuster.systems.greatwar.position.actions import ATTACKER, DEFENDER
 from ironmuster.systems.greatwar.position.state import NOWHERE
-from ironmuster.systems.greatwar.position.stats import half_down, name_of
+from ironmuster.systems.greatwar.position.stats import half_down
 from ironmuster.systems.greatwar.rules.resolver import Result
 
 if TYPE_CHECKING:
@@ -45,9 +45,10 @@ def engagement(
     asked = []
     for place, role in enumerate((ATTACKER, DEFENDER)):
         dug_in = role == DEFENDER and not final and board.defence[cell] > 0
-        names = tuple([name_of(state, unit) for unit in sides[place]])
+        # By their ids: what units are called are words, on which no position may depend.
+        units = tuple([unit.id for unit in sides[place]])
         seat = -1 if free else seats[place]  # [GW-10.6]
-        asked.append(Side(role, limits[place], DEEP if dug_in else DEPTH, names, seat))  # type: ignore[arg-type]
+        asked.append(Side(role, limits[place], DEEP if dug_in else DEPTH, units, seat))  # type: ignore[arg-type]
     return Engagement(
         kind="final" if final else "field",
         ground=STANDUP if final else board.template[cell],
