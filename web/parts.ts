@@ -77,12 +77,13 @@ export const PARTS = [
     'systems/mekleader/pieces/': 'Frame Hits [Ll]amps [Mm]arkers PilotPlate Rack MekCard FoeCard',
   }),
   part('units', {
-    'systems/thirtymm/': 'view measure play strike',
-    'systems/thirtymm/art/': 'figures',
-    'systems/thirtymm/board/': 'Legend',
+    'systems/thirtymm/': 'view measure play strike tumbles',
+    'systems/thirtymm/art/': 'figures terrain',
+    'systems/thirtymm/board/': 'Legend Standing pointing',
     'systems/thirtymm/pieces/': 'silhouettePlan Silhouette sections sprite signs actionPoints ActionTrack plate',
-    'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states',
-    'stage/ground/': 'columns',
+    'systems/thirtymm/panels/': 'parts UnitCard Attack acting aiming states Roster order missionCard',
+    'boards/': 'raised',
+    'stage/ground/': 'columns hexhouse landscape scatter',
   }),
   part('hexes', { 'boards/': 'hexes' }),
   part('front', {

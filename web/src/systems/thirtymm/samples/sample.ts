@@ -86,7 +86,7 @@ const weapon = (number: number, unit: number, more: Partial<Weapon> = {}): Weapo
   ...more,
 });
 
-const HURT: Unit = {
+export const HURT: Unit = {
   ...PLAIN,
   index: 1,
   owner: 1,
