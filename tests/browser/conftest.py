@@ -176,3 +176,15 @@ def phone(chromium: Browser) -> Iterator[Page]:
 @pytest.fixture
 def screen(page: Page, served: Served) -> Screen:
     return Screen(page, served.url)
+
+
+@pytest.fixture
+def others(chromium: Browser) -> Iterator[list[Page]]:
+    """Two more browsers."""
+    pages = [
+        watched(chromium.new_context(viewport={"width": 1280, "height": 800}).new_page())
+        for _ in "ab"
+    ]
+    yield [next(page) for page in pages]
+    for page in pages:
+        next(page, None)

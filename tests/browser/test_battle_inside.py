@@ -10,12 +10,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.replay import Recorder, Replay
 from ironmuster.kernel.scenario import scenario_from
-from tests.browser.conftest import Served, watched
+from tests.browser.conftest import Served
 from tests.browser.moments import posted
 from tests.contract.scenarios import SYSTEMS
 from tests.server.harness import PATIENCE
@@ -32,18 +32,6 @@ def frontier(built: None, tmp_path: Path) -> Iterator[Served]:
     served = Served(tmp_path, systems="tests.contract.scenarios:SYSTEMS")
     yield served
     served.stop()
-
-
-@pytest.fixture
-def others(chromium: Browser) -> Iterator[list[Page]]:
-    """Two more browsers."""
-    pages = [
-        watched(chromium.new_context(viewport={"width": 1280, "height": 800}).new_page())
-        for _ in "ab"
-    ]
-    yield [next(page) for page in pages]
-    for page in pages:
-        next(page, None)
 
 
 def begun(served: Served) -> dict[str, Any]:

@@ -3,29 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from ironmuster.server import showing
-from tests.browser.conftest import Served, watched
+from tests.browser.conftest import Served
 from tests.browser.general import General, begun, meeting
 
 NAMES = ("Ann", "Ben", "Cleo")
 MOVED = re.compile("Your move")
-
-
-@pytest.fixture
-def others(chromium: Browser) -> Iterator[list[Page]]:
-    """Two more browsers."""
-    pages = [
-        watched(chromium.new_context(viewport={"width": 1280, "height": 800}).new_page())
-        for _ in "ab"
-    ]
-    yield [next(page) for page in pages]
-    for page in pages:
-        next(page, None)
 
 
 def test_two_of_three_fight_and_the_third_is_told_when_it_is_their_turn(

@@ -14,9 +14,9 @@ from ironmuster.server import showing
 from tests.browser.conftest import Served, watched
 from tests.browser.layout import FAULTS
 from tests.browser.moments import posted
-from tests.browser.test_battle_inside import NAMES, answer, frontier, others, played, until
+from tests.browser.test_battle_inside import NAMES, answer, frontier, played, until
 
-__all__ = ["frontier", "others"]
+__all__ = ["frontier"]
 MINUTE = 60_000
 # A browser that lets the page tell of things, and what it was told.
 TOLD = """
