@@ -26,9 +26,11 @@ Figures = dict[str, float]
 
 
 def python() -> str:
-    """Name the build of Python: one that was not optimised costs a tenth."""
+    """Name the build of Python: one that was not optimised costs a tenth. Those of a system are,
+    by rules of its own."""
     settings = str(sysconfig.get_config_var("CONFIG_ARGS"))
-    optimised = "" if "--enable-optimizations" in settings else " not optimised"
+    known = "--enable-optimizations" in settings or sys.base_prefix == "/usr"
+    optimised = "" if known else " not optimised"
     return f"{platform.python_version()} {platform.machine()}{optimised}"
 
 
