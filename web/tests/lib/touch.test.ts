@@ -31,3 +31,12 @@ describe('who has keys', () => {
     );
   });
 });
+
+it('is asked by every component that speaks of clicking', () => {
+  const sources = import.meta.glob<string>('../../src/**/*.svelte', { query: '?raw', import: 'default', eager: true });
+  const speaks = (line: string) => /['">][^'"<>]*\b[Cc]lick (a|an|it|on|one|the)\b/.test(line) && !/^\s*(\/\/|\/?\*)/.test(line);
+  const silent = Object.entries(sources).flatMap(([path, text]) =>
+    text.includes('<FirstTime') ? [] : text.split('\n').filter((line) => speaks(line) && !line.includes('forHand(')).map((line) => `${path}: ${line.trim()}`),
+  );
+  expect(silent).toEqual([]);
+});
