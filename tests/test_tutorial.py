@@ -50,6 +50,13 @@ def test_who_plays_alone_begins_in_the_build_phase_with_a_mek_and_its_pilot() ->
     assert ([mek.model for mek in player.meks], len(player.hand)) == (["citadel"], 4)
 
 
+def test_every_letter_on_the_map_of_the_great_war_is_told_in_the_first_step() -> None:
+    lesson = tutorial("greatwar")
+    drawn = set(re.findall(r"[A-Z]", lesson.scenario["map"]["rows"])) | {"K"}  # capitals: digits
+    told = set(re.findall(r"\*\*([A-Z])\*\*", lesson.steps[0].text))
+    assert told == drawn
+
+
 @pytest.mark.parametrize("slug", list(MODULES))
 def test_the_texts_are_short_and_their_rules_exist(slug: str) -> None:
     steps = tutorial(slug).steps
