@@ -103,7 +103,7 @@ LINES: list[tuple[Event, str, str]] = [
     ),
     (
         ev.Raised("1-F0203", "0203", 4),
-        "The 'mechfactory 0203 makes 1-F0203, on square 4",
+        "The factory 0203 makes 1-F0203, on square 4",
         "GW-7.8",
     ),
     (ev.Removed("1-F0203", "GW-7.9"), "1-F0203 is out of the campaign", "GW-7.9"),

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.state import State, WarGame
 
 METHODS: Final = {"auto": "by dice", "manual": "on a real table", "any": "any way"}
+SHORTENED: Final = "'mech"  # a 'Mechfactory in a sentence: the map and its lists say Factory too
 
 
 def unit_name(state: State, id: str) -> str:
@@ -32,10 +33,10 @@ def hex_name(state: State, hex: str) -> str:
     cell = board.cells.get(hex, -1)
     if cell < 0 or not board.site[cell]:
         return f"hex {hex}"
-    site = state.table.catalog.sites[board.site[cell]].name.lower()
     if board.site[cell] == CAPITAL:
         return f"the capital {hex} of {mark(board.capitals.index(cell))}"
-    return f"the {site} {hex}"
+    site = state.table.catalog.sites[board.site[cell]].name.lower()
+    return f"the {site.removeprefix(SHORTENED)} {hex}"
 
 
 def method_name(game: WarGame, method: str) -> str:
