@@ -256,7 +256,7 @@ class Arsenal:
             first = turn.feared if turn.unit >= 0 else -1
             team = state.table.profiles[turn.unit].team if turn.unit >= 0 else -1
             rest = (first, team, state.gusts, len(state.felled))
-            head = (*self.facts, *facts_of(state, self.worth, target), *rest)
+            head = (self.facts, facts_of(state, self.worth, target), rest)
             hopes = self.worth.hopes
             known = hopes.get(head)
             if known is None:

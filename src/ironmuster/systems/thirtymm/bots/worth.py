@@ -37,6 +37,8 @@ WEIGHTS: Final[dict[int, float]] = {ARM: 0.5, LEG: 0.4, HEAD: 0.2}
 # All that decides how much one unit may do to another: what is so about both, and about all
 # weapons; and its points and how far it is above the other.
 Duel: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
+# The same apart from points and heights, which the chances of single attacks are kept by.
+Pair: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 HIGH: Final = 4  # levels above a target beyond which more make no difference [TM-11.10]
 
 
@@ -60,7 +62,7 @@ class Worth:
         self.best: list[int] = [NOBODY] * len(table.profiles)  # the dearest weapon of each unit
         self.roads: dict[tuple[int, int], list[int]] = {}  # how far from goals [`goals`]
         self.harms: dict[Duel, list[float]] = {}  # what one may do to another [`danger`]
-        self.hopes: dict[tuple[int, ...], dict[tuple[int, ...], Hope]] = {}  # chances [`shots`]
+        self.hopes: dict[Pair, dict[tuple[int, ...], Hope]] = {}  # chances [`shots`]
         self.crowded: bool = bool(table.leaders_aim or table.leaders_assault) or any(
             profile.lone_wolf for profile in table.profiles
         )
@@ -114,10 +116,20 @@ def facts_of(state: State, worth: Worth, index: int) -> tuple[int, ...]:
     if worth.crowded:
         near = int(is_led(state, index, True)) + 2 * int(is_led(state, index, False))
         near += 4 * int(is_alone(state, index))
-    return (
-        *(index, alive, near, unit.posture, unit.stance, unit.grip, unit.stuck, unit.partner),
-        *(unit.met, int(unit.swift), int(is_concealed(state, index))),
-        *(int(is_grounded(state, index)), int(is_inoperative(state, index))),
+    return (  # one tuple at once, which compiled play makes without a list of its parts
+        index,
+        alive,
+        near,
+        unit.posture,
+        unit.stance,
+        unit.grip,
+        unit.stuck,
+        unit.partner,
+        unit.met,
+        unit.swift,
+        is_concealed(state, index),
+        is_grounded(state, index),
+        is_inoperative(state, index),
     )
 
 
