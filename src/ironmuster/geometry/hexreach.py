@@ -145,7 +145,25 @@ def hexreach(
             _step_first(ways, bent, cell, room)
         rows = [[0] * tiers + row for row in bent]
         return HexReach(ways, tiers + tier, cell, facing, first, exact, rows)
-    # Who has not turned yet faces as at the beginning.
+    ahead = _unturned(ways, bent, tier, cell, facing, room, first, exact)
+    rows = [ahead[points] + bent[points] for points in range(budget + 1)]
+    return HexReach(ways, tier, cell, facing, first, exact, rows)
+
+
+def _unturned(
+    ways: Ways,
+    bent: list[list[int]],
+    tier: int,
+    cell: int,
+    facing: int,
+    room: list[int],
+    first: bool,
+    exact: bool,
+) -> list[list[int]]:
+    """Search with the free turn and, once it is gone, without it, which fills `bent`; return the
+    layers of who has not turned yet, and so faces as at the beginning."""
+    tiers = ways.tiers
+    budget = len(bent) - 1
     lane = ways.lane(facing)
     ahead = [[0] * tiers for _ in range(budget + 1)]
     open_ahead = [lane.of(cells) for cells in room]
@@ -162,11 +180,7 @@ def hexreach(
         for t in range(tiers):
             if ahead[budget][t]:
                 bent[budget][t] |= ways.spread(ahead[budget][t]) & room[t]
-    rows = [
-        [cells << lane.low for cells in ahead[points]] + bent[points]
-        for points in range(budget + 1)
-    ]
-    return HexReach(ways, tier, cell, facing, first, exact, rows)
+    return [[cells << lane.low for cells in row] for row in ahead]
 
 
 def _search(

@@ -62,42 +62,57 @@ def walk(
     done = Walk(start, facing, 0, [], -1, LEGAL)
     turns = 0
     for index in range(len(actions)):
-        action = actions[index]
-        price = 0
-        cell = done.cell
-        if action in (STEP, BACK):
-            way = done.facing if action == STEP else (done.facing + 4) & 7
-            cell = grid.next(done.cell, way)
-            price = price_of(cell, prices) if cell >= 0 else 0
-            if action == BACK and gait.reverse_extra < 0:
-                done.reason = NO_REVERSE
-            else:
-                done.reason = fault_of_step(done.cell, way, cell, price, closed)
-            if action == BACK:
-                price += gait.reverse_extra
-        elif TURN <= action < TURN + 8:
-            to = action - TURN
-            done.reason = fault_of_turn(done.facing, to, gait)
-            if turns or not gait.free_first_turn:
-                price = gait.turn_price(done.facing, to)
-        else:
-            done.reason = UNKNOWN_ACTION
-        if done.reason == LEGAL and done.cost + price > gait.budget:
-            done.reason = OVER_BUDGET
-        if done.reason != LEGAL:
+        if not follow(grid, done, actions[index], gait, prices, closed, turns > 0):
             done.index = index
             return done
-        done.cost += price
-        if action in (STEP, BACK):
-            done.cell = cell
-            done.cells.append(cell)
-        else:
-            done.facing = action - TURN
+        if actions[index] not in (STEP, BACK):
             turns += 1
     if done.cell != start and not ends >> done.cell & 1:
         done.index = len(actions)
         done.reason = BAD_END
     return done
+
+
+def follow(
+    grid: Grid,
+    done: Walk,
+    action: int,
+    gait: Gait,
+    prices: list[int],
+    closed: list[int],
+    turned: bool,
+) -> bool:
+    """Carry out one action more of a walk, if it is legal; else note why it is not."""
+    price = 0
+    cell = done.cell
+    facing = done.facing
+    if action in (STEP, BACK):
+        way = facing if action == STEP else (facing + 4) & 7
+        cell = grid.next(done.cell, way)
+        price = price_of(cell, prices) if cell >= 0 else 0
+        if action == BACK and gait.reverse_extra < 0:
+            done.reason = NO_REVERSE
+        else:
+            done.reason = fault_of_step(done.cell, way, cell, price, closed)
+        if action == BACK:
+            price += gait.reverse_extra
+    elif TURN <= action < TURN + 8:
+        facing = action - TURN
+        done.reason = fault_of_turn(done.facing, facing, gait)
+        if turned or not gait.free_first_turn:
+            price = gait.turn_price(done.facing, facing)
+    else:
+        done.reason = UNKNOWN_ACTION
+    if done.reason == LEGAL and done.cost + price > gait.budget:
+        done.reason = OVER_BUDGET
+    if done.reason != LEGAL:
+        return False
+    done.cost += price
+    done.facing = facing
+    if action in (STEP, BACK):
+        done.cell = cell
+        done.cells.append(cell)
+    return True
 
 
 def fault_of_step(start: int, way: int, cell: int, price: int, closed: list[int]) -> int:

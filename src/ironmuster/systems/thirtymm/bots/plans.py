@@ -72,27 +72,27 @@ class Bank:
         return self.values[points]
 
 
+def best_of_each(lines: list[Line], pool: int) -> list[Line]:
+    """The best line of each price that the pool can pay, of those worth anything without bonus."""
+    best: dict[int, Line] = {}
+    for line in lines:
+        if line.cost <= pool and line.value > 0.0:
+            rival = best.get(line.cost)
+            if rival is None or line.value > rival.value:
+                best[line.cost] = line
+    return list(best.values())
+
+
 def best_plan(lines: list[Line], pool: int, bank: Bank) -> Plan:
     """The best way to spend a pool on these lines, each as often as one likes, but for the bonus
     of one of them."""
     values = bank.values[: pool + 1]
     if not lines:
         return Plan(values[pool], [])
-    best: dict[int, Line] = {}
-    prized: list[Line] = []
-    for line in lines:
-        if line.cost > pool:
-            continue
-        if line.bonus > 0.0:
-            prized.append(line)
-        if line.value > 0.0:
-            rival = best.get(line.cost)
-            if rival is None or line.value > rival.value:
-                best[line.cost] = line
-    useful = list(best.values())
+    useful = best_of_each(lines, pool)
     chosen = [-1] * (pool + 1)
     if useful:
-        for points in range(min(best), pool + 1):
+        for points in range(min([line.cost for line in useful]), pool + 1):
             for place in range(len(useful)):
                 line = useful[place]
                 if line.cost <= points:
@@ -103,7 +103,9 @@ def best_plan(lines: list[Line], pool: int, bank: Bank) -> Plan:
     most = values[pool]
     left = pool
     picked: list[Line] = []
-    for line in prized:
+    for line in lines:
+        if line.cost > pool or line.bonus <= 0.0:
+            continue
         value = line.value + line.bonus + values[pool - line.cost]
         if value > most:
             most = value

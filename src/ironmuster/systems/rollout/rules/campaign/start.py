@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from ironmuster.systems.rollout.content.campaign import MODULES, POOL, ROSTER, THREAT
-from ironmuster.systems.rollout.content.campaign_sheets import CampaignSheet, MemberLine, sheet_from
+from ironmuster.systems.rollout.content.campaign_sheets import (
+    CampaignSheet,
+    DiaryLine,
+    MemberLine,
+    sheet_from,
+)
 from ironmuster.systems.rollout.content.setup import Setup
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.position.campaign.record import (
@@ -67,21 +72,7 @@ def from_sheet(sheet: CampaignSheet, catalog: Catalog) -> Campaign:
         scene=[number[one.sector] if one.sector else 0 for one in told],
         prizes=[Prize(one.id, one.until) for one in sheet.prizes],
         ledger=[Entry(one.turn, one.what, one.xp) for one in sheet.ledger],
-        diary=[
-            Chronicle(
-                one.turn,
-                one.kind,
-                one.mission,
-                number[one.sector],
-                one.won,
-                one.xp,
-                one.enemy_xp,
-                one.turns,
-                list(one.team),
-                one.line,
-            )
-            for one in sheet.diary
-        ],
+        diary=[chronicle_from(one, number[one.sector]) for one in sheet.diary],
         fallen=list(sheet.fallen),
         orders=[
             Order(one.kind, number[one.sector], one.story or "", list(one.team))
@@ -93,6 +84,22 @@ def from_sheet(sheet: CampaignSheet, catalog: Catalog) -> Campaign:
         recruited=sheet.recruited,
         barked=sheet.barked,
         made=sheet.made,
+    )
+
+
+def chronicle_from(line: DiaryLine, sector: int) -> Chronicle:
+    """[RO-23.1] A mission of the diary as it was written down."""
+    return Chronicle(
+        line.turn,
+        line.kind,
+        line.mission,
+        sector,
+        line.won,
+        line.xp,
+        line.enemy_xp,
+        line.turns,
+        list(line.team),
+        line.line,
     )
 
 
