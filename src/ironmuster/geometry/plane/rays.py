@@ -1,12 +1,21 @@
-"""Lines of sight: what one runs through, the nine samples of a silhouette [RO-9.1, RO-9.2]."""
+"""Lines of sight: what one runs through, the nine samples of a silhouette [RO-9.1, RO-9.2].
+
+Compiled, what is `i64` is a word of the machine: the compiler's own whole numbers are slow wherever
+one below 0 is multiplied. Coordinates lie on the table or near it, so that a difference stays below
+2 ** 17, a product of two below 2 ** 34; the square of such a product may need more than a word, and
+is asked for only below `_FAR`, or found in whole numbers of any size. Interpreted, all are those.
+"""
 
 from __future__ import annotations
 
 from math import isqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.plane.chords import in_polygon, in_thick
 from ironmuster.geometry.plane.shapes import Point, Shape
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SAMPLES: Final = 9
 ALL_SAMPLES: Final = (1 << SAMPLES) - 1
@@ -14,6 +23,8 @@ GRAZE: Final = 10  # so far may a line run inside what it grazes [RO-9.2]
 # How finely places on a line are found where an outline is round: in parts of the whole line, as
 # powers of 2. Where the first cannot tell whether a line runs far enough inside, the second does.
 _FINE: Final = (36, 160)
+_FAR: Final = 3_000_000_000  # its square is the largest round one that fits a word
+_THICK: Final = 20_000  # twice this and the longest line, multiplied and squared, still fit a word
 
 
 def half_width(one: Shape, vx: int, vy: int) -> int:
@@ -23,11 +34,16 @@ def half_width(one: Shape, vx: int, vy: int) -> int:
     if len(core) == 1:
         return one.radius
     (ax, ay), (bx, by) = core
-    dx, dy = ax + bx - 2 * vx, ay + by - 2 * vy  # twice the way from V to the middle
-    square = dx * dx + dy * dy
+    dx: i64 = ax + bx - 2 * vx  # twice the way from V to the middle
+    dy: i64 = ay + by - 2 * vy
+    square: int = dx * dx + dy * dy
     if not square:
         return one.radius
-    across = abs((bx - ax) * dy - (by - ay) * dx)
+    ex: i64 = bx - ax
+    ey: i64 = by - ay
+    across: int = ex * dy - ey * dx
+    if across < 0:
+        across = -across
     # Half of the segment across is `across / (2 |d|)`; rounded as floor(2 h + 1) / 2.
     return one.radius + ((isqrt(across * across // square) + 1) >> 1)
 
@@ -36,11 +52,14 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
     """[RO-9.1] The nine sample points of a base as seen from V, from right to left: at 0, 2, 4, 6
     and 8 ninths of its half width from the middle, to the nearest thousandth."""
     x, y = middle(one)
-    dx, dy = x - vx, y - vy
+    dx: i64 = x - vx
+    dy: i64 = y - vy
     half = half_width(one, vx, vy)
     before: list[Point] = []
     after: list[Point] = [(x, y)]
-    square = dx * dx + dy * dy
+    squared_x: int = dx * dx
+    squared_y: int = dy * dy
+    square = squared_x + squared_y
     if not square:
         return after * SAMPLES
     for ninths in range(2, SAMPLES, 2):
@@ -48,8 +67,8 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
         far = (2 * half * ninths + SAMPLES) // (2 * SAMPLES)
         twice = 4 * far * far
         ax, ay = (
-            (isqrt(twice * dy * dy // square) + 1) >> 1,
-            (isqrt(twice * dx * dx // square) + 1) >> 1,
+            (isqrt(twice * squared_y // square) + 1) >> 1,
+            (isqrt(twice * squared_x // square) + 1) >> 1,
         )
         if dy > 0:
             ax = -ax
@@ -119,31 +138,37 @@ def _polygon_shadow(
     eye lies is found once for all samples."""
     x, y = eye
     edges: list[tuple[int, int, int]] = []
+    ex: i64
+    ey: i64
     for place in range(len(corners)):
         px, py = corners[place - 1]
         ex, ey = corners[place][0] - px, corners[place][1] - py
-        edges.append((ex, ey, ex * (y - py) - ey * (x - px)))
+        east: i64 = x - px
+        north: i64 = y - py
+        edges.append((ex, ey, ex * north - ey * east))
     found = 0
     for place, sample in enumerate(samples):
         if known >> place & 1:
             continue
-        dx, dy = sample[0] - x, sample[1] - y
-        # From part a / b of the line to part c / d, as in `in_polygon`.
+        dx: i64 = sample[0] - x
+        dy: i64 = sample[1] - y
+        # From part a / b of the line to part c / d, as in `in_polygon`; none of them is below 0.
         a, b, c, d = 0, 1, 1, 1
-        for ex, ey, inside in edges:
-            change = ex * dy - ey * dx
+        for edge in edges:
+            ex, ey = edge[0], edge[1]
+            inside = edge[2]
+            change: int = ex * dy - ey * dx
             if change > 0:  # it enters
-                if -inside * b > a * change:
+                if inside < 0 and -inside * b > a * change:
                     a, b = -inside, change
-            elif change:
-                if inside * d < c * -change:
-                    c, d = inside, -change
-            elif inside <= 0:
+            elif inside <= 0:  # it runs along the edge or leaves, and was never further in
                 c, d = 0, 1
+            elif change and inside * d < c * -change:
+                c, d = inside, -change
             if a * d >= c * b:
                 break
         part = c * b - a * d
-        if part > 0 and part * part * (dx * dx + dy * dy) > most * most * b * b * d * d:
+        if part > 0 and part * part * int(dx * dx + dy * dy) > most * most * b * b * d * d:
             found |= 1 << place
     return found
 
@@ -164,21 +189,33 @@ def _right_through(thing: Shape, start: Point, end: Point, most: int) -> int:
     end is off the line.
     """
     core, radius = thing.cores[0], thing.radius
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    square = dx * dx + dy * dy
-    wide, limit = radius * radius * square, most * most * square
-    px, py = core[0][0] - start[0], core[0][1] - start[1]
-    qx, qy = core[-1][0] - start[0], core[-1][1] - start[1]
+    if radius > _THICK or most > _THICK:
+        return -1
+    dx: i64 = end[0] - start[0]
+    dy: i64 = end[1] - start[1]
+    square: i64 = dx * dx + dy * dy
+    thick: i64 = radius
+    wide = thick * thick * square
+    px: i64 = core[0][0] - start[0]
+    py: i64 = core[0][1] - start[1]
+    qx: i64 = core[-1][0] - start[0]
+    qy: i64 = core[-1][1] - start[1]
     one, other = px * dy - py * dx, qx * dy - qy * dx  # how far off, times the length
-    if (one > 0) == (other > 0) and one * one >= wide and other * other >= wide:
+    one_near = -_FAR < one < _FAR and one * one < wide
+    other_near = -_FAR < other < _FAR and other * other < wide
+    if (one > 0) == (other > 0) and not one_near and not other_near:
         return 0
-    for across, on in ((one, px * dx + py * dy), (other, qx * dx + qy * dy)):
-        if 4 * (wide - across * across) > limit and 0 < on < square:
-            return 1
+    # 4 (r^2 - d^2) is above the square of `most`: so d^2 is below r^2 less a quarter of that.
+    deep: i64 = most
+    limit = wide - (deep * deep * square >> 2)
+    if one_near and one * one < limit and 0 < px * dx + py * dy < square:
+        return 1
+    if other_near and other * other < limit and 0 < qx * dx + qy * dy < square:
+        return 1
     if len(core) == 1:
         return 0
     ux, uy = qx - px, qy - py
-    first, last = ux * -py - uy * -px, ux * (dy - py) - uy * (dx - px)
+    first, last = uy * px - ux * py, ux * (dy - py) - uy * (dx - px)
     crossing = (one > 0) != (other > 0) and (first > 0) != (last > 0)
     return 1 if crossing and one and other and first and last and radius > most else -1
 
@@ -186,8 +223,12 @@ def _right_through(thing: Shape, start: Point, end: Point, most: int) -> int:
 def _beside(thing: Shape, eye: Point, samples: list[Point]) -> bool:
     """Whether all of a thing lies to the right of the first line or to the left of the last."""
     x, y = eye
-    left, right, low, high = thing.left - x, thing.right - x, thing.low - y, thing.high - y
-    dx, dy = samples[0][0] - x, samples[0][1] - y
+    left: i64 = thing.left - x
+    right: i64 = thing.right - x
+    low: i64 = thing.low - y
+    high: i64 = thing.high - y
+    dx: i64 = samples[0][0] - x
+    dy: i64 = samples[0][1] - y
     # The corner of the box that lies furthest to the left of the line, then furthest to the right.
     if dx * (high if dx > 0 else low) - dy * (left if dy > 0 else right) <= 0:
         return True

@@ -14,6 +14,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from ironmuster.geometry.plane.lengths import TOLERANCE, ahead, root_up
+from ironmuster.geometry.plane.words import COMPILED, NEAR, SQUARE, is_past, near_edge
 
 Point = tuple[int, int]
 MOST_CORNERS: Final = 8
@@ -305,10 +306,11 @@ def _is_past(a: Point, b: Point, core: tuple[Point, ...], limit: int) -> bool:
     distance from there nowhere below a limit: what most that are not near are told by."""
     ax, ay = a
     dx, dy = b[0] - ax, b[1] - ay
-    square = dx * dx + dy * dy
-    if not square:
+    if not dx and not dy:
         return False
-    limit *= square
+    if COMPILED and limit < SQUARE and -NEAR < dx < NEAR and -NEAR < dy < NEAR:
+        return is_past(ax, ay, dx, dy, core, limit)
+    limit *= dx * dx + dy * dy
     side = 0
     for x, y in core:
         across = dx * (y - ay) - dy * (x - ax)
@@ -324,6 +326,15 @@ def _near_edge(point: Point, start: Point, end: Point, limit: int, even: int) ->
     sx, sy = start
     ex, ey = end
     x, y, dx, dy = px - sx, py - sy, ex - sx, ey - sy
+    if (
+        COMPILED
+        and limit < SQUARE
+        and -NEAR < x < NEAR
+        and -NEAR < y < NEAR
+        and -NEAR < dx < NEAR
+        and -NEAR < dy < NEAR
+    ):
+        return near_edge(x, y, dx, dy, limit, even)
     on = x * dx + y * dy
     if on <= 0:
         return x * x + y * y < limit + even

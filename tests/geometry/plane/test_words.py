@@ -1,0 +1,59 @@
+"""Distances in words of 64 bits [RO-2.4], beside fractions, up to the widest that they take."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ironmuster.geometry.plane.shapes import Point, gap, overlap, polygon, within
+from ironmuster.geometry.plane.words import NEAR, SQUARE, is_past, near_edge
+
+WIDEST = NEAR - 1
+ways = st.tuples(st.integers(-WIDEST, WIDEST), st.integers(-WIDEST, WIDEST))
+limits = st.integers(0, SQUARE - 1)
+
+
+def square_from(point: Point, end: Point) -> Fraction:
+    """The square of the distance of a point from the segment between (0, 0) and an end."""
+    length = end[0] ** 2 + end[1] ** 2
+    on = Fraction(point[0] * end[0] + point[1] * end[1], length or 1)
+    part = min(max(on, Fraction(0)), Fraction(1))
+    return (point[0] - part * end[0]) ** 2 + (point[1] - part * end[1]) ** 2
+
+
+@given(ways, ways, limits, st.integers(0, 1))
+def test_near_an_edge(point: Point, end: Point, limit: int, even: int) -> None:
+    square = square_from(point, end)
+    expected = square < limit or (even == 1 and square == limit)
+    assert near_edge(*point, *end, limit, even) == expected
+
+
+def test_near_an_edge_at_the_ends_of_what_fits() -> None:
+    assert not near_edge(-WIDEST, WIDEST, WIDEST, WIDEST, SQUARE - 1, 1)
+    assert not near_edge(WIDEST, -WIDEST, WIDEST, WIDEST, SQUARE - 1, 1)
+    assert near_edge(WIDEST, WIDEST, WIDEST, WIDEST, 0, 1), "it is the end"
+    assert not near_edge(WIDEST, WIDEST, WIDEST, WIDEST, 0, 0)
+    assert near_edge(100, 31_622, WIDEST, 0, SQUARE - 1, 0), "31,622 squared is 999,950,884"
+    assert not near_edge(100, 31_623, WIDEST, 0, SQUARE - 1, 0), "and 31,623 squared above"
+
+
+@given(ways, st.lists(ways, min_size=1, max_size=8), limits)
+def test_past_a_line(way: Point, corners: list[Point], limit: int) -> None:
+    across = [way[0] * y - way[1] * x for x, y in corners]
+    length = way[0] ** 2 + way[1] ** 2
+    one_side = all(one > 0 for one in across) or all(one <= 0 for one in across)
+    expected = one_side and all(one * one >= limit * length for one in across)
+    assert is_past(0, 0, *way, tuple(corners), limit) == expected
+
+
+def test_what_is_farther_off_than_a_table_is_told_as_well() -> None:
+    """A house as large as a continent: no difference fits."""
+    far = 10**9
+    house = polygon([(0, 0), (far, 0), (far, far), (0, far)])
+    other = house.moved(far + 3, far + 4)
+    assert gap(house, other) == 5
+    assert within(house, other, 5) and not within(house, other, 3)
+    assert not overlap(house, other)
+    assert overlap(house, house.moved(far - 2, far - 2))
