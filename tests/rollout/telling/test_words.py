@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.geometry.plane.shapes import disc, rectangle
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.created import filled
@@ -24,6 +24,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
+from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.system import SYSTEM
@@ -165,6 +166,17 @@ def test_the_view_has_all_that_stands() -> None:
     assert view.goal.name == "Recon" and view.turn.phase == "shoot"
     assert orders_of(state).limit(state) == 8
     assert SYSTEM.seats(state) == 2
+
+
+def test_the_view_tells_how_much_is_left_of_what_was_hit() -> None:
+    """[RO-17.1] A Brick Wall has 3 HP (table D8); a wood has none."""
+    state = battle()
+    wall = piece(state, "brick_wall", rectangle(8_000, 8_000, 3_000, 250), 3)
+    piece(state, "woods_light", disc(30_000, 30_000, 3_000))
+    game = bare(state)
+    batter(game, wall, 2, "shot")
+    view = observe(game, 0)
+    assert [(one.hp, one.whole) for one in view.pieces] == [(1, 3), (None, None)]
 
 
 def test_the_lobby_offers_every_mission_and_team() -> None:

@@ -3,14 +3,17 @@
 
 import { bitmaps } from '../bitmaps';
 import { beam, block, drum, pair, tube } from '../figures/build';
+import { colour, hex, mixed } from '../light';
 import { drawn, OUTLINE, paint, pathOf } from '../paint';
 import { projection } from '../projection';
 import { between, pick, seeded } from '../seed';
 import { shadowsOf } from '../shadows';
 import { BACK, FRONT, LEFT, marked, RIGHT, stood, type Solid } from '../solids';
+import type { Wear } from './building';
 import { CELL } from './marks';
 import { pictureOf, sightKey, type Picture, type Sight } from './picture';
 import type { Spot, Window } from './plan';
+import { rubbleOf } from './rubble';
 import { tree } from './trees';
 
 export type FixtureName =
@@ -26,8 +29,8 @@ export interface Fixture {
   deep: number;
   turn: number;
   seed: number;
-  /** How much of it is left, 0 to 1. */
-  left: number;
+  /** How much of it is left. */
+  wear: Wear;
 }
 
 const BRICK = ['#a5604a', '#b07a5a', '#9c8672', '#8d8f93', '#b49a78'] as const;
@@ -185,17 +188,50 @@ function built(fixture: Fixture): Solid[] {
   }
 }
 
+const SOOT = colour('#292422');
+
+interface Worn {
+  /** How black it is, 0 to 1. */
+  soot: number;
+  heaps: number;
+  /** Of what is built in a row, which part is gone. */
+  gap: (i: number) => boolean;
+  /** How much stands of anything else, from the ground up. */
+  stands: number;
+}
+
+const WORN: Readonly<Record<Exclude<Wear, 'whole'>, Worn>> = {
+  cracked: { soot: 0.12, heaps: 1, gap: () => false, stands: 1 },
+  bitten: { soot: 0.3, heaps: 2, gap: (i) => i % 3 === 1, stands: 0.67 },
+  sooty: { soot: 0.55, heaps: 4, gap: (i) => i % 2 === 1, stands: 0.34 },
+};
+
+/** What was hit is black with soot, has gaps or no roof, and what broke off lies before it. */
+function worn(fixture: Fixture, solids: readonly Solid[]): readonly Solid[] {
+  const { wear, wide, deep, seed } = fixture;
+  if (wear === 'whole') return solids;
+  const { soot, heaps, gap, stands } = WORN[wear];
+  const inRow = deep * 3 < wide;
+  const left = solids.filter((_, i) => (inRow ? !gap(i) : i < Math.ceil(solids.length * stands)));
+  const chance = seeded(`${seed}/worn`);
+  const fallen = Array.from({ length: heaps }, (_, i) =>
+    rubbleOf([(wide * (i + between(chance, 0.2, 0.8))) / heaps - wide / 2 - 0.5, -deep / 2 - 0.7], seed + i),
+  );
+  const black = left.map((solid) => (solid.tone.startsWith('#') && !solid.glow ? { ...solid, tone: hex(mixed(colour(solid.tone), SOOT, soot)) } : solid));
+  return [...black, ...fallen.flat()];
+}
+
 const isWood = ({ name }: Fixture) => name === 'copse' || name === 'forest';
 
 /** Its solids in the world, parted into what is painted one after the other. */
 function groups(fixture: Fixture): readonly (readonly Solid[])[] {
   if (isWood(fixture)) return woods(fixture);
-  return [stood(built(fixture), { facing: fixture.turn })];
+  return [stood(worn(fixture, built(fixture)), { facing: fixture.turn })];
 }
 
 const pictures = bitmaps<Picture>('buildings');
 
-const keyOf = (one: Fixture): string => [one.name, one.wide, one.deep, one.turn, one.seed, one.left].join(' ');
+const keyOf = (one: Fixture): string => [one.name, one.wide, one.deep, one.turn, one.seed, one.wear].join(' ');
 
 /** A fixture painted once; its middle is at 0, 0. */
 export function fixturePicture(fixture: Fixture, sight: Sight): Picture {

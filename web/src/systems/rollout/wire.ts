@@ -23,7 +23,7 @@ export type Battle = {
   campaign: CampaignView | null;
 };
 
-/** [RO-17] A piece of terrain that stands: HP left where it has any, whose it is where somebody laid it. */
+/** [RO-17] A piece of terrain that stands: HP left and when it was whole where it has any, whose it is where somebody laid it. */
 export type Lot = {
   piece: number;
   kind: string;
@@ -34,6 +34,7 @@ export type Lot = {
   obscuring: boolean;
   ground: string;
   hp: number | null;
+  whole: number | null;
   save: number | null;
   owner: "civilian" | "enemy" | "player" | null;
 };

@@ -4,10 +4,16 @@ import type { Lot } from '../../../src/systems/rollout/wire';
 import { battle, unit } from '../sample';
 
 const lot = (kind: string, part: [number, number][], radius = 0): Lot => ({
-  piece: 1, kind, name: kind, cover: 'full', opaque: true, obscuring: false, ground: '', hp: null, save: null, owner: null, outline: { parts: [part], radius },
+  piece: 1, kind, name: kind, cover: 'full', opaque: true, obscuring: false, ground: '', hp: null, whole: null, save: null, owner: null, outline: { parts: [part], radius },
 });
 const house = lot('building', [[10_000, 30_000], [15_000, 30_000], [15_000, 34_000], [10_000, 34_000]]);
 const road = lot('road', [[4_000, 0], [4_000, 48_000]], 1_500);
+
+it('shows how much is left of what was hit', () => {
+  const wears = [null, 40, 30, 29, 20, 19, 10, 9].map((hp) => placedOf({ ...house, hp, whole: 40 })[0]!.fixture.wear);
+  expect(wears).toEqual(['whole', 'whole', 'whole', 'cracked', 'cracked', 'bitten', 'bitten', 'sooty']);
+  expect(placedOf({ ...house, hp: 3 })[0]!.fixture.wear, 'nobody knows how much it had').toBe('whole');
+});
 
 describe('a table that is looked at from its other side', () => {
   it('has what is further up nearer', () => {

@@ -98,8 +98,8 @@ class UnitView(Value, frozen=True):
 
 
 class PieceView(Value, frozen=True):
-    """[RO-17] A piece of terrain that stands: HP left where it has any, whose it is where somebody
-    laid it."""
+    """[RO-17] A piece of terrain that stands: HP left and when it was whole where it has any, whose
+    it is where somebody laid it."""
 
     piece: int
     kind: str
@@ -110,6 +110,7 @@ class PieceView(Value, frozen=True):
     obscuring: bool
     ground: str
     hp: int | None
+    whole: int | None
     save: int | None
     owner: Side | None
 

@@ -130,6 +130,7 @@ def piece_view(state: State, number: int) -> PieceView:
         obscuring=thing.obscuring,
         ground=lot.kind if entry is None else entry.ground,
         hp=state.sturdy[number] or None,
+        whole=None if entry is None else entry.hp,
         save=None if entry is None else entry.save,
         owner=SIDE_WORDS[owner] if owner != NOBODY else None,
     )

@@ -1,6 +1,7 @@
 // Which piece of terrain looks like what: flat on the ground, or standing on it.
 
 import type { Scene } from '../../../boards/scene';
+import { wearOf } from '../../../stage/ground/building';
 import { axisOf, boundsOf, paintCountry, type Country, type Cover, type Lie, type Patch } from '../../../stage/ground/country';
 import { fieldsOf } from '../../../stage/ground/fields';
 import type { Fixture, FixtureName } from '../../../stage/ground/fixtures';
@@ -97,6 +98,7 @@ export function placedOf(lot: Lot): Placed[] {
   const name = FIXTURES[lot.kind];
   if (!name) return [];
   const lie = lieOf(lot);
+  const wear = lot.hp && lot.whole ? wearOf(lot.hp, lot.whole) : 'whole';
   return lie.parts.map((part, i) => {
     const { left, top, right, bottom } = boundsOf({ parts: [part], radius: lie.radius });
     const at: Spot = [(left + right) / 2, (top + bottom) / 2];
@@ -105,7 +107,7 @@ export function placedOf(lot: Lot): Placed[] {
     const area = shoelace(part);
     const deep = lie.radius ? 2 * lie.radius : long ? area / long : 1;
     const seed = lot.piece * 7 + i;
-    const fixture: Fixture = { name, wide: rounded(long), deep: rounded(deep), turn: degrees(from, to), seed, left: 1 };
+    const fixture: Fixture = { name, wide: rounded(long), deep: rounded(deep), turn: degrees(from, to), seed, wear };
     const entered = ENTERED.has(name) || (lot.kind === 'pak_43' && BROAD.has(name));
     const line = (near: number, middle: number, away: number) => (entered ? away : BROAD.has(name) ? near - 0.4 : middle);
     return { lot, fixture, at, deep: line(bottom, at[1], top), deepThere: line(SIZE - top, SIZE - at[1], SIZE - bottom) };

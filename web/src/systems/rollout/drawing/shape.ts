@@ -71,7 +71,7 @@ export function pieceAt(plots: readonly Plot[], point: Corner, near = 350): numb
 
 /** A plot as the board draws terrain. */
 export const lotOf = ({ kind, outline }: Plot, piece: number): Lot => ({
-  piece, kind, outline, name: kind, cover: 'none', opaque: false, obscuring: false, ground: '', hp: null, save: null, owner: null,
+  piece, kind, outline, name: kind, cover: 'none', opaque: false, obscuring: false, ground: '', hp: null, whole: null, save: null, owner: null,
 });
 
 // -- what is done to a piece, in inches -----------------------------------------------------------
