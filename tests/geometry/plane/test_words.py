@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ironmuster.geometry.plane.shapes import Point, gap, overlap, polygon, within
+from ironmuster.geometry.plane.shapes import (
+    Point,
+    Shape,
+    disc,
+    gap,
+    overlap,
+    polygon,
+    within,
+)
 from ironmuster.geometry.plane.words import NEAR, SQUARE, is_past, near_edge
+from tests.geometry.plane import reference
 
 WIDEST = NEAR - 1
 ways = st.tuples(st.integers(-WIDEST, WIDEST), st.integers(-WIDEST, WIDEST))
 limits = st.integers(0, SQUARE - 1)
 
 
-def square_from(point: Point, end: Point) -> Fraction:
-    """The square of the distance of a point from the segment between (0, 0) and an end."""
-    length = end[0] ** 2 + end[1] ** 2
-    on = Fraction(point[0] * end[0] + point[1] * end[1], length or 1)
-    part = min(max(on, Fraction(0)), Fraction(1))
-    return (point[0] - part * end[0]) ** 2 + (point[1] - part * end[1]) ** 2
-
-
 @given(ways, ways, limits, st.integers(0, 1))
 def test_near_an_edge(point: Point, end: Point, limit: int, even: int) -> None:
-    square = square_from(point, end)
+    square = reference.square_apart(disc(*point, 0), Shape((((0, 0), end),), 0))
     expected = square < limit or (even == 1 and square == limit)
     assert near_edge(*point, *end, limit, even) == expected
 

@@ -3,7 +3,7 @@
 Compiled, what is `i64` is a word of the machine: the compiler's own whole numbers are slow wherever
 one below 0 is multiplied. Coordinates lie on the table or near it, so that a difference stays below
 2 ** 17, a product of two below 2 ** 34; the square of such a product may need more than a word, and
-is asked for only below `_FAR`, or found in whole numbers of any size. Interpreted, all are those.
+is asked for only below `FAR`, or found in whole numbers of any size. Interpreted, all are those.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.plane.chords import in_polygon, in_thick
 from ironmuster.geometry.plane.shapes import Point, Shape
+from ironmuster.geometry.plane.words import FAR
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -23,8 +24,7 @@ GRAZE: Final = 10  # so far may a line run inside what it grazes [RO-9.2]
 # How finely places on a line are found where an outline is round: in parts of the whole line, as
 # powers of 2. Where the first cannot tell whether a line runs far enough inside, the second does.
 _FINE: Final = (36, 160)
-_FAR: Final = 3_000_000_000  # its square is the largest round one that fits a word
-_THICK: Final = 20_000  # twice this and the longest line, multiplied and squared, still fit a word
+_THICK: Final = 16_000  # its square times that of the longest line still fits a word
 
 
 def half_width(one: Shape, vx: int, vy: int) -> int:
@@ -201,8 +201,8 @@ def _right_through(thing: Shape, start: Point, end: Point, most: int) -> int:
     qx: i64 = core[-1][0] - start[0]
     qy: i64 = core[-1][1] - start[1]
     one, other = px * dy - py * dx, qx * dy - qy * dx  # how far off, times the length
-    one_near = -_FAR < one < _FAR and one * one < wide
-    other_near = -_FAR < other < _FAR and other * other < wide
+    one_near = -FAR < one < FAR and one * one < wide
+    other_near = -FAR < other < FAR and other * other < wide
     if (one > 0) == (other > 0) and not one_near and not other_near:
         return 0
     # 4 (r^2 - d^2) is above the square of `most`: so d^2 is below r^2 less a quarter of that.
