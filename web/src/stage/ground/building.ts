@@ -10,8 +10,9 @@ import { around, type Spot } from './plan';
 
 export type Kind = 'hall' | 'silo' | 'block' | 'brick' | 'tower';
 
-/** How much is left of a building. */
-export type Wear = 'whole' | 'cracked' | 'bitten' | 'sooty';
+/** How much is left of a building, from all to nearly nothing. */
+export const WEARS = ['whole', 'cracked', 'bitten', 'sooty'] as const;
+export type Wear = (typeof WEARS)[number];
 
 /** Below three quarters it has cracks, below half a corner is gone, below a quarter it smokes. */
 export function wearOf(left: number, whole: number): Wear {
