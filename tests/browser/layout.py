@@ -67,6 +67,17 @@ FAULTS = """() => {
     return [...new Set(found)].slice(0, 12);
 }"""
 
+# What glides there has come to rest, and four pictures in a row were of the same.
+RESTED = """async () => {
+    const frame = () => new Promise(requestAnimationFrame), most = performance.now() + 500;
+    const ends = one => isFinite(one.effect.getComputedTiming().endTime);
+    const glides = one => one.playState === 'running' && ends(one);
+    for (let still = 0; still < 4 && performance.now() < most;) {
+        await frame();
+        still = document.getAnimations().some(glides) ? 0 : still + 1;
+    }
+}"""
+
 
 def sizes(page: Page) -> Iterator[str]:
     """Bring a page to every size in both themes, at rest; yields what it is now."""
@@ -74,7 +85,7 @@ def sizes(page: Page) -> Iterator[str]:
         page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
         for wide, high in windows:
             page.set_viewport_size({"width": wide, "height": high})
-            page.wait_for_timeout(350)  # what glides there, and what is painted anew
+            page.evaluate(RESTED)
             yield f"{wide}x{high} {theme}"
 
 

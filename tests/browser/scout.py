@@ -20,6 +20,13 @@ FOOT: Final = """() => {
 }"""
 OPEN: Final = """([x, y]) => !!document.elementFromPoint(x, y)?.closest('.frame svg')"""
 QUICK: Final = {"infantry_count": "models", "terrain": "fixed:mill_village"}
+# Few units are asked all that many are, and are sooner at the end.
+PATROL: Final = {
+    "id": "patrol",
+    "name": "Patrol",
+    "characters": ["gearshift", "evac"],
+    "support": [{"unit": "sherman"}],
+}
 GOES: Final = " go?"
 STEPS: Final = 500
 

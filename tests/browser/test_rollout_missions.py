@@ -8,12 +8,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
-from tests.browser.scout import GOES, Scout, Thumb, Typist, play, sit
+from tests.browser.scout import GOES, PATROL, Scout, Thumb, Typist, play, sit
 from tests.browser.screen import serious
 
 
 def test_a_mission_by_mouse_with_dragged_ways_to_its_end(page: Page, served: Served) -> None:
-    sit(page, served.url)
+    sit(page, served.url, team=PATROL)
     player = Scout(page)
     play(player, GOES)
     assert not serious(page)
@@ -29,7 +29,7 @@ def test_a_mission_by_keys_and_by_touch(
     hand: type[Scout], page: Page, phone: Page, served: Served
 ) -> None:
     seen = phone if hand is Thumb else page
-    sit(seen, served.url)
+    sit(seen, served.url, team=PATROL)
     player = hand(seen)
     play(player)
     assert player.is_over and player.moves >= 5
