@@ -156,7 +156,11 @@ def contains(area: Shape, x: int, y: int) -> bool:
     if not (area.left <= x <= area.right and area.low <= y <= area.high):
         return False
     point = ((x, y),)
-    return any(root_up(*_apart(core, point)) <= area.radius for core in area.cores)
+    reach = area.radius * area.radius
+    for core in area.cores:
+        if _nearer(point, core, reach, 1):
+            return True
+    return False
 
 
 def is_near(core: tuple[Point, ...], reach: int, start: Point, end: Point) -> bool:

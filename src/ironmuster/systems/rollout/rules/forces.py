@@ -10,7 +10,7 @@ from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.content.setup import CLASH
 from ironmuster.systems.rollout.position.dice import EDGE
 from ironmuster.systems.rollout.position.events.turns import Deployed, ForceCame
-from ironmuster.systems.rollout.position.footing import is_ground, stands
+from ironmuster.systems.rollout.position.footing import NOTHING, Footing, is_ground
 from ironmuster.systems.rollout.position.profile import LIGHT, OBJECT, VEHICLE
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
@@ -114,26 +114,31 @@ def place_force(game: BattleGame, units: list[int], regions: list[Region]) -> No
 def put(game: BattleGame, unit: int, region: Region) -> None:
     """[RO-21.2] Set a unit down by `place`."""
     state = game.state
-
-    def may(x: int, y: int, facing: int) -> bool:
-        return has_room(state, unit, x, y, facing)
-
     near = region.for_base(state.line(unit).wide)
-    x, y, facing = place_unit(game, near, may)
+    x, y, facing = place_unit(game, near, Room(state, unit).has)
     state.field(unit, x, y, facing)
     tell(game, Deployed(unit, x, y, facing))
 
 
-def has_room(state: State, unit: int, x: int, y: int, facing: int) -> bool:
-    """[RO-21.2] Whether a base can stand there, 0.25" from all others."""
-    if not stands(state, unit, x, y, facing):
-        return False
-    base = state.line(unit).outline(x, y, facing)
-    for other in range(len(state.kind)):
-        stands_there = other != unit and is_ground(state, other)
-        if stands_there and within(base, state.base(other), APART - 2):
+class Room:
+    """[RO-21.2] Where on the whole table a unit has room, while nobody else comes onto it: its base
+    can stand there, 0.25" from all others. A scan asks for thousands of points."""
+
+    def __init__(self, state: State, unit: int) -> None:
+        self.line = state.line(unit)
+        self.footing = Footing(state, unit, self.line, MIDDLE, MIDDLE, SIDE)
+        self.others = [
+            state.base(other)
+            for other in range(len(state.kind))
+            if other != unit and is_ground(state, other)
+        ]
+
+    def has(self, x: int, y: int, facing: int) -> bool:
+        """Whether there is room for its base."""
+        if self.footing.obstacle(x, y, facing).what != NOTHING:
             return False
-    return True
+        base = self.line.outline(x, y, facing)
+        return not any(within(base, other, APART - 2) for other in self.others)
 
 
 def arrive(game: BattleGame, force: str, group: int, nearest_to: list[int] | None = None) -> None:
@@ -225,7 +230,7 @@ def packed(
 ) -> bool:
     """[RO-2.11] Set a unit down at the next free place of a row, on one side of the middle or,
     where that is full, on the other; whether there was one."""
-    line = state.line(unit)
+    line, room = state.line(unit), Room(state, unit)
     for side in (first, 1 - first):
         off = reached[side] + line.wide
         while True:
@@ -233,7 +238,7 @@ def packed(
             if not line.wide - 1 <= at <= SIDE - line.wide + 1:
                 break
             x, y = from_edge(edge, at, deep + line.long)
-            if has_room(state, unit, x, y, INWARD[edge]):
+            if room.has(x, y, INWARD[edge]):
                 state.field(unit, x, y, INWARD[edge])
                 reached[side] = off + line.wide + APART
                 return True
