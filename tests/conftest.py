@@ -28,7 +28,7 @@ INTERPRETED = os.environ["IRONMUSTER_INTERPRETED"] not in ("", "0")
 # compiled. Two of the server's play whole matches, by which a compiled server is seen to play.
 PLAIN = (
     *("browser/", "cli/", "fuzz/", "lab/", "packaging/", "server/"),
-    *("test_adding", "test_imports", "test_rule", "test_shell"),
+    *("test_adding", "test_imports", "test_length", "test_rule", "test_shell"),
     # They put names in the place of battles, which compiled modules do not read.
     "rollout/campaign/",
 )

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Collection, Sequence
 from pathlib import Path
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -41,6 +42,15 @@ from ironmuster.server.store import open_store
 from ironmuster.server.thinking import BOTS as MAKE_BOT
 from ironmuster.server.thinking import SYSTEMS, Thinker
 
+# What goes wrong, and who answers it.
+ANSWERS: Final[dict[int | type[Exception], Any]] = {
+    Denied: answer_denied,
+    HTTPException: answer_http,
+    RecursionError: answer_deep,
+    Exception: answer_bug,
+}
+OPENAPI: Final = OpenAPIConfig("Ironmuster", __version__, render_plugins=[JsonRenderPlugin()])
+
 
 def create_app(
     data_dir: Path | None = None,
@@ -72,43 +82,26 @@ def create_app(
     @contextlib.asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
         nonlocal password
-        thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
         gate.key = await asyncio.to_thread(read_key, folder)
         if password:
             gate.password = await asyncio.to_thread(Password, password, gate.key)
             password = ""  # from now on there is only its hash
-        claim = claimed(data_dir, database)
-        store = await asyncio.to_thread(open_store, data_dir, database)
-        await asyncio.to_thread(warn, store)
-        app.state.lobby = lobby = Lobby(store, thinker)
-        app.state.metrics = lobby.metrics
         app.state.pulse = Pulse(None if database else folder)
         app.state.screen = await asyncio.to_thread(read_screen, web)
-        thinker.warm()
-        lobby.alone.start()
-        try:
+        thinker = Thinker(workers, systems, bots, bot_limit, bot_processes)
+        async with matches(data_dir, database, thinker) as app.state.lobby:
+            app.state.metrics = app.state.lobby.metrics
             yield
-        finally:
-            await lobby.rest()
-            lobby.close()
-            claim.close()
 
     app = Litestar(
         ROUTES,
         lifespan=[life],
         middleware=[guard(addresses, origins, visitors, gate)],
         before_send=[add_headers],
-        exception_handlers={
-            Denied: answer_denied,
-            HTTPException: answer_http,
-            RecursionError: answer_deep,
-            Exception: answer_bug,
-        },
+        exception_handlers=ANSWERS,
         request_class=BoundedRequest,
         request_max_body_size=LARGEST_BODY,
-        openapi_config=OpenAPIConfig(
-            title="Ironmuster", version=__version__, render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=OPENAPI,
         logging_config=None,
         state=State(
             {
@@ -121,6 +114,23 @@ def create_app(
     )
     describe_strictly(app)
     return app
+
+
+@contextlib.asynccontextmanager
+async def matches(data_dir: Path | None, database: str, thinker: Thinker) -> AsyncIterator[Lobby]:
+    """The matches that are kept, while the server runs; nobody else opens the same meanwhile."""
+    claim = claimed(data_dir, database)
+    store = await asyncio.to_thread(open_store, data_dir, database)
+    await asyncio.to_thread(warn, store)
+    lobby = Lobby(store, thinker)
+    thinker.warm()
+    lobby.alone.start()
+    try:
+        yield lobby
+    finally:
+        await lobby.rest()
+        lobby.close()
+        claim.close()
 
 
 def describe_strictly(app: Litestar) -> None:

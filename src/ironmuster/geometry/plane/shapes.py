@@ -157,10 +157,7 @@ def contains(area: Shape, x: int, y: int) -> bool:
         return False
     point = ((x, y),)
     reach = area.radius * area.radius
-    for core in area.cores:
-        if _nearer(point, core, reach, 1):
-            return True
-    return False
+    return any(_nearer(point, core, reach, 1) for core in area.cores)
 
 
 def is_near(core: tuple[Point, ...], reach: int, start: Point, end: Point) -> bool:

@@ -67,22 +67,8 @@ def describe(game: MekGame, action: Action) -> Label:
             return describe_trade(state, action)
         case act.Refit():
             return describe_refit(state, action)
-        case act.Take(place):
-            mission = state.catalog.missions[state.row[place]]
-            text = f"Take {mission.name}: {mission.threat} Foes, {mission.pay} MC"
-            return Label(text, (f"mission:{place}",))
-        case act.Assign(mek, act.NOBODY):
-            return Label(f"{name_of(state, mek)} stays at home", (f"mek:{mek}", "home"))
-        case act.Assign(mek, pilot):
-            text = f"{name_of(state, pilot)} into {name_of(state, mek)}"
-            return Label(text, (f"mek:{mek}", f"pilot:{pilot}"))
-        case act.Give(player, amount):
-            text = f"Give {amount} MC to {mark(player)}"
-            return Label(text, (f"player:{player}", f"amount:{amount}"))
-        case act.Invite(player):
-            return Label(f"Ask {mark(player)} to join", (f"player:{player}",))
-        case act.Accept(joins):
-            return Label("Join the mission" if joins else "Do not join")
+        case act.Take() | act.Assign() | act.Give() | act.Invite() | act.Accept():
+            return describe_mission(state, action)
         case act.Scan(foe):
             return Label(f"Recon Scanner: replace {name_of(state, foe)}", (f"foe:{foe}",))
         case act.Reroll(again):
@@ -99,6 +85,29 @@ def describe(game: MekGame, action: Action) -> Label:
         case act.StandAside():
             return Label(ASIDES.get(prompt, "Pass from now on"))
     return Label(PLAIN[type(action)])
+
+
+def describe_mission(
+    state: State, action: act.Take | act.Assign | act.Give | act.Invite | act.Accept
+) -> Label:
+    """[ML-8, ML-21] Which mission, who goes on it, and with whom."""
+    match action:
+        case act.Take(place):
+            mission = state.catalog.missions[state.row[place]]
+            text = f"Take {mission.name}: {mission.threat} Foes, {mission.pay} MC"
+            return Label(text, (f"mission:{place}",))
+        case act.Assign(mek, act.NOBODY):
+            return Label(f"{name_of(state, mek)} stays at home", (f"mek:{mek}", "home"))
+        case act.Assign(mek, pilot):
+            text = f"{name_of(state, pilot)} into {name_of(state, mek)}"
+            return Label(text, (f"mek:{mek}", f"pilot:{pilot}"))
+        case act.Give(player, amount):
+            text = f"Give {amount} MC to {mark(player)}"
+            return Label(text, (f"player:{player}", f"amount:{amount}"))
+        case act.Invite(player):
+            return Label(f"Ask {mark(player)} to join", (f"player:{player}",))
+        case act.Accept(joins):
+            return Label("Join the mission" if joins else "Do not join")
 
 
 def describe_play(state: State, action: act.Play) -> Label:

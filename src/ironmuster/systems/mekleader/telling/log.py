@@ -60,7 +60,9 @@ REASONS: Final = {
 
 def narrate(game: MekGame, event: Event) -> Line:
     """[part 6] An event as one line of the log, with its rule."""
-    return told_by((_of_fight, _of_attack, _of_squad, _of_game), game.state, event)
+    return told_by(
+        (_of_mission, _of_fight, _of_attack, _of_market, _of_squad, _of_game), game.state, event
+    )
 
 
 def _of_attack(state: State, event: Event) -> Line | None:
@@ -123,8 +125,8 @@ def _damaged(state: State, event: ev.Damaged) -> Line:
     return Line(text, "ML-12.1" if anchor.startswith("foe") else "ML-12.5", (anchor,))
 
 
-def _of_fight(state: State, event: Event) -> Line | None:
-    """[ML-8 to ML-10, ML-14, ML-15] A mission from the row to the experience of its pilots."""
+def _of_mission(state: State, event: Event) -> Line | None:
+    """[ML-8, ML-21.4] A mission from the row to who goes on it."""
     who, on = partial(name_of, state), partial(_anchors, state)
     match event:
         case ev.MissionsFlipped(missions):
@@ -147,6 +149,13 @@ def _of_fight(state: State, event: Event) -> Line | None:
             pairs = zip(meks, pilots, strict=True)
             sent = ", ".join(f"{who(mek)} ({who(pilot)})" for mek, pilot in pairs)
             return Line(f"{mark(player)} sent {sent}", "ML-8.5", on(*meks))
+    return None
+
+
+def _of_fight(state: State, event: Event) -> Line | None:
+    """[ML-9, ML-10, ML-14, ML-15] A fight from its Foes to the experience of the pilots."""
+    who, on = partial(name_of, state), partial(_anchors, state)
+    match event:
         case ev.FoesFlipped(numbers):
             foes = ", ".join(who(number) for number in numbers)
             return Line(f"The Foes: {foes}", "ML-9.1", on(*numbers))
@@ -174,13 +183,8 @@ def _of_fight(state: State, event: Event) -> Line | None:
     return None
 
 
-def _of_squad(state: State, event: Event) -> Line | None:
-    """[ML-6, ML-7, ML-16] What is bought, sold, moved and repaired."""
-    who = partial(name_of, state)
-
-    def on(number: int) -> tuple[str, ...]:
-        return (anchor_of(state, number),)
-
+def _of_market(state: State, event: Event) -> Line | None:
+    """[ML-6] What is on the market, bought and sold."""
     match event:
         case ev.MarketFlipped(cards, skills):
             shown = [
@@ -194,26 +198,35 @@ def _of_squad(state: State, event: Event) -> Line | None:
             )
         case ev.Bought(player, card, price, number, cash):
             catalog = state.catalog
-            known = who(number)
+            known = name_of(state, number)
             thing = card_name(state, card)
             if card in catalog.attachments:
                 thing += f" for {known}"
             elif known != thing:
                 thing += f" {known}"
             paid = f"bought {thing} for {price} MC" if price else f"got {thing} for nothing"
-            return Line(f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", on(number))
-        case ev.SkillRolled(_, pilot, dice, skill):
-            thrown = ", ".join(str(die) for die in dice)
-            text = f"{who(pilot)} has {skill_name(state, skill)} (D10 {thrown})"
-            return Line(text, "ML-7.11", on(pilot))
+            return Line(
+                f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", (anchor_of(state, number),)
+            )
         case ev.Sold(player, card, number, attachments, price, cash):
             catalog = state.catalog
-            thing = who(number)
+            thing = name_of(state, number)
             if card in catalog.attachments:
                 thing = f"{card_name(state, card)} of {thing}"
             elif attachments:
                 thing += f" with its {_list(state, attachments)}"
             return Line(f"{mark(player)} sold {thing} for {price} MC, now {cash} MC", "ML-6.6")
+    return None
+
+
+def _of_squad(state: State, event: Event) -> Line | None:
+    """[ML-7, ML-16] What a pilot can do, what is moved and repaired."""
+    who, on = partial(name_of, state), partial(_anchors, state)
+    match event:
+        case ev.SkillRolled(_, pilot, dice, skill):
+            thrown = ", ".join(str(die) for die in dice)
+            text = f"{who(pilot)} has {skill_name(state, skill)} (D10 {thrown})"
+            return Line(text, "ML-7.11", on(pilot))
         case ev.Refitted(player, card, source, target):
             start = "" if source == BENCH else f" from {who(source)}"
             text = f"{mark(player)} moved {card_name(state, card)}{start} to {who(target)}"

@@ -150,9 +150,7 @@ def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
     rules = state.rules
     catalog = state.catalog
     mounted = tuple(mek.mounted)
-    skills: tuple[str, ...] = ()
-    if mek.pilot >= 0:
-        skills = tuple(state.players[seat].pilot(mek.pilot).skills)
+    skills = tuple(state.players[seat].pilot(mek.pilot).skills) if mek.pilot >= 0 else ()
     up_to = rules.range_rating == "up_to"
     made = loadout(catalog, mek.model, mounted, skills, up_to)
     arms = mek_arms(catalog, mek.model, mounted, skills, up_to)

@@ -71,12 +71,7 @@ def campaign_view(game: BattleGame) -> CampaignView | None:
         prizes=tuple(
             [(one.id, prize_name(game.state, one.id), one.until) for one in campaign.prizes]
         ),
-        orders=tuple(
-            [
-                OrderView(one.kind, one.sector, one.story or None, tuple(one.team))
-                for one in campaign.orders
-            ]
-        ),
+        orders=order_views(campaign),
         forming=forming,
         expedition=expedition_view(game),
         ledger=tuple(
@@ -88,6 +83,16 @@ def campaign_view(game: BattleGame) -> CampaignView | None:
         diary=diary_views(campaign),
         lessons=lesson_views(campaign, catalog) if between else (),
         sheet=between,
+    )
+
+
+def order_views(campaign: Campaign) -> tuple[OrderView, ...]:
+    """[RO-23.4] The orders that are given this turn."""
+    return tuple(
+        [
+            OrderView(one.kind, one.sector, one.story or None, tuple(one.team))
+            for one in campaign.orders
+        ]
     )
 
 

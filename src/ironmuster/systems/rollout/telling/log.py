@@ -11,7 +11,7 @@ from ironmuster.systems.rollout.telling.log_campaign import (
     of_campaign_battles,
     of_campaign_people,
 )
-from ironmuster.systems.rollout.telling.log_moves import of_moves, of_obstacles
+from ironmuster.systems.rollout.telling.log_moves import of_doings, of_moves, of_obstacles
 from ironmuster.systems.rollout.telling.log_recovery import of_recovery, of_rout
 from ironmuster.systems.rollout.telling.log_turns import of_missions, of_set_up, of_turns
 
@@ -19,7 +19,16 @@ from ironmuster.systems.rollout.telling.log_turns import of_missions, of_set_up,
 def narrate(game: BattleGame, event: Event) -> Line:
     """An event as one line of the log, with its rule."""
     tellers = (
-        *(of_moves, of_attacks, of_damage, of_obstacles, of_fights, of_recovery, of_rout),
+        *(
+            of_moves,
+            of_attacks,
+            of_damage,
+            of_obstacles,
+            of_doings,
+            of_fights,
+            of_recovery,
+            of_rout,
+        ),
         *(of_turns, of_missions, of_set_up),
         *(of_campaign_battles, of_campaign_people, of_campaign),
     )

@@ -58,7 +58,7 @@ def of_moves(state: State, event: Event) -> Line | None:
 
 
 def of_obstacles(state: State, event: Event) -> Line | None:
-    """[RO-7.5 to RO-7.8, RO-17] What a move meets, and what takes a whole turn."""
+    """[RO-7.5 to RO-7.8, RO-17] What a move meets."""
     match event:
         case ev.MineRolled(unit, piece, die, exploded):
             how = "sets off a mine" if exploded else "crosses a mine field unharmed"
@@ -82,6 +82,12 @@ def of_obstacles(state: State, event: Event) -> Line | None:
             how = "through" if through else "into"
             text = f"{unit_name(state, unit)} drives {how} the {piece_name(state, piece)}"
             return Line(f"{text} (die {die})", "RO-7.5", (*on(unit), f"piece:{piece}"))
+    return None
+
+
+def of_doings(state: State, event: Event) -> Line | None:
+    """[RO-17.4, RO-18.7, RO-22.6, RO-23.10] What is done instead of a move, or beside it."""
+    match event:
         case ev.CutsWire(unit, piece):
             text = f"{unit_name(state, unit)} begins to cut the wire"
             return Line(text, "RO-17.4", (*on(unit), f"piece:{piece}"))

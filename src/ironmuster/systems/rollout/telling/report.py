@@ -134,6 +134,10 @@ class Ledger:
                     self.places.visit(LOST, at, state.side[unit])
                     self.losses.append((number, unit, culprit))
 
+    def dice_of(self, side: int) -> list[int]:
+        """The faces that a side has rolled."""
+        return [die for die, who in self.dice if who == side]
+
     def act(self, unit: int, means: str) -> None:
         """Note who does something."""
         self.actor, self.means = unit, means
@@ -178,11 +182,9 @@ def report(start: BattleGame, steps: Iterable[Step]) -> Report:
         tuple([one for player in players for one in luck(ledger, player)]),
         tuple(
             [
-                faces
+                one
                 for player in players
-                for faces in shown(
-                    "D6", player, FACES, [die for die, side in ledger.dice if side == player]
-                )
+                for one in shown("D6", player, FACES, ledger.dice_of(player))
             ]
         ),
         moments(ledger, state),

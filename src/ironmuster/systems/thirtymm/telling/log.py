@@ -75,7 +75,16 @@ TAKEN: Final = {
 
 def narrate(game: MissionGame, event: Event) -> Line:
     """An event as one line of the log, with its rule."""
-    tellers = (_of_turn, _of_movement, of_attack, of_damage, of_grapple, _of_opening, _of_points)
+    tellers = (
+        _of_turn,
+        _of_status,
+        _of_movement,
+        of_attack,
+        of_damage,
+        of_grapple,
+        _of_opening,
+        _of_points,
+    )
     return told_by(tellers, game.state, event)
 
 
@@ -118,7 +127,7 @@ def _of_opening(state: State, event: Event) -> Line | None:
 
 
 def _of_turn(state: State, event: Event) -> Line | None:
-    """[TM-5, TM-6, TM-14, TM-15] Rounds, activations, commands, statuses."""
+    """[TM-5, TM-6, TM-14] Rounds, activations, commands."""
     who = partial(unit_name, state)
     match event:
         case ev.RoundBegan(number, dice, initiative):
@@ -152,6 +161,13 @@ def _of_turn(state: State, event: Event) -> Line | None:
         case ev.Ordered(unit, drone, order, cost):
             text = f"{who(unit)} orders {who(drone)} to {order}, {cost} AP"
             return Line(text, "TM-17.3", on(unit, drone))
+    return None
+
+
+def _of_status(state: State, event: Event) -> Line | None:
+    """[TM-12.9, TM-15] What befalls a unit, and leaves it."""
+    who = partial(unit_name, state)
+    match event:
         case ev.StatusGained(unit, status):
             text, rule = STATUSES[status]
             return Line(f"{who(unit)}: {text}", rule, on(unit))

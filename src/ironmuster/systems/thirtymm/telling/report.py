@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.game import Step
 from ironmuster.kernel.ledger import Attempt, Counts, Places, hits, shown
-from ironmuster.kernel.report import Fact, Mark, Moment, Plan, Report, Series
+from ironmuster.kernel.report import Fact, Luck, Mark, Moment, Plan, Report, Series
 from ironmuster.kernel.value import Event
 from ironmuster.systems.thirtymm.odds.expected import evade_chance, hit_chance, unarmed_chance
 from ironmuster.systems.thirtymm.position import events as ev
@@ -140,7 +140,6 @@ def report(start: MissionGame, steps: Iterable[Step]) -> Report:
         ledger.levels[-1] = (points(state, 0), points(state, 1))  # with those of the battle's end
     teams = state.table.teams
     seats = range(len(teams))
-    attacks, evasions = ledger.attacks, ledger.evasions
 
     def of_unit(unit: int) -> tuple[str, int]:
         return unit_name(state, unit), owner(state, unit)
@@ -157,20 +156,19 @@ def report(start: MissionGame, steps: Iterable[Step]) -> Report:
         ),
         plan(state),
         ledger.places.maps(len(teams)),
-        tuple(
-            [
-                luck
-                for seat in seats
-                for luck in (
-                    *hits("Attacks", seat, [one for one in attacks if one.player == seat]),
-                    *hits("Evasions", seat, [one for one in evasions if one.player == seat]),
-                )
-            ]
-        ),
+        tuple([one for seat in seats for one in luck(ledger, seat)]),
         tuple(
             [faces for seat in seats for faces in shown("D8", seat, FACES, ledger.dice_of(seat))]
         ),
         moments(ledger, state),
+    )
+
+
+def luck(ledger: Ledger, seat: int) -> tuple[Luck, ...]:
+    """[TM-18.4] How often attacks and evasions of a player should have succeeded, and did."""
+    return (
+        *hits("Attacks", seat, [one for one in ledger.attacks if one.player == seat]),
+        *hits("Evasions", seat, [one for one in ledger.evasions if one.player == seat]),
     )
 
 

@@ -173,8 +173,6 @@ def unit_view(state: State, index: int) -> UnitView:
     unit = state.units[index]
     profile = state.table.profiles[index]
     here = unit.status == FIELDED
-    field = state.table.field
-    cells = cells_of(state, index, unit.cell, unit.facing) if here else []
     return UnitView(
         index=index,
         owner=profile.owner,
@@ -192,8 +190,8 @@ def unit_view(state: State, index: int) -> UnitView:
         mp=standard_mp(state, index) if here else profile.mp,
         modes=modes_of(state, index),
         place=PLACES[unit.status],
-        at=field.label(unit.cell) if here else None,
-        hexes=tuple([field.label(cell) for cell in cells if cell >= 0]),
+        at=state.table.field.label(unit.cell) if here else None,
+        hexes=hexes_of(state, index) if here else (),
         elevation=unit.elevation,
         facing=unit.facing,
         posture=POSTURES[unit.posture],
@@ -215,6 +213,13 @@ def unit_view(state: State, index: int) -> UnitView:
         items=tuple([item_view(state, index, item) for item in range(profile.items)]),
         abilities=abilities_of(profile, state.table.catalog),
     )
+
+
+def hexes_of(state: State, index: int) -> tuple[str, ...]:
+    """[TM-1.16] The hexes that a unit on the board stands in."""
+    unit, field = state.units[index], state.table.field
+    cells = cells_of(state, index, unit.cell, unit.facing)
+    return tuple([field.label(cell) for cell in cells if cell >= 0])
 
 
 def modes_of(state: State, index: int) -> tuple[str, ...]:
