@@ -16,17 +16,23 @@ from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
-from ironmuster.systems.rollout.position.naming import inches
+from ironmuster.systems.rollout.position.naming import inches, unit_name
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
     FIGHTING,
+    NOBODY,
     PINNED,
     BattleGame,
     State,
 )
+from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
+from ironmuster.systems.rollout.rules.orders import WON
 from ironmuster.systems.rollout.rules.recovery import Recovery
+from ironmuster.systems.rollout.rules.rolling import Roll
+from ironmuster.systems.rollout.rules.routing import Rout
+from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from ironmuster.systems.rollout.system import SYSTEM
 from ironmuster.systems.rollout.telling.labels import describe, phrases
 from ironmuster.systems.rollout.telling.lobby import lobby
@@ -35,7 +41,7 @@ from ironmuster.systems.rollout.telling.log_recovery import GOALS
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.content.test_created import SMITH
 from tests.rollout.helpers import CATALOG
-from tests.rollout.play import bare, battle, begin, foe, piece, put
+from tests.rollout.play import answer, answers, bare, battle, begin, foe, gun, piece, put
 
 rule = pytest.mark.rule
 # Words that a field may have, where any text will not do.
@@ -229,3 +235,77 @@ def test_in_recover_that_phase_is_shown_and_the_side_that_is_asked() -> None:
     state.marks[unit] |= PINNED
     turn = observe(begin(state, Recovery()), 0).turn
     assert (turn.asked, turn.phase, turn.acting) == ("break", "recover", "player")
+
+
+def told(game: BattleGame) -> list[str]:
+    """The answers of the open question in words."""
+    return [describe(game, one).text for one in answers(game)]
+
+
+@rule("RO-13.6")
+def test_who_is_not_rallied_tests() -> None:
+    state = battle()
+    put(state, "glover", 24, 20)
+    squad = put(state, "infantry_a:rifle", 20, 20)
+    foe(state, "panzer3", 24, 40)
+    state.hp[squad] = 2
+    name = unit_name(state, squad)
+    assert told(begin(state, Rout())) == [
+        f"{unit_name(state, 0)} rallies {name}",
+        f"{name} tests: flees on 5+",
+    ]
+
+
+@rule("RO-1.8", "RO-10.2", "RO-10.3")
+def test_the_die_that_is_kept_is_told_with_what_it_brings() -> None:
+    """A rifle of the enemy at 6": Strike 5 of German infantry hits, Save 2 fails, 1 HP is lost."""
+    state = battle(fudge_tokens=2)
+    squad, enemy = put(state, "infantry_a:rifle", 24, 10), foe(state, "infantry_g", 24, 16)
+    game = begin(state, ShootTurn(enemy))
+    answer(game, act.Shoot(gun(state, enemy, "rifle"), squad), 1)
+    again = "Spend one of 2 tokens: roll again"
+    assert told(game) == ["Keep the die: Strike 1 misses", again]
+    answer(game, act.Fudge(), 6)
+    assert told(game) == ["Keep the die: Strike 6 hits", "Spend the last token: roll again"]
+    answer(game, act.GoOn(), 2)
+    assert told(game)[0] == "Keep the die: Save 2 fails"
+    answer(game, act.GoOn())
+    assert told(game) == ["Take the damage: 1 HP", "Spend the last token: no damage"]
+
+
+@rule("RO-1.8", "RO-13.6", "RO-23.11", "RO-R209")
+def test_a_second_roll_is_told_by_whose_it_is() -> None:
+    """[D11] Of a sharpshooter, of the unit itself, of the dog."""
+    state = battle()
+    state.table.profiles["glover"].abilities = ("sharpshooter",)
+    put(state, "glover", 24, 10)
+    foe(state, "infantry_g", 24, 15)
+    game = begin(state, ShootTurn(0))
+    answer(game, act.Shoot(0, 1), 1)
+    assert told(game) == ["Keep the die: Strike 1 misses", "Roll again, once in a Shoot phase"]
+    state.luck = [NOBODY, 0]
+    game = begin(state, Roll("fight", 0), 3)
+    assert told(game) == ["Keep the die: Fight 3", "Roll again, once in the battle"]
+    state.luck = [NOBODY]
+    game = begin(state, Roll("crash", 0), 3)
+    assert told(game)[1] == "Roll again by the dog, once in a campaign turn"
+
+
+@rule("RO-13.6")
+@pytest.mark.parametrize(("die", "brings"), [(5, "flees"), (4, "stays")])
+def test_a_rout_is_told_before_a_token_is_spent(die: int, brings: str) -> None:
+    state = battle(fudge_tokens=1)
+    squad = put(state, "infantry_a:rifle", 24, 20)
+    foe(state, "panzer3", 24, 40)
+    state.hp[squad] = 1
+    assert told(begin(state, Rout(), die))[0] == f"Keep the die: rout {die} {brings}"
+
+
+@rule("RO-5.5")
+def test_after_the_decision_one_plays_on() -> None:
+    """Turn 1 of the 8 of Recon is over, and the mission is won."""
+    state = stage()
+    state.goal.decided = WON
+    procedure = Battle()
+    procedure.at = procedure.STEPS.index("judge")
+    assert told(begin(state, procedure)) == ["End the battle", "Play on: turn 2 of 8"]

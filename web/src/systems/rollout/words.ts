@@ -21,9 +21,6 @@ const ASKED: Record<string, string> = {
   fighting: 'Fight: choose a unit to fight with',
   contact: 'Recover: who breaks contact?',
   stop: 'The mission is decided: end the battle?',
-  reroll: 'Roll again?',
-  fudge: 'Spend a token to roll again?',
-  spare: 'Spend a token to cancel the damage?',
   report: 'The battle is over',
 };
 
@@ -83,7 +80,14 @@ export function ask(table: Table): string {
     case 'patch':
       return `${name} patches up: whom?`;
     case 'rally':
-      return `${name} is about to flee: rally it?`;
+      return `${name} may flee: rally it?`;
+    case 'reroll':
+    case 'luck':
+      return `${name} has rolled: roll again?`;
+    case 'fudge':
+      return `${name || 'It'} has rolled: spend a token to roll again?`;
+    case 'spare':
+      return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
     default:
       return ASKED[prompt] ?? prompt;
   }

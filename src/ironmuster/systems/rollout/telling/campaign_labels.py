@@ -38,10 +38,18 @@ PLAIN: Final[dict[type[Action], str]] = {
     act.Commission: "Recruit a human character",
     act.Proceed: "Go on",
 }
+PROCEEDS: Final = {
+    "hire": "To battle",
+    "report": "Back to the campaign",
+    "base": "End the turn",
+}
 
 
 def describe_campaign(game: BattleGame, action: Action) -> Label | None:
     """[RO-23] An answer of the campaign in words; None of any other."""
+    if isinstance(action, act.Proceed):
+        asked = game.decision.prompt if game.decision is not None else ""
+        return Label(PROCEEDS.get(asked, PLAIN[act.Proceed]))
     if type(action) in PLAIN:
         return Label(PLAIN[type(action)])
     return of_orders(game, action) or of_purchases(game, action) or of_people(game.state, action)

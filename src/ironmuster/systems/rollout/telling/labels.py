@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_
 from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
+from ironmuster.systems.rollout.telling.going import of_going_on
 from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, kind_name, on
 
 PLAIN: Final[dict[type[Action], str]] = {
@@ -56,6 +57,7 @@ def describe(game: BattleGame, action: Action) -> Label:
         or of_flight(state, actor(game), action)
         or of_target(game, action)
         or of_unit(game, action)
+        or of_going_on(game, action)
         or describe_campaign(game, action)
     )
     return found or Label(PLAIN[type(action)])

@@ -108,8 +108,6 @@ export function verb(table: Table, { action, text }: Choice): string {
       return 'Give the order';
     case 'march':
       return 'Fight it';
-    case 'proceed':
-      return table.decision?.prompt === 'hire' ? 'To battle' : 'End the turn';
     case 'endorders':
       return campaignOf(table).orders.length ? 'To the battles' : text;
     default:
