@@ -18,7 +18,7 @@ from ironmuster.systems.rollout.telling.values import BattleView, UnitView
 
 SLACK: Final = 3.0  # thousandths: two roundings and the tolerance [RO-1.3, RO-1.4]
 BONUS: Final = 6_000  # of range, beside a jeep [RO-22.7]
-PARTS: Final = [(phase, side) for phase in range(4) for side in range(2)]  # [RO-5.1]
+PARTS: Final = [*[(phase, side) for phase in range(4) for side in range(2)], (4, 0)]  # [RO-5.1]
 FLAT: Final = ("emplacement", "object")
 
 Spot = tuple[float, float]

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from ironmuster.geometry.plane.shapes import disc, rectangle
+from ironmuster.kernel.system import Line
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.kernel.value import Action, Event
 from ironmuster.systems.rollout.content.created import filled
@@ -29,6 +30,7 @@ from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import WON
+from ironmuster.systems.rollout.rules.parts import BattleTurn
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.routing import Rout
@@ -309,3 +311,14 @@ def test_after_the_decision_one_plays_on() -> None:
     procedure = Battle()
     procedure.at = procedure.STEPS.index("judge")
     assert told(begin(state, procedure)) == ["End the battle", "Play on: turn 2 of 8"]
+
+
+@rule("RO-5.1", "RO-13")
+def test_recover_begins_as_the_other_phases_do() -> None:
+    """Between the Fight of the enemy and the question of who is Pinned."""
+    state = stage()
+    state.marks[0] |= PINNED
+    turn = BattleTurn()
+    turn.at = turn.STEPS.index("recover")
+    game = begin(state, turn)
+    assert [narrate(game, one) for one in game.events] == [Line("Recover", "RO-13")]

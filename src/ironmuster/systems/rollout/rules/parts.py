@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.state import (
     MOVEMENT,
     NOBODY,
     PLAYER,
+    RECOVER,
     SHOOTING,
     BattleGame,
     State,
@@ -130,7 +131,8 @@ class BattleTurn(Procedure):
         return call(Part(FIGHTING, ENEMY))
 
     def recover(self, game: BattleGame) -> Flow:
-        """[RO-13] Seven steps."""
+        """[RO-13] Seven steps, in each the player first."""
+        tell(game, PartBegan(RECOVER, PLAYER))
         return call(Recovery())
 
     def end(self, game: BattleGame) -> Flow:

@@ -8,7 +8,7 @@ from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.naming import inches, unit_name
-from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RECOVER, State
 from ironmuster.systems.rollout.rules.ending import GIVEN_UP
 from ironmuster.systems.rollout.telling.names import (
     at,
@@ -20,7 +20,7 @@ from ironmuster.systems.rollout.telling.names import (
     who,
 )
 
-PHASES: Final = ("Movement", "Shoot", "Charge", "Fight", "Recover")
+PHASES: Final = ("Movement", "Shoot", "Charge", "Fight")
 EDGES: Final = ("", "western", "northern", "eastern", "southern")
 WALKS: Final = {
     "led": "goes where it is sent",
@@ -75,6 +75,8 @@ def of_turns(state: State, event: Event) -> Line | None:
     match event:
         case ev.TurnBegan(turn):
             return Line(f"Turn {turn}", "RO-5.4")
+        case ev.PartBegan(phase, _) if phase == RECOVER:
+            return Line("Recover", "RO-13")
         case ev.PartBegan(phase, side):
             return Line(f"{PHASES[phase]}: {who(side)}", "RO-5.1")
         case ev.FormChanged(unit, form, x, y):

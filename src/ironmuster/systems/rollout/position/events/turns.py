@@ -90,7 +90,7 @@ class TurnBegan(Fact, frozen=True):
 
 
 class PartBegan(Fact, frozen=True):
-    """[RO-5.1] A side's part of a phase."""
+    """[RO-5.1, RO-13] A side's part of a phase; Recover is one part, of the player first."""
 
     phase: int
     side: int
