@@ -37,8 +37,11 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.events.turns import TeamsRevealed
 from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, WITHDRAWN, State
+from ironmuster.systems.rollout.position.table import WITH
 from ironmuster.systems.rollout.rules.defences import QUARTER, SOUTH
 from ironmuster.systems.rollout.rules.ending import end_battle, is_last_turn
+from ironmuster.systems.rollout.rules.enemy.goals import aim_of, role_toward
+from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.engaged import near_marker
 from ironmuster.systems.rollout.system import SYSTEM
 from tests import moments
@@ -382,6 +385,25 @@ def test_example_14_a_side_that_concedes_has_no_field_left() -> None:
     assert (defender.start, defender.field, defender.survive) == (15, 0, 15)
 
 
+@rule("GW-10.12", "RO-20.7", "RO-R231")
+def test_units_make_for_the_marker_and_staff_for_the_nearest_enemy() -> None:
+    """With a marker wD is 0.4 and e 5", the rest stays that of the role; without one "nearest"."""
+    game = lined_up(asked((20, 15), "plain", "hold"))
+    state = game.state
+    for side, staff in ((PLAYER, "glover"), (ENEMY, "kraus")):
+        for unit in units(game, side):
+            aim = aim_of(state, unit)
+            role, usual = role_toward(state, unit, aim), role_of(state, unit, aim.unit)
+            assert (role.fear, role.shelter) == (usual.fear, usual.shelter)
+            if state.kind[unit].split(WITH)[0] == staff:
+                assert (aim.told, role.haste) == ("nearest", usual.haste)
+            else:
+                assert (aim.told, aim.middle()) == ("marker", (24_000, 24_000))
+                assert (role.haste, role.near) == (40, 5_000)
+    state.goal.points = []
+    assert {aim_of(state, unit).told for unit in units(game, ENEMY)} == {"nearest"}
+
+
 @rule("GW-10.2")
 def test_a_battle_that_nobody_asked_for_is_as_before() -> None:
     game = start(SYSTEM, Setup(), Dice(key_of(1)))
@@ -408,6 +430,8 @@ def test_a_whole_battle_of_bots_is_fought_and_counted(limit: int, ground: str) -
             kept = True
         game.choose(bots[decision.player].choose(Seat(game, decision.player)))
     assert game.state.turn <= 8
+    if game.state.goal.points:  # [RO-R231]
+        assert near_marker(game.state, PLAYER) or near_marker(game.state, ENEMY)
     for seat, left in enumerate(told(game).sides):
         team = team_of(game.state.setup.teams[seat], CATALOG)
         assert team is not None and left.start == team_worth(team, CATALOG)

@@ -27,6 +27,7 @@ GOALS: Final = {
     "road": "the road ahead of the convoy",
     "edge": "the edge",
     "point": "its point of interest",
+    "marker": "the marker",
 }
 
 

@@ -24,7 +24,9 @@ from ironmuster.systems.rollout.rules.enemy.roles import (
     SCOUT,
     STAFF,
     TANK,
+    Role,
     role_name,
+    role_of,
 )
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 from ironmuster.systems.rollout.rules.scene import on_road
@@ -33,6 +35,9 @@ from ironmuster.systems.rollout.rules.site import MIDDLE, SIDE
 CALLED: Final = 20 * INCH  # how near to the object of Attack a known unit draws all [RO-20.7]
 AHEAD: Final = 8 * INCH  # of the foremost transport
 INSIDE: Final = 3 * INCH  # of the other side's edge, in a Clash
+MARKER: Final = "marker"  # of a battle of a campaign [GW-10.12]
+HOLDS: Final = 40  # hundredths of an HP for each inch to it
+HELD: Final = 5 * INCH  # from it: well within the 6" that count
 
 
 @mypyc_attr(acyclic=True)
@@ -68,8 +73,10 @@ def aim_of(state: State, unit: int) -> Aim:
 
 
 def by_mission(state: State, unit: int) -> Aim | None:
-    """[RO-20.7] The table of goals; None where nothing is known."""
+    """[RO-20.7, RO-R231] The table of goals; None where nothing is known."""
     role, mission, goal = role_name(state, unit), state.mission, state.goal
+    if mission == "clash" and goal.points and role != STAFF:
+        return place(MARKER, *goal.points[0])
     if mission == "recovery":
         return nearest(state, unit) if role == SCOUT else metarian(state)
     if mission == "defend":
@@ -94,6 +101,14 @@ def by_mission(state: State, unit: int) -> Aim | None:
         if goal.bearer != NOBODY and state.side[goal.bearer] == PLAYER:
             return thing(state, goal.bearer, "carrier")
     return nearest(state, unit)
+
+
+def role_toward(state: State, unit: int, aim: Aim) -> Role:
+    """[RO-20.6, RO-R231] The weights of a unit that makes for something."""
+    role = role_of(state, unit, aim.unit)
+    if aim.told != MARKER:
+        return role
+    return Role(role.name, role.fear, role.shelter, HOLDS, HELD)
 
 
 def nearest(state: State, unit: int) -> Aim | None:

@@ -17,7 +17,7 @@ from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.survey import Survey
 from ironmuster.systems.rollout.rules.enemy.candidates import HERE, Candidate, candidates
 from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
-from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, nearest
+from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, nearest, role_toward
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Attack,
     Foes,
@@ -30,7 +30,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     shots_at,
     threat,
 )
-from ironmuster.systems.rollout.rules.enemy.roles import Role, role_of
+from ironmuster.systems.rollout.rules.enemy.roles import Role
 from ironmuster.systems.rollout.rules.enemy.score import (
     BEST,
     HUNDREDTH,
@@ -113,7 +113,7 @@ def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
     and the fifteen best."""
     moment = Moment(state, unit, state.x[unit], state.y[unit], form)
     aim = aim_of(state, unit)
-    role = role_of(state, unit, aim.unit)
+    role = role_toward(state, unit, aim)
     if aim.exit:
         role = Role(role.name, role.fear, role.shelter, FLEEING, 0)
     places = [one for one in candidates(state, unit) if keeps_back(state, unit, one.x, one.y)]

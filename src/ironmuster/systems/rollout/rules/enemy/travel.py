@@ -24,7 +24,7 @@ from ironmuster.systems.rollout.position.state import AWAY, NOBODY, PLAYER, Batt
 from ironmuster.systems.rollout.position.stats import effective_move, is_flying, is_out
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.enemy.candidates import HERE
-from ironmuster.systems.rollout.rules.enemy.goals import aim_of
+from ironmuster.systems.rollout.rules.enemy.goals import aim_of, role_toward
 from ironmuster.systems.rollout.rules.enemy.moving import Plan, plan
 from ironmuster.systems.rollout.rules.enemy.patrol import beat_of
 from ironmuster.systems.rollout.rules.enemy.prospects import (
@@ -34,7 +34,6 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     seen_by,
     threat,
 )
-from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.enemy.score import OF_INCH, OF_THROW, OF_WORTH
 from ironmuster.systems.rollout.rules.forms import may_change
 from ironmuster.systems.rollout.rules.leaving import edge_place, exits_of, why_not_left
@@ -167,7 +166,7 @@ def fly(state: State, unit: int) -> Action | None:
     if not move:
         return None
     seen = seen_by(state, unit)
-    role = role_of(state, unit, aim.unit)
+    role = role_toward(state, unit, aim)
     survey = survey_of(state)
     foes = Foes(state, unit, seen, survey)
     best, found = 0, None
