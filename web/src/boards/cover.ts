@@ -22,6 +22,9 @@ export interface Cover {
     with a heading over it and a list of forces under it. */
 export const PAPER = { w: 700, h: 650 };
 
+/** What a thumb meets, in pixels. */
+export const THUMB = 44;
+
 const KEY = Symbol('cover');
 const NONE: Cover = { top: 0, right: 0, bottom: 0, left: 0 };
 

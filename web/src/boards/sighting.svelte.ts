@@ -144,7 +144,7 @@ export class Sighting {
     pixels: this.inked * UNIT,
   });
   /** How close one looks at first: at the whole, or where that is too small at what is near. */
-  private start = $derived(this.cover.near ? zoomFor((this.cover.near * (this.lattice.thumb ?? 1)) / UNIT, this.box, this.whole) : 1);
+  readonly start = $derived(this.cover.near ? zoomFor((this.cover.near * (this.lattice.thumb ?? 1)) / UNIT, this.box, this.whole) : 1);
   private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.cover.over ?? 0}`);
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
