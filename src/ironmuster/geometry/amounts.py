@@ -1,4 +1,8 @@
-"""A number for every square of a board, raised or lowered for whole sets of squares at a time."""
+"""A number for every square of a board, raised or lowered for whole sets of squares at a time.
+
+One flat list, `amounts[cell]`; a set of squares is walked bit by bit, so that it costs as much as
+it has squares, whatever the size of the board.
+"""
 
 from __future__ import annotations
 

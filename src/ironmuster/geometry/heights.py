@@ -5,7 +5,11 @@ height of (eye * (D - k) + point * k) / D, and the *top* of the hex it then take
 that is higher. Eye, points and tops are whole numbers of one unit, which is the caller's.
 
 Two comparisons of masks settle most lines: no top above the lower of eye and point is in the way,
-and each above the higher one is. Only what lies between is worked out.
+and each above the higher one is. Only what lies between is worked out. For the first two, `Tops`
+keeps a mask for every height there is, each a part of the one before:
+
+    over[0]           all hexes with a top
+    over[height - floor]    those with one above that height; behind the last one none are left
 """
 
 from __future__ import annotations

@@ -4,7 +4,11 @@ A set of hexes is one int. Hexes stand in straight *lines*: columns where they h
 where they have a point on top. The board is laid out line by line in sheared order, by the axial
 coordinates q and r: in them a direction is the same step everywhere. A guard at the end of each
 line is never set. So a step in any direction is one constant shift, and nothing wraps from one line
-into the next.
+into the next. The bits of a flat board of 3 columns of 2, 3 and 2 hexes, the guards in brackets:
+
+    column 0     .  1  2  .  (4)     S is `<< 1`, NE `<< 4`, SE `<< 5`, and N, SW, NW are as far
+    column 1     .  6  7  8  (9)     back; a dot is no hex: with every second column r begins
+    column 2    10 11  .  . (14)     one lower
 
 Columns, rows and directions are counted from 0. Directions go clockwise: N NE SE S SW NW on flat
 hexes, NW NE E SE SW W on pointy ones.

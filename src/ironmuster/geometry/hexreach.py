@@ -1,7 +1,11 @@
 """Where on a board of hexes a move can end: on which storeys, with which facings, for how much.
 
 All hexes reached on one tier, with all facings, are one int (`hexways`). A board is searched in
-layers, one for each point, and a direction takes one shift for all facings that step in it.
+layers, one for each point, and a direction takes one shift for all facings that step in it:
+
+    rows[points][tier]            what is reached with the free turn still to come
+    rows[points][tiers + tier]    the same once it is gone
+    each of them                  one int of six blocks: bit `facing * width + cell`
 """
 
 from __future__ import annotations

@@ -1,7 +1,13 @@
 """[BM-5] Which squares and facings a move can reach, and at what cost.
 
 All squares reachable at one cost and facing are one mask; a whole board is searched by shifting
-masks, one layer per point of cost. Paths are in `paths`, which this module offers as well.
+masks, one layer per point of cost:
+
+    layers[points][facing]    the squares where who looks there is for so many points or fewer
+
+A step NE, say, shifts `layers[p][NE]` into `layers[p + price][NE]`; a turn takes what is reached
+with any facing for p into every `layers[p + 1][facing]`. `rows` has the same in words. Paths are
+in `paths`, which this module offers as well.
 """
 
 from __future__ import annotations

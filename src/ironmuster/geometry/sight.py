@@ -4,6 +4,9 @@ Each square that blocks casts a *shadow*: the squares hidden behind it. So does 
 blocking squares that touch at a corner [BM-6.6]. Shadows depend on offsets only, so they are
 worked out once per board size; what a square sees is the board without the shadows.
 
+    _cast[cell][kind * size + other]    the shadow that another square casts for who looks from one
+    screen.seen[cell]                   what is left of the board behind all that block; -1: not yet
+
 All games of the process share these tables, from any thread: each is built whole before it is put
 where another thread finds it, and each of its entries is one number that is put there in one step.
 """

@@ -1,7 +1,16 @@
 """[BM-2] Boards of squares as bit masks: cells, facings, distances, arcs.
 
 A set of squares is one int. Square (x, y) is bit `y * stride + x` with `stride = width + 1`: the
-guard column at the right is never set, so a step in any facing is one constant shift.
+guard column at the right is never set, so a step in any facing is one constant shift. The bits of a
+board of 3 by 2 squares:
+
+    y = 0    0  1  2  (3)    E is `<< 1`, S is `<< 4`, SE is `<< 5`; from 2 a step E
+    y = 1    4  5  6  (7)    leads to the guard 3, which `all` takes away
+
+Tables that are filled as they are asked for have one entry for each cell and what is asked beside:
+
+    _discs[cell * span + radius]      squares no farther than that; `_diamonds`: orthogonally
+    _arcs[kind][cell * 8 + facing]    squares in that arc of who stands there
 """
 
 from __future__ import annotations

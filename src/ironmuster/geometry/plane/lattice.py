@@ -4,6 +4,9 @@ A set of points is a mask of `GRID`, as of squares: point (x, y) is the square o
 row. Steps go in eight ways, `WAYS`; what closes some of them is, for each way, the mask of the
 points they start from. A piece of terrain paints its masks once for a width, and only round itself;
 those of a table are their union, and a piece that is destroyed takes its own along.
+
+    masks[way] >> (row * 50 + column) & 1    whether the step that way from the point is closed
+    masks[way] and masks[way + 4]            the same steps, each from its other end
 """
 
 from __future__ import annotations
