@@ -61,6 +61,14 @@ class HexGrid:
         self.rs: list[int] = alongs if layout == FLAT else lines
         self.columns: list[int] = lines if layout == FLAT else spans
         self.rows: list[int] = spans if layout == FLAT else lines
+        # How far ahead of the origin each cell lies, by direction, in cube coordinates.
+        self.aheads: list[list[int]] = [
+            [
+                self.qs[cell] * (2 * DQ[d] + DR[d]) + self.rs[cell] * (DQ[d] + 2 * DR[d])
+                for cell in range(self.size)
+            ]
+            for d in range(6)
+        ]
         self._span: int = self.lines + self.length
         self._apart: list[list[int]] = [[] for _ in range(self.size)]  # rows made on first use
         self._discs: list[int] = [-1] * (self.size * self._span)
@@ -193,7 +201,16 @@ class HexGrid:
         """How far away every cell is from one."""
         q = self.qs[cell]
         r = self.rs[cell]
-        row = [apart(self.qs[other] - q, self.rs[other] - r) for other in range(self.size)]
+        row: list[int] = []
+        for other in range(self.size):  # `apart`, without a call for each
+            across = self.qs[other] - q
+            down = self.rs[other] - r
+            both = across + down
+            across = across if across >= 0 else -across
+            down = down if down >= 0 else -down
+            both = both if both >= 0 else -both
+            least = down if down > across else across
+            row.append(both if both > least else least)
         self._apart[cell] = row
         return row
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.systems.thirtymm.bots.worth import Worth, above_of, facts_of
 from ironmuster.systems.thirtymm.odds.attack import prospect_of
 from ironmuster.systems.thirtymm.position.rolls import Shot
 from ironmuster.systems.thirtymm.position.state import State
@@ -18,13 +17,12 @@ MEAN: Final = 4.5  # of the die for Action Points
 DOUBT: Final = 0.6  # how much of what an enemy could do is expected of it
 LATER: Final = 0.5  # of one that has acted in this round
 USUAL: Final = 4  # hexes, from which chances are reckoned
-DUELS: Final = 500  # that are remembered
 
 
 class Danger:
     """The damage a unit may expect where it will be, from the enemies that come near enough."""
 
-    def __init__(self, state: State, worth: Worth, index: int) -> None:
+    def __init__(self, state: State, index: int) -> None:
         self.state: State = state
         self.foes: list[int] = []
         self.tables: list[list[float]] = []
@@ -33,7 +31,7 @@ class Danger:
         core = state.table.profiles[index].core
         left = max(1, state.units[index].left[core])
         for foe in enemies_of(state, index):
-            table = harm_of(state, worth, foe, index)
+            table = harm_by_distance(state, foe, index)
             share = DOUBT if state.units[foe].ready else DOUBT * LATER
             if table[1] >= left:
                 share /= DOUBT
@@ -58,23 +56,6 @@ class Danger:
                 if not self.state.table.field.ahead(cell, facing) >> there & 1:
                     count += 1
         return count
-
-
-def harm_of(state: State, worth: Worth, foe: int, index: int) -> list[float]:
-    """`harm_by_distance`, remembered as long as nothing has changed between the two."""
-    key = (
-        facts_of(state, worth, foe),
-        facts_of(state, worth, index),
-        (*state.durability, *state.carried, *state.grip, state.gusts, len(state.felled)),
-        (state.units[foe].stored, above_of(state, foe, index)),
-    )
-    found = worth.harms.get(key)
-    if found is None:
-        if len(worth.harms) >= DUELS:
-            worth.harms.clear()
-        found = harm_by_distance(state, foe, index)
-        worth.harms[key] = found
-    return found
 
 
 def harm_by_distance(state: State, foe: int, index: int) -> list[float]:

@@ -122,7 +122,7 @@ def drone_to_move(state: State, options: TurnOptions, march: March) -> int:
     points = state.turn.pool - 2 * ORDER
     for place in range(len(options.listed)):
         action = options.listed[place]
-        if not isinstance(action, OrderMove) or points <= 0:
+        if type(action) is not OrderMove or points <= 0:
             continue
         kinds = kinds_left(state.turn.phase)
         arsenal = Arsenal(state, march.worth, action.drone, kinds, points)

@@ -45,7 +45,7 @@ def best_leg(state: State, options: TurnOptions, march: March) -> int:
     if state.turn.strafing:
         best = -1
         most = 0.0
-        for line in march.arsenal.lines():
+        for line in march.lines():
             if line.value + line.bonus > most and options.has(line.action):
                 most = line.value + line.bonus
                 best = options.index(line.action)
@@ -87,7 +87,7 @@ def best_pause(state: State, options: TurnOptions, march: March) -> int:
     for cell, elevation, facing, mp in legs.pauses:
         march.put(cell, elevation)
         value = 0.0
-        for line in march.arsenal.lines():
+        for line in march.lines():
             if line.cell == cell and line.cost <= state.turn.pool:
                 value = max(value, line.value + line.bonus)
         value += 0.01 * mp

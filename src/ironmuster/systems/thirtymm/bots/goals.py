@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.masks import bits
-from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, Worth, open_points
+from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, open_points
 from ironmuster.systems.thirtymm.content.hosting import ENGAGED
+from ironmuster.systems.thirtymm.position.field import Skyline
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_able
 from ironmuster.systems.thirtymm.rules.orders import (
@@ -23,7 +24,7 @@ PULL: Final = 8.0  # for each hex nearer to a goal
 HUNT: Final = 3.0  # for each hex nearer to an enemy that is out of range
 LATE: Final = 3  # the round after which the pull is halved
 FAR: Final = 40
-ROADS: Final = 200  # that are remembered
+ROADS: Final = 500  # that are remembered
 CONTROLLED: Final = ("m02", "m03", "m05", "m09", ENGAGED)
 
 
@@ -36,29 +37,32 @@ class Goal:
         self.steps: list[int] = steps
 
 
-def road_to(state: State, worth: Worth, cells: int) -> list[int]:
-    """How many steps around what stands each hex is away from the nearest of some."""
-    key = (state.skyline.standing, cells)
-    found = worth.roads.get(key)
+def road_to(state: State, cells: int) -> list[int]:
+    """How many steps around what stands each hex is away from the nearest of some: the same in all
+    games on a field, and nobody may change the list."""
+    key = (state.skyline, cells)
+    found = _roads.get(key)
     if found is None:
-        if len(worth.roads) >= ROADS:
-            worth.roads.clear()
+        if len(_roads) >= ROADS:
+            _roads.clear()
         grid = state.table.field.grid
         found = [FAR] * grid.size
         layers = grid.layers(cells, grid.all & ~state.skyline.standing, FAR - 1)
         for steps in range(len(layers)):
             for cell in bits(layers[steps]):
                 found[cell] = steps
-        worth.roads[key] = found
+        _roads[key] = found
     return found
+
+
+_roads: Final[dict[tuple[Skyline, int], list[int]]] = {}
 
 
 class Objective:
     """What the mission wants a unit to do."""
 
-    def __init__(self, state: State, worth: Worth, index: int) -> None:
+    def __init__(self, state: State, index: int) -> None:
         self.state: State = state
-        self.worth: Worth = worth
         self.index: int = index
         self.team: int = state.table.profiles[index].team
         self.ground: list[int] = state.table.field.ground
@@ -87,7 +91,7 @@ class Objective:
     def add(self, cells: int, worth: float) -> None:
         """One more goal."""
         if cells and worth > 0.0:
-            self.goals.append(Goal(road_to(self.state, self.worth, cells), worth))
+            self.goals.append(Goal(road_to(self.state, cells), worth))
 
     def seek(self) -> None:
         """[D12] The goals of the mission for this unit."""

@@ -116,7 +116,7 @@ def ends_of(march: March, ends: Destinations) -> list[Spot]:
 def attacks(options: TurnOptions, march: March, base: float, found: Ideas) -> None:
     """The best attacks from where the unit stands, each with the best that may follow it."""
     lines: list[Line] = []
-    for line in march.arsenal.lines():
+    for line in march.lines():
         if line.cost <= march.points and options.has(line.action):
             lines.append(line)
     valued: list[Idea] = []

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.bots.danger import Danger
 from ironmuster.systems.thirtymm.bots.goals import Objective
 from ironmuster.systems.thirtymm.bots.plans import Bank, Line, best_plan
 from ironmuster.systems.thirtymm.bots.shots import Arsenal, kinds_left
 from ironmuster.systems.thirtymm.bots.worth import Worth
-from ironmuster.systems.thirtymm.position.field import RED
+from ironmuster.systems.thirtymm.position.field import RED, SHALLOW, Skyline
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import is_deep, is_shallow
@@ -22,6 +23,27 @@ ABYSS: Final = 25.0
 WET: Final = 3.0
 OFF: Final = 0.1  # for each step that it faces away from the nearest enemy
 NOTHING: Final = -1e9
+GROUNDS: Final = 100  # that are remembered
+
+
+def grounds_of(state: State) -> list[float]:
+    """What the ground of each hex is worth to who stands on it; nobody may change the list."""
+    found = _grounds.get(state.skyline)
+    if found is None:
+        field = state.table.field
+        found = [0.0] * field.grid.size
+        for cell in bits(field.colours[RED]):
+            if field.building[cell] == NOBODY:
+                found[cell] = -LAVA
+        for cell in bits(state.skyline.green):
+            found[cell] = COVER
+        if len(_grounds) >= GROUNDS:
+            _grounds.clear()
+        _grounds[state.skyline] = found
+    return found
+
+
+_grounds: Final[dict[Skyline, list[float]]] = {}
 
 
 class Spot:
@@ -56,13 +78,15 @@ class March:
         self.arsenal: Arsenal = Arsenal(self.state, worth, index, kinds, points)
         self._danger: Danger | None = None
         self._objective: Objective | None = None
-        self._plans: dict[tuple[int, ...], float] = {}
+        self._plans: dict[int, float] = {}
+        self._lines: dict[int, list[Line]] = {}
+        self._grounds: list[float] = grounds_of(state)
 
     def danger(self) -> Danger:
         """What is to be feared, of the place where the unit was at the beginning."""
         found = self._danger
         if found is None:
-            found = Danger(self.state, self.worth, self.index)
+            found = Danger(self.state, self.index)
             self._danger = found
         return found
 
@@ -70,7 +94,7 @@ class March:
         """What the mission wants."""
         found = self._objective
         if found is None:
-            found = Objective(self.state, self.worth, self.index)
+            found = Objective(self.state, self.index)
             self._objective = found
         return found
 
@@ -79,6 +103,17 @@ class March:
         unit = self.state.units[self.index]
         unit.cell = cell
         unit.elevation = elevation
+
+    def lines(self) -> list[Line]:
+        """The best attacks from where the unit was put, facing aside, worked out once for each
+        place; nobody may change the list."""
+        unit = self.state.units[self.index]
+        key = unit.cell << 4 | unit.elevation + 2
+        found = self._lines.get(key)
+        if found is None:
+            found = self.arsenal.lines()
+            self._lines[key] = found
+        return found
 
     def place(self, cell: int, elevation: int) -> float:
         """What a place is worth without any attack."""
@@ -89,11 +124,8 @@ class March:
         if elevation >= 2:
             score += HEIGHT
         if elevation == field.ground[cell]:
-            if state.skyline.green >> cell & 1:
-                score += COVER
-            elif field.colours[RED] >> cell & 1 and field.building[cell] == NOBODY:
-                score -= LAVA
-        if field.blue >> cell & 1:
+            score += self._grounds[cell]
+        if field.colour[cell] >= SHALLOW:
             if is_deep(state, self.index):
                 score -= ABYSS
             elif is_shallow(state, self.index):
@@ -105,23 +137,21 @@ class March:
         the enemies in range, and it faced them all."""
         base = self.place(cell, elevation)
         arsenal = self.arsenal
-        numbers = tuple(arsenal.outlook(cell, elevation)) if arsenal.guns else ()
+        outlook = arsenal.outlook(cell, elevation) if arsenal.guns else 0
         walls = arsenal.walls_from(cell) if arsenal.walls else []
         if walls:
-            lines = [arsenal.rankings[number].top for number in numbers]
-            return base + best_plan(lines + walls, self.points, self.bank).value
-        found = self._plans.get(numbers)
+            return base + best_plan(arsenal.tops(outlook) + walls, self.points, self.bank).value
+        found = self._plans.get(outlook)
         if found is None:
-            lines = [arsenal.rankings[number].top for number in numbers]
-            found = best_plan(lines, self.points, self.bank).value
-            self._plans[numbers] = found
+            found = best_plan(arsenal.tops(outlook), self.points, self.bank).value
+            self._plans[outlook] = found
         return base + found
 
     def best(self, cell: int, elevation: int, facings: int, least: float, fights: bool) -> Spot:
         """The best way to face on a cell, of those in `facings`; unless it can be better than
         `least` it is not looked for."""
         base = self.place(cell, elevation)
-        lines: list[Line] = self.arsenal.lines() if fights else []
+        lines: list[Line] = self.lines() if fights else []
         everything = best_plan(lines, self.points, self.bank).value
         found = Spot(cell, elevation, NOBODY, base + everything)
         if found.score <= least:

@@ -81,7 +81,7 @@ class Pilot:
         if prompt == "place":
             arrival = game.innermost().stack[-1]
             assert isinstance(arrival, Arrival)
-            return staff.best_place(state, self.worth(state), options, arrival.unit)
+            return staff.best_place(state, options, arrival.unit)
         if prompt == "reserve":
             return staff.keeps_all(options)
         if prompt == "drone":

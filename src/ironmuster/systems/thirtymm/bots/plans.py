@@ -60,16 +60,22 @@ class Bank:
     def __init__(self, state: State, index: int) -> None:
         self.last: bool = state.round >= state.table.mission.rounds
         self.room: int = max(0, STORE - MEAN - state.table.profiles[index].ap)
-        most = min(self.room, LARGEST)
-        self.values: list[float] = [0.0] * (LARGEST + 1)
-        if not self.last:
-            self.values = [THRIFT * points for points in range(most + 1)]
-            last = THRIFT * most
-            self.values += [last + SPILL * more for more in range(1, LARGEST + 1 - most)]
+        self.values: list[float] = _nothing if self.last else _stored[self.room]
 
     def worth(self, points: int) -> float:
         """What it is worth to end the turn with so many points."""
         return self.values[points]
+
+
+def stored_values(room: int) -> list[float]:
+    """[TM-6.3] What each number of stored points is worth while so many do not overflow."""
+    values = [THRIFT * points for points in range(room + 1)]
+    last = THRIFT * room
+    return values + [last + SPILL * more for more in range(1, LARGEST + 1 - room)]
+
+
+_nothing: Final[list[float]] = [0.0] * (LARGEST + 1)
+_stored: Final[list[list[float]]] = [stored_values(room) for room in range(STORE + 1)]
 
 
 def best_of_each(lines: list[Line], pool: int) -> list[Line]:

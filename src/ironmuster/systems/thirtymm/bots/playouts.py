@@ -74,4 +74,4 @@ def unit_value(state: State, worth: Worth, index: int) -> float:
     if is_inoperative(state, index):
         return LAMED * left
     value += POINT * mission_points(state, index) + THRIFT * unit.stored
-    return value + PLACED * Objective(state, worth, index).at(unit.cell, unit.elevation)
+    return value + PLACED * Objective(state, index).at(unit.cell, unit.elevation)

@@ -9,12 +9,10 @@ from ironmuster.systems.thirtymm.bots.worth import (
     HIGH,
     MERIT,
     POINT,
-    Hope,
     Worth,
-    facts_of,
     open_points,
 )
-from ironmuster.systems.thirtymm.odds.attack import left_of, prospect_of
+from ironmuster.systems.thirtymm.odds.attack import Prospect, left_of, prospect_of
 from ironmuster.systems.thirtymm.odds.expected import FACES
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, EndTurn, Shell
 from ironmuster.systems.thirtymm.position.field import LEVEL
@@ -49,34 +47,101 @@ from ironmuster.systems.thirtymm.rules.targets import (
 SURE: Final = 0.75  # a chance to destroy a core that nothing else is put before
 FINISH: Final = 1000.0  # on top for that
 THICK: Final = 9  # woods from which on nothing is seen
-DUELS: Final = 300  # whose chances are remembered
+HOPES: Final = 2_000  # that are remembered
+NONE: Final = EndTurn()  # of a line that is no answer
 
 
-class Aimed:
-    """What it is worth to aim at an item with a certain weapon and chance: each time, and besides
-    once."""
+class Hope:
+    """What an attack may do, apart from what is aimed at: each amount of damage with its chance,
+    and the chance of any. Equal ones of a weapon at a target have one `number`."""
 
-    def __init__(self, aim: int, value: float, bonus: float) -> None:
-        self.aim: int = aim
-        self.value: float = value
-        self.bonus: float = bonus
+    def __init__(self, made: Prospect) -> None:
+        spread = made.spread()
+        spread.pop(0, 0.0)
+        self.number: int = (made.hits[0] * FACES + made.hits[1]) * (FACES + 1) + made.evade
+        self.amounts: list[int] = list(spread)
+        self.chances: list[float] = list(spread.values())
+        self.lands: float = sum(self.chances)
 
 
-def by_value(one: Aimed) -> float:
-    """The key that aims are sorted by, the best first."""
-    return -one.value - one.bonus
+def hope_of(made: Prospect) -> Hope:
+    """What an attack may do, kept for all attacks that may do the same."""
+    key = (made.damage << 10 | made.fatal) << 8 | made.shots  # nothing does 1,024 of damage
+    for eighths in (made.hits[0], made.hits[1], made.critical, made.evade):
+        key = key << 4 | eighths
+    found = _hopes.get(key)
+    if found is None:
+        if len(_hopes) >= HOPES:
+            _hopes.clear()
+        found = Hope(made)
+        _hopes[key] = found
+    return found
+
+
+_hopes: Final[dict[int, Hope]] = {}
 
 
 class Ranking:
-    """The items of a target by what it is worth to aim at them with a weapon and a chance, the best
-    first; `top` is a line that none of them is better than."""
+    """What it is worth to aim at the items of a target with a weapon and a chance.
 
-    def __init__(self, number: int, aims: list[Aimed], cost: int, close: bool, cell: int) -> None:
+    By the places of the items in `mark`:
+
+        values   each time that it is done
+        bonuses  besides, once
+
+    `best` is the place of the best of them, and `top` a line that none of them is better than.
+    """
+
+    def __init__(
+        self, number: int, mark: Mark, hope: Hope, brawl: float, cost: int, close: bool
+    ) -> None:
         self.number: int = number
-        self.aims: list[Aimed] = aims
-        value = max([one.value for one in aims])
-        bonus = max([one.bonus for one in aims])
-        self.top: Line = Line(cost, value, close, cell, EndTurn(), bonus)
+        self.mark: Mark = mark
+        self.best: int = 0
+        self.values: list[float] = []
+        self.bonuses: list[float] = []
+        self._order: list[int] | None = None
+        most = 0.0
+        extra = brawl
+        both = -1.0
+        amounts = hope.amounts
+        chances = hope.chances
+        for place in range(len(mark.aims)):
+            left = mark.lefts[place]
+            useful = 0.0
+            destroys = 0.0
+            for way in range(len(amounts)):
+                amount = amounts[way]
+                chance = chances[way]
+                if amount >= left:
+                    useful += chance * left
+                    destroys += chance
+                else:
+                    useful += chance * amount
+            value = useful * mark.weights[place]
+            bonus = brawl
+            if mark.aims[place] == mark.core:
+                bonus += destroys * mark.kill
+                if destroys >= SURE:
+                    bonus += FINISH
+            self.values.append(value)
+            self.bonuses.append(bonus)
+            most = value if value > most else most
+            extra = bonus if bonus > extra else extra
+            if value + bonus > both:
+                both = value + bonus
+                self.best = place
+        self.top: Line = Line(cost, most, close, mark.cell, NONE, extra)
+
+    def order(self) -> list[int]:
+        """The places of the items, the best first."""
+        found = self._order
+        if found is None:
+            size = len(self.values)
+            keys = [-self.values[place] - self.bonuses[place] for place in range(size)]
+            found = sorted(range(size), key=keys.__getitem__)
+            self._order = found
+        return found
 
 
 class Mark:
@@ -87,6 +152,7 @@ class Mark:
         unit = state.units[target]
         profile = state.table.profiles[target]
         self.core: int = profile.core
+        self.cell: int = unit.cell
         self.kill: float = worth.kill(state, target, team)
         self.aims: list[int] = [item for item in range(profile.items) if unit.left[item] > 0]
         for gun in range(len(state.carried)):
@@ -118,7 +184,10 @@ class Arsenal:
             self.guns.append(None)
             self.costs.append(BASIC_COST)
             self.ranges.append(ARM_LENGTH)
-        self.reach: int = max(self.ranges, default=0)
+        self.reach: int = 0
+        for far in self.ranges:
+            if far > self.reach:
+                self.reach = far
         self.walls: list[tuple[int, float]] = walls_worth(state, self.team)
         self.brawl: float = 0.0
         if not state.brawled >> self.team & 1 and open_points(state, self.team, CLOSE_QUARTERS):
@@ -130,11 +199,10 @@ class Arsenal:
         self.rows: list[list[int]] = [  # how far each cell is from each enemy
             table.field.grid.distances(state.units[foe].cell) for foe in self.foes
         ]
-        self.facts: tuple[int, ...] = facts_of(state, worth, index)
-        self.rankings: list[Ranking] = []
         self._marks: dict[int, Mark] = {}
-        self._hopes: dict[int, dict[tuple[int, ...], Hope]] = {}
-        self._views: dict[tuple[int, int, int, int], list[int]] = {}
+        self._views: list[list[Line]] = [[]]  # the first is of nobody
+        self._by_view: dict[int, int] = {}
+        self._same: dict[tuple[int, ...], int] = {}
         self._by_place: dict[tuple[int, int, int, int, int, int], Ranking] = {}
         self._by_chance: dict[tuple[int, int, int], Ranking] = {}
 
@@ -151,28 +219,47 @@ class Arsenal:
             self.at_walls(found)
         return found
 
-    def outlook(self, cell: int, elevation: int) -> list[int]:
-        """The rankings of each weapon at each enemy within its range from a place where the unit
-        was put, as if nothing stood between, by their numbers."""
-        found: list[int] = []
+    def outlook(self, cell: int, elevation: int) -> int:
+        """What the weapons could do from a place where the unit was put, as if nothing stood
+        between: the number of a view for each enemy within range, 16 bits for each."""
+        found = 0
         mood = self.mood() if self.moody else 0
         rows = self.rows
         for number in range(len(rows)):
             apart = rows[number][cell]
             if apart > self.reach:
                 continue
-            key = (number, apart, elevation, mood)
-            seen = self._views.get(key)
-            if seen is None:
-                target = self.foes[number]
-                above = min(HIGH, max(0, elevation - self.state.units[target].elevation))
-                seen = [
-                    self.ranking(place, target, apart, above, 0, mood).number
-                    for place in range(len(self.guns))
-                    if apart <= self.ranges[place]
-                ]
-                self._views[key] = seen
-            found += seen
+            above = elevation - self.state.units[self.foes[number]].elevation
+            above = 0 if above < 0 else above if above < HIGH else HIGH
+            key = ((number << 8 | apart) << 3 | above) << 3 | mood
+            view = self._by_view.get(key, -1)
+            if view < 0:
+                view = self.view(self.foes[number], apart, above, mood)
+                self._by_view[key] = view
+            found = found << 16 | view
+        return found
+
+    def view(self, target: int, apart: int, above: int, mood: int) -> int:
+        """The number of what the weapons could do to an enemy from so far away and above."""
+        rankings = [
+            self.ranking(place, target, apart, above, 0, mood)
+            for place in range(len(self.guns))
+            if apart <= self.ranges[place]
+        ]
+        key = tuple([ranking.number for ranking in rankings])
+        found = self._same.get(key, -1)
+        if found < 0:
+            found = len(self._views)
+            self._views.append([ranking.top for ranking in rankings])
+            self._same[key] = found
+        return found
+
+    def tops(self, outlook: int) -> list[Line]:
+        """The best lines of such an outlook, one of each weapon at each enemy."""
+        found: list[Line] = []
+        while outlook:
+            found += self._views[outlook & 0xFFFF]
+            outlook >>= 16
         return found
 
     def at_unit(self, target: int, mood: int, found: list[Line]) -> None:
@@ -208,17 +295,24 @@ class Arsenal:
         above = min(HIGH, max(0, state.units[self.index].elevation - there.elevation))
         ranking = self.ranking(place, target, seen.distance, above, woods, mood)
         clear = max(seen.left, seen.right) <= profile.lows[lowness(state, target)]
-        for aimed in ranking.aims:
-            if (clear or can_aim(state, seen, aimed.aim)) and (
-                gun is None or not self.rolls or is_in_reach(state, seen, gun, aimed.aim)
-            ):
+        places = [ranking.best]
+        if not self.is_open(seen, gun, ranking.mark.aims[ranking.best], clear):
+            places = ranking.order()
+        for item in places:
+            aim = ranking.mark.aims[item]
+            if self.is_open(seen, gun, aim, clear):
                 number = FISTS if gun is None else gun.number
                 close = gun is None or gun.melee
-                action = Attack(number, target, aimed.aim)
-                found.append(
-                    Line(self.costs[place], aimed.value, close, there.cell, action, aimed.bonus)
-                )
+                action = Attack(number, target, aim)
+                value, bonus = ranking.values[item], ranking.bonuses[item]
+                found.append(Line(self.costs[place], value, close, there.cell, action, bonus))
                 return
+
+    def is_open(self, seen: Sighting, gun: Gun | None, aim: int, clear: bool) -> bool:
+        """Whether an item of an enemy in range can be aimed at; `clear`: all of it is in sight."""
+        if not clear and not can_aim(self.state, seen, aim):
+            return False
+        return gun is None or not self.rolls or is_in_reach(self.state, seen, gun, aim)
 
     def mood(self) -> int:
         """[D6] What the rolls of the unit feel of who is near to where it is put."""
@@ -242,53 +336,22 @@ class Arsenal:
         found = self._by_place.get(key)
         if found is None:
             shot = Shot(self.index, target, self.guns[place], apart, woods, False)
-            found = self.by_chance(place, shot, self.hope_of(shot, band, above, mood))
+            core = self.state.table.profiles[target].core
+            hope = hope_of(prospect_of(self.state, shot, core))
+            found = self.by_chance(place, target, hope)
             self._by_place[key] = found
         return found
 
-    def hope_of(self, shot: Shot, band: int, above: int, mood: int) -> Hope:
-        """What an attack may do, remembered while nothing has changed about the two."""
-        state = self.state
-        target = shot.target
-        known = self._hopes.get(target)
-        if known is None:
-            turn = state.turn
-            first = turn.feared if turn.unit >= 0 else -1
-            team = state.table.profiles[turn.unit].team if turn.unit >= 0 else -1
-            rest = (first, team, state.gusts, len(state.felled))
-            head = (self.facts, facts_of(state, self.worth, target), rest)
-            hopes = self.worth.hopes
-            known = hopes.get(head)
-            if known is None:
-                if len(hopes) >= DUELS:
-                    hopes.clear()
-                known = {}
-                hopes[head] = known
-            self._hopes[target] = known
-        number = FISTS if shot.gun is None else shot.gun.number
-        key = (number, band, above, shot.woods, mood)
-        found = known.get(key)
-        if found is None:
-            made = prospect_of(state, shot, self.mark(target).core)
-            same = (made.hits[0] * FACES + made.hits[1]) * (FACES + 1) + made.evade
-            spread = [(amount, chance) for amount, chance in made.spread().items() if amount]
-            found = Hope(same, spread)
-            known[key] = found
-        return found
-
-    def by_chance(self, place: int, shot: Shot, hope: Hope) -> Ranking:
+    def by_chance(self, place: int, target: int, hope: Hope) -> Ranking:
         """The aims by the chances of an attack."""
-        target = shot.target
         key = (place, target, hope.number)
         found = self._by_chance.get(key)
         if found is None:
-            gun = shot.gun
+            gun = self.guns[place]
             close = gun is None or gun.melee
-            aims = self.worked_out(self.mark(target), hope, gun is not None and close)
-            cell = self.state.units[target].cell
-            number = len(self.rankings)
-            found = Ranking(number, aims, self.costs[place], close, cell)
-            self.rankings.append(found)
+            brawl = self.brawl * hope.lands if gun is not None and close else 0.0
+            number = len(self._by_chance)
+            found = Ranking(number, self.mark(target), hope, brawl, self.costs[place], close)
             self._by_chance[key] = found
         return found
 
@@ -298,30 +361,6 @@ class Arsenal:
         if found is None:
             found = Mark(self.state, self.worth, target, self.team)
             self._marks[target] = found
-        return found
-
-    def worked_out(self, mark: Mark, hope: Hope, melee: bool) -> list[Aimed]:
-        """The values of all aims at a target."""
-        spread = hope.spread
-        brawl = self.brawl * hope.lands if melee else 0.0
-        found: list[Aimed] = []
-        for place in range(len(mark.aims)):
-            left = mark.lefts[place]
-            useful = 0.0
-            destroys = 0.0
-            for amount, chance in spread:
-                if amount >= left:
-                    useful += chance * left
-                    destroys += chance
-                else:
-                    useful += chance * amount
-            bonus = brawl
-            if mark.aims[place] == mark.core:
-                bonus += destroys * mark.kill
-                if destroys >= SURE:
-                    bonus += FINISH
-            found.append(Aimed(mark.aims[place], useful * mark.weights[place], bonus))
-        found.sort(key=by_value)
         return found
 
     def at_walls(self, found: list[Line]) -> None:

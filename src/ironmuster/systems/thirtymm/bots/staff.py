@@ -15,13 +15,13 @@ from ironmuster.systems.thirtymm.position.actions import (
     KeepBack,
     PassOn,
     Pick,
-    Place,
     PlaceMarker,
     TakeArea,
 )
 from ironmuster.systems.thirtymm.position.field import RED
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import colour_at
+from ironmuster.systems.thirtymm.rules.deployment import Places
 from ironmuster.systems.thirtymm.rules.orders import edge_of
 from ironmuster.systems.thirtymm.rules.secondaries import (
     ATTRITION,
@@ -66,7 +66,7 @@ def urgency(state: State, worth: Worth, index: int) -> float:
     value = 0.0
     for line in Arsenal(state, worth, index, kinds_left(0), points).lines():
         value = max(value, line.bonus + line.value * min(3, points // line.cost))
-    fear = Danger(state, worth, index).at(unit.cell)
+    fear = Danger(state, index).at(unit.cell)
     core = state.table.profiles[index].core
     weak = 1.0 - unit.left[core] / max(1, state.table.profiles[index].full[core])
     return value + fear * (1.0 + weak)
@@ -84,24 +84,24 @@ def first_to_deploy(state: State, options: Options) -> int:
     return best
 
 
-def best_place(state: State, worth: Worth, options: Options, index: int) -> int:
+def best_place(state: State, options: Options, index: int) -> int:
     """[TM-4.8] Where a unit is set up: near its goals, not in the water, not in lava."""
     field = state.table.field
-    objective = Objective(state, worth, index)
+    assert isinstance(options, Places)
+    objective = Objective(state, index)
+    spots = options.spots
     best = 0
     most = -1e9
-    for place in range(options.size()):
-        action = options.at(place)
-        assert isinstance(action, Place)
-        cell = field.labels.cell(action.at)
-        value = objective.at(cell, action.elevation)
+    for place in range(len(spots)):
+        cell, elevation = spots[place]
+        value = objective.at(cell, elevation)
         if field.blue >> cell & 1 or colour_at(state, cell) == RED:
             value -= 30.0
         for other in range(len(state.units)):
             unit = state.units[other]
             if unit.cell == cell and other != index:
                 value -= 10.0
-        value += 0.5 * action.elevation
+        value += 0.5 * elevation
         if value > most:
             most = value
             best = place

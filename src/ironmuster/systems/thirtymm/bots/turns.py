@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.masks import bits
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.bots.extras import (
@@ -29,7 +30,9 @@ from ironmuster.systems.thirtymm.position.actions import (
     Face,
     Gather,
     GetUp,
+    Grapple,
     Guard,
+    Hurl,
     Leave,
     Light,
     Move,
@@ -59,6 +62,7 @@ from ironmuster.systems.thirtymm.position.stats import (
     working,
 )
 from ironmuster.systems.thirtymm.rules.mobility import Destinations, destinations_of, may_move
+from ironmuster.systems.thirtymm.rules.targets import enemies_of
 from ironmuster.systems.thirtymm.rules.thrust import course
 from ironmuster.systems.thirtymm.rules.turn import TurnOptions
 
@@ -123,7 +127,7 @@ def best_act(state: State, worth: Worth, options: TurnOptions, intent: Intent) -
         place = firsts.of((Drop,))
     if place >= 0:
         return place
-    place = best_attack(state, options, march)
+    place = best_attack(state, options, firsts, march)
     if place >= 0:
         return place
     if state.units[index].grip == HOLDER:
@@ -180,9 +184,9 @@ def best_step(state: State, options: TurnOptions, march: March, intent: Intent) 
     turns = 0
     thrusts: list[int] = []
     for action in options.listed:
-        if isinstance(action, Face):
+        if type(action) is Face:  # what `isinstance` asks of a struct costs ten times as much
             turns |= 1 << action.facing
-        elif isinstance(action, Thrust):
+        elif type(action) is Thrust:
             thrusts.append(action.direction)
     ends = options.ends if state.turn.way == STILL else None
     if state.turn.way == MOVED or not (turns or thrusts or ends is not None):
@@ -252,27 +256,30 @@ def bounds_of(march: March, ends: Destinations, least: float) -> list[Spot]:
     """The ends of a move that may be worth more than `least`, with what they are worth at most, the
     most promising first."""
     found: list[Spot] = []
-    for cell, elevation in ends.all():
-        score = march.bound(cell, elevation)
-        if score > least:
-            found.append(Spot(cell, elevation, -1, score))
+    for level in range(len(ends.masks)):
+        for cell in bits(ends.masks[level]):
+            score = march.bound(cell, level - 2)
+            if score > least:
+                found.append(Spot(cell, level - 2, -1, score))
     found.sort(key=by_score)
     return found
 
 
-def best_attack(state: State, options: TurnOptions, march: March) -> int:
+def best_attack(state: State, options: TurnOptions, firsts: Firsts, march: March) -> int:
     """[section 5.3, step 2] The first attack of the best plan; -1 to bank what is left."""
     index = state.turn.unit
     unit = state.units[index]
     pool = state.turn.pool
     march.put(unit.cell, unit.elevation)
     lines: list[Line] = []
-    for line in march.arsenal.lines():
+    for line in march.lines():
         if options.has(line.action):
             lines.append(line)
     lines += charged_lines(state, options, march, lines)
-    lines += hurled_lines(state, options, march)
-    lines += grapple_lines(state, index, options)
+    if firsts.of((Hurl,)) >= 0:
+        lines += hurled_lines(state, options, march)
+    if firsts.of((Grapple,)) >= 0:
+        lines += grapple_lines(state, index, options)
     lines += ordered_lines(state, options, march)
     plan = best_plan(lines, pool, march.bank)
     first = plan.first()
@@ -298,26 +305,28 @@ def best_rest(state: State, options: TurnOptions, firsts: Firsts, march: March) 
     best = place_of(options, EndTurn())
     gain = 0.0
     price = 0.0 if march.bank.last else STANCE * THRIFT
-    fear = march.danger().at(unit.cell)
     place = firsts.of((Guard,))
-    if place >= 0 and GUARDED * fear - price > gain:
-        gain = GUARDED * fear - price
-        best = place
+    if place >= 0:
+        fear = march.danger().at(unit.cell)
+        if GUARDED * fear - price > gain:
+            gain = GUARDED * fear - price
+            best = place
     for kind in (Overwatch, Counter):
         place = firsts.of((kind,))
-        worthy = watch_worth(state, index, pool - STANCE, kind is Counter, march)
-        if place >= 0 and worthy - price > gain:
-            gain = worthy - price
-            best = place
+        if place >= 0:
+            worthy = watch_worth(state, index, pool - STANCE, kind is Counter)
+            if worthy - price > gain:
+                gain = worthy - price
+                best = place
     return best
 
 
-def watch_worth(state: State, index: int, points: int, close: bool, march: March) -> float:
+def watch_worth(state: State, index: int, points: int, close: bool) -> float:
     """[TM-14.9, TM-14.11] What the one attack of a reaction may be worth, if it comes to that."""
     grid = state.table.field.grid
     here = state.units[index].cell
     nearest = 99
-    for foe in march.danger().foes:
+    for foe in enemies_of(state, index):
         if state.units[foe].ready:
             nearest = min(nearest, grid.distance(here, state.units[foe].cell))
     best = 0.0

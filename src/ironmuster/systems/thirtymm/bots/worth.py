@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from ironmuster.systems.thirtymm.content.hosting import ENGAGED
 from ironmuster.systems.thirtymm.position.actions import AT_WEAPON
 from ironmuster.systems.thirtymm.position.profile import ARM, HEAD, LEG, Gun, Profile
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
-from ironmuster.systems.thirtymm.position.stats import (
-    is_airborne,
-    is_alone,
-    is_concealed,
-    is_grounded,
-    is_inoperative,
-    is_led,
-)
+from ironmuster.systems.thirtymm.position.stats import is_airborne
 from ironmuster.systems.thirtymm.position.table import Table
 from ironmuster.systems.thirtymm.rules.orders import MOST
 from ironmuster.systems.thirtymm.rules.secondaries import ATTRITION, CAP, GOALS, HEADHUNTER
@@ -34,38 +27,16 @@ NAMED: Final = ("m01", "m04", "m08")  # missions that give points for certain un
 WEIGHTS: Final[dict[int, float]] = {ARM: 0.5, LEG: 0.4, HEAD: 0.2}
 
 
-# All that decides how much one unit may do to another: what is so about both, and about all
-# weapons; and its points and how far it is above the other.
-Duel: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
-# The same apart from points and heights, which the chances of single attacks are kept by.
-Pair: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 HIGH: Final = 4  # levels above a target beyond which more make no difference [TM-11.10]
 
 
-class Hope:
-    """What an attack may do, apart from what is aimed at: each amount of damage with its chance,
-    and the chance of any. Equal ones of a weapon at a target have one `number`."""
-
-    def __init__(self, number: int, spread: list[tuple[int, float]]) -> None:
-        self.number: int = number
-        self.spread: list[tuple[int, float]] = spread
-        self.lands: float = sum([chance for _, chance in spread])
-
-
 class Worth:
-    """What hitting the items and weapons of every unit is worth, by its table; and what was worked
-    out about the battle and is still so."""
+    """What hitting the items and weapons of every unit is worth, by its table."""
 
     def __init__(self, table: Table) -> None:
         self.items: list[list[float]] = [weights_of(profile) for profile in table.profiles]
         self.guns: list[float] = [0.15 * price(gun) / gun.durability for gun in table.guns]
         self.best: list[int] = [NOBODY] * len(table.profiles)  # the dearest weapon of each unit
-        self.roads: dict[tuple[int, int], list[int]] = {}  # how far from goals [`goals`]
-        self.harms: dict[Duel, list[float]] = {}  # what one may do to another [`danger`]
-        self.hopes: dict[Pair, dict[tuple[int, ...], Hope]] = {}  # chances [`shots`]
-        self.crowded: bool = bool(table.leaders_aim or table.leaders_assault) or any(
-            profile.lone_wolf for profile in table.profiles
-        )
         for gun in table.guns:
             rival = self.best[gun.home]
             if rival == NOBODY or price(gun) > price(table.guns[rival]):
@@ -103,39 +74,6 @@ class Worth:
         if state.units[index].ready:
             value *= FRESH
         return value + POINT * mission_points(state, index) + merits(state, index, team)
-
-
-def facts_of(state: State, worth: Worth, index: int) -> tuple[int, ...]:
-    """What is so about a unit as far as the rolls of its attacks and of those on it are
-    concerned [`rolls`], points and heights apart."""
-    unit = state.units[index]
-    alive = 0
-    for left in unit.left:
-        alive = 2 * alive + int(left > 0)
-    near = 0
-    if worth.crowded:
-        near = int(is_led(state, index, True)) + 2 * int(is_led(state, index, False))
-        near += 4 * int(is_alone(state, index))
-    return (  # one tuple at once, which compiled play makes without a list of its parts
-        index,
-        alive,
-        near,
-        unit.posture,
-        unit.stance,
-        unit.grip,
-        unit.stuck,
-        unit.partner,
-        unit.met,
-        unit.swift,
-        is_concealed(state, index),
-        is_grounded(state, index),
-        is_inoperative(state, index),
-    )
-
-
-def above_of(state: State, index: int, target: int) -> int:
-    """[TM-11.10] How many levels a unit is above another, as far as that matters."""
-    return min(HIGH, max(0, state.units[index].elevation - state.units[target].elevation))
 
 
 def weights_of(profile: Profile) -> list[float]:

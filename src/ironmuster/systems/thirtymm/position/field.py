@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.heights import Tops
-from ironmuster.geometry.hexes import DQ, DR, FLAT, HexGrid, hex_grid, places_in_lines
+from ironmuster.geometry.hexes import FLAT, HexGrid, hex_grid, places_in_lines
 from ironmuster.geometry.hexlabels import HexLabels
 from ironmuster.geometry.hexlines import HexLines, lines_of
 from ironmuster.geometry.masks import bits
@@ -142,9 +142,8 @@ class Field:
     def dot(self, a: int, b: int, way: int) -> int:
         """[TM-3.6, TM-3.5] How far a cell lies ahead of another in a direction, in cube
         coordinates."""
-        q = self.grid.qs[b] - self.grid.qs[a]
-        r = self.grid.rs[b] - self.grid.rs[a]
-        return q * DQ[way] + r * DR[way] + (q + r) * (DQ[way] + DR[way])
+        row = self.grid.aheads[way]
+        return row[b] - row[a]
 
     def label(self, cell: int) -> str:
         """[TM-3.3] The label of a cell."""
@@ -152,14 +151,16 @@ class Field:
 
     def _look(self, cell: int, facing: int) -> int:
         grid = self.grid
+        row = grid.aheads[facing]
+        here = row[cell]
         mask = 0
         for other in bits(grid.all & ~(1 << cell)):
             least = grid.distance(cell, other) if self.narrow else 1
-            if self.dot(cell, other, facing) >= least:
+            if row[other] - here >= least:
                 mask |= 1 << other
         if not self.narrow:  # whoever stands abeam of it sees the same
             for other in bits(grid.all):
-                if self.dot(cell, other, facing) == 0:
+                if row[other] == here:
                     self._ahead[6 * other + facing] = mask
         return mask
 

@@ -73,6 +73,7 @@ class Gun:
         self.salvo: int = entry.salvo
         self.long: bool = "LONG" in tags
         self.main: bool = "MAIN" in tags
+        self.wheeled_ap: int = datasheet.attack_cost(entry.ap, self.main, True)
         self.pod: bool = "POD" in tags
         self.deviates: bool = "DEV" in tags
         self.breaches: bool = "BREACH" in tags

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ironmuster.systems.thirtymm.content.datasheet import attack_cost
 from ironmuster.systems.thirtymm.position.field import BLACK, DEEP, GREEN, SHALLOW
 from ironmuster.systems.thirtymm.position.profile import (
     DRIVES_ON_LAND,
@@ -374,7 +373,8 @@ def weapons_of(state: State, index: int) -> list[int]:
 
 def cost_of(state: State, index: int, gun: Gun) -> int:
     """[TM-11.3] The AP of an attack of a unit in this battle."""
-    return attack_cost(gun.ap, gun.main, state.table.profiles[index].gait == DRIVES_ON_LAND)
+    on_wheels = state.table.profiles[index].gait == DRIVES_ON_LAND
+    return gun.wheeled_ap if on_wheels else gun.ap
 
 
 def hands_in_use(state: State, index: int) -> int:

@@ -190,13 +190,14 @@ class Activation(Procedure):
             state.turn.used = 0
             if due:
                 return call(Watch(self.unit))
-        if isinstance(answer, MOVES):
+        kind = type(answer)
+        if kind in MOVES:
             return self.move(game, answer)
         if isinstance(answer, Attack):
             return self.attack(game, answer)
-        if isinstance(answer, FIGHTS):
+        if kind in FIGHTS:
             return self.fight(game, answer)
-        if isinstance(answer, ORDERS):
+        if kind in ORDERS:
             return self.order(game, answer)
         if isinstance(answer, BreakFree):
             self.cell = state.table.field.labels.cell(answer.at)
