@@ -43,10 +43,11 @@ def test_a_reader_that_stops_early_is_no_error() -> None:
     assert done.stderr == ""
 
 
-def test_a_series_for_a_script_loads_what_it_plays_with_and_no_more() -> None:
+@pytest.mark.parametrize("how", [["--json"], []], ids=["json", "words"])
+def test_a_series_loads_what_it_plays_with_and_no_more(how: list[str]) -> None:
     """It is started for a second of play, so what others need would be felt."""
     seen = "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
-    words = ["sim", "battlemachine", "--games", "1", "--bots", "random", "--json"]
+    words = ["sim", "battlemachine", "--games", "1", "--bots", "random", *how]
     code = f"{seen}sys.argv[1:] = {words}; from ironmuster.cli import main; main()"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = {name for name in done.stderr.split() if name.count(".") < 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from ironmuster.cli.shell import grid, show
+from ironmuster.cli.shell import Grid, show
 from ironmuster.kernel.report import Bars, HeatMap, Luck, Plan, Report, Series
 from ironmuster.match import BattleReport, MatchReport
 
@@ -117,4 +117,4 @@ def _table(title: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> N
         return
     if title:
         show(title)
-    show(grid(heads, lines), "")
+    show(Grid(heads, lines), "")

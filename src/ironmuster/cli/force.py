@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from ironmuster.cli import scenario as words
-from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.cli.shell import Grid, show, show_json
 from ironmuster.kernel.force import Sheet
 from ironmuster.registry import load_system
 
@@ -60,5 +60,5 @@ def show_sheet(file: Path, sheet: Sheet) -> None:
     """Print a force for a person."""
     show(f"{file}: {sheet.name}, {sheet.points} of {sheet.limit} points")
     if sheet.units:
-        show(grid(sheet.heads, sheet.units))
+        show(Grid(sheet.heads, sheet.units))
     show(*(sheet.faults or ["legal"]), "")

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from ironmuster.cli.serving import Data
-from ironmuster.cli.shell import grid, show
+from ironmuster.cli.shell import Grid, show
 from ironmuster.kernel.errors import DataError, SaveError
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ def _faults_of_matches(file: Path | None, database: str) -> int:
     ]
     typer.echo(f"{len(found) - len(faults)} of {len(found)} matches are whole")
     if faults:
-        show(grid(("match", "begun", "system", "what is wrong"), faults))
+        show(Grid(("match", "begun", "system", "what is wrong"), faults))
         typer.echo(f"the others can be played on. Of what is damaged, {GO_BACK}; what other rules")
         typer.echo("or another version of them have played needs the Ironmuster that has them.")
     return len(faults)

@@ -13,7 +13,7 @@ from rich.markdown import Markdown
 from ironmuster import registry
 from ironmuster.bots.roster import bots_of
 from ironmuster.cli import scenario as words
-from ironmuster.cli.shell import SLIP, grid, show, show_json
+from ironmuster.cli.shell import SLIP, Grid, show, show_json
 from ironmuster.kernel.errors import DataError
 from ironmuster.registry import MODULES, load_system
 from ironmuster.rules import Rule, look_up, rules_of, specifications
@@ -55,7 +55,7 @@ def systems(as_json: words.Json = False) -> None:
         )
         return
     rows = [(s.name, s.title, s.version, _bots(s.name)) for s in found]
-    show(grid(("system", "title", "rules version", "bots"), rows))
+    show(Grid(("system", "title", "rules version", "bots"), rows))
 
 
 def _bots(system: str) -> str:
@@ -104,7 +104,7 @@ def _print_chapters(system: str, found: list[Rule]) -> None:
     chapters = dict.fromkeys(rule.chapter for rule in found)
     of = {name: [rule.id for rule in found if rule.chapter == name] for name in chapters}
     show(
-        grid(("chapter", "rules"), [(name, f"{ids[0]} to {ids[-1]}") for name, ids in of.items()]),
+        Grid(("chapter", "rules"), [(name, f"{ids[0]} to {ids[-1]}") for name, ids in of.items()]),
         f"\nread a chapter or a rule with `ironmuster rules {system} {found[0].id}`",
     )
 

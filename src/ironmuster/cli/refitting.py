@@ -9,7 +9,7 @@ import msgspec
 import typer
 
 from ironmuster.cli import scenario as words
-from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.cli.shell import Grid, show, show_json
 from ironmuster.cli.simulation import bar
 from ironmuster.lab.refit import CellResult, Refit, RefitSpec, parts_of, run
 from ironmuster.registry import SYSTEMS
@@ -64,7 +64,7 @@ def show_refit(found: Refit, grades: tuple[str, ...]) -> None:
     show(
         f"{spec.campaign} by {spec.system}: {spec.games} battles a cell by {spec.bot}, "
         f"seed {spec.seed}; measured (interval) / by the tables, in percent",
-        grid((heads), [row(one, grades) for one in found.cells]),
+        Grid(heads, [row(one, grades) for one in found.cells]),
     )
     apart = [one for one in found.cells if one.residual > NOTABLE]
     show(f"{len(apart)} of {len(found.cells)} rows are more than {NOTABLE:.0%} apart")

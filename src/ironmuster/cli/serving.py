@@ -103,19 +103,10 @@ def serve(
     """Run a server on exactly the address and port that were asked for."""
     for one in proxy or ():
         check_network(one)
-    kept = read_password(password)
+    how: dict[str, Any] = {"names": name or (), "public": url, "proxies": proxy or ()}
+    how |= {"password": read_password(password), "show_metrics": metrics, "log": log_level}
     with bind(host, port, 0) as bound:
-        run(
-            bound,
-            data,
-            names=name or (),
-            public=url,
-            database=database,
-            proxies=proxy or (),
-            password=kept,
-            show_metrics=metrics,
-            log=log_level,
-        )
+        run(bound, data, database=database, **how)
 
 
 def password() -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 import msgspec
 import typer
 from typer.core import TyperGroup
 
 from ironmuster.kernel.errors import EngineError
-
-if TYPE_CHECKING:
-    from rich.table import Table
 
 SLIP: Final = 2  # the exit code when what was asked for cannot be done
 UsageError: Any = typer.BadParameter.__base__  # some versions of typer carry a click of their own
@@ -68,30 +65,50 @@ def _misused(fault: Any) -> int:
     return slip(f"{text.rstrip('.')} (see `{command} --help`)")
 
 
-def show(*renderables: Any) -> None:
-    """Print for a person: tables and colours on a terminal, plain text elsewhere."""
-    from rich.console import Console  # a fifth of what a command for a script loads
+class Grid:
+    """Rows of text under heads, in the one style of all commands; columns of numbers are set to
+    the right."""
+
+    def __init__(self, heads: Iterable[str], rows: Iterable[Iterable[object]]) -> None:
+        self.rows: list[list[str]] = [[*heads], *([str(cell) for cell in row] for row in rows)]
+        columns = list(zip(*self.rows, strict=True))
+        self.widths: list[int] = [max(len(cell) for cell in column) for column in columns]
+        self.numeric: list[bool] = [
+            all(NUMBER.match(cell) for cell in column[1:]) for column in columns
+        ]
+
+    def lines(self) -> Iterator[str]:
+        """Yield each line, the heads first and bold where that can be seen."""
+        shapes = list(zip(self.widths, self.numeric, strict=True))
+        for place, row in enumerate(self.rows):
+            cells = [
+                cell.rjust(width) if numeric else cell.ljust(width)
+                for cell, (width, numeric) in zip(row, shapes, strict=True)
+            ]
+            line = "  ".join(cells).rstrip()
+            yield line if place else typer.style(line, bold=True)
+
+
+def show(*parts: Any) -> None:
+    """Print for a person: text and grids line by line, anything else as `rich` draws it."""
+    for part in parts:
+        if isinstance(part, str):
+            typer.echo(part)
+        elif isinstance(part, Grid):
+            for line in part.lines():
+                typer.echo(line)
+        else:
+            _drawn(part)
+
+
+def _drawn(part: Any) -> None:
+    from rich.console import Console  # a fifth of what a command loads that needs nothing of it
 
     piped = not sys.stdout.isatty()
     console = Console(highlight=False, emoji=False, soft_wrap=piped, width=WIDE if piped else None)
-    for each in renderables:
-        console.print(each, markup=False)
+    console.print(part, markup=False)
 
 
 def show_json(value: Any) -> None:
     """Print for a script."""
     typer.echo(msgspec.json.format(msgspec.json.encode(value), indent=2).decode())
-
-
-def grid(heads: Iterable[str], rows: Iterable[Iterable[object]]) -> Table:
-    """Return a table in the one style of all commands; columns of numbers are set to the right."""
-    from rich.table import Table
-
-    lines = [[str(cell) for cell in row] for row in rows]
-    table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for place, head in enumerate(heads):
-        numeric = all(NUMBER.match(line[place]) for line in lines)
-        table.add_column(head, justify="right" if numeric else "left", header_style="bold")
-    for line in lines:
-        table.add_row(*line)
-    return table

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -14,7 +15,7 @@ import typer
 from ironmuster.bots.beginners import RandomBot
 from ironmuster.bots.roster import is_timed
 from ironmuster.cli import scenario as words
-from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.cli.shell import Grid, show, show_json
 from ironmuster.kernel.bot import Bot
 from ironmuster.kernel.chance import Dice, derive, key_of
 from ironmuster.kernel.errors import DataError
@@ -26,8 +27,8 @@ from ironmuster.kernel.seat import deciding
 from ironmuster.lab.parts import join as join_parts
 from ironmuster.lab.parts import numbers, part_of, read
 from ironmuster.lab.report import Result, Speed, Tallied, result_of, speed_of
+from ironmuster.lab.robin import Robin, specs_of
 from ironmuster.lab.robin import run as run_robin
-from ironmuster.lab.robin import specs_of
 from ironmuster.lab.series import Series, SeriesSpec, bots_for, run, seats_of
 from ironmuster.lab.spread import processes
 from ironmuster.lab.stats import Estimate, Spread
@@ -71,6 +72,7 @@ Example:
 """
 SPREAD = ("mean", "least", "lower quarter", "median", "upper quarter", "most")
 ROWS = 12
+A_WHILE = 0.5  # seconds of a series, after which a bar shows how far it is
 TIMED = "ironmuster: a veteran on the clock plays other games each time; see veteran:playouts=N"
 ROBIN = """Play every force against every other, and print the table.
 
@@ -113,19 +115,13 @@ def sim(
     timing: Annotated[bool, typer.Option("--timing", help="Add the speed to --json.")] = False,
 ) -> None:
     """Play a series and print what it says."""
-    rules, named = load_system(system), [bot.strip() for bot in bots.split(",") if bot.strip()]
-    several = len(named)
-    if several == 1:  # one name stands for every seat
-        several = 0 if scenario else players_of(rules)[0]
-    found = words.scenario_of(rules, scenario, sheet, forces, option, several)
-    spec = SeriesSpec(
-        system=system,
-        scenario=msgspec.to_builtins(found),
-        bots=bots_for(named, seats_of(rules, found)),
-        games=games,
-        seed=seed,
-        swap=swap and len(named) != 1,
-    )
+    named = [bot.strip() for bot in bots.split(",") if bot.strip()]
+
+    def scenario_for(players: int) -> Any:
+        rules = load_system(system)
+        return words.scenario_of(rules, scenario, sheet, forces, option, players)
+
+    spec = spec_of(system, scenario_for, named, bool(scenario), games, seed, swap)
     if any(is_timed(bot) for bot in spec.bots):
         typer.echo(TIMED, err=True)
     wanted = numbers(part) if part else range(games)
@@ -135,6 +131,31 @@ def sim(
         typer.echo(msgspec.json.encode(part_of(series)).decode())
     else:
         tell(series, SYSTEMS[system].version, as_json, timing)
+
+
+def spec_of(
+    system: str,
+    scenario_for: Callable[[int], Any],
+    named: list[str],
+    complete: bool,
+    games: int,
+    seed: str,
+    swap: bool,
+) -> SeriesSpec:
+    """Return the series of these bots, one of which stands for every seat: of as few as the rules
+    know, unless the scenario is `complete` and says how many play."""
+    rules, several = load_system(system), len(named)
+    if several == 1:
+        several = 0 if complete else players_of(rules)[0]
+    found = scenario_for(several)
+    return SeriesSpec(
+        system=system,
+        scenario=msgspec.to_builtins(found),
+        bots=bots_for(named, seats_of(rules, found)),
+        games=games,
+        seed=seed,
+        swap=swap and len(named) != 1,
+    )
 
 
 def join(
@@ -178,18 +199,43 @@ def bar(games: int) -> Iterator[Callable[[int], object]]:
     if not sys.stderr.isatty():
         yield lambda finished: None
         return
-    from rich import progress as bars
-    from rich.console import Console
+    with ExitStack() as stack:
+        yield Bar(games, stack).advance
 
-    columns = (
-        bars.TextColumn("games"),
-        bars.BarColumn(),
-        bars.MofNCompleteColumn(),
-        bars.TimeRemainingColumn(),
-    )
-    with bars.Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("games", total=games)
-        yield lambda finished: progress.advance(task, finished)
+
+class Bar:
+    """A progress bar, loaded and drawn once a series has taken a while."""
+
+    def __init__(self, games: int, stack: ExitStack) -> None:
+        self.games = games
+        self.stack = stack
+        self.begun = monotonic()
+        self.finished = 0
+        self.draw: Callable[[], object] | None = None
+
+    def advance(self, finished: int) -> None:
+        """So many more games have ended."""
+        self.finished += finished
+        if self.draw is None and monotonic() - self.begun > A_WHILE:
+            self.draw = self.drawn()
+        if self.draw is not None:
+            self.draw()
+
+    def drawn(self) -> Callable[[], object]:
+        """Draw it from now on; return what brings it up to date."""
+        from rich import progress as bars
+        from rich.console import Console
+
+        columns = (
+            bars.TextColumn("games"),
+            bars.BarColumn(),
+            bars.MofNCompleteColumn(),
+            bars.TimeRemainingColumn(),
+        )
+        shown = bars.Progress(*columns, console=Console(stderr=True), transient=True)
+        progress = self.stack.enter_context(shown)
+        task = progress.add_task("games", total=self.games)
+        return lambda: progress.update(task, completed=self.finished)
 
 
 def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
@@ -199,7 +245,7 @@ def show_result(spec: SeriesSpec, result: Result, speed: Speed) -> None:
         f"{spec.system}: {result.games} games, seed {spec.seed}",
         *_results(spec, result),
         "",
-        grid(("of a game", *SPREAD), [(in_words(key), *_spread(found)) for key, found in lengths]),
+        Grid(("of a game", *SPREAD), [(in_words(key), *_spread(found)) for key, found in lengths]),
         "",
         *_curves(result),
         "ended by " + _counts(result.reasons),
@@ -223,12 +269,12 @@ def _results(spec: SeriesSpec, result: Result) -> list[Any]:
     if found is not None:
         who = ", ".join(dict.fromkeys(spec.bots))
         row = (who, found.won, found.lost, _interval(found.share))
-        return [grid(("", "won", "lost", "success, 95 %"), [row])]
+        return [Grid(("", "won", "lost", "success, 95 %"), [row])]
     heads = ("", "wins", "draws", "losses", "won, 95 %", "score, 95 %")
-    seats = grid(heads, [_row(seat) for seat in result.seats])
+    seats = Grid(heads, [_row(seat) for seat in result.seats])
     if len(set(spec.bots)) == 1 and not spec.swap:
         return [seats]
-    return [grid(heads, [_row(bot) for bot in result.bots]), "", seats]
+    return [Grid(heads, [_row(bot) for bot in result.bots]), "", seats]
 
 
 def _spread(found: Spread) -> tuple[object, ...]:
@@ -243,7 +289,7 @@ def _curves(result: Result) -> Iterator[Any]:
             continue
         places = range(0, len(points), -(-len(points) // ROWS))
         shown = [(place + 1, points[place]) for place in sorted({*places, len(points) - 1})]
-        yield grid((name, "games", *SPREAD), [(n, p.games, *_spread(p)) for n, p in shown])
+        yield Grid((name, "games", *SPREAD), [(n, p.games, *_spread(p)) for n, p in shown])
         yield ""
 
 
@@ -282,7 +328,7 @@ def count_positions(
         show_json({"system": system, "after": after, "depth": depth, "positions": total, **parts})
         return
     if below:
-        show(grid(("positions", "answer"), [(count, text) for text, count in below]))
+        show(Grid(("positions", "answer"), [(count, text) for text, count in below]))
     show(f"{total}")
 
 
@@ -342,7 +388,13 @@ def robin(
         found = run_robin(specs, names, places, advance, SYSTEMS, executor)
     if as_json:
         show_json(found)
-        return
+    else:
+        show_robin(found, system, f"{games} games a pair", f"{bot}, seed {seed}")
+
+
+def show_robin(found: Robin, system: str, games: str, how: str) -> None:
+    """Print a table of forces against each other for a person."""
+    names = found.forces
     cells = {(cell.force, cell.against): f"{100 * cell.score.value:.0f}" for cell in found.cells}
     rows = [
         (
@@ -354,8 +406,8 @@ def robin(
     ]
     margin = 100 * (found.cells[0].score.high - found.cells[0].score.low) / 2
     show(
-        f"{system}: points of 100 of the row against the column, {games} games a pair "
-        f"(about {margin:.0f} either way), {bot}, seed {seed}",
-        grid(("", *(str(place + 1) for place in range(len(names))), "all"), rows),
+        f"{system}: points of 100 of the row against the column, {games} "
+        f"(about {margin:.0f} either way), {how}",
+        Grid(("", *(str(place + 1) for place in range(len(names))), "all"), rows),
         f"the first seat scored {100 * found.first.value:.1f} of 100",
     )

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from ironmuster import compiled
 from ironmuster.cli import scenario as words
-from ironmuster.cli.shell import grid, show, show_json
+from ironmuster.cli.shell import Grid, show, show_json
 from ironmuster.lab.series import seats_of
 from ironmuster.lab.speed import figures_of
 from ironmuster.lab.stats import median
@@ -57,5 +57,5 @@ def bench(
         return
     show(
         f"{system}, {players} player{'s' * (players > 1)}, {mode}, medians of {rounds} rounds",
-        grid(("", "figure"), [(name, f"{value:,.1f}") for name, value in figures.items()]),
+        Grid(("", "figure"), [(name, f"{value:,.1f}") for name, value in figures.items()]),
     )
