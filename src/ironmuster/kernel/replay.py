@@ -174,18 +174,19 @@ class Recorder:
             tuple(dice.drawn),
             dice.position,
         )
-        after = game.decision
-        free = (
-            not entry.draws
-            and not isinstance(action, Concede | TimeUp)
-            and after is not None
-            and after.player == decision.player
-            and not revealed(self.game, game, action)
-        )
+        free = not entry.draws and self._is_free(action, game)
         inside = self.game.depth
         self.game = game
         self.keep(entry, free, game.events, inside)
         return game.events
+
+    def _is_free(self, action: Action, after: Game[Any, Any]) -> bool:
+        """Whether an action without draws, which led on to a position, can be taken back freely:
+        the same player decides there, and nobody has seen anything new."""
+        before, then = self.game.decision, after.decision
+        if isinstance(action, Concede | TimeUp) or before is None or then is None:
+            return False
+        return then.player == before.player and not revealed(self.game, after, action)
 
     def keep(self, entry: Entry, free: bool, events: Sequence[Event], inside: int) -> None:
         """Take an entry down that has led to the position now, with its `events`, from one that
