@@ -135,7 +135,7 @@ def test_danger_and_roads_are_those_of_a_plain_reading(mission: str, one: str, o
         for cell in bits(grid.all)[::9]:
             total = 0.0
             for foe in danger.foes:
-                harms = harm_by_distance(state, foe, index)
+                harms = harm_by_distance(state, foe, index) + [0.0] * 40
                 share = DOUBT if state.units[foe].ready else DOUBT * LATER
                 share = share / DOUBT if harms[1] >= left else share
                 total += harms[grid.distance(state.units[foe].cell, cell)] * share

@@ -10,7 +10,6 @@ from ironmuster.systems.thirtymm.position.state import State
 from ironmuster.systems.thirtymm.position.stats import cost_of, is_disabled, weapons_of
 from ironmuster.systems.thirtymm.rules.targets import enemies_of
 
-FARTHEST: Final = 32  # hexes between any two on the boards
 NEAR: Final = 3  # hexes, of an enemy in the blind spot
 POOL: Final = 16
 MEAN: Final = 4.5  # of the die for Action Points
@@ -33,7 +32,7 @@ class Danger:
         for foe in enemies_of(state, index):
             table = harm_by_distance(state, foe, index)
             share = DOUBT if state.units[foe].ready else DOUBT * LATER
-            if table[1] >= left:
+            if len(table) > 1 and table[1] >= left:
                 share /= DOUBT
             self.foes.append(foe)
             self.rows.append(grid.distances(state.units[foe].cell))
@@ -44,7 +43,10 @@ class Danger:
         total = 0.0
         rows = self.rows
         for place in range(len(rows)):
-            total += self.tables[place][rows[place][cell]]
+            apart = rows[place][cell]
+            table = self.tables[place]
+            if apart < len(table):
+                total += table[apart]
         return total
 
     def blind(self, cell: int, facing: int) -> int:
@@ -59,8 +61,9 @@ class Danger:
 
 
 def harm_by_distance(state: State, foe: int, index: int) -> list[float]:
-    """What an enemy does to a unit in a turn, by the distance it has to overcome to do so."""
-    table = [0.0] * FARTHEST
+    """What an enemy does to a unit in a turn, by the distance it has to overcome to do so, as far
+    as it can do anything."""
+    table: list[float] = []
     unit = state.units[foe]
     if is_disabled(state, foe):
         return table
@@ -75,7 +78,9 @@ def harm_by_distance(state: State, foe: int, index: int) -> list[float]:
         hope = prospect_of(state, Shot(foe, index, gun, USUAL, 0, False), core)
         harm = hope.mean() * points / cost
         reach = gun.range + profile.mp
-        for apart in range(min(reach + 1, FARTHEST)):
+        if reach >= len(table):
+            table += [0.0] * (reach + 1 - len(table))
+        for apart in range(reach + 1):
             near = harm if apart <= gun.range else 0.7 * harm
             if near > table[apart]:
                 table[apart] = near

@@ -154,8 +154,10 @@ class Objective:
             if state.markers[number].cell == NOBODY:
                 continue
             after = forecast(state, counts, self.team, number)
+            if after[number] == owners[number]:
+                continue  # its own is the only one that may change
             gain = lead(state, after, self.team) - base
-            if gain <= 0.0 and after[number] == self.team != owners[number]:
+            if gain <= 0.0 and after[number] == self.team:
                 gain = 0.5  # it is the next one that counts
             if gain > 0.0:
                 gain *= self.first_come(number)

@@ -35,6 +35,7 @@ class Worth:
 
     def __init__(self, table: Table) -> None:
         self.items: list[list[float]] = [weights_of(profile) for profile in table.profiles]
+        self.lifts: list[list[bool]] = [lifts_of(profile) for profile in table.profiles]
         self.guns: list[float] = [0.15 * price(gun) / gun.durability for gun in table.guns]
         self.best: list[int] = [NOBODY] * len(table.profiles)  # the dearest weapon of each unit
         for gun in table.guns:
@@ -51,7 +52,7 @@ class Worth:
         if aim == profile.core:
             full = max(1, profile.full[aim])
             return CORE + FOCUS * (1.0 - unit.left[aim] / full) + self.stakes(state, index) / full
-        if aim in profile.thrusters or aim in profile.aerial_drives:
+        if self.lifts[index][aim]:
             return ALOFT if is_airborne(state, index) else 0.3
         gun = self.best[index]
         if kind_of(profile, aim) == ARM and gun != NOBODY and state.grip[gun] >> aim & 1:
@@ -85,6 +86,12 @@ def weights_of(profile: Profile) -> list[float]:
     return found
 
 
+def lifts_of(profile: Profile) -> list[bool]:
+    """Which items of a unit keep it in the air."""
+    lifts = profile.thrusters + profile.aerial_drives
+    return [item in lifts for item in range(profile.items)]
+
+
 def kind_of(profile: Profile, item: int) -> int:
     """The kind of a section; -1 for equipment."""
     return profile.kinds[item] if item < profile.sections else -1
@@ -102,7 +109,7 @@ def is_runner(state: State, index: int) -> bool:
         return state.table.profiles[index].team != state.attacker
     if mission == "m08":
         return index == state.emissary
-    return any([marker.unit == index for marker in state.markers])
+    return any(marker.unit == index for marker in state.markers)
 
 
 def mission_points(state: State, index: int) -> float:

@@ -195,7 +195,7 @@ def evasion_of(state: State, target: int, ranged: bool) -> int:
         return 0
     stat = max(2, state.table.profiles[target].evasion)
     chance = evade_chance(stat - evasion_roll(state, target, ranged))
-    if state.table.rules.evasion_natural_extremes:
+    if state.table.natural_evasion:
         return max(1, min(FACES - 1, chance))
     return chance
 

@@ -132,7 +132,7 @@ def has_hover(state: State, index: int) -> bool:
     """[TM-9.2, TM-R24] Whether a unit has Hover now."""
     profile = state.table.profiles[index]
     bought = profile.hover or profile.flight or profile.gait == FLIES
-    if not bought and not state.table.rules.movement_systems_free:
+    if not bought and not state.table.free_systems:
         return False
     return thruster_durability(state, index) >= HOVER_LIMIT * profile.size
 
@@ -140,7 +140,7 @@ def has_hover(state: State, index: int) -> bool:
 def has_flight(state: State, index: int) -> bool:
     """[TM-9.2, TM-R24] Whether a unit has Flight now."""
     profile = state.table.profiles[index]
-    if not profile.flight and not state.table.rules.movement_systems_free:
+    if not profile.flight and not state.table.free_systems:
         return False
     return thruster_durability(state, index) >= FLIGHT_LIMIT * profile.size
 
@@ -150,7 +150,7 @@ def has_cruise(state: State, index: int) -> bool:
     profile = state.table.profiles[index]
     if profile.gait == SWIMS:
         return working(state.units[index], profile.aquatic_drives) > 0
-    if not (profile.cruise or profile.swim or state.table.rules.movement_systems_free):
+    if not (profile.cruise or profile.swim or state.table.free_systems):
         return False
     return hydro_durability(state, index) >= HOVER_LIMIT * profile.size
 
@@ -158,7 +158,7 @@ def has_cruise(state: State, index: int) -> bool:
 def has_swim(state: State, index: int) -> bool:
     """[TM-9.2] Whether a unit has Swim now."""
     profile = state.table.profiles[index]
-    if not profile.swim and not state.table.rules.movement_systems_free:
+    if not profile.swim and not state.table.free_systems:
         return False
     return hydro_durability(state, index) >= FLIGHT_LIMIT * profile.size
 

@@ -36,6 +36,11 @@ class Table:
         self.catalog: Catalog = catalog
         self.teams: list[int] = teams
         self.cap: int = 16  # of Action Points [TM-6.1]
+        # Options that are asked for all the time: a struct is read slowly.
+        self.units_block: bool = rules.units_block_los
+        self.once_a_phase: bool = rules.attacks_per_weapon == "once_per_phase"
+        self.natural_evasion: bool = rules.evasion_natural_extremes
+        self.free_systems: bool = rules.movement_systems_free
         ids = [building.id for building in field.buildings]
         self.targets: list[int] = [ids.index(id) for id in mission.targets]
         self.hq: int = ids.index(mission.hq) if mission.hq is not None else -1

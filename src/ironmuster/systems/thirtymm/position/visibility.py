@@ -116,7 +116,7 @@ def rays(state: State, a: int, b: int, eye: int, low: int, high: int) -> tuple[i
     ray from an eye over another meet, of those from `low` to `high`; what does not depend on units
     is kept."""
     lines = state.table.field.lines
-    if state.table.rules.units_block_los:
+    if state.table.units_block:
         return leasts(lines, tops_of(state), a, b, eye, low, high)
     key = (state.skyline, a, b, eye, low, high)
     found = _rays.get(key)
@@ -141,7 +141,7 @@ def is_strafing(state: State, attacker: int, target: int) -> bool:
 
 def tops_of(state: State) -> Tops:
     """[TM-10.4, TM-10.10] How high the hexes reach; by option units in them, too."""
-    if not state.table.rules.units_block_los:
+    if not state.table.units_block:
         return state.skyline.tops
     field = state.table.field
     heights: dict[int, int] = {}

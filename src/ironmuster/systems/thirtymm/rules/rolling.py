@@ -70,7 +70,7 @@ def roll_evasion(game: MissionGame, index: int, ranged: bool) -> bool:
     added = evasion_roll(state, index, ranged, tally)
     stat = state.table.profiles[index].evasion
     die = game.draw(EVASION)
-    evaded = evades(die, added, stat, state.table.rules.evasion_natural_extremes)
+    evaded = evades(die, added, stat, state.table.natural_evasion)
     if game.observed:
         game.emit(RolledEvasion(index, die, parts_of(tally), stat, evaded))
     return evaded

@@ -58,7 +58,7 @@ def ready_guns(state: State, index: int, kinds: int, points: int) -> list[Gun]:
 
 def is_used_up(state: State, index: int, gun: int) -> bool:
     """[TM-11.2, TM-R88] By option a weapon is used once in a phase of its own turn."""
-    if state.table.rules.attacks_per_weapon != "once_per_phase" or state.turn.unit != index:
+    if not state.table.once_a_phase or state.turn.unit != index:
         return False
     return state.turn.used >> gun & 1 == 1
 
