@@ -57,6 +57,20 @@ def test_every_letter_on_the_map_of_the_great_war_is_told_in_the_first_step() ->
     assert told == drawn
 
 
+def test_two_to_one_is_told_with_the_two_figures_that_stand_on_the_map() -> None:
+    lesson, system = tutorial("greatwar"), SYSTEMS["greatwar"]
+    [text] = [step.text for step in lesson.steps if step.title == "Two to one"]
+    record = first_position(lesson, system, SYSTEMS)
+    for step in lesson.steps[1:3]:
+        record.act(msgspec.convert(step.answer, union(system.actions)))
+    asked: tuple[dict[str, Any], ...] = ({"type": "battles"}, {"type": "attacks", "unit": "1-3"})
+    for question in asked:
+        found: Any = system.telling.measure(record.game, None, question)
+        [battle] = found.battles
+        won = round(100 * sum(battle.chances[:2]) / 1296)
+        assert f"{won} %" in text
+
+
 @pytest.mark.parametrize("slug", list(MODULES))
 def test_the_texts_are_short_and_their_rules_exist(slug: str) -> None:
     steps = tutorial(slug).steps

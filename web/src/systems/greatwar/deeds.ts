@@ -27,3 +27,6 @@ export function deedsOf(table: Table): Deed[] {
   }
   return deeds;
 }
+
+/** The hexes that a deed is told with. */
+export const namedIn = ({ text }: Pick<Deed, 'text'>): string[] => text.match(/\b\d{4}\b/g) ?? [];

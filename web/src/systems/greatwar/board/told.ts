@@ -16,14 +16,14 @@ function offerTold(table: Table, view: Campaign, hex: string, reach: ReachFound 
   if (promptOf(table) === 'retreat' && table.mine) {
     const unit = String(table.choosing.options[0]?.action['unit'] ?? '');
     const exit = unit ? retreatsOf(table, unit)?.exits.find((one) => one.hex === hex) : undefined;
-    return exit ? (exit.closed ? `closed to a retreat: ${exit.closed}` : 'open to a retreat') : '';
+    return exit ? (exit.closed ? `Closed to a retreat: ${exit.closed}` : 'Open to a retreat') : '';
   }
   const found = reach?.hexes.find((one) => one.hex === hex);
   if (!found) return '';
   const takes = [...new Set(found.ways.flatMap((one) => one.takes))];
   const battle = subject && promptOf(table) === 'move' ? attacksOf(table, subject.id).find((one) => one.hex === hex) : undefined;
   return [
-    found.march ? 'a march leads there' : 'a move leads there',
+    found.march ? 'A march leads there' : 'A move leads there',
     takes.length ? `takes ${takes.join(' and ')}` : '',
     battle && subject ? `battle: ${percent(winOf(battle, view.players[subject.player]!.team))} to win, shift ${battle.shift > 0 ? '+' : ''}${battle.shift}` : '',
   ]
