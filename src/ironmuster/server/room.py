@@ -367,35 +367,47 @@ class Room:
             row = await in_thread(lambda: change(twin))
         except IllegalAction as fault:
             raise Refusal("illegal", str(fault)) from None
-        recorder, outcome = twin.recorder, twin.game.outcome
-        entered = None if recorder.entered == self.entered else recorder.entered
         try:
-            row = structs.replace(row, spent=self.alarm.clock.spent)
-            seats, entries = twin.seats, len(recorder.entries)
-            packs = {} if entered is None else recorder.packs
-            turn = turn_of(twin, self.turn)
-            prepared = self.preparations.after(twin, row)
-            await self.store.append(
-                self.name, row, entries, outcome, seats, passes, entered, packs, turn, prepared
-            )
+            row = await self._commit(twin, row, passes)
         except NotKept as fault:
             raise Refusal("unsaved", str(fault)) from None
         except BaseException:
             self.broken = True
             self.audience.send_away()
             raise
-        self.match.become(twin)
-        self.preparations.take(prepared)
-        self.turn = turn
         if message:
             self.done[player, message] = row.seq
-        self.entered = recorder.entered
         self.undoing.made(row)
         if client is not None:
             client.tell(wire.Ack(message, row.seq))
             self.metrics.answered(perf_counter() - client.heard)
             await asyncio.sleep(0)  # it is on its way before what all see is put together
         self._show(row, before, passes)
+
+    async def _commit(self, twin: Match, row: Row, passes: PassChange) -> Row:
+        """Commit a change, and only then let the match be what it made of it; return its row."""
+        recorder = twin.recorder
+        entered = None if recorder.entered == self.entered else recorder.entered
+        row = structs.replace(row, spent=self.alarm.clock.spent)
+        turn = turn_of(twin, self.turn)
+        prepared = self.preparations.after(twin, row)
+        await self.store.append(
+            self.name,
+            row,
+            len(recorder.entries),
+            twin.game.outcome,
+            twin.seats,
+            passes,
+            entered,
+            {} if entered is None else recorder.packs,
+            turn,
+            prepared,
+        )
+        self.match.become(twin)
+        self.preparations.take(prepared)
+        self.turn = turn
+        self.entered = recorder.entered
+        return row
 
     def _show(self, row: Row, before: int, passes: PassChange) -> None:
         """Show a change to all who are there, and go on from it."""
