@@ -6,6 +6,7 @@ from typing import Final
 
 from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.geometry.reach import Reach
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.answers import answer
 from ironmuster.systems.battlemachine.bots.barrage import best_shots
@@ -54,7 +55,7 @@ def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
     turns = options.facings
     twin = state.copy()
     found: list[Idea] = []
-    left = region
+    left = region  # without what has been looked at
     for _ in range(ENDS):
         march.best.score = -1e9
         march.walk(options.reach, options.reach.cells() & left, mech.eng)
@@ -69,16 +70,21 @@ def moves(state: State, worth: Worth, options: MoveOptions) -> list[Idea]:
         found.append(Idea(place_of(options, march.best), value))
         left &= ~(1 << cell)
     for cell in safest(left & options.reach.cells(), march.scores):
-        for facing in range(8):
-            if options.reach.contains(cell, facing):
-                value = plain.at(cell) - ANSWER * answer(twin, worth, index, cell)
-                found.append(Idea(options.reach.index(cell, facing), value))
-                break
+        value = plain.at(cell) - ANSWER * answer(twin, worth, index, cell)
+        found.append(Idea(first_end(options.reach, cell), value))
     best = max([idea.value for idea in found])
+    before = options.walks + options.jumps + options.leaves
     for place in range(len(options.extras)):
-        before = options.walks + options.jumps + options.leaves
         found.append(Idea(before + place, best - HASTE))
     return found
+
+
+def first_end(reach: Reach, cell: int) -> int:
+    """The place of the first facing with which a walk can end on a cell of it."""
+    for facing in range(8):
+        if reach.contains(cell, facing):
+            return reach.index(cell, facing)
+    raise ValueError(cell)
 
 
 def look_of(march: March) -> float:

@@ -75,20 +75,7 @@ def battle_view(game: WarGame) -> BattleView | None:
         elif isinstance(one, Settlement):
             open = one
     if open is not None:
-        sides = [open.units(state, place) for place in (0, 1)]
-        return BattleView(
-            hex=state.table.board.hexes[open.cell] if open.cell != NOWHERE else "",
-            teams=pair(open.teams),
-            speakers=pair(open.speakers),
-            units=(ids(sides[0]), ids(sides[1])),
-            bv=pair(open.bv),
-            said=tuple(open.said),
-            system=open.system,
-            field=open.field,
-            entry=entry_view(open),
-            grade="",
-            winner=NOBODY,
-        )
+        return open_view(state, open)
     if fought is None:
         return None
     sides = [fought.units(state, place) for place in (0, 1)]
@@ -104,6 +91,24 @@ def battle_view(game: WarGame) -> BattleView | None:
         entry=None,
         grade=fought.grade,
         winner=fought.winner,
+    )
+
+
+def open_view(state: State, open: Settlement) -> BattleView:
+    """[GW-9.5, GW-12.5] A battle whose result is open."""
+    sides = [open.units(state, place) for place in (0, 1)]
+    return BattleView(
+        hex=state.table.board.hexes[open.cell] if open.cell != NOWHERE else "",
+        teams=pair(open.teams),
+        speakers=pair(open.speakers),
+        units=(ids(sides[0]), ids(sides[1])),
+        bv=pair(open.bv),
+        said=tuple(open.said),
+        system=open.system,
+        field=open.field,
+        entry=entry_view(open),
+        grade="",
+        winner=NOBODY,
     )
 
 

@@ -350,10 +350,15 @@ def why_not(game: BattleGame, unit: int, out: int, action: Action) -> str:
     if isinstance(action, Cut):
         return why_not_cut(state, unit, action.piece)
     if isinstance(action, Investigate):
-        points = state.goal.points if state.mission == "recon" else []
-        there = action.point < len(points) and may_explore(state, unit, action.point)
-        return "" if there else 'it is not alone within 1" of an open point [RO-18.7]'
+        return why_not_explored(state, unit, action.point)
     return "that is nothing for the Movement phase [RO-5.4]"
+
+
+def why_not_explored(state: State, unit: int, point: int) -> str:
+    """[RO-18.7] Why a unit cannot investigate a point; nothing where it can."""
+    points = state.goal.points if state.mission == "recon" else []
+    there = point < len(points) and may_explore(state, unit, point)
+    return "" if there else 'it is not alone within 1" of an open point [RO-18.7]'
 
 
 def why_not_in_the_air(state: State, unit: int, action: Pass | ComeBack | Fly) -> str:

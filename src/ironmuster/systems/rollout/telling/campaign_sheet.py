@@ -56,17 +56,7 @@ def sheet_of(campaign: Campaign, catalog: Catalog) -> lines.CampaignSheet:
         recruited=campaign.recruited,
         barked=campaign.barked,
         made=campaign.made,
-        sectors=tuple(
-            [
-                lines.SectorLine(
-                    id=id,
-                    state=STATE_WORDS[campaign.sectors[one.number]],
-                    due=campaign.due[one.number],
-                    taken=bool(campaign.ever >> one.number & 1),
-                )
-                for id, one in catalog.sectors.items()
-            ]
-        ),
+        sectors=sector_lines(campaign, catalog),
         modules=tuple(
             [
                 lines.ModuleLine(id=id, level=level)
@@ -81,6 +71,21 @@ def sheet_of(campaign: Campaign, catalog: Catalog) -> lines.CampaignSheet:
             [lines.LedgerLine(turn=one.turn, what=one.what, xp=one.xp) for one in campaign.ledger]
         ),
         diary=diary_lines(campaign, catalog),
+    )
+
+
+def sector_lines(campaign: Campaign, catalog: Catalog) -> tuple[lines.SectorLine, ...]:
+    """[RO-23.2] How each sector stands."""
+    return tuple(
+        [
+            lines.SectorLine(
+                id=id,
+                state=STATE_WORDS[campaign.sectors[one.number]],
+                due=campaign.due[one.number],
+                taken=bool(campaign.ever >> one.number & 1),
+            )
+            for id, one in catalog.sectors.items()
+        ]
     )
 
 
