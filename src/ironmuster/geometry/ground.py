@@ -1,5 +1,10 @@
 """[BM-5.4, BM-5.5] What one piece may enter and at what price: two sets of squares that rarely
-change, and short lists of the squares where others stand."""
+change, and short lists of the squares where others stand.
+
+    walls, rough                 sets of squares, one int each
+    closed[facing]               the squares from which no step in a facing leads, a set for each
+    crowd[], shut[], taken[]     squares one by one, a handful each
+"""
 
 from __future__ import annotations
 

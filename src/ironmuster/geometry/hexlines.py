@@ -7,6 +7,10 @@ or the worse. Else both rays take the hex the point lies in; no point lies on a 
 
 A line depends on the offset of its ends only, so each is worked out once per board. Tables are
 shared by all threads: each entry is one value that is put there whole.
+
+    _steps[index]    the cells of a ray, as differences from the one it begins at
+    _shapes[index]   the same as a set, moved up by `_bias`; -1 until asked for
+    index            (across * wide + down + wide * wide // 2) * 2 + side, by the offset of the ends
 """
 
 from __future__ import annotations

@@ -16,6 +16,15 @@ most all there are. A use of nothing leads to a tier of higher number.
 What a mover reaches is kept as one int for each tier: six blocks of cells, one for each facing. In
 a table of steps each hex that may be entered has a hex on the board to come from, so that no move
 leads from one block into another.
+
+    one int                  bit facing * width + cell, of all that is reached on a tier
+    fronts[direction]        the blocks of the facings that step so
+    steps[tier][direction]   Fares, an entry for each price and use: by `prices`, the least first
+    shifts[tier], leaps[tier]
+    turns[tier]              the tier that a turn leads to, -1 for none
+
+    Fares: cells[i] are entered, on tier leads[i], for prices[i], of which uses[i] are gone;
+    moves[i] is by how many bits a leap moves a set
 """
 
 from __future__ import annotations

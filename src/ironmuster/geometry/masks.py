@@ -1,6 +1,9 @@
 """Sets of cells as one integer, a bit for each cell, whatever the shape of the board.
 
 These are the plain forms; compiled play reads the same sets word by word, in `words`.
+
+    mask      bit `cell` is 1 where the cell is in the set
+    _CELLS_AT[place][byte]    the cells of the bits that are set in a byte, by its place in a mask
 """
 
 from __future__ import annotations

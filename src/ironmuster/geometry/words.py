@@ -1,6 +1,11 @@
 """Sets of squares read in words of 64 bits, for compiled play; interpreted, this never runs.
 
 `masks` keeps the plain form of each function, and tests compare the two.
+
+A set of cells as bytes, `packed`, read as words of 64 bits, the lowest first:
+
+    cell   0 ... 63 | 64 ... 127 | 128 ...
+    word       0    |      1     |   2        bit `cell & 63` of word `cell >> 6`
 """
 
 from __future__ import annotations

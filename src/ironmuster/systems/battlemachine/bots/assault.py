@@ -3,6 +3,11 @@
 Facing aside, the squares are cut into groups that see the same best target with each weapon; a
 group is one mask, so a few operations on integers bound the values of a whole board, and only the
 squares that promise most are looked at facing by facing.
+
+    lanes[gun][...]   the cells from which a weapon can fire at a target, a set for each target and
+                      value, the dearest first
+    costs[gun]        what a firing takes
+    Group             cells, one set, and values[gun] of the best lane of each weapon there
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""[part 5.6] Threat: what the enemy could do to a mech on each square in its next turn."""
+"""[part 5.6] Threat: what the enemy could do to a mech on each square in its next turn.
+
+amounts[cell]              the damage to expect, summed over the enemies
+values[gun], costs[gun]    what a weapon of one enemy does, and what it takes
+sure[gun], maybe[gun]      the cells it reaches now, and only after a move, a set each
+parts[row], factors[row]   cells that the same weapons reach, and what each does there
+"""
 
 from __future__ import annotations
 

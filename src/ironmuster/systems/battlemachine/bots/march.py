@@ -1,4 +1,9 @@
-"""[part 5.6] Where a mech should move: the best of all squares and facings it can reach."""
+"""[part 5.6] Where a mech should move: the best of all squares and facings it can reach.
+
+scores[cell]              what the ground is worth
+east[cell], south[cell]   which way the enemy draws the eye, UNKNOWN until asked for
+groups                    cells with the same best lanes, a set each, the best group first
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,10 @@ likely they are to be lost.
 
 Reach is judged as the units stand now. Of a team the sites of an ally count as own ones: the final
 adds their warchests [GW-13.5].
+
+    own, neutral, Threat.reach   sets of hexes, one int each
+    Target.ways[cell]            how far a hex is from a site
+    Target.near[...]             how far the own units are, the nearest first
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 All of it follows from the map and the options of movement, and every game on them shares it. A set
 of hexes is one int over the cells of the grid.
+
+    hexes[cell], entry[cell], defence[cell], site[cell], template[cell]   what each hex is
+    open, streets, roads, sites, factories                                sets of hexes
+    _ways[cell]                                                           made when asked for
 """
 
 from __future__ import annotations

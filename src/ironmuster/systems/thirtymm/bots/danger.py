@@ -1,4 +1,9 @@
-"""[section 5.3, step 3] What the enemy could do to a unit, by how far away it is."""
+"""[section 5.3, step 3] What the enemy could do to a unit, by how far away it is.
+
+foes[place]            an enemy
+tables[place][apart]   what it may do over such a distance, as far as it can do anything
+rows[place][cell]      how far each cell is from it
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""[section 5.3, step 4] What a place is worth for the mission, and how far away such places are."""
+"""[section 5.3, step 4] What a place is worth for the mission, and how far away such places are.
+
+goals[...].steps[cell]   how many steps each hex is from the nearest hex of a goal
+"""
 
 from __future__ import annotations
 

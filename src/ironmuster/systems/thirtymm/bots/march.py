@@ -1,4 +1,9 @@
-"""[section 5.3, steps 1 to 5] Where a unit goes, and which way it faces there."""
+"""[section 5.3, steps 1 to 5] Where a unit goes, and which way it faces there.
+
+_grounds[cell]          what the ground is worth to who stands on it
+_lines[cell and level]  the best attacks from there
+_plans[outlook]         what the points are worth where weapons see such an outlook [`shots`]
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""[section 5.3] What a unit can do with its weapons from where it stands, and the worth of that."""
+"""[section 5.3] What a unit can do with its weapons from where it stands, and the worth of that.
+
+guns[place], costs[place], ranges[place]   the weapons of a unit, fists last
+foes[number], rows[number][cell]           the enemies, and how far each cell is from each
+_views[view]                               the best line of each weapon at one enemy
+outlook          ... | view | view |       16 bits for each enemy within range of a place
+_by_view[key]    enemy | distance, 8 | above, 3 | mood, 3 bits: the number of its view
+Ranking          values[item], bonuses[item] of what can be aimed at
+"""
 
 from __future__ import annotations
 

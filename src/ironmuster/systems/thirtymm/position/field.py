@@ -1,6 +1,10 @@
 """[TM-3, TM-10.1, TM-10.4] The board of a battle: its hexes as masks and lists of cells.
 
 Everything here follows from map, mission and options; it is shared by all games on them.
+
+    ground[cell], colour[cell], building[cell]       by hex, of all cells of the grid
+    levels[2 + level], colours[colour], areas[edge]  the same as sets of hexes, one int each
+    _ahead[6 * cell + facing]                        the hexes in view, -1 until asked for
 """
 
 from __future__ import annotations
