@@ -39,8 +39,8 @@ export const PARTS = [
     'stage/effects/': 'ink smoke motion',
     'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection Figure',
     'stage/ground/': 'marks plan picture trees',
-    'boards/': 'cues throws acts flash lattice',
-    'shell/': 'Sides Gauge HouseRules',
+    'boards/': 'timing throws acts flash lattice',
+    'shell/': 'Sides Gauge',
   }),
   part('board', {
     'boards/':
@@ -49,10 +49,13 @@ export const PARTS = [
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
+  // Squares with houses, and which strikes there are on them.
+  part('yard', { 'boards/': 'squares', 'lib/': 'strike', 'stage/ground/': 'whole' }),
+  part('mechs', { 'systems/battlemachine/': 'view', 'systems/battlemachine/art/': 'figures' }),
   // What burns, and where it hit, stays on some tables.
   part('burning', { 'stage/effects/': 'fire pit standing' }),
-  part('effects', { 'stage/': 'dice', 'stage/effects/': 'shots hits dice', 'boards/': 'Effects' }),
-  part('attack', { 'lib/': 'strike', 'shell/': 'Strike Aims OddsView Sums Because' }),
+  part('effects', { 'stage/': 'dice', 'stage/effects/': 'shots hits dice', 'boards/': 'Effects cues' }),
+  part('attack', { 'stage/': 'Facing', 'shell/': 'Strike Aims OddsView Sums Because' }),
   // What the others did, and what is opened now and then.
   part('turn', { 'shell/': 'Happened', 'boards/': 'Trails' }),
   part('dialogs', {

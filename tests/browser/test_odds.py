@@ -70,7 +70,7 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
     page.locator(".means .pick").first.click()
     panel = page.get_by_label(re.compile("^Attack of"))
-    expect(panel.locator(".portrait .figure")).to_be_visible()  # whom one shoots at
+    expect(panel.locator(".portrait .figure")).to_have_count(2)  # who shoots, and at whom
     chart = panel.get_by_label("Chances of each value of Damage")
     expect(chart).to_have_attribute(
         "aria-label", re.compile(f"0: {percent(known['damage'].shares[0].probability)}")
@@ -91,9 +91,9 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     )
     in_sight = page.evaluate("""() => {
         const column = document.querySelector('.side .detail').getBoundingClientRect();
-        const aims = document.querySelector('.detail table').getBoundingClientRect();
-        return aims.bottom <= column.bottom; }""")
-    assert in_sight, "the aims are in sight without scrolling"
+        const armour = document.querySelector('.detail table ~ dl > :nth-child(4)');
+        return armour.getBoundingClientRect().bottom <= column.bottom; }""")
+    assert in_sight, "five aims and why they hit and harm are in sight without scrolling"
     expect(panel).to_contain_text("Energy left after it")
     expect(panel.get_by_role("button", name="Rule BM-11.4").first).to_be_visible()
 

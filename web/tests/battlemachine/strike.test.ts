@@ -24,7 +24,7 @@ const striking = strikingOf(view, shooter);
 describe('a mech that attacks', () => {
   it('tells what each of its gear does and why it is out of use', () => {
     expect(striking.means.map(({ figures }) => figures)).toEqual([
-      '1–8 sq · Str 4 · 2 Eng', '1–8 sq · Str 4 · 4 Eng · spam', 'Module', '2 Eng',
+      '1–8 sq · Str 4 · 2 Eng', '1–8 sq · Str 4 · 4 Eng · spam', '', '2 Eng',
     ]);
     expect(striking.means.map(({ state }) => state)).toEqual([
       '', 'not enough energy', 'always on', 'disabled 2',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Ray } from '../../src/boards/flash';
-import { cuesOf, lengthOf, volleyOf } from '../../src/boards/cues';
+import { cuesOf, lengthOf } from '../../src/boards/cues';
+import { volleyOf } from '../../src/boards/timing';
 
 const ray = (flight: Ray['flight'], hit = true): Ray => ({ from: [0, 0], to: [3, 0], hit, flight });
 

@@ -53,7 +53,7 @@ function stateOf(gear: GearView, mech: Mech): string {
 function meansOf(gear: GearView, mech: Mech): Means {
   const figures = [
     ...(gear.weapon ? [rangeAndStrength(gear)] : []),
-    gear.use === 'passive' ? 'Module' : `${gear.eng} Eng`,
+    ...(gear.use === 'passive' ? [] : [`${gear.eng} Eng`]),
     ...(gear.effects.length ? [gear.effects.map((effect) => effect.id).join(', ')] : []),
   ];
   return {

@@ -1,6 +1,6 @@
 // What an act brings, as words, shots and dice for a moment over the table.
 
-import { inTime, ONCE_THERE } from '../../../boards/cues';
+import { inTime, ONCE_THERE } from '../../../boards/timing';
 import { merged, type Flashes, type Flight, type Float, type Ray } from '../../../boards/flash';
 import type { Place } from '../../../boards/lattice';
 import type { Throw } from '../../../boards/throws';

@@ -1,6 +1,6 @@
 // What an act of a fight brings: shots, dice beside whom they are about, and who is blown to pieces.
 
-import { inTime, ONCE_THERE } from '../../../../boards/cues';
+import { inTime, ONCE_THERE } from '../../../../boards/timing';
 import { NOTHING, type Flashes, type Ray } from '../../../../boards/flash';
 import type { Throw } from '../../../../boards/throws';
 import type { Tagged } from '../../../../lib/wire';
