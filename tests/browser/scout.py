@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import urllib.request
 from typing import Any, Final
 
@@ -131,7 +132,7 @@ class Scout(Onlooker):
         answers = self.page.locator(
             ".prompt .answers button.answer:enabled, .prompt .ends button:enabled"
         )
-        ends = answers.filter(has_text="passes").or_(answers.filter(has_text="nothing more"))
+        ends = answers.filter(has_text=re.compile("passes|nothing more|stand|Stay"))
         self.press((ends if ends.count() else answers).first)
 
 

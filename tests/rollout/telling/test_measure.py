@@ -288,6 +288,19 @@ def test_who_builds_is_told_the_points_that_are_left_and_what_is_placed() -> Non
         asked(game, 1, type="builds")
 
 
+@rule("RO-17.8")
+def test_the_boom_of_a_checkpoint_is_told_while_it_is_placed() -> None:
+    """4" by 1/4", beside the box of 1" by 1" (table D8)."""
+    state = battle()
+    state.mission = "defend"
+    state.goal.things = [put(state, "gearshift", 24, 24)]
+    game = begin(state, Fortification(), 1)
+    game.resolve(Buy("checkpoint"))
+    boom = asked(game, type="builds").boom
+    xs, ys = [x for x, _ in boom], [y for _, y in boom]
+    assert (min(xs), max(xs), min(ys), max(ys)) == (500, 4_500, -125, 125)
+
+
 @rule("RO-20.1")
 def test_what_the_fog_hides_is_measured_for_nobody() -> None:
     state = battle(enemy_fog=True)

@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.naming import inches, unit_name
 from ironmuster.systems.rollout.position.state import (
+    CIVIL,
     ENEMY,
     FIGHTING,
     NOBODY,
@@ -27,6 +28,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from ironmuster.systems.rollout.rules.battle import Battle
+from ironmuster.systems.rollout.rules.civilians import Civilians
 from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import WON
@@ -237,6 +239,9 @@ def test_in_recover_that_phase_is_shown_and_the_side_that_is_asked() -> None:
     state.marks[unit] |= PINNED
     turn = observe(begin(state, Recovery()), 0).turn
     assert (turn.asked, turn.phase, turn.acting) == ("break", "recover", "player")
+    state.marks[unit] = 0
+    state.ended = "mission"
+    assert observe(bare(state), 0).turn.phase == "recover"  # a battle ends after it
 
 
 def told(game: BattleGame) -> list[str]:
@@ -322,3 +327,21 @@ def test_recover_begins_as_the_other_phases_do() -> None:
     turn.at = turn.STEPS.index("recover")
     game = begin(state, turn)
     assert [narrate(game, one) for one in game.events] == [Line("Recover", "RO-13")]
+
+
+@rule("RO-13.1", "RO-13.2")
+def test_who_does_not_break_contact_stays() -> None:
+    state = stage()
+    state.x[1], state.y[1] = state.x[0], state.y[0] + 2_362
+    assert told(begin(state, Recovery())) == ['Disengage, 4" straight back', "Stay in contact"]
+    state.marks[0] |= PINNED
+    assert told(begin(state, Recovery())) == ['Pull back, 1D6" straight back', "Stay, Pinned"]
+
+
+@rule("RO-16.2")
+def test_whom_nobody_sends_stands_still() -> None:
+    state = battle()
+    put(state, "gearshift", 10, 10)
+    put(state, "civilian", 10, 14, side=CIVIL)
+    answered = told(begin(state, Civilians()))
+    assert {"It stands still", "All that are left stand still"} <= set(answered)

@@ -530,12 +530,13 @@ export type FleesFound = {
   off: boolean;
 };
 
-/** [RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name and the corners of its outline, thickened, round 0, 0, the front to the south. */
+/** [RO-17.2, RO-17.3, RO-17.8] The points that are `left` for defences, and what is placed now: its name and the corners of its outline, thickened, round 0, 0, the front to the south; and those of its `boom`, where it has one. */
 export type BuildFound = {
   left: number;
   piece: string;
   corners: [number, number][];
   radius: number;
+  boom: [number, number][];
 };
 
 /** [RO-2.4] The distance, and the two places between which it lies: of a unit on the outline of its base or of the building that it is in. */

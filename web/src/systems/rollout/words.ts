@@ -24,6 +24,13 @@ const ASKED: Record<string, string> = {
   report: 'The battle is over',
 };
 
+/** What there is to say of a phase in which nobody has anything to do any more. */
+const NOTHING: Record<string, string> = {
+  shooting: 'Shooting: nobody has an enemy to fire at',
+  charging: 'Charge: nobody has an enemy to charge',
+  fighting: 'Fight: nobody has an enemy to fight',
+};
+
 const DOING: Record<string, string> = {
   muster: 'chooses a team …',
   deploy: 'sets up …',
@@ -89,7 +96,7 @@ export function ask(table: Table): string {
     case 'spare':
       return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
     default:
-      return ASKED[prompt] ?? prompt;
+      return (table.ahead.nothing && NOTHING[prompt]) || (ASKED[prompt] ?? prompt);
   }
 }
 
@@ -122,6 +129,9 @@ export function facts(table: Table): string {
   if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
   if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
   if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
+  if (prompt === 'patch') return 'Click whom it restores HP to';
+  if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
+  if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or choose a unit that changes its form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;
   if (isAttack(options[0] ?? { action: { type: '' }, text: '', anchors: [] })) {

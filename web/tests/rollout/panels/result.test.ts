@@ -16,6 +16,12 @@ it('counts who came back: on the table or over its edge, but nobody who is out o
   expect(result(table(view))).toEqual([{ player: 0, text: 'Mission won', note: '7 XP, 2 of 3 came back', large: true }]);
 });
 
+it('tells why the mission is decided [RO-5.5]', () => {
+  const lost = (why: string) => result(table(battle({ xp: [0, 3] }), [{ type: 'decided', won: false, why }, { type: 'moved', unit: 0 }]))[0]!.note;
+  expect(lost('object stands')).toBe('object stands; 0 XP, 1 of 1 came back');
+  expect(lost('shares of HP lost')).toBe('by shares of HP lost; 0 XP, 1 of 1 came back');
+});
+
 it('tells what the own side has earned for whom or for what [RO-19.1]', () => {
   const events = [
     { type: 'earned', side: 0, xp: 1, unit: 1, what: 'destroyed' },

@@ -1,5 +1,5 @@
-"""[RO-1.8, RO-5.5, RO-13.6, RO-17.3, RO-23.11] What going on, a token and a second roll bring, by
-what is asked."""
+"""[RO-1.8, RO-5.5, RO-13, RO-16.2, RO-17.3, RO-23.11] What going on, doing nothing, a token and a
+second roll bring, by what is asked."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.state import BattleGame
+from ironmuster.systems.rollout.position.stats import is_pinned
 from ironmuster.systems.rollout.rules.attack import Attack
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.routing import FLEES, Rout
 from ironmuster.systems.rollout.rules.wounding import Wound
-from ironmuster.systems.rollout.telling.names import on
+from ironmuster.systems.rollout.telling.names import actor, on
 
 DICE: Final = {
     "strike": "Strike",
@@ -37,7 +38,7 @@ AGAIN: Final = {
 
 
 def of_going_on(game: BattleGame, action: Action) -> Label | None:
-    """[RO-1.8, RO-5.5, RO-13.6, RO-17.3] Answers that are told by what is asked; None of any
+    """[RO-1.8, RO-5.5, RO-13, RO-16.2, RO-17.3] Answers that are told by what is asked; None of any
     other."""
     if game.decision is None:
         return None
@@ -58,6 +59,13 @@ def of_going_on(game: BattleGame, action: Action) -> Label | None:
             )
         case "buy", act.GoOn():
             return Label("Buy nothing more")
+        case "lead", act.Pass():
+            return Label("It stands still")
+        case "lead", act.EndPart():
+            return Label("All that are left stand still")
+        case "break", act.Pass():
+            pinned = is_pinned(game.state, actor(game))
+            return Label("Stay, Pinned" if pinned else "Stay in contact")
         case "stop", act.GoOn():
             turn, last = game.state.turn + 1, orders_of(game.state).limit(game.state)
             return Label(f"Play on: turn {turn} of {last}")

@@ -54,7 +54,7 @@ from ironmuster.systems.rollout.position.targets import (
 from ironmuster.systems.rollout.rules.alarm import watchers
 from ironmuster.systems.rollout.rules.boarding import why_not_out
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
-from ironmuster.systems.rollout.rules.defences import SOUTH, Fortification, shape_at
+from ironmuster.systems.rollout.rules.defences import SOUTH, Fortification, boom_at, shape_at
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
 from ironmuster.systems.rollout.rules.knowledge import is_known, known_table
 from ironmuster.systems.rollout.rules.mobility import march_for
@@ -358,9 +358,11 @@ def builds_found(game: BattleGame, viewer: int | None) -> ask.BuildFound:
         raise DataError("nobody builds now [RO-17.3]")
     if decision.prompt != "build":
         return ask.BuildFound(top.points)
-    shape = shape_at(game.catalog.defences[top.piece], 0, 0, SOUTH)
+    entry = game.catalog.defences[top.piece]
+    shape, boom = shape_at(entry, 0, 0, SOUTH), boom_at(entry, 0, 0, SOUTH)
     name = kind_name(game.state, top.piece)
-    return ask.BuildFound(top.points, name, shape.cores[0], shape.radius)
+    beside = boom.cores[0] if boom is not None else ()
+    return ask.BuildFound(top.points, name, shape.cores[0], shape.radius, beside)
 
 
 # -- the ruler -------------------------------------------------------------------------------------

@@ -104,13 +104,15 @@ class ReachFound(Value, frozen=True):
 
 
 class BuildFound(Value, frozen=True):
-    """[RO-17.2, RO-17.3] The points that are `left` for defences, and what is placed now: its name
-    and the corners of its outline, thickened, round 0, 0, the front to the south."""
+    """[RO-17.2, RO-17.3, RO-17.8] The points that are `left` for defences, and what is placed now:
+    its name and the corners of its outline, thickened, round 0, 0, the front to the south; and
+    those of its `boom`, where it has one."""
 
     left: int
     piece: str = ""
     corners: tuple[Point, ...] = ()
     radius: int = 0
+    boom: tuple[Point, ...] = ()
 
 
 class Met(Value, frozen=True):

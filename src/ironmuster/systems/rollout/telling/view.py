@@ -262,15 +262,16 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
 
 
 def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
-    """[RO-5.1, RO-13, RO-20.1] Where the turn stands, in Recover with the side that is asked; in
-    the fog only units that are seen are named."""
+    """[RO-5.1, RO-5.5, RO-13, RO-20.1] Where the turn stands, in Recover with the side that is
+    asked, and there a battle ends that nobody gives up; in the fog only units that are seen are
+    named."""
     state = game.state
     decision = game.open
     subject = actor(game)
     if subject != NOBODY and not shows(state, viewer, subject):
         subject = NOBODY
     phase, acting = state.phase, state.acting
-    if any([isinstance(one, Recovery) for one in game.stack]):
+    if state.ended == "mission" or any([isinstance(one, Recovery) for one in game.stack]):
         phase, acting = RECOVER, PLAYER if decision is None else decision.player
     return TurnView(
         turn=state.turn,

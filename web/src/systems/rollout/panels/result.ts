@@ -4,16 +4,20 @@ import type { Table } from '../../../lib/table.svelte';
 import type { ResultLine } from '../../module';
 import { isGone, isOut, viewOf } from '../view';
 
-/** Won or lost, what was earned, and who came back. */
+/** Why the mission is decided, where that is no word of the log as it stands. */
+const WHY: Readonly<Record<string, string>> = { 'shares of HP lost': 'by shares of HP lost' };
+
+/** Won or lost and why, what was earned, and who came back. */
 export function result(table: Table): ResultLine[] {
   const view = viewOf(table);
   const own = view.units.filter(({ side }) => side === 'player');
   const back = own.filter((unit) => unit.place === 'left' || (!isGone(unit) && !isOut(unit)));
+  const why = table.linesHere.find(({ event }) => event.type === 'decided')?.event['why'] as string | undefined;
   return [
     {
       player: 0,
       text: view.goal.decided === 'won' ? 'Mission won' : 'Mission lost',
-      note: `${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
+      note: `${why ? `${WHY[why] ?? why}; ` : ''}${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
       large: true,
     },
   ];
