@@ -66,6 +66,14 @@ export const fieldForce = (system: string, draft: Draft): boolean => write(FIELD
 /** The draft that is to play, asked once. */
 export const takeFielded = (system: string): Draft | null => take<Draft>(FIELDED + system);
 
+/** What a force for a battle is built from: the one that is meant, else the first on offer that was made
+    for its limit; null where all are ready ones, which an answer only names. */
+export function draftFor(meant: unknown, offered: readonly unknown[]): Draft | null {
+  const isForce = (one: unknown): one is Force => typeof (one as Force | null)?.name === 'string';
+  const force = [meant, ...offered].find(isForce);
+  return force ? { force: { ...force, name: `${force.name}, changed`.slice(-60), id: idOf(`${force.id} changed`) }, options: {} } : null;
+}
+
 /** `My 2nd company` as the id of a force: `my_2nd_company`. */
 export function idOf(name: string): string {
   const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');

@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { packed } from '../../src/lib/code';
-import { draftIn, idOf, type Draft } from '../../src/lib/forces';
+import { draftFor, draftIn, idOf, type Draft } from '../../src/lib/forces';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
@@ -25,4 +25,15 @@ describe('a link', () => {
 test('an id has only small letters, digits and lines', () => {
   expect(idOf('My 2nd company!')).toBe('my_2nd_company');
   expect(idOf('???')).toBe('force');
+});
+
+test('a force for a battle is built from what is meant, else from one made for its limit', () => {
+  const levy = { id: 'levy_free_87', name: 'Levy of 87 points', limit: 87, mechs: [] };
+  const own = { id: 'guard', name: 'Guard', limit: 87, mechs: [] };
+  expect(draftFor('long_guns', ['long_guns', levy])).toEqual({
+    force: { ...levy, id: 'levy_free_87_changed', name: 'Levy of 87 points, changed' },
+    options: {},
+  });
+  expect(draftFor(own, ['long_guns', levy])?.force.name).toBe('Guard, changed');
+  expect(draftFor('long_guns', ['long_guns'])).toBeNull();
 });
