@@ -49,6 +49,12 @@ def test_a_map_is_painted_with_its_images_and_played(
     painter = Painter(page, served.url)
     painter.start("Kestrel Ford")
     painter.size("33 hexes, 9 sites")
+    # Another width, and back: what lay beyond is gone until it is taken back.
+    page.get_by_role("spinbutton", name="Columns").fill("9")
+    page.keyboard.press("Tab")
+    painter.size("43 hexes, 9 sites")
+    page.get_by_role("button", name="Undo").click()
+    painter.size("33 hexes, 9 sites")
     # A spaceport at 0201 is one at 0605 too, which half a turn makes of it.
     painter.take("Spaceport")
     painter.put("0201")

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptied, evened, imageOwner, painted, type Brush, type Images } from '../../../src/systems/greatwar/drawing/paint';
+import { emptied, evened, imageOwner, painted, resized, type Brush, type Images } from '../../../src/systems/greatwar/drawing/paint';
 import type { MapSheet } from '../../../src/systems/greatwar/wire';
 
 const sheet = (more: Partial<MapSheet> = {}): MapSheet => ({
@@ -40,6 +40,15 @@ it('a site has an owner until another stroke, or until it is gone', () => {
   expect(paint(['0301'], { kind: 'owner' }, 1, held).owned).toEqual([]);
   expect(paint(['0301'], ACADEMY, 0, held).owned).toEqual([['0103'], ['0301']]);
   expect(paint(['0301'], { kind: 'upon', code: '.', site: false }, 0, held).owned).toEqual([]);
+});
+
+it('a map of another size keeps what still lies on it [GW-1.2]', () => {
+  const larger = resized(sheet({ owned: [['0301'], []] }), 4, 4);
+  expect(larger.rows).toBe('g1 g. gC g.\nw. w. g.\ngC g. g2 g.\ng. g. g.');
+  expect([larger.starts, larger.owned]).toEqual([[['0101'], ['0303']], [['0301'], []]]);
+  const smaller = resized(sheet({ owned: [['0301'], []] }), 2, 3);
+  expect(smaller.rows).toBe('g1 g.\nw.\ngC g.');
+  expect([smaller.starts, smaller.owned]).toEqual([[['0101'], []], [[], []]]);
 });
 
 it('a hole is filled again', () => {

@@ -154,3 +154,18 @@ export const emptied = (sheet: MapSheet): MapSheet => ({
   starts: sheet.starts.map(() => []),
   owned: [],
 });
+
+/** The same map with so many rows, and columns in its first: what is new is open ground. Every second row
+    has a hex fewer [GW-1.2]. */
+export function resized(sheet: MapSheet, columns: number, rows: number): MapSheet {
+  const old = tokensOf(sheet.rows);
+  const tokens = Array.from({ length: rows }, (_, row) => Array.from({ length: columns - (row % 2) }, (_, column) => old[row]?.[column] ?? GRASS + PLAIN));
+  const there = (lists: readonly (readonly string[])[]) =>
+    lists.map((list) =>
+      list.filter((hex) => {
+        const [column, row] = placeOf(hex);
+        return tokens[row]?.[column] !== undefined;
+      }),
+    );
+  return { ...sheet, rows: tokens.map((line) => line.join(' ')).join('\n'), starts: there(sheet.starts), owned: there(sheet.owned) };
+}
