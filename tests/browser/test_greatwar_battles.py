@@ -88,7 +88,7 @@ def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed:
     page.get_by_role("button", name="Let a bot play for me").click()
     page.get_by_role("dialog").get_by_role("button", name="Let it play").click()
     debriefing = page.get_by_role("dialog", name="Debriefing: hex 0405")
-    expect(debriefing).to_be_visible(timeout=60_000)
+    expect(debriefing).to_be_visible(timeout=180_000)
     expect(debriefing).to_contain_text(re.compile("victory of the (attacker|defender)|[Dd]raw"))
     expect(debriefing.get_by_role("row", name="Attacker Ann")).to_contain_text(re.compile(r"\d %"))
     assert not serious(page)

@@ -1,6 +1,7 @@
 // The Great War on the screen.
 
 import { fetched } from '../../lib/fetched';
+import { HOVERS } from '../../lib/touch.svelte';
 import type { KeyHelp, SystemModule } from '../module';
 import { actsOf } from './board/acts';
 import Board from './board/Board.svelte';
@@ -24,7 +25,8 @@ const module: SystemModule = {
   table: {
     Board,
     stage: true,
-    elsewhere: ({ action }) => ON_MAP.has(action.type) || (action.type === 'move' && (action['path'] as string[]).length > 0),
+    // How a battle is fought is named on its card; on a phone the card lies below the question.
+    elsewhere: ({ action }) => ON_MAP.has(action.type) || (HOVERS && action.type === 'name') || (action.type === 'move' && (action['path'] as string[]).length > 0),
     Status,
     Roster,
     Tiles,

@@ -1,8 +1,9 @@
 // What the shell says of a campaign.
 
-import { percent } from '../../lib/words';
 import { behind, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
+import { HOVERS } from '../../lib/touch.svelte';
+import { percent } from '../../lib/words';
 import { attacksOf, reachOf, winOf } from './measure';
 import { pathChosen, promptOf, subjectOf } from './play';
 import { fieldName, hexName, unitIn, viewOf } from './view';
@@ -84,7 +85,7 @@ export function facts(table: Table): string {
       .filter(Boolean)
       .join(' · ');
   }
-  if (prompt === 'name') return 'The odds by dice stand on the battle card';
+  if (prompt === 'name') return HOVERS ? 'Choose on the battle card, where the odds by dice stand' : 'The odds by dice stand on the battle card';
   if (prompt === 'retreat') return 'One hex, at once; crosses are closed';
   if (prompt === 'lose') return 'One step at a time, each from a unit with the most steps left';
   if (prompt === 'deploy') return 'Click a marked hex, or the unit on the reserve table; what stays there may come in any later turn';
