@@ -98,7 +98,7 @@ class General(Onlooker):
         """Give the first of all answers."""
         before = self.said
         self.page.locator(".prompt").get_by_role("button", name=re.compile("^(All|List)")).click()
-        self.page.locator(".prompt .sheet").get_by_role("button").nth(0).click()
+        self.page.locator(".prompt .sheet li button").first.click()
         self.settle(before)
 
     def fight(self, method: str) -> None:
