@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.thirtymm.odds.attack import prospect_of
 from ironmuster.systems.thirtymm.position.rolls import Shot
 from ironmuster.systems.thirtymm.position.state import State
@@ -23,6 +25,7 @@ LATER: Final = 0.5  # of one that has acted in this round
 USUAL: Final = 4  # hexes, from which chances are reckoned
 
 
+@mypyc_attr(acyclic=True)
 class Danger:
     """The damage a unit may expect where it will be, from the enemies that come near enough."""
 

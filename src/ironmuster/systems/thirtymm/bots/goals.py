@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, open_points
 from ironmuster.systems.thirtymm.content.hosting import ENGAGED
@@ -31,12 +33,15 @@ ROADS: Final = 500  # that are remembered
 CONTROLLED: Final = ("m02", "m03", "m05", "m09", ENGAGED)
 
 
+@mypyc_attr(acyclic=True)
 class Goal:
     """Hexes that are worth something to end the turn on, at ground level, and how far each hex is
     from them."""
 
     def __init__(self, steps: list[int], worth: float) -> None:
         self.worth: float = worth
+        self.share: float = min(1.0, worth / POINT)
+        self.lift: float = worth / 4
         self.steps: list[int] = steps
 
 
@@ -61,6 +66,7 @@ def road_to(state: State, cells: int) -> list[int]:
 _roads: Final[dict[tuple[Skyline, int], list[int]]] = {}
 
 
+@mypyc_attr(acyclic=True)
 class Objective:
     """What the mission wants a unit to do."""
 
@@ -85,8 +91,8 @@ class Objective:
             steps = goal.steps[cell]
             if goal.worth > 0.0 and steps == 0 and grounded:
                 total += goal.worth
-            pull = -self.pull * steps * min(1.0, goal.worth / POINT)
-            pull += goal.worth / 4
+            pull = -self.pull * steps * goal.share
+            pull += goal.lift
             if pull > best or best == 0.0:
                 best = pull
         return total + best

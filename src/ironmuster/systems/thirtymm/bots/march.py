@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.bots.danger import Danger
 from ironmuster.systems.thirtymm.bots.goals import Objective
@@ -51,6 +53,7 @@ def grounds_of(state: State) -> list[float]:
 _grounds: Final[dict[Skyline, list[float]]] = {}
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Spot:
     """An end of a move, and what it is worth; or no more than what it is worth."""
 
@@ -66,6 +69,7 @@ def by_score(spot: Spot) -> float:
     return -spot.score
 
 
+@mypyc_attr(acyclic=True)
 class March:
     """What the places around a unit are worth to it, in one decision. What is not asked for is not
     worked out. Only one that `moves` it is put elsewhere."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.state import State
 
@@ -14,6 +16,7 @@ LARGEST: Final = 32  # Action Points that a pool ever has
 MEAN: Final = 5  # of the die for Action Points, rounded up
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Line:
     """One attack that a unit could pay for, and the cell it goes to: `value` is what each such
     attack is worth, `bonus` what comes on top once."""
@@ -33,6 +36,7 @@ class Line:
         return (self.value + self.bonus) / self.cost
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Plan:
     """What is spent on, in any order, and what it is worth with all that is stored."""
 
@@ -53,6 +57,7 @@ class Plan:
         return best
 
 
+@mypyc_attr(acyclic=True)
 class Bank:
     """[TM-6.3] What stored Action Points are worth to a unit: less once the next pool would
     overflow, nothing in the last round."""
@@ -80,13 +85,18 @@ _stored: Final[list[list[float]]] = [stored_values(room) for room in range(STORE
 
 def best_of_each(lines: list[Line], pool: int) -> list[Line]:
     """The best line of each price that the pool can pay, of those worth anything without bonus."""
-    best: dict[int, Line] = {}
+    found: list[Line] = []
     for line in lines:
-        if line.cost <= pool and line.value > 0.0:
-            rival = best.get(line.cost)
-            if rival is None or line.value > rival.value:
-                best[line.cost] = line
-    return list(best.values())
+        if line.cost > pool or line.value <= 0.0:
+            continue
+        for place in range(len(found)):
+            if found[place].cost == line.cost:
+                if line.value > found[place].value:
+                    found[place] = line
+                break
+        else:
+            found.append(line)
+    return found
 
 
 def best_plan(lines: list[Line], pool: int, bank: Bank) -> Plan:
@@ -98,7 +108,10 @@ def best_plan(lines: list[Line], pool: int, bank: Bank) -> Plan:
     useful = best_of_each(lines, pool)
     chosen = [-1] * (pool + 1)
     if useful:
-        for points in range(min([line.cost for line in useful]), pool + 1):
+        cheapest = pool
+        for line in useful:
+            cheapest = line.cost if line.cost < cheapest else cheapest
+        for points in range(cheapest, pool + 1):
             for place in range(len(useful)):
                 line = useful[place]
                 if line.cost <= points:

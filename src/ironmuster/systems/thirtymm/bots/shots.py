@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.thirtymm.bots.plans import Line
 from ironmuster.systems.thirtymm.bots.worth import (
     HIGH,
@@ -59,6 +61,7 @@ HOPES: Final = 2_000  # that are remembered
 NONE: Final = EndTurn()  # of a line that is no answer
 
 
+@mypyc_attr(acyclic=True)
 class Hope:
     """What an attack may do, apart from what is aimed at: each amount of damage with its chance,
     and the chance of any. Equal ones of a weapon at a target have one `number`."""
@@ -89,6 +92,7 @@ def hope_of(made: Prospect) -> Hope:
 _hopes: Final[dict[int, Hope]] = {}
 
 
+@mypyc_attr(acyclic=True)
 class Ranking:
     """What it is worth to aim at the items of a target with a weapon and a chance.
 
@@ -152,6 +156,7 @@ class Ranking:
         return found
 
 
+@mypyc_attr(acyclic=True)
 class Mark:
     """What does not depend on the weapon when an enemy is aimed at: its items and weapons, what
     each can still take and is worth a point of damage, and what it is worth that it falls."""
@@ -170,6 +175,7 @@ class Mark:
         self.weights: list[float] = [worth.weight(state, target, aim) for aim in self.aims]
 
 
+@mypyc_attr(acyclic=True)
 class Arsenal:
     """The weapons of a unit, with all that was worked out about their use in one decision.
 

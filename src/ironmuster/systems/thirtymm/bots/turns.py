@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.masks import bits
 from ironmuster.kernel.record import Options
 from ironmuster.kernel.value import Action
@@ -150,6 +152,7 @@ def makes_room(state: State) -> bool:
     return arms > 0 and not free_arms(state, state.turn.unit)
 
 
+@mypyc_attr(acyclic=True)
 class Firsts:
     """Where the first answer of each kind is."""
 

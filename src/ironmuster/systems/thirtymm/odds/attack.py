@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.systems.thirtymm.odds.expected import (
     FACES,
     evade_chance,
@@ -34,6 +36,7 @@ from ironmuster.systems.thirtymm.rules.targets import CLOSE, RANGED, attacks_on
 WAYS: Final = FACES * FACES  # in which an attack die and an Evasion die can fall
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Prospect:
     """[TM-11.5] One attack: at which `aim`, in how many `shots`, and what each of them may do.
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.tally import Tally
 from ironmuster.systems.thirtymm.position.profile import LIES, STANDS, Gun
 from ironmuster.systems.thirtymm.position.state import (
@@ -38,6 +40,7 @@ HIT: Final = 1
 CRITICAL: Final = 2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Shot:
     """[TM-11.1] One attack as far as its rolls are concerned: who attacks whom with what from how
     far. Without a `gun` it is a basic attack or a grapple. `woods` are the coloured hexes counted

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.kernel.record import Derived, Record
 from ironmuster.systems.thirtymm.content.setup import Setup
 from ironmuster.systems.thirtymm.position.field import Skyline
@@ -58,6 +60,7 @@ HELD: Final = 2
 NOBODY: Final = -1  # where a unit, a team, a building or a marker is named
 
 
+@mypyc_attr(acyclic=True)
 class Unit(Record):
     """One unit's changing part; the fixed part is its `Profile` of the same index.
 
@@ -176,6 +179,7 @@ class Unit(Record):
         )
 
 
+@mypyc_attr(acyclic=True)
 class Marker(Record):
     """[TM-18.3, D12] A marker of the mission: where it lies (-1: off the board), which team owns it
     or has used it, its Defense left (0: it has none, or is gone) and the unit that holds its token
@@ -197,6 +201,7 @@ class Marker(Record):
         return Marker(self.cell, self.owner, self.left, self.unit)
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Record):
     """[TM-5.6] The activation in progress; `unit` is -1 between two.
 

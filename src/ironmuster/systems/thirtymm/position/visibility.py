@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.heights import Tops, below, leasts
 from ironmuster.geometry.hexlines import LEFT as LEFT_RAY
 from ironmuster.geometry.hexlines import RIGHT as RIGHT_RAY
@@ -35,6 +37,7 @@ UNSEEN: Final = 999  # above every item
 MIDDLE: Final = 5  # tenths over the ground, where structures are looked for [TM-16.3]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Sighting:
     """[TM-10.9] What a unit sees of another: its distance, and the height above the target's
     elevation from which on the left and the right ray see it, in tenths; `UNSEEN` for none."""
@@ -232,6 +235,7 @@ def can_aim(state: State, seen: Sighting, aim: int) -> bool:
     return height_of(state, target, aim) >= least
 
 
+@mypyc_attr(acyclic=True)
 class Woods:
     """[TM-10.12, TM-10.14] The coloured hexes that count for one aim, and whether a green one lies
     in between."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from mypy_extensions import mypyc_attr
+
 from ironmuster.geometry.hexpath import path_to
 from ironmuster.geometry.hexreach import HexReach, hexreach
 from ironmuster.geometry.hexways import Ways
@@ -52,6 +54,7 @@ Move: TypeAlias = tuple[
 HOVER_CEILING: Final = 2  # [TM-9.3]
 
 
+@mypyc_attr(acyclic=True)
 class Crowd:
     """[TM-3.12, TM-7.10, TM-R110] Where others leave no room for a unit, by elevation from -2."""
 

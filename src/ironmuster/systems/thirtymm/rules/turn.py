@@ -141,12 +141,12 @@ class TurnOptions(Options):
         return found
 
     def has(self, action: Action) -> bool:
-        if isinstance(action, Move):
+        if type(action) is Move:
             cell = self.field.labels.cell(action.at)
             if self.ends is not None:
                 return cell >= 0 and self.ends.has(cell, action.elevation)
             return self.legs is not None and self.legs.is_end(cell, action.elevation)
-        if isinstance(action, Fly):
+        if type(action) is Fly:
             if self.legs is None:
                 return False
             cell = self.field.labels.cell(action.at)
