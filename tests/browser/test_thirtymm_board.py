@@ -233,7 +233,7 @@ def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
 ) -> None:
     Field(page, served.url, duel())
     signs = page.get_by_role("note", name="Signs on the board")
-    for words in ("Defense left", "level", "in the air", "water", "under water"):
+    for words in ("Defense left", "level (none: 0)", "in the air", "water", "under water"):
         expect(signs.get_by_text(words, exact=True)).to_be_visible()
     signs.get_by_role("button", name="Put the signs away").click()
     expect(signs.get_by_text("Defense left")).to_have_count(0)
