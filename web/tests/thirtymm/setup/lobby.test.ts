@@ -22,9 +22,10 @@ const NOW = quick(HALL);
 test('it begins with Show of Force and the first two squads', () => {
   expect(NOW).toEqual({ mission: 'm02', size: '', map: '', players: 2, squads: ['SC-1', 'SC-2'], teams: [0, 1], options: {} });
   expect(brief(HALL, NOW)).toEqual({
-    battle: 'scouting: Mission m02 on Map wet',
+    battle: 'Mission m02 on Map wet',
     sides: ['SC-1, 580 DC', 'SC-2, 587 DC'],
   });
+  expect(brief(HALL, withMission(HALL, NOW, 'roll')).battle).toBe('scouting: a mission by the die');
 });
 
 test('the missions of a size come in the order of its table, each once, and then those of any size', () => {

@@ -180,11 +180,11 @@ export function squadTold(hall: Hall, squad: string | Squad | undefined): string
 export function brief(lobby: Lobby, scenario: Record<string, unknown>): Brief {
   const hall = hallOf(lobby);
   const now = scenario as Mission;
-  const size = sizeOf(hall, now)?.name ?? '';
-  const name = missionOf(hall, now)?.name ?? 'a mission by the die';
+  // What is rolled follows from the size; a mission that is named says enough in one line of the shelf.
+  const name = missionOf(hall, now)?.name ?? `${sizeOf(hall, now)?.name ?? ''}: a mission by the die`;
   const map = mapOf(hall, now)?.name;
   return {
-    battle: `${size}: ${name}${map ? ` on ${map}` : ''}`,
+    battle: `${name}${map ? ` on ${map}` : ''}`,
     sides: now.squads.map((squad, seat) => {
       const team = now.players > 2 ? `Team ${(now.teams[seat] ?? 0) + 1}: ` : '';
       return `${team}${squadTold(hall, squad)}`;
