@@ -46,6 +46,24 @@ const WAYS: readonly (readonly [x: number, y: number])[] = [
   ...([[1, 1], [-1, 1], [1, -1], [-1, -1], [0, 2], [0, -2]] as const),
 ];
 
+/** Where a note goes that may stand anywhere near what it is about: over as little as can be of what
+    is taken, within sight, and of such places at the nearest. */
+export function aside(note: Box, taken: readonly Box[], sight: Pick<Sight, 'left' | 'right' | 'top' | 'bottom'>): { x: number; y: number } {
+  const half = note.width / 2;
+  const near = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, 5, -6, 6].flatMap((down) =>
+    [0, -0.5, 0.5, -1, 1].map((along) => ({
+      ...note,
+      x: Math.min(Math.max(note.x + along * note.width, sight.left + half), Math.max(sight.right - half, sight.left + half)),
+      y: Math.min(Math.max(note.y + down * note.height, sight.top), Math.max(sight.bottom - note.height, sight.top)),
+    })),
+  );
+  const away = (box: Box) => Math.hypot(box.x - note.x, box.y - note.y);
+  const over = (box: Box) => taken.filter((other) => meet(box, other)).length;
+  return near.map((box) => ({ box, over: over(box), away: away(box) })).reduce((best, next) =>
+    next.over < best.over || (next.over === best.over && next.away < best.away) ? next : best,
+  ).box;
+}
+
 /** How far each of some boxes is moved so that none lies over what is taken or over one before it, by
     their keys; one that finds no room near by stays where it is. */
 export function apart(labels: readonly Label[], taken: readonly Box[] = []): Map<number, { x: number; y: number }> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apart, placed, type Label } from '../../src/boards/labels';
+import { apart, aside, placed, type Label } from '../../src/boards/labels';
 
 const sight = { left: 0, top: 0, right: 1000, bottom: 1000 };
 const word = (key: number, x: number, y: number, width = 100): Label => ({ key, x, y, width, height: 20 });
@@ -38,4 +38,19 @@ it('each of five boxes at one point comes to lie by itself', () => {
   const spots = boxes.map(({ key, x, y }) => ({ x: x + found.get(key)!.x, y: y + found.get(key)!.y }));
   for (const [i, a] of spots.entries())
     for (const b of spots.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 100 || Math.abs(a.y - b.y) >= 20).toBe(true);
+});
+
+it('a note stands at the nearest place that is free, within sight', () => {
+  const note = { x: 500, y: 500, width: 200, height: 20 };
+  expect(aside(note, [], sight)).toMatchObject({ x: 500, y: 500 });
+  // A line of units along it: the note goes over their heads, which are 50 above its middle.
+  const line = [400, 460, 520, 580, 640].map((x) => ({ x, y: 450, width: 50, height: 90 }));
+  expect(aside(note, line, sight)).toMatchObject({ x: 500, y: 540 });
+  expect(aside({ ...note, y: 985 }, line, sight)).toMatchObject({ x: 500, y: 980 });
+});
+
+it('a note that is free nowhere lies over as little as can be', () => {
+  const all = { x: 500, y: 0, width: 1000, height: 1000 };
+  const found = aside({ x: 500, y: 500, width: 100, height: 20 }, [all, { x: 500, y: 490, width: 40, height: 25 }], sight);
+  expect(found).toMatchObject({ x: 500, y: 520 });
 });
