@@ -1,7 +1,7 @@
 // Which mechs are named on the board: no name lies over another or over a number, none is cut off.
 
 import type { Sight } from '../../../boards/camera';
-import { placed } from '../../../boards/labels';
+import { placed, type Box } from '../../../boards/labels';
 import type { Lattice } from '../../../boards/lattice';
 import { baseNow } from '../pieces/rim';
 import { plateSize } from '../pieces/sprite';
@@ -12,6 +12,15 @@ const LEAST = 40;
 /** The width of a letter and the height of a line, in units of a plate. */
 const LETTER = 12;
 const LINE = 24;
+
+/** The boxes of the numbers at the feet of mechs, at a size of plates. */
+export function numbersOf(standing: readonly Mech[], lattice: Lattice, size: number): Box[] {
+  const { ry } = baseNow();
+  return standing.map((mech) => {
+    const { x, y } = lattice.middle([mech.x!, mech.y!]);
+    return { x, y: y + ry - 13 * size, width: (mech.dam > 9 ? 40 : 32) * size, height: 26 * size - 1 };
+  });
+}
 
 /** Where the names of some mechs stand, the first having room before the others. */
 export function namesIn(
@@ -29,9 +38,5 @@ export function namesIn(
     const [width, height] = [name.length * LETTER * size, LINE * size];
     return { key: mech.index, x, y: y + ry + 13 * size, width, height };
   });
-  const plates = standing.map((mech) => {
-    const { x, y } = foot(mech);
-    return { x, y: y + ry - 13 * size, width: (mech.dam > 9 ? 40 : 32) * size, height: 26 * size - 1 };
-  });
-  return placed(labels, plates, sight);
+  return placed(labels, numbersOf(standing, lattice, size), sight);
 }
