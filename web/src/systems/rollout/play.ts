@@ -14,6 +14,8 @@ export function choose(table: Table, anchor: string): boolean {
     const struck = choosing.options.some((option) => isAttack(option) && option.anchors.includes(anchor));
     if (!struck) {
       // Who acts next is chosen at once: taking it back is free.
+      // What is read follows who acts: a card that stayed would be taken for that of the next one.
+      table.inspected = null;
       choosing.click(anchor, decision.prompt in CHOOSES);
       return true;
     }
