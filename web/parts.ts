@@ -101,7 +101,7 @@ export const PARTS = [
     'systems/rollout/art/': 'figures terrain rare',
     'systems/rollout/board/': 'Targets Rays',
     'systems/rollout/panels/': 'UnitCard Attack Portrait',
-    'systems/rollout/pieces/': 'sprite signs',
+    'systems/rollout/pieces/': 'sprite signs plate',
     'boards/': 'plane',
     'stage/ground/': 'country fields',
   }),

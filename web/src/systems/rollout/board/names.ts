@@ -1,0 +1,34 @@
+// Where plates and chances stand on the table: none lies over another while there is room near by.
+
+import type { Point } from '../../../boards/camera';
+import { apart, type Box, type Label } from '../../../boards/labels';
+import { PLATE, plateSize, plateWide, SIGN, signsBeside } from '../pieces/plate';
+import { baseOf, slantNow } from '../pieces/sprite';
+import type { Battle, Unit } from '../wire';
+
+type Standing = readonly { unit: Unit; at: Point }[];
+/** Plates that touch are read as well as others. */
+const EDGE = 3;
+
+/** The plates of some units, where each stands by itself. */
+const boxes = (view: Battle, standing: Standing, size: number): Label[] =>
+  standing.map(({ unit, at }) => {
+    const signs = signsBeside(unit).length * SIGN;
+    const front = baseOf(view, unit).wide * slantNow().ky;
+    const width = (plateWide(unit.hp) + signs - EDGE) * size;
+    return { key: unit.unit, x: at.x + (signs / 2) * size, y: at.y + front, width, height: (PLATE - 2 * EDGE) * size };
+  });
+
+/** How far each plate is moved, in units of the table: who is in front keeps its place. */
+export function platesIn(view: Battle, standing: Standing, pixels: number): Map<number, Point> {
+  return apart(boxes(view, standing, plateSize(pixels)).sort((a, b) => b.y - a.y));
+}
+
+/** The plates where they stand. */
+export function platesAt(view: Battle, standing: Standing, pixels: number): Box[] {
+  const moved = platesIn(view, standing, pixels);
+  return boxes(view, standing, plateSize(pixels)).map(({ key, ...box }) => {
+    const by = moved.get(key)!;
+    return { ...box, x: box.x + by.x, y: box.y + by.y };
+  });
+}
