@@ -99,7 +99,6 @@ export const PARTS = [
   part('squads', {
     'systems/rollout/': 'view measure strike',
     'systems/rollout/art/': 'figures terrain rare',
-    'systems/rollout/board/': 'Targets Rays',
     'systems/rollout/panels/': 'UnitCard Attack Portrait',
     'systems/rollout/pieces/': 'sprite signs plate',
     'boards/': 'plane',
