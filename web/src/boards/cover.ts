@@ -14,6 +14,9 @@ export interface Cover {
   /** How much of the free part's lower edge is covered for a while: nothing is laid out anew for
       it, but what is to be in sight comes above it. */
   over?: number;
+  /** How much more of it is covered from one question to the next, by what is told: what is to be in
+      sight is also drawn together, or lifted, until it comes above that. */
+  held?: number;
   /** There is no room for a row of buttons. */
   folded?: boolean;
 }

@@ -39,6 +39,8 @@ const REST = 1000;
 const RIM = 14;
 /** Of a window that is not measured yet. */
 const UNMEASURED = 600;
+/** What is told of comes so far from the edges: its plates, and the buttons in the corner, have room. */
+const CLEAR = 1.75 * UNIT;
 /** The least that is free, in pixels. */
 const LEAST = 120;
 
@@ -145,7 +147,11 @@ export class Sighting {
   });
   /** How close one looks at first: at the whole, or where that is too small at what is near. */
   readonly start = $derived(this.cover.near ? zoomFor((this.cover.near * (this.lattice.thumb ?? 1)) / UNIT, this.box, this.whole) : 1);
-  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.cover.over ?? 0}`);
+  /** So many pixels of the free part's lower edge are covered for a while, and of them so many from
+      one question to the next. */
+  private held = $derived.by(() => Math.min(this.cover.held ?? 0, this.box.h - LEAST));
+  private over = $derived.by(() => (this.cover.over ?? 0) + this.held);
+  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.over}`);
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
 
@@ -195,8 +201,9 @@ export class Sighting {
 
   private around(place: Place): Area {
     const { x, y } = this.lattice.middle(place);
-    const from = { x: x + MARGIN - UNIT, y: y + this.top - UNIT };
-    return { from, to: { x: from.x + 2 * UNIT, y: from.y + 2 * UNIT } };
+    const far = this.held ? CLEAR : UNIT;
+    const from = { x: x + MARGIN - far, y: y + this.top - far };
+    return { from, to: { x: from.x + 2 * far, y: from.y + 2 * far } };
   }
 
   /** Bring a place into the window, with what lies around it. */
@@ -208,10 +215,12 @@ export class Sighting {
   private bring(): void {
     const { box, whole, start } = this;
     const areas = this.watched().focus.map((place) => this.around(place));
-    const zoom = this.byHand ? this.camera.zoom : Math.min(start, zoomAround(areas, box, whole));
+    const free = { w: box.w, h: box.h - this.held };
+    const around = zoomAround(areas, free, whole) * (scaleOf(WHOLE, free, whole) / scaleOf(WHOLE, box, whole));
+    const zoom = this.byHand ? this.camera.zoom : Math.min(start, Math.max(1, around));
     const at = { ...this.camera, zoom };
     const scale = scaleOf(at, box, whole);
-    const over = (this.cover.over ?? 0) / scale;
+    const over = this.over / scale;
     const room = together(areas, { w: box.w / scale, h: box.h / scale - over });
     const area = room && { from: room.from, to: { ...room.to, y: room.to.y + over } };
     if (!this.opened && area && start > 1) {
@@ -223,13 +232,16 @@ export class Sighting {
   }
 
   /** A camera, and how far a board is lifted that cannot move so that an area comes above what covers
-      its lower edge: where things are dragged from where they stand. */
+      its lower edge: where things are dragged from where they stand, or something is told all the time. */
   private lifted(to: Camera, area: Area | null): [Camera, number] {
     const { box, whole, lattice } = this;
-    if (lattice.places.length) return [to, 0];
+    if (lattice.places.length && !this.held) return [to, 0];
     const scale = scaleOf(to, box, whole);
-    const under = area ? area.to.y - cornerOf(to, box, whole).y - box.h / scale : 0;
-    return [to, Math.round(Math.min(this.cover.over ?? 0, Math.max(0, under * scale)))];
+    const { y } = cornerOf(to, box, whole);
+    const under = area ? area.to.y - y - box.h / scale : 0;
+    // What is told all the time takes the empty table above a small board first.
+    const above = Math.min(this.held, -y * scale);
+    return [to, Math.round(Math.min(this.over, Math.max(0, under * scale, above)))];
   }
 
   private glide(to: Camera, lift: number): void {

@@ -54,6 +54,14 @@ export function squareIn(anchors: readonly string[]): Square | null {
   return [x, y];
 }
 
+/** Where what some anchors name is. */
+export const squaresNamed = (view: BattleView, anchors: readonly string[]): Square[] =>
+  anchors.flatMap((anchor): Square[] => {
+    const mech = view.mechs[indexIn([anchor], 'mech')];
+    const square = mech && mech.x !== null && mech.y !== null ? ([mech.x, mech.y] as Square) : squareIn([anchor]);
+    return square ? [square] : [];
+  });
+
 /** Whether a mech has done what its side does in this phase. */
 export const hasActed = (view: BattleView, mech: Mech): boolean =>
   mech.index !== view.active &&

@@ -41,6 +41,14 @@ export const has = ({ marks }: Unit, mark: Unit['marks'][number]): boolean => ma
 
 export const placeOf = ({ x, y }: { x: number; y: number }): Place => [x, y];
 
+/** Where what some anchors name is. */
+export const placesNamed = (view: Pick<Battle, 'units'>, anchors: readonly string[]): Place[] =>
+  anchors.flatMap((anchor): Place[] => {
+    const unit = unitIn(view, indexIn([anchor], 'unit'));
+    const place = unit && isOnTable(unit) ? placeOf(unit) : placeIn([anchor]);
+    return place ? [place] : [];
+  });
+
 /** A point in cells of the stage: x east, y south. */
 export const spotOf = ([x, y]: readonly [number, number]): Spot => [x / 1000, SIZE - y / 1000];
 

@@ -69,6 +69,14 @@ export function hexIn(anchors: readonly string[]): string | null {
   return found ? found.slice(4) : null;
 }
 
+/** Where what some anchors name is. */
+export const hexesNamed = (view: Pick<MissionGameView, 'units'>, anchors: readonly string[]): string[] =>
+  anchors.flatMap((anchor) => {
+    const unit = view.units[indexIn([anchor], 'unit')];
+    const hex = unit && isOnBoard(unit) ? unit.at : hexIn([anchor]);
+    return hex ? [hex] : [];
+  });
+
 /** The elevation behind an anchor; null where none is told. */
 export function elevationIn(anchors: readonly string[]): number | null {
   const found = anchors.find((anchor) => anchor.startsWith('elevation:'));
