@@ -37,6 +37,12 @@ const cellsOf = (line: string): Piece[][] =>
 
 const RULE = /\b([A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+))\b/;
 
+/** A rule ID with the marks that must stay on its line. */
+const TIED = /(\(?\b[A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+)\b[),.:;]*)/;
+
+/** Plain words apart from what a rule ID ties together, which stands at the odd places. */
+export const tiedIn = (text: string): string[] => text.split(TIED);
+
 /** Plain words apart from the rule IDs among them, which stand at the odd places. */
 export const rulesIn = (text: string): string[] => text.split(RULE);
 

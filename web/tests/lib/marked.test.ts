@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, pageOf, piecesOf, rulesIn } from '../../src/lib/marked';
+import { blocksOf, pageOf, piecesOf, rulesIn, tiedIn } from '../../src/lib/marked';
 
 describe('the text of a rule', () => {
   it('has bold, code and the origin of the rule', () => {
@@ -46,6 +46,11 @@ describe('a page', () => {
   it('has the same tables and texts as a rule', () => {
     const text = 'Words.\n\n| a |\n|---|\n| 1 |';
     expect(pageOf(text)).toEqual(blocksOf(text));
+  });
+
+  it('keeps a rule on the line of its brackets', () => {
+    expect(tiedIn('Higher hits (BM-9.1), see (BM-R22).')).toEqual(['Higher hits ', '(BM-9.1),', ' see ', '(BM-R22).', '']);
+    expect(tiedIn('one (BM-9.1, BM-9.2) two')).toEqual(['one ', '(BM-9.1,', ' ', 'BM-9.2)', ' two']);
   });
 
   it('names rules in its words', () => {
