@@ -1,11 +1,17 @@
-"""Which parts of a line lie in a thing."""
+"""Which parts of a line lie in a thing.
+
+What is `i64` is a word of the machine where it is compiled, as in `rays`.
+"""
 
 from __future__ import annotations
 
 from math import isqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.plane.shapes import Point, Shape
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 FINE: Final = 36
 WHOLE: Final = 1 << FINE  # parts of a line
@@ -61,20 +67,24 @@ def _stretch(core: tuple[Point, ...], radius: int, start: Point, end: Point) -> 
 def in_polygon(corners: tuple[Point, ...], start: Point, end: Point) -> tuple[int, int, int, int]:
     """What of a line lies in a polygon: from part `a / b` of it to part `c / d`, both denominators
     above 0; nothing where the first is not below the second. It is cut off at each edge."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
+    x, y = start
+    dx: i64 = end[0] - x
+    dy: i64 = end[1] - y
     a, b, c, d = 0, 1, 1, 1
     for place in range(len(corners)):
         px, py = corners[place - 1]
-        ex, ey = corners[place][0] - px, corners[place][1] - py
-        near = ex * (start[1] - py) - ey * (start[0] - px)  # above 0 inside
-        change = ex * dy - ey * dx
-        if not change:
-            if near <= 0:
-                return 0, 1, 0, 1
-        elif change > 0:  # it enters
-            if -near * b > a * change:
+        ex: i64 = corners[place][0] - px
+        ey: i64 = corners[place][1] - py
+        east: i64 = x - px
+        north: i64 = y - py
+        near: int = ex * north - ey * east  # above 0 inside
+        change: int = ex * dy - ey * dx
+        if change > 0:  # it enters
+            if near < 0 and -near * b > a * change:
                 a, b = -near, change
-        elif near * d < c * -change:
+        elif near <= 0:  # it runs along the edge or leaves, and was never further in
+            return 0, 1, 0, 1
+        elif change and near * d < c * -change:
             c, d = near, -change
         if a * d >= c * b:
             return 0, 1, 0, 1
