@@ -73,7 +73,7 @@ const base = (dark: string, light: string): Ground['base'] => ({
 
 export const GROUNDS = {
   concrete: {
-    base: base('#4b5652 #505c57 #46504e #57625c', '#cfcfc4 #d6d6cb #c8c9be #dcdbd0'),
+    base: base('#4b5652 #505c57 #46504e #57625c', '#c1c2b9 #c8c9bf #babbb1 #cfd0c6'),
     accents: {
       asphalt: { dark: '#2c3238', light: '#8b9196' },
       grass: '#556b42',

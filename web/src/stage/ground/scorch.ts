@@ -92,7 +92,12 @@ export const paintGlow = (
   size: number,
   lighting: Lighting,
   projection: Projection,
-): void => paintPool(context, at, size, '255 122 28', lighting === 'dark' ? 0.34 : 0.17, projection);
+): void => {
+  const isDark = lighting === 'dark';
+  paintPool(context, at, size, '255 122 28', isDark ? 0.36 : 0.17, projection);
+  // Close by it is warm rather than red.
+  if (isDark) paintPool(context, at, size * 0.45, '255 196 110', 0.3, projection);
+};
 
 export const lit = ({ at: [x, y], size }: { at: Spot; size: number }, window: Window): boolean =>
   meets({ left: x - size, right: x + size, top: y - size, bottom: y + size }, window);

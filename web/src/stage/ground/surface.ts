@@ -146,7 +146,7 @@ export function surfaceOf(material: GroundName, lighting: Lighting): Surface {
     crack: ink,
     stain: ink,
     paint: isDark ? '#dfe7ea' : '#6d716c',
-    far: isDark ? between(tones[2]!, '#0d1316', 0.66) : between(tones[2]!, '#98a48a', 0.52),
-    fade: isDark ? '#04070a' : '#8d998a',
+    far: isDark ? between(tones[2]!, '#0d1316', 0.66) : between(tones[2]!, '#97a197', 0.52),
+    fade: isDark ? '#04070a' : '#8b948c',
   };
 }

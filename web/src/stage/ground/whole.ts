@@ -14,6 +14,9 @@ export interface Burnt {
   fires: readonly Spot[];
 }
 
+/** How far a fire shines, in cells. */
+const SHINE = 3;
+
 /** Whether a window shows the board alone. */
 const isInside = ({ left, top, right, bottom }: Window, { columns, rows }: GroundPlan): boolean =>
   left >= 0 && top >= 0 && right <= columns && bottom <= rows;
@@ -43,6 +46,6 @@ export function paintGround(
   if (lighting === 'dark')
     for (const { at, size } of floodlights(plan))
       if (lit({ at, size }, window)) paintPool(context, at, size, '233 243 255', 0.17, view);
-  for (const at of fires) if (lit({ at, size: 2 }, window)) paintGlow(context, at, 2, lighting, view);
+  for (const at of fires) if (lit({ at, size: SHINE }, window)) paintGlow(context, at, SHINE, lighting, view);
   paintMarks(context, ground.frame, view, window);
 }
