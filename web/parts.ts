@@ -49,9 +49,13 @@ export const PARTS = [
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
-  // Squares with houses, and which strikes there are on them.
-  part('yard', { 'boards/': 'squares', 'lib/': 'strike', 'stage/ground/': 'whole' }),
-  part('mechs', { 'systems/battlemachine/': 'view', 'systems/battlemachine/art/': 'figures' }),
+  // Mechs on their squares, and which strikes there are among them.
+  part('mechs', {
+    'systems/battlemachine/': 'view',
+    'systems/battlemachine/art/': 'figures',
+    'boards/': 'squares',
+    'lib/': 'strike',
+  }),
   // What burns, and where it hit, stays on some tables.
   part('burning', { 'stage/effects/': 'fire pit standing' }),
   part('effects', { 'stage/': 'dice', 'stage/effects/': 'shots hits dice', 'boards/': 'Effects cues' }),
