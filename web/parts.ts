@@ -22,7 +22,7 @@ export const PARTS = [
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
-        'deeds together spoken ahead renew levels notices acts calm protocol standing Later',
+        'deeds together spoken ahead renew levels notices acts calm protocol standing strike Later',
       'marks/': 'Icon SideMark shapes',
       'shell/':
         'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
@@ -38,7 +38,7 @@ export const PARTS = [
     'stage/figures/': '(?!wheels)[^/.]+',
     'stage/effects/': 'ink smoke motion',
     'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection Figure',
-    'stage/ground/': 'marks plan picture trees',
+    'stage/ground/': 'marks plan picture trees rubble',
     'boards/': 'timing throws acts flash lattice',
     'shell/': 'Sides Gauge',
   }),
@@ -49,12 +49,17 @@ export const PARTS = [
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
-  // Mechs on their squares, and which strikes there are among them.
-  part('mechs', {
-    'systems/battlemachine/': 'view',
-    'systems/battlemachine/art/': 'figures',
-    'boards/': 'squares',
-    'lib/': 'strike',
+  // Mechs on their squares, and their table.
+  part('mechs', { 'systems/battlemachine/art/': 'figures', 'boards/': 'squares' }),
+  part('clash', {
+    'systems/battlemachine/': 'index view gear words turn strike rolls play deeds danger measure log',
+    'systems/battlemachine/board/':
+      'Board looking Standing flash Markings Plates Targets acts pulling after told pointing Counter names scene buildings',
+    'systems/battlemachine/panels/': 'Roster Detail Status result',
+    'systems/battlemachine/pieces/': 'Token Badges Gauges states Plate rim sprite Ghost',
+    'systems/battlemachine/art/': 'grounds buildings',
+    'boards/': 'stacking',
+    'stage/ground/': 'pictures',
   }),
   // What burns, and where it hit, stays on some tables.
   part('burning', { 'stage/effects/': 'fire pit standing' }),
@@ -100,12 +105,18 @@ export const PARTS = [
     'systems/greatwar/panels/': 'Campaign FrontPage news BattleCard',
     'stage/ground/': 'atlas',
   }),
-  part('squads', {
-    'systems/rollout/': 'view measure strike',
+  // Rollout's figures and ground, which the start page and others show too, and its table.
+  part('country', {
+    'systems/rollout/': 'view',
     'systems/rollout/art/': 'figures terrain rare',
-    'systems/rollout/panels/': 'UnitCard Attack Portrait',
-    'systems/rollout/pieces/': 'sprite signs plate',
     'boards/': 'plane',
-    'stage/ground/': 'country fields',
+    'stage/ground/': 'country fields fixtures',
+  }),
+  part('squads', {
+    'systems/rollout/': 'index measure strike turn play words log deeds',
+    'systems/rollout/board/': 'Board moving acts flash after looking Markings Standing told pointing names Rays Targets',
+    'systems/rollout/panels/': 'Roster Status Detail result UnitCard Attack Portrait',
+    'systems/rollout/pieces/': 'Token Plate sprite signs plate',
+    'lib/': 'latest',
   }),
 ];

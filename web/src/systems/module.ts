@@ -116,8 +116,8 @@ export interface TableParts {
   /** Round, phase, scores: the middle of the head line. */
   Status?: Component<{ table: Table }>;
   Roster?: Component<{ table: Table }>;
-  /** The own units as small tiles, where there is no room for the roster. */
-  Tiles?: Component<{ table: Table }>;
+  /** The own units as small tiles, where there is no room for the roster. Loaded there. */
+  tiles?(): Promise<{ default: Component<{ table: Table }> }>;
   /** What who was away is told before the bare log of it: of all that came after an answer. Loaded then. */
   missed?(): Promise<Component<{ table: Table; since: number }>>;
   /** What is chosen or looked at, and what it can do. */

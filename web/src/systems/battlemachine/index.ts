@@ -10,7 +10,6 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import Tiles from './panels/Tiles.svelte';
 import { allPlaced, leftBy, nextAim, onlyWay, propose } from './turn';
 import { turnOf, viewOf } from './view';
 import { ask, doing, ended, ENDINGS, facts, many, nameOf, standing, verb } from './words';
@@ -34,7 +33,7 @@ const module: SystemModule = {
       action.type === 'share' ? !chosen.length : action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
-    Tiles,
+    tiles: () => import('./panels/Tiles.svelte'),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

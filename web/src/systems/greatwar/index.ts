@@ -11,7 +11,6 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import Tiles from './panels/Tiles.svelte';
 import { ask, battle, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [['T', 'where enemies can be: hatched this turn, lightly the next']];
@@ -29,7 +28,7 @@ const module: SystemModule = {
     elsewhere: ({ action }) => ON_MAP.has(action.type) || (HOVERS && action.type === 'name') || (action.type === 'move' && (action['path'] as string[]).length > 0),
     Status,
     Roster,
-    Tiles,
+    tiles: () => import('./panels/Tiles.svelte'),
     Detail,
     result,
     missed: async () => (await fetched(() => import('./panels/FrontPages.svelte'))).default,

@@ -10,7 +10,6 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import Tiles from './panels/Tiles.svelte';
 import { isAttack, nextAim } from './strike';
 import { leftBy, onlyWay, propose } from './turn';
 import { isBetween, turnFor, viewOf } from './view';
@@ -41,7 +40,7 @@ const module: SystemModule = {
     elsewhere: (option) => ON_TABLE.has(option.action.type) || isAttack(option),
     Status,
     Roster,
-    Tiles,
+    tiles: () => import('./panels/Tiles.svelte'),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

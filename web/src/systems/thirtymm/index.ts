@@ -10,7 +10,6 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import Tiles from './panels/Tiles.svelte';
 import { nextAim } from './strike';
 import { onlyWay } from './turn';
 import { turnOf, viewOf } from './view';
@@ -36,7 +35,7 @@ const module: SystemModule = {
     Board,
     Status,
     Roster,
-    Tiles,
+    tiles: () => import('./panels/Tiles.svelte'),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

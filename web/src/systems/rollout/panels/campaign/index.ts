@@ -7,7 +7,6 @@ import Detail from './Detail.svelte';
 import { result } from './result';
 import Roster from './Roster.svelte';
 import Status from './Status.svelte';
-import Tiles from './Tiles.svelte';
 import { ask, careful, doing, ENDINGS, facts, nameOf, only, standing, verb } from './words';
 
 /** What is chosen on the map or from a panel needs no button. */
@@ -24,7 +23,7 @@ const campaign: SystemModule = {
     },
     Status,
     Roster,
-    Tiles,
+    tiles: () => import('./Tiles.svelte'),
     Detail,
     result,
   },
