@@ -10,6 +10,7 @@ from ironmuster.geometry import reference
 from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.reach import Gait, Reach, reach, reach_over
+from ironmuster.geometry.squares import Grid, closed_diagonals
 from tests.geometry.boards import (
     FOUNDRY_ROW,
     NE,
@@ -196,3 +197,15 @@ def test_ground_is_reached_as_its_prices_say(
         assert codes == [plain.at(k) for k in range(plain.size())]
         for cell in cells:
             assert found.facings_at(cell) == plain.facings_at(cell)
+
+
+@pytest.mark.parametrize("width", [31, 32, 33, 54])
+def test_squares_far_to_the_east_are_reached(width: int) -> None:
+    """A row whose squares are more than a word of 32 bits: three steps west from its last one."""
+    grid = Grid(width, 1)
+    last = grid.cell(width - 1, 0)
+    ground = Ground(grid, 0, 0, closed_diagonals(grid, 0), [], [], [last])
+    found = reach_over(ground, last, 6, Gait(3))
+    assert found.cells() == 0b1111 << last - 3
+    taken = Ground(grid, 0, 0, closed_diagonals(grid, 0), [], [], [last, last - 2])
+    assert reach_over(taken, last, 6, Gait(3)).cells() == 0b1101 << last - 3

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from mypy_extensions import mypyc_attr
 
 from ironmuster.geometry.squares import Grid
-from ironmuster.geometry.words import count, united
+from ironmuster.geometry.words import count, one, united
 
 if TYPE_CHECKING:
     from librt.vecs import vec
@@ -73,7 +73,7 @@ class Ends:
         place = facing * self.span
         for before in range(y):
             k += count(self.rows[place + before])
-        here: i64 = 1
+        here = one()
         return k + count(self.rows[place + y] & ((here << (cell % self.stride)) - 1))
 
     def contains(self, cell: i64, facing: i64) -> bool:

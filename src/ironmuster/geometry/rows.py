@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.geometry.ends import Ends
 from ironmuster.geometry.ground import Ground
 from ironmuster.geometry.squares import Grid
-from ironmuster.geometry.words import count
+from ironmuster.geometry.words import count, one
 
 if TYPE_CHECKING:
     from librt.strings import read_i64_le
@@ -72,8 +72,8 @@ class Rows:
             return
         data = mask.to_bytes(self.grid.size // 8 + 9, "little")
         width: i64 = self.grid.width
-        one: i64 = 1
-        full = (one << width) - 1
+        first = one()
+        full = (first << width) - 1
         bit: i64 = 0
         for y in range(self.height):
             into[base + EDGE + y] = (read_i64_le(data, bit >> 3) >> (bit & 7)) & full
@@ -109,8 +109,8 @@ class Rows:
         if ground.rough and ground.rough is not self.ruins:
             self.load(ground.rough, ruins, 0)
             self.ruins = ground.rough
-        one: i64 = 1
-        full = (one << i64(self.grid.width)) - 1
+        first = one()
+        full = (first << i64(self.grid.width)) - 1
         heavy: i64 = -1 if ground.rough else 0
         some: i64 = 0
         y: i64
@@ -131,9 +131,9 @@ class Rows:
 
     def crowd(self, cell: i64) -> None:
         """[BM-R45] Let a square cost one more."""
-        one: i64 = 1
+        first = one()
         y = cell // self.stride + EDGE
-        bit = one << (cell % self.stride)
+        bit = first << (cell % self.stride)
         gates = self.gates
         deep = self.deep
         dear = gates[deep + y] & bit
@@ -146,26 +146,26 @@ class Rows:
 
     def shut(self, cell: i64) -> None:
         """[BM-5.5] Let nobody enter a square."""
-        one: i64 = 1
+        first = one()
         y = cell // self.stride + EDGE
-        open = ~(one << (cell % self.stride))
+        open = ~(first << (cell % self.stride))
         self.gates[y] &= open
         self.gates[self.deep + y] &= open
         self.gates[2 * self.deep + y] &= open
 
     def take(self, cell: i64) -> None:
         """[BM-R47] Let no move end on a square."""
-        one: i64 = 1
-        self.ends[cell // self.stride + EDGE] &= ~(one << (cell % self.stride))
+        first = one()
+        self.ends[cell // self.stride + EDGE] &= ~(first << (cell % self.stride))
 
     def reach(self, start: i64, facing: i64, budget: i64) -> Ends:
         """[BM-5.1 to BM-5.7] Every end within the budget, over what was read before."""
         anyhow = self.anyhow
         entered = self.entered
         deep = self.deep
-        one: i64 = 1
+        first = one()
         home = start // self.stride + EDGE
-        begun = one << (start % self.stride)
+        begun = first << (start % self.stride)
         y: i64
         f: i64
         for y in range(home - EDGE, home + EDGE + 1):

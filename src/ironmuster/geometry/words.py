@@ -44,6 +44,12 @@ def packed(mask: int, size: int) -> bytes:
     return mask.to_bytes(size // 8 + 9, "little")
 
 
+def one() -> i64:
+    """The first bit of a word, to be shifted: the compiler hands a literal to C as a number of 32
+    bits, and so a variable that only ever holds one."""
+    return 1
+
+
 def bit(data: bytes, cell: i64) -> i64:
     """Whether a cell is in a packed set: 1 or 0."""
     return (read_i64_le(data, (cell >> 6) << 3) >> (cell & 63)) & 1
