@@ -33,7 +33,7 @@ const module: SystemModule = {
       action.type === 'share' ? !chosen.length : action.type === 'fire' && (action['mech'] as number) >= 0,
     Status,
     Roster,
-    tiles: () => import('./panels/Tiles.svelte'),
+    tiles: () => fetched(() => import('./panels/Tiles.svelte')),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

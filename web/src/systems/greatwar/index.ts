@@ -28,7 +28,7 @@ const module: SystemModule = {
     elsewhere: ({ action }) => ON_MAP.has(action.type) || (HOVERS && action.type === 'name') || (action.type === 'move' && (action['path'] as string[]).length > 0),
     Status,
     Roster,
-    tiles: () => import('./panels/Tiles.svelte'),
+    tiles: () => fetched(() => import('./panels/Tiles.svelte')),
     Detail,
     result,
     missed: async () => (await fetched(() => import('./panels/FrontPages.svelte'))).default,

@@ -40,7 +40,7 @@ const module: SystemModule = {
     elsewhere: (option) => ON_TABLE.has(option.action.type) || isAttack(option),
     Status,
     Roster,
-    tiles: () => import('./panels/Tiles.svelte'),
+    tiles: () => fetched(() => import('./panels/Tiles.svelte')),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

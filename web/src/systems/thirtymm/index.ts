@@ -35,7 +35,7 @@ const module: SystemModule = {
     Board,
     Status,
     Roster,
-    tiles: () => import('./panels/Tiles.svelte'),
+    tiles: () => fetched(() => import('./panels/Tiles.svelte')),
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

@@ -1,5 +1,6 @@
 // The campaign between two battles: a face of its own.
 
+import { fetched } from '../../../../lib/fetched';
 import type { SystemModule } from '../../../module';
 import Board from '../../board/campaign/Board.svelte';
 import { diceOf, doerOf } from './log';
@@ -23,7 +24,7 @@ const campaign: SystemModule = {
     },
     Status,
     Roster,
-    tiles: () => import('./Tiles.svelte'),
+    tiles: () => fetched(() => import('./Tiles.svelte')),
     Detail,
     result,
   },
