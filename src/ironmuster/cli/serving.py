@@ -103,10 +103,19 @@ def serve(
     """Run a server on exactly the address and port that were asked for."""
     for one in proxy or ():
         check_network(one)
-    how: dict[str, Any] = {"names": name or (), "public": url, "proxies": proxy or ()}
-    how |= {"password": read_password(password), "show_metrics": metrics, "log": log_level}
+    kept = read_password(password)
     with bind(host, port, 0) as bound:
-        run(bound, data, database=database, **how)
+        run(
+            bound,
+            data,
+            names=name or (),
+            public=url,
+            database=database,
+            proxies=proxy or (),
+            password=kept,
+            show_metrics=metrics,
+            log=log_level,
+        )
 
 
 def password() -> None:

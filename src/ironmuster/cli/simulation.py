@@ -115,13 +115,19 @@ def sim(
     timing: Annotated[bool, typer.Option("--timing", help="Add the speed to --json.")] = False,
 ) -> None:
     """Play a series and print what it says."""
-    named = [bot.strip() for bot in bots.split(",") if bot.strip()]
-
-    def scenario_for(players: int) -> Any:
-        rules = load_system(system)
-        return words.scenario_of(rules, scenario, sheet, forces, option, players)
-
-    spec = spec_of(system, scenario_for, named, bool(scenario), games, seed, swap)
+    rules, named = load_system(system), [bot.strip() for bot in bots.split(",") if bot.strip()]
+    several = len(named)
+    if several == 1:  # one name stands for every seat
+        several = 0 if scenario else players_of(rules)[0]
+    found = words.scenario_of(rules, scenario, sheet, forces, option, several)
+    spec = SeriesSpec(
+        system=system,
+        scenario=msgspec.to_builtins(found),
+        bots=bots_for(named, seats_of(rules, found)),
+        games=games,
+        seed=seed,
+        swap=swap and len(named) != 1,
+    )
     if any(is_timed(bot) for bot in spec.bots):
         typer.echo(TIMED, err=True)
     wanted = numbers(part) if part else range(games)
@@ -131,31 +137,6 @@ def sim(
         typer.echo(msgspec.json.encode(part_of(series)).decode())
     else:
         tell(series, SYSTEMS[system].version, as_json, timing)
-
-
-def spec_of(
-    system: str,
-    scenario_for: Callable[[int], Any],
-    named: list[str],
-    complete: bool,
-    games: int,
-    seed: str,
-    swap: bool,
-) -> SeriesSpec:
-    """Return the series of these bots, one of which stands for every seat: of as few as the rules
-    know, unless the scenario is `complete` and says how many play."""
-    rules, several = load_system(system), len(named)
-    if several == 1:
-        several = 0 if complete else players_of(rules)[0]
-    found = scenario_for(several)
-    return SeriesSpec(
-        system=system,
-        scenario=msgspec.to_builtins(found),
-        bots=bots_for(named, seats_of(rules, found)),
-        games=games,
-        seed=seed,
-        swap=swap and len(named) != 1,
-    )
 
 
 def join(
@@ -389,11 +370,11 @@ def robin(
     if as_json:
         show_json(found)
     else:
-        show_robin(found, system, f"{games} games a pair", f"{bot}, seed {seed}")
+        show_robin(found, system, games, bot, seed)
 
 
-def show_robin(found: Robin, system: str, games: str, how: str) -> None:
-    """Print a table of forces against each other for a person."""
+def show_robin(found: Robin, system: str, games: int, bot: str, seed: str) -> None:
+    """Print a table of forces against each other, so many games a pair, for a person."""
     names = found.forces
     cells = {(cell.force, cell.against): f"{100 * cell.score.value:.0f}" for cell in found.cells}
     rows = [
@@ -406,8 +387,8 @@ def show_robin(found: Robin, system: str, games: str, how: str) -> None:
     ]
     margin = 100 * (found.cells[0].score.high - found.cells[0].score.low) / 2
     show(
-        f"{system}: points of 100 of the row against the column, {games} "
-        f"(about {margin:.0f} either way), {how}",
+        f"{system}: points of 100 of the row against the column, {games} games a pair "
+        f"(about {margin:.0f} either way), {bot}, seed {seed}",
         Grid(("", *(str(place + 1) for place in range(len(names))), "all"), rows),
         f"the first seat scored {100 * found.first.value:.1f} of 100",
     )

@@ -147,18 +147,22 @@ def player_view(state: State, seat: int, viewer: int | None) -> PlayerView:
 
 def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
     """[ML-7] A Mek with what its attachments and its pilot make of it."""
-    rules, catalog = state.rules, state.catalog
+    rules = state.rules
+    catalog = state.catalog
     mounted = tuple(mek.mounted)
-    skills = tuple(state.players[seat].pilot(mek.pilot).skills) if mek.pilot >= 0 else ()
+    skills: tuple[str, ...] = ()
+    if mek.pilot >= 0:
+        skills = tuple(state.players[seat].pilot(mek.pilot).skills)
     up_to = rules.range_rating == "up_to"
     made = loadout(catalog, mek.model, mounted, skills, up_to)
     arms = mek_arms(catalog, mek.model, mounted, skills, up_to)
+    fight = state.fight
     evasion = Tally()
-    if crew is None or state.fight is None:
+    if crew is None or fight is None:
         at_mek(made, evasion)
     else:
         at_crew(crew, evasion)
-        arms = crew_arms(state.fight, crew, arms)
+        arms = crew_arms(fight, crew, arms)
     full = card_sale(mek.model, rules, state.catalog)
     sale = mek_sale(mek, rules, state.catalog)
     return MekView(
@@ -181,15 +185,11 @@ def mek_view(state: State, seat: int, mek: Mek, crew: Crew | None) -> MekView:
         sale + full - frame_sale(mek, rules, state.catalog),
         crew is not None,
         crew is not None and mek.damage >= made.hits,
-        *marks_of(crew),
+        crew is not None and crew.immobilized,
+        crew is not None and crew.gyros,
+        crew is not None and crew.shielded,
+        crew is not None and crew.lucky,
     )
-
-
-def marks_of(crew: Crew | None) -> tuple[bool, bool, bool, bool]:
-    """[ML-11] What is so about a crew in a fight: immobilized, with gyros, shielded, lucky."""
-    if crew is None:
-        return False, False, False, False
-    return crew.immobilized, crew.gyros, crew.shielded, crew.lucky
 
 
 def part_views(state: State, mek: Mek, crew: Crew | None) -> tuple[PartView, ...]:

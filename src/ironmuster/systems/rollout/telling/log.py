@@ -19,17 +19,19 @@ from ironmuster.systems.rollout.telling.log_turns import of_missions, of_set_up,
 def narrate(game: BattleGame, event: Event) -> Line:
     """An event as one line of the log, with its rule."""
     tellers = (
-        *(
-            of_moves,
-            of_attacks,
-            of_damage,
-            of_obstacles,
-            of_doings,
-            of_fights,
-            of_recovery,
-            of_rout,
-        ),
-        *(of_turns, of_missions, of_set_up),
-        *(of_campaign_battles, of_campaign_people, of_campaign),
+        of_moves,
+        of_attacks,
+        of_damage,
+        of_obstacles,
+        of_doings,
+        of_fights,
+        of_recovery,
+        of_rout,
+        of_turns,
+        of_missions,
+        of_set_up,
+        of_campaign_battles,
+        of_campaign_people,
+        of_campaign,
     )
     return told_by(tellers, game.state, event)
