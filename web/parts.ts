@@ -25,7 +25,7 @@ export const PARTS = [
         'deeds together spoken ahead renew levels notices acts calm protocol standing strike Later',
       'marks/': 'Icon SideMark shapes',
       'shell/':
-        'RuleLink Prompt Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
+        'RuleLink Prompt Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
         'RulesButton asked lay face Die',
       'stage/': 'sounds',
       'boards/': 'cover',
