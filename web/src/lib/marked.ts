@@ -35,10 +35,11 @@ const cellsOf = (line: string): Piece[][] =>
     .split(/(?<!\\)\|/)
     .map((cell) => piecesOf(cell.trim().replaceAll('\\|', '|')));
 
-const RULE = /\b([A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+))\b/;
+const ID = String.raw`\b[A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+)\b`;
+const RULE = new RegExp(`(${ID})`);
 
 /** A rule ID with the marks that must stay on its line. */
-const TIED = /(\(?\b[A-Z]{2}-(?:R\d+|T\d+|\d+\.\d+)\b[),.:;]*)/;
+const TIED = new RegExp(String.raw`(\(?${ID}[),.:;]*)`);
 
 /** Plain words apart from what a rule ID ties together, which stands at the odd places. */
 export const tiedIn = (text: string): string[] => text.split(TIED);

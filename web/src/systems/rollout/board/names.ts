@@ -24,9 +24,8 @@ export function platesIn(view: Battle, standing: Standing, pixels: number): Map<
   return apart(boxes(view, standing, plateSize(pixels)).sort((a, b) => b.y - a.y));
 }
 
-/** The plates where they stand. */
-export function platesAt(view: Battle, standing: Standing, pixels: number): Box[] {
-  const moved = platesIn(view, standing, pixels);
+/** The plates where they stand, moved so far. */
+export function platesAt(view: Battle, standing: Standing, pixels: number, moved: ReadonlyMap<number, Point>): Box[] {
   return boxes(view, standing, plateSize(pixels)).map(({ key, ...box }) => {
     const by = moved.get(key)!;
     return { ...box, x: box.x + by.x, y: box.y + by.y };
