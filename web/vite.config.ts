@@ -18,5 +18,5 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: (_, found, { hostType }) => (hostType === 'html' ? found : []) },
   },
   server: { proxy: { '/api': server, '/ws': { target: server, ws: true } } },
-  test: { include: ['tests/**/*.test.ts'], css: true },
+  test: { include: ['tests/**/*.test.ts'], css: true, isolate: false, setupFiles: ['tests/afresh.ts'] },
 });
