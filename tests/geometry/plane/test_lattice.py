@@ -220,6 +220,23 @@ def test_prices_are_those_of_a_plain_search(
 
 
 @settings(max_examples=40)
+@given(
+    grounds(),
+    st.sets(st.integers(0, GRID.size - 1).filter(lambda cell: GRID.all >> cell & 1), max_size=5),
+)
+def test_it_ends_with_the_level_of_the_last_that_is_wanted(ground: Ground, some: set[int]) -> None:
+    """What is told up to there is what is told without an end; where one of them is out of reach,
+    it is all of that."""
+    starts, wanted = [(at(2, 3), 70), (at(3, 3), 900)], sum(1 << cell for cell in some)
+    whole = spread(starts, ground, 60_000)
+    reached = [price for price, points in whole if points & wanted]
+    there = sum((points & wanted).bit_count() for _, points in whole)
+    last = reached[-1] if reached and there == len(some) else 60_000
+    found = spread(starts, ground, 60_000, wanted=wanted)
+    assert found == [level for level in whole if level[0] <= last]
+
+
+@settings(max_examples=40)
 @given(grounds(), st.integers(0, 14), st.integers(0, 14))
 def test_a_way_costs_what_its_end_does(ground: Ground, x: int, y: int) -> None:
     found = spread([(at(x, y), 0)], ground, 8000)

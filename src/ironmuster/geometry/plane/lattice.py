@@ -17,10 +17,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from ironmuster.geometry.plane import frontier
 from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.rays import crosses
 from ironmuster.geometry.plane.sections import section
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, is_near
+from ironmuster.geometry.plane.words import COMPILED
 from ironmuster.geometry.squares import Grid
 
 LAST: Final = 48  # the last column and row
@@ -34,6 +36,15 @@ WAYS: Final[list[tuple[int, int]]] = [
 ]  # fmt: skip
 _ROW: Final = GRID.stride
 SHIFTS: Final = [dy * GRID.stride + dx for dx, dy in WAYS]
+
+
+def shifted(mask: int, shift: int) -> int:
+    """Points moved by so many places."""
+    return mask << shift if shift > 0 else mask >> -shift
+
+
+# The points from which a step in each way does not lead off the table.
+_ROOM: Final = [shifted(GRID.all, -shift) & GRID.all for shift in SHIFTS]
 
 
 @mypyc_attr(acyclic=True)
@@ -187,9 +198,18 @@ class Ground:
         self.dearer = dearer or []
         # The points from which a step in each way is open, and none leads off the table.
         self.opened: list[int] = [
-            shifted(GRID.all, -shift) & GRID.all & ~closed.masks[way]
-            for way, shift in enumerate(SHIFTS)
+            room & ~mask for room, mask in zip(_ROOM, closed.masks, strict=True)
         ]
+        self._board: frontier.Board | None = None
+
+    def board(self) -> frontier.Board:
+        """The same for compiled play."""
+        found = self._board
+        if found is None:
+            dearer = [steps.masks for steps in self.dearer]
+            found = frontier.Board(self.opened, self.slow, dearer)
+            self._board = found
+        return found
 
     def steps(self, points: int, straight: int, diagonal: int) -> list[tuple[int, int]]:
         """Part all open steps from some points by what they cost: masks of where they lead, each
@@ -251,6 +271,8 @@ def spread(
 
     All points of one price are one mask, and a step of all of them is one shift.
     """
+    if COMPILED:
+        return frontier.search(starts, ground.board(), limit, straight, diagonal, wanted)
     waiting: dict[int, int] = {}
     order: list[int] = []
     for cell, price in starts:
@@ -321,11 +343,6 @@ def _cells(mask: int) -> list[int]:
         found.append(low.bit_length() - 1)
         mask ^= low
     return found
-
-
-def shifted(mask: int, shift: int) -> int:
-    """Points moved by so many places."""
-    return mask << shift if shift > 0 else mask >> -shift
 
 
 def _is_on(point: Point) -> bool:
