@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.rules.enemy.moving import Choice, weighed
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Foes,
     guns_of,
+    most_of,
     offence,
     seen_by,
     shots_at,
@@ -72,21 +73,47 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
     state = fought(mission)
     for unit in movers(state):
         seen, survey = seen_by(state, unit), survey_of(state)
-        choices, full = [], []
+        foes = Foes(state, unit, seen, survey)
+        cap = most_of(state, unit, seen, SHOOT, 1, {}) * OF_WORTH
+        cap += most_of(state, unit, seen, THROWN, 1, {}) * OF_THROW
+        places, full = [], []
         x, y = state.x[unit], state.y[unit]
         for place in candidates(state, unit)[:40]:
             state.x[unit], state.y[unit] = place.x, place.y
             score = Score(0, -900 * place.price, 0)
-            shots = shots_at(state, unit, seen, SHOOT, 1, survey, {})
-            throws = shots_at(state, unit, seen, THROWN, 1, survey, {})
-            choices.append(Choice(place, score, shots, throws))
+            places.append(place)
             total = score.base() + offence(state, unit, seen, SHOOT).worth * OF_WORTH
             total += offence(state, unit, seen, THROWN).worth * OF_THROW
             total -= threat(state, unit, seen) * OF_WORTH * times // 100
             full.append((-total, place.price, place.x, place.y))
         state.x[unit], state.y[unit] = x, y
-        found = weighed(state, unit, times, choices, Foes(state, unit, seen, survey), seen, 1)
-        assert [one.key() for one in found] == sorted(full)[:3]
+        full.sort()
+        for wanted in (3, 1):
+            for least in (None, -full[0][0], 1 - full[0][0], -full[-1][0]):
+                choices = [Choice(one, Score(0, -900 * one.price, 0), cap) for one in places]
+                found = weighed(state, unit, times, choices, foes, seen, 1, wanted, least)
+                best = [one for one in full if least is None or -one[0] >= least]
+                assert [one.key() for one in found] == best[:wanted]
+
+
+@rule("RO-20.4")
+@pytest.mark.parametrize("kills", [1, 2])
+def test_no_attack_is_worth_more_than_the_most_from_anywhere(kills: int) -> None:
+    """From each of its places, whichever way its targets look at it."""
+    state = fought("recovery")
+    met = 0
+    for unit in movers(state):
+        seen, survey = seen_by(state, unit), survey_of(state)
+        for phase in (SHOOT, THROWN):
+            most = most_of(state, unit, seen, phase, kills, {})
+            x, y = state.x[unit], state.y[unit]
+            for place in candidates(state, unit)[:40]:
+                state.x[unit], state.y[unit] = place.x, place.y
+                for shot in shots_at(state, unit, seen, phase, kills, survey, {}):
+                    assert shot.most <= most
+                    met += 1
+            state.x[unit], state.y[unit] = x, y
+    assert met
 
 
 @rule("RO-20.6")

@@ -25,6 +25,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     Shot,
     best_of,
     cover_at,
+    most_of,
     offence,
     seen_by,
     shots_at,
@@ -45,32 +46,45 @@ from ironmuster.systems.rollout.rules.enemy.ways import Ways
 FLEEING: Final = 50  # the weight of each inch to the edge, for who carries the Metarian [RO-20.8]
 HUNTS: Final = 50  # for the veteran: the weakest character in sight from there [RO-20.17]
 FULL: Final = 2  # the most that cover can be
-TOLD: Final = 3  # the places of a plan
+TOLD: Final = 3  # the places of a plan that is told
+# What is known of a place, beside what needs no look at attacks.
+AIMED: Final = 1
+WEIGHED: Final = 2
+FEARED: Final = 3
 
 
 @mypyc_attr(acyclic=True)
 class Choice:
-    """[RO-20.6] A place with its score, the shots and throws that may be made from there, and the
-    best attack of them, once that is worked out."""
+    """[RO-20.6] A place with its score, of which more is worked out step by step, as long as it may
+    be among the best: `most` is what U may be at most, as far as is known.
 
-    def __init__(
-        self,
-        place: Candidate,
-        score: Score,
-        shots: list[Shot],
-        throws: list[Shot],
-        hunted: int = 0,
-    ) -> None:
+        at first   nothing is known of attacks; `cap` is the most that any are worth from anywhere
+        AIMED      its shots and throws, nobody asked yet what is seen from there
+        WEIGHED    the best of them: U without the threat
+        FEARED     the threat as well: U, where it is not below all that counts
+    """
+
+    def __init__(self, place: Candidate, score: Score, cap: int = 0) -> None:
         self.place: Candidate = place
         self.score: Score = score
-        self.shots: list[Shot] = shots
-        self.throws: list[Shot] = throws
+        self.shots: list[Shot] = []
+        self.throws: list[Shot] = []
         self.attack: Attack = Attack()
-        self.most: int = score.base()  # what U is at most, whatever can be seen from there
-        if shots:
-            self.most += shots[0].most * OF_WORTH + hunted
-        if throws:
-            self.most += throws[0].most * OF_THROW
+        self.known: int = 0
+        self.most: int = score.base() + cap
+
+    def aim(self, state: State, unit: int, seen: list[int], kills: int, foes: Foes) -> None:
+        """[RO-20.6] Find all attacks from there, and what they are worth in full view."""
+        there = Moment(state, unit, self.place.x, self.place.y)
+        self.shots = shots_at(state, unit, seen, SHOOT, kills, foes.survey, foes.values)
+        self.throws = shots_at(state, unit, seen, THROWN, kills, foes.survey, foes.values)
+        there.back(state, unit)
+        self.most = self.score.base()
+        if self.shots:
+            self.most += self.shots[0].most * OF_WORTH + hunted(kills)
+        if self.throws:
+            self.most += self.throws[0].most * OF_THROW
+        self.known = AIMED
 
     def weigh(self, state: State, unit: int, seen: list[int], kills: int, survey: Survey) -> None:
         """[RO-20.6, RO-20.17] Work out the best attacks from there."""
@@ -83,6 +97,8 @@ class Choice:
             self.score.special += HUNTS * HUNDREDTH
         there.back(state, unit)
         self.attack = shot if shot.worth else throw
+        self.most = self.score.total()
+        self.known = WEIGHED
 
     def key(self) -> tuple[int, int, int, int]:
         """[RO-20.6] The best U; of equal ones the lower price, x, y."""
@@ -95,7 +111,7 @@ class Choice:
 
 
 class Plan:
-    """[RO-20.6] The three best places of a unit, the best first, and what it makes for."""
+    """[RO-20.6] The best places of a unit, the best first, and what it makes for."""
 
     def __init__(self, unit: int, aim: Aim, choices: list[Choice]) -> None:
         self.unit: int = unit
@@ -107,10 +123,12 @@ class Plan:
         return self.choices[0]
 
 
-def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
-    """[RO-20.5, RO-20.6] The best places of a unit, in the form it is in or in another. What is
-    known without looking at attacks is worked out for all places, the rest for the one it is at
-    and the fifteen best."""
+def plan(
+    state: State, unit: int, form: int = NOBODY, wanted: int = TOLD, least: int | None = None
+) -> Plan:
+    """[RO-20.5, RO-20.6] The best places of a unit, as many as are `wanted`, in the form it is in
+    or in another; none where U is below the `least` that counts. What is known without looking at
+    attacks is worked out for all places, the rest for the one it is at and the fifteen best."""
     moment = Moment(state, unit, state.x[unit], state.y[unit], form)
     aim = aim_of(state, unit)
     role = role_toward(state, unit, aim)
@@ -121,17 +139,21 @@ def plan(state: State, unit: int, form: int = NOBODY) -> Plan:
     survey = survey_of(state)
     foes = Foes(state, unit, seen, survey)
     kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
-    hunted = HUNTS * HUNDREDTH if kills > 1 else 0
-    choices: list[Choice] = []
-    for place, score in shortlist(state, unit, aim, role, places, seen, survey):
-        there = Moment(state, unit, place.x, place.y)
-        shots = shots_at(state, unit, seen, SHOOT, kills, survey, foes.values)
-        throws = shots_at(state, unit, seen, THROWN, kills, survey, foes.values)
-        there.back(state, unit)
-        choices.append(Choice(place, score, shots, throws, hunted))
-    found = weighed(state, unit, role.fear, choices, foes, seen, kills)
+    shots = most_of(state, unit, seen, SHOOT, kills, foes.values)
+    cap = shots * OF_WORTH + (hunted(kills) if shots else 0)
+    cap += most_of(state, unit, seen, THROWN, kills, foes.values) * OF_THROW
+    choices = [
+        Choice(place, score, cap)
+        for place, score in shortlist(state, unit, aim, role, places, seen, survey)
+    ]
+    found = weighed(state, unit, role.fear, choices, foes, seen, kills, wanted, least)
     moment.back(state, unit)
     return Plan(unit, aim, found)
+
+
+def hunted(kills: int) -> int:
+    """[RO-20.17] What a shot at the weakest character counts more, to the veteran."""
+    return HUNTS * HUNDREDTH if kills > 1 else 0
 
 
 def weighed(
@@ -142,23 +164,38 @@ def weighed(
     foes: Foes,
     seen: list[int],
     kills: int,
+    wanted: int = TOLD,
+    least: int | None = None,
 ) -> list[Choice]:
-    """[RO-20.6] The three best places, the best first. Those go first that may be the best; of
-    whoever cannot get among the three nobody needs to know what is seen from there."""
-    choices.sort(key=lambda one: -one.most)
+    """[RO-20.6] The best places, as many as are `wanted`, the best first; none of which U is below
+    the `least`. It is always the one that may be the best of which more is worked out; of whoever
+    cannot get among them nobody needs to know what is seen from there."""
+    left = choices[:]
     found: list[Choice] = []
-    floors: list[int] = []  # the sums of the best so far, the lowest first
-    for choice in choices:
-        full = len(floors) == TOLD
-        if full and choice.most < floors[0]:
+    while left:
+        choice = left[0]
+        for one in left:
+            if one.most > choice.most:
+                choice = one
+        floor = least
+        if len(found) == wanted:
+            last = found[-1].score.total()
+            floor = last if floor is None else max(floor, last)
+        if floor is not None and choice.most < floor:
             break
-        choice.weigh(state, unit, seen, kills, foes.survey)
-        if times:
-            fear(state, unit, times, choice, foes, floors[0] if full else None)
-        found.append(choice)
-        floors = sorted([*floors, choice.score.total()])[-TOLD:]
-    found.sort(key=lambda one: one.key())
-    return found[:TOLD]
+        if choice.known < AIMED:
+            choice.aim(state, unit, seen, kills, foes)
+        elif choice.known < WEIGHED:
+            choice.weigh(state, unit, seen, kills, foes.survey)
+        else:
+            left.remove(choice)
+            if times:
+                fear(state, unit, times, choice, foes, floor)
+            choice.known = FEARED
+            found.append(choice)
+            found.sort(key=lambda one: one.key())
+            found = found[:wanted]
+    return [one for one in found if least is None or one.score.total() >= least]
 
 
 def fear(

@@ -165,15 +165,47 @@ class Duel:
         if self._save < 0:
             self._save = save_of(state, self.target)
         rear = from_behind(state, self.target, state.x[unit], state.y[unit])
-        key = (unit, gun.number, self.target, cover, kills, 2 * self._save + rear)
-        found = self._values.get(key)
-        if found is None:
-            save = self._save
-            roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
-            shots = shots_of(state, unit, gun)
-            found = attack_value(state, unit, gun, self.target, roll, save, rear, shots, kills)
-            self._values[key] = found
-        return found
+        return value_of(state, unit, gun, self.target, cover, kills, self._save, rear, self._values)
+
+
+def value_of(
+    state: State,
+    unit: int,
+    gun: Gun,
+    target: int,
+    cover: int,
+    kills: int,
+    save: int,
+    rear: bool,
+    values: Values,
+) -> int:
+    """[RO-20.4] What an attack is worth, by all that this depends on beside who attacks whom."""
+    key = (unit, gun.number, target, cover, kills, 2 * save + rear)
+    found = values.get(key)
+    if found is None:
+        roll = needed(state.line(unit).strike, cover, is_staggered(state, unit))
+        shots = shots_of(state, unit, gun)
+        found = attack_value(state, unit, gun, target, roll, save, rear, shots, kills)
+        values[key] = found
+    return found
+
+
+def most_of(
+    state: State, unit: int, targets: list[int], phase: int, kills: int, values: Values
+) -> int:
+    """[RO-20.4] What an attack of a unit with weapons of a phase, at one of these targets, is worth
+    at most, wherever it stands: at its front or its back, without any cover."""
+    guns = guns_of(state, unit, phase)
+    best = 0
+    if not guns or is_pinned(state, unit):
+        return best
+    for target in targets:
+        save = save_of(state, target)
+        for gun in guns:
+            front = value_of(state, unit, gun, target, BARE, kills, save, False, values)
+            back = value_of(state, unit, gun, target, BARE, kills, save, True, values)
+            best = max(best, front, back)
+    return best
 
 
 def guns_of(state: State, unit: int, phase: int) -> list[Gun]:

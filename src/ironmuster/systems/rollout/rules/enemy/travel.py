@@ -93,7 +93,8 @@ def thought(state: State, unit: int, telling: bool) -> Thought:
 
 def thought_anew(state: State, unit: int, telling: bool) -> Thought:
     """[RO-20.5, RO-20.9] The place with the best score, in the better form."""
-    found = plan(state, unit)
+    # Whoever listens is told of the next best as well.
+    found = plan(state, unit) if telling else plan(state, unit, wanted=1)
     if may_change(state, unit) and other_form_is_better(state, unit, found):
         return Thought(Change(), None)
     told: Reasoned | None = None
@@ -150,9 +151,9 @@ def other_form_is_better(state: State, unit: int, own: Plan) -> bool:
     are as good."""
     if state.profile(unit).lines[1 - state.form[unit]].span:
         return False  # the flight of an aircraft is not told by places it may stand at
-    other = plan(state, unit, 1 - state.form[unit])
-    mine, its = own.best().score.total(), other.best().score.total()
-    return its > mine or (its == mine and state.form[unit] != ROBOT)
+    mine = own.best().score.total()
+    least = mine if state.form[unit] != ROBOT else mine + 1
+    return bool(plan(state, unit, 1 - state.form[unit], 1, least).choices)
 
 
 def fly(state: State, unit: int) -> Action | None:
