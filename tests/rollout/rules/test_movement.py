@@ -31,6 +31,7 @@ from ironmuster.systems.rollout.rules.mobility import AFRESH, why_not
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import (
+    alternate,
     answer,
     answers,
     bare,
@@ -115,6 +116,26 @@ def test_named_places_say_what_for() -> None:
     assert "Onto the road" in reasons
     assert any(reason.startswith("Just in range of Panzer III") for reason in reasons)
     assert any(reason.startswith("Behind the village wall, from Panzer") for reason in reasons)
+
+
+@rule("RO-20.5")
+@pytest.mark.parametrize("flanked", [False, True])
+def test_a_named_place_where_nobody_sees_who_is_there_says_so(flanked: bool) -> None:
+    """A Panzer looks past a house whose far corner hides who stands there, but not from a squad at
+    the player's edge."""
+    state = battle()
+    one = alternate(state, "gearshift", 18, 20)
+    foe(state, "panzer3", 8, 34)
+    house(state, rectangle(10_000, 18_000, 3_000, 8_000))
+    if flanked:
+        foe(state, "infantry_g", 14, 1)
+    found = options(turn(state, one))
+    told = [found.reason(action) for action in found.listing().reasons]
+    behind = [text for text in told if text is not None and text.startswith("Behind the")]
+    suffix = ", out of everybody's sight"
+    assert len(behind) == 1
+    assert behind[0].endswith(suffix) != flanked
+    assert found.reason(Move(1, 2)) is None
 
 
 @rule("RO-2.7")

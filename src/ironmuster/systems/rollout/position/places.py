@@ -14,7 +14,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Move
 from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.paths import March
-from ironmuster.systems.rollout.position.spots import Spot
+from ironmuster.systems.rollout.position.spots import Spot, unseen
 from ironmuster.systems.rollout.position.state import State
 
 MOST_NAMED: Final = 16
@@ -27,8 +27,9 @@ class Listing:
     def __init__(
         self, firsts: list[Action], spots: list[Spot], points: int, named: int = -1
     ) -> None:
+        self.spots: list[Spot] = spots[:MOST_NAMED]
         self.reasons: dict[Action, str] = {}
-        for spot in spots[:MOST_NAMED]:
+        for spot in self.spots:
             self.reasons.setdefault(Move(spot.x, spot.y, spot.facing), spot.reason)
         self.firsts: list[Action] = [*firsts, *self.reasons]
         self.named: int = named if named >= 0 else len(self.firsts)
@@ -85,6 +86,10 @@ class Places(Options):
     def named(self) -> int:
         return self.listing().named
 
+    def reason(self, action: Action) -> str | None:
+        """[RO-20.5] What one goes to a named place for; None of any other answer."""
+        return self.listing().reasons.get(action)
+
 
 class Offer(Places):
     """The answers of a unit to what is `asked`, as the table was when it was: of that it has a
@@ -97,6 +102,7 @@ class Offer(Places):
         self.asked: str = asked
         self.unit: int = unit
         self.more: int = more
+        self._unseen: list[Action] | None = None
 
     def answers(self, state: State) -> Listing:
         """Find all that can be answered in this position."""
@@ -111,6 +117,18 @@ class Offer(Places):
         found = self.answers(state)
         memory.keep(key, found)
         return found
+
+    def reason(self, action: Action) -> str | None:
+        """[RO-20.5] The same; lines of sight are asked for only where somebody reads it."""
+        found = super().reason(action)
+        if found is None:
+            return None
+        hidden = self._unseen
+        if hidden is None:
+            spot = unseen(self._state.copy(), self.unit, self.listing().spots)
+            hidden = [] if spot is None else [Move(spot.x, spot.y, spot.facing)]
+            self._unseen = hidden
+        return f"{found}, out of everybody's sight" if action in hidden else found
 
 
 def on_lattice(found: Listing, action: Action) -> bool:

@@ -12,11 +12,12 @@ from ironmuster.geometry.plane.nearest import nearest
 from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap
 from ironmuster.systems.rollout.position.actions import FAR, OWN_FACING
 from ironmuster.systems.rollout.position.facings import nearest_foe
+from ironmuster.systems.rollout.position.fog import unknown_to
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.profile import OBJECT, SHOOT
-from ironmuster.systems.rollout.position.sight import outline, things
-from ironmuster.systems.rollout.position.spotting import is_seen_by
+from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.spotting import is_seen_by, survey_of
 from ironmuster.systems.rollout.position.state import FIELDED, NOBODY, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table, reach
 from ironmuster.systems.rollout.position.touching import touching_place
@@ -25,18 +26,21 @@ MARGIN: Final = 100  # how far from cover one stands that one goes behind
 NEAR: Final = INCH  # of a point of interest [RO-18.7]
 ROADS: Final = ("road", "bridge", "ford")
 MOST_COVERS: Final = 6
-MOST_HIDDEN: Final = 1
 
 
 @mypyc_attr(acyclic=True)
 class Spot:
-    """A place, the facing that goes with it, and what one goes there for."""
+    """A place, the facing that goes with it, and what one goes there for; `open` where it is worth
+    asking whether anybody would see who stands there."""
 
-    def __init__(self, x: int, y: int, reason: str, facing: int = OWN_FACING) -> None:
+    def __init__(
+        self, x: int, y: int, reason: str, facing: int = OWN_FACING, open: bool = False
+    ) -> None:
         self.x: int = x
         self.y: int = y
         self.reason: str = reason
         self.facing: int = facing
+        self.open: bool = open
 
 
 def contacts(march: March) -> list[Spot]:
@@ -90,7 +94,8 @@ def reasons(march: March) -> list[Spot]:
     if foe != NOBODY:
         _in_range(march, foe, found)
         _behind(march, foe, found)
-        _unseen(march, found)
+        for spot in found:
+            spot.open = True
     _road(march, found)
     legal: list[Spot] = []
     for spot in found:
@@ -127,9 +132,12 @@ def _behind(march: March, foe: int, found: list[Spot]) -> None:
     state = march.state
     line, eye = state.line(march.unit), (state.x[foe], state.y[foe])
     covers: list[tuple[int, Shape, str]] = []
-    for thing in things(state):
-        near = gap(disc(*march.start, 0), thing.shape)
-        if thing.grade and thing.unit not in (march.unit, foe) and near <= march.limit:
+    here = disc(*march.start, 0)
+    for thing in survey_of(state).things:
+        if not thing.grade or thing.unit in (march.unit, foe):
+            continue
+        near = gap(here, thing.shape)
+        if near <= march.limit:
             if thing.piece != NOBODY:
                 name = f"the {piece_name(state, thing.piece)}"
             else:
@@ -157,28 +165,23 @@ def _clear(shape: Shape, eye: Point, middle: Point, far: int, radius: int) -> in
     return low
 
 
-def _unseen(march: March, found: list[Spot]) -> None:
-    """Out of everybody's sight: the first of the places behind cover of which that is true."""
-    state, unit = march.state, march.unit
+def unseen(state: State, unit: int, spots: list[Spot]) -> Spot | None:
+    """[RO-20.5] Out of everybody's sight: the first of some places of which that is true."""
     twin = state.copy()
+    unknown = unknown_to(state, state.side[unit])
     watchers = [
         other
         for other in range(len(state.kind))
         if state.side[other] == 1 - state.side[unit] and on_table(state, other)
-        if not march.unknown >> other & 1
+        if not unknown >> other & 1
         if not is_out(state, other) and state.line(other).body != OBJECT
     ]
-    hidden = 0
-    for spot in list(found):
-        if hidden == MOST_HIDDEN:
-            break
-        twin.x[unit], twin.y[unit] = spot.x, spot.y
-        seen = False
-        for other in watchers:
-            seen = seen or is_seen_by(twin, other, unit)
-        if not seen:
-            spot.reason += ", out of everybody's sight"
-            hidden += 1
+    for spot in spots:
+        if spot.open:
+            twin.x[unit], twin.y[unit] = spot.x, spot.y
+            if not any([is_seen_by(twin, other, unit) for other in watchers]):
+                return spot
+    return None
 
 
 def _road(march: March, found: list[Spot]) -> None:

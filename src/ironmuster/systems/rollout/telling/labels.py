@@ -90,7 +90,7 @@ def of_spot(game: BattleGame, action: Action) -> Label | None:
     options = game.decision.options if game.decision is not None else None
     if not isinstance(action, act.Move) or not isinstance(options, Places):
         return None
-    reason = options.listing().reasons.get(action)
+    reason = options.reason(action)
     return None if reason is None else Label(reason, (*at(action.x, action.y), "spot"))
 
 
