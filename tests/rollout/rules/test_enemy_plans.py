@@ -10,9 +10,9 @@ from ironmuster.systems.rollout.position.profile import SHOOT, THROWN
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import FIELDED, State
 from ironmuster.systems.rollout.position.stats import is_flying, is_out
-from ironmuster.systems.rollout.rules.enemy.candidates import candidates
-from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of
-from ironmuster.systems.rollout.rules.enemy.moving import Choice, weighed
+from ironmuster.systems.rollout.rules.enemy.candidates import Likely, candidates
+from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, role_toward
+from ironmuster.systems.rollout.rules.enemy.moving import Choice, shortlist, weighed
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Foes,
     guns_of,
@@ -94,6 +94,27 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
                 found = weighed(state, unit, times, choices, foes, seen, 1, wanted, least)
                 best = [one for one in full if least is None or -one[0] >= least]
                 assert [one.key() for one in found] == best[:wanted]
+
+
+@rule("RO-20.5", "RO-20.6")
+@pytest.mark.parametrize("mission", ["clash", "recovery"])
+def test_the_shortlist_is_that_of_places_each_of_which_was_asked(mission: str) -> None:
+    state = fought(mission)
+    unlikely = 0
+    for unit in movers(state):
+        aim, seen = aim_of(state, unit), seen_by(state, unit)
+        found = []
+        for strict in (True, False):
+            likely = Likely(state, unit)
+            if strict:
+                before = len(likely.places)
+                likely.places = candidates(state, unit)
+                unlikely += before - len(likely.places)
+            role = role_toward(state, unit, aim)
+            pairs = shortlist(state, unit, aim, role, likely, seen, survey_of(state))
+            found.append([(one.x, one.y, one.cell, score.total()) for one, score in pairs])
+        assert found[0] == found[1]
+    assert unlikely
 
 
 @rule("RO-20.4")

@@ -11,7 +11,7 @@ from ironmuster.geometry.plane.lattice import point_of
 from ironmuster.systems.rollout.position.actions import OWN_FACING
 from ironmuster.systems.rollout.position.legs import price
 from ironmuster.systems.rollout.position.paths import March
-from ironmuster.systems.rollout.position.places import points_of
+from ironmuster.systems.rollout.position.places import Points
 from ironmuster.systems.rollout.position.spots import contacts
 from ironmuster.systems.rollout.position.state import State
 from ironmuster.systems.rollout.rules.mobility import AFRESH, march_for, why_not_mobile
@@ -34,20 +34,44 @@ class Candidate:
         self.facing: int = facing
 
 
-def candidates(state: State, unit: int) -> list[Candidate]:
-    """[RO-20.5, RO-R79] The current place, every point of the lattice to which a unit may move,
-    those of the lowest price first, and where it touches what it could take or crew."""
-    x, y = state.x[unit], state.y[unit]
-    found = [Candidate(x, y, HERE, 0)]
-    if why_not_mobile(state, unit):
+@mypyc_attr(acyclic=True)
+class Likely:
+    """[RO-20.5, RO-R79] The `places` a unit may go to: the current one, every point of the lattice
+    to which it may move, those of the lowest price first, and where it touches what it could take
+    or crew. Of some points that is only likely: whether its base can stand there, or the exact
+    price can be paid, is asked of those that matter (`may`)."""
+
+    def __init__(self, state: State, unit: int) -> None:
+        self.places: list[Candidate] = [Candidate(state.x[unit], state.y[unit], HERE, 0)]
+        self._points: Points | None = None
+        self._known: dict[int, bool] = {}
+        if why_not_mobile(state, unit):
+            return
+        march = march_for(state, unit, AFRESH)
+        points = Points(march)
+        for cost, reached in march.levels():
+            for cell in bits(reached & points.possible):
+                x, y = point_of(cell)
+                self.places.append(Candidate(x, y, cell, cost))
+        self.places += touching(march)
+        self._points = points
+
+    def may(self, cell: int) -> bool:
+        """[RO-20.5] Whether the unit may go there: to a point that is likely, or to a place that
+        was looked at before it was put among the others."""
+        if cell < 0 or self._points is None:
+            return True
+        found = self._known.get(cell)
+        if found is None:
+            found = self._points.may(cell)
+            self._known[cell] = found
         return found
-    march = march_for(state, unit, AFRESH)
-    points = points_of(march)
-    for cost, reached in march.levels():
-        for cell in bits(reached & points):
-            px, py = point_of(cell)
-            found.append(Candidate(px, py, cell, cost))
-    return found + touching(march)
+
+
+def candidates(state: State, unit: int) -> list[Candidate]:
+    """[RO-20.5, RO-R79] The places that a unit may go to."""
+    likely = Likely(state, unit)
+    return [one for one in likely.places if likely.may(one.cell)]
 
 
 def touching(march: March) -> list[Candidate]:

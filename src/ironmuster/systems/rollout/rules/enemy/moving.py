@@ -15,7 +15,7 @@ from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.survey import Survey
-from ironmuster.systems.rollout.rules.enemy.candidates import HERE, Candidate, candidates
+from ironmuster.systems.rollout.rules.enemy.candidates import HERE, Candidate, Likely
 from ironmuster.systems.rollout.rules.enemy.cowards import keeps_back
 from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, nearest, role_toward
 from ironmuster.systems.rollout.rules.enemy.prospects import (
@@ -134,7 +134,10 @@ def plan(
     role = role_toward(state, unit, aim)
     if aim.exit:
         role = Role(role.name, role.fear, role.shelter, FLEEING, 0)
-    places = [one for one in candidates(state, unit) if keeps_back(state, unit, one.x, one.y)]
+    likely = Likely(state, unit)
+    if state.profile(unit).coward:
+        kept = [one for one in likely.places if keeps_back(state, unit, one.x, one.y)]
+        likely.places = kept
     seen = seen_by(state, unit)
     survey = survey_of(state)
     foes = Foes(state, unit, seen, survey)
@@ -144,7 +147,7 @@ def plan(
     cap += most_of(state, unit, seen, THROWN, kills, foes.values) * OF_THROW
     choices = [
         Choice(place, score, cap)
-        for place, score in shortlist(state, unit, aim, role, places, seen, survey)
+        for place, score in shortlist(state, unit, aim, role, likely, seen, survey)
     ]
     found = weighed(state, unit, role.fear, choices, foes, seen, kills, wanted, least)
     moment.back(state, unit)
@@ -219,27 +222,30 @@ def shortlist(
     unit: int,
     aim: Aim,
     role: Role,
-    places: list[Candidate],
+    likely: Likely,
     seen: list[int],
     survey: Survey,
 ) -> list[tuple[Candidate, Score]]:
     """[RO-20.6] The place it is at and the fifteen others with the highest sum of cover, distance
     and special terms. Cover adds at most so much that most places need not be looked at."""
-    ways = Ways(state, unit, aim, [one.cell for one in places if one.cell >= 0])
+    ways = Ways(state, unit, aim, [one.cell for one in likely.places if one.cell >= 0])
     specials = Specials(state, unit)
     some = specials.any()
     line = state.line(unit)
     scored: list[tuple[Candidate, Score]] = []
-    for one in places:
-        far = ways.from_place(one.x, one.y) if one.cell < 0 else ways.from_cell(one.cell)
+    for one in likely.places:
+        cell = one.cell
+        far = ways.from_cell(cell) if cell >= 0 else ways.from_place(one.x, one.y, likely)
         distance = -role.haste * OF_INCH * max(0, far - role.near)
         facing = one.facing if one.facing != OWN_FACING else state.facing[unit]
         special = specials.at(line.outline(one.x, one.y, facing)) if some else 0
         scored.append((one, Score(0, distance, special)))
     scored.sort(key=lambda pair: order(pair))
-    close = nearest_of(state, unit, seen)
-    if role.shelter and close != NOBODY:
-        scored = sheltered(state, unit, role.shelter * HUNDREDTH, scored, close, survey)
+    close, times = nearest_of(state, unit, seen), role.shelter * HUNDREDTH
+    if not times:
+        close = NOBODY
+    scored = sheltered(state, unit, times, scored, close, survey, likely)
+    if close != NOBODY:
         scored.sort(key=lambda pair: order(pair))
     here = [pair for pair in scored if is_here(pair)]
     return here + [pair for pair in scored if not is_here(pair)][:BEST]
@@ -252,18 +258,23 @@ def sheltered(
     scored: list[tuple[Candidate, Score]],
     close: int,
     survey: Survey,
+    likely: Likely,
 ) -> list[tuple[Candidate, Score]]:
-    """[RO-20.6] Those of the places, the best first, that may be among the fifteen best, with the
-    cover that each gives against one unit."""
+    """[RO-20.6] Those of the places, the best first, that may be among the fifteen best and that
+    the unit may go to, with the cover that each gives against one unit, if there is one."""
     found: list[tuple[Candidate, Score]] = []
     floors: list[int] = []  # the sums of the best so far, the lowest first
+    most = times * FULL if close != NOBODY else 0
     for place, score in scored:
         here = place.cell == HERE
-        if not here and len(floors) == BEST and score.base() + times * FULL < floors[0]:
+        if not here and len(floors) == BEST and score.base() + most < floors[0]:
             continue
-        there = Moment(state, unit, place.x, place.y)
-        score.cover = times * cover_at(state, unit, close, survey)
-        there.back(state, unit)
+        if not likely.may(place.cell):
+            continue
+        if close != NOBODY:
+            there = Moment(state, unit, place.x, place.y)
+            score.cover = times * cover_at(state, unit, close, survey)
+            there.back(state, unit)
         found.append((place, score))
         if not here:
             insort(floors, score.base())

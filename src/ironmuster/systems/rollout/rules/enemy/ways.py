@@ -21,6 +21,7 @@ from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import State
 from ironmuster.systems.rollout.position.survey import Distances
 from ironmuster.systems.rollout.position.water import crossings
+from ironmuster.systems.rollout.rules.enemy.candidates import Likely
 from ironmuster.systems.rollout.rules.enemy.goals import Aim
 
 STEP: Final = INCH
@@ -60,11 +61,12 @@ class Ways:
         x, y = point_of(cell)
         return self.straight(x, y) * DETOUR
 
-    def from_place(self, x: int, y: int) -> int:
-        """The length of the way from any place: straight, or by a point within 1.5" of it."""
+    def from_place(self, x: int, y: int, likely: Likely | None = None) -> int:
+        """The length of the way from any place: straight, or by a point within 1.5" of it, which
+        the unit may go to where some are only `likely`."""
         best = -1
         for cell in near(x, y, FIRST_STEP):
-            if cell in self.far:
+            if cell in self.far and (likely is None or likely.may(cell)):
                 px, py = point_of(cell)
                 way = length(px - x, py - y) + self.far[cell]
                 best = way if best < 0 else min(best, way)
