@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ironmuster.geometry.plane.lengths import facing_to
 from ironmuster.geometry.plane.shapes import within
-from ironmuster.systems.rollout.position.aims import aim_at
+from ironmuster.systems.rollout.position.aims import aim_at, roll_for
 from ironmuster.systems.rollout.position.field import are_enemies
-from ironmuster.systems.rollout.position.profile import SHOOT
-from ironmuster.systems.rollout.position.sight import outline
+from ironmuster.systems.rollout.position.profile import SHOOT, Gun
+from ironmuster.systems.rollout.position.sight import BARE, outline
 from ironmuster.systems.rollout.position.spotting import is_spotted
 from ironmuster.systems.rollout.position.state import NOBODY, State
-from ironmuster.systems.rollout.position.stats import gap, is_out, is_pinned, on_table
-from ironmuster.systems.rollout.position.targets import range_of, shots_of, why_not_at
+from ironmuster.systems.rollout.position.stats import gap, is_out, is_pinned, is_staggered, on_table
+from ironmuster.systems.rollout.position.targets import range_of, save_of, shots_of, why_not_at
 from ironmuster.systems.rollout.position.worth import attack_value
 
 
@@ -53,29 +53,34 @@ def best_target(state: State, unit: int) -> int:
         return NOBODY
     before, base = state.facing[unit], state.base(unit)
     armed = [(gun, range_of(state, unit, gun)) for gun in guns]
-    best, found = (0, 0), NOBODY
+    roll = roll_for(state.line(unit).strike, BARE, is_staggered(state, unit))
+    likely: list[tuple[int, int, int, Gun]] = []
     for foe in foes_of(state, unit):
         shape = outline(state, foe)
         for gun, far in armed:
-            if not within(base, shape, far):
-                continue
-            state.facing[unit] = max(0, facing_toward(state, unit, foe))
-            if not why_not_at(state, unit, gun, foe):
-                aim = aim_at(state, unit, gun, foe)
-                worth = attack_value(
-                    state,
-                    unit,
-                    gun,
-                    foe,
-                    aim.roll,
-                    aim.save,
-                    bool(aim.rear),
-                    shots_of(state, unit, gun),
-                )
-                if worth and (found == NOBODY or (worth, -state.hp[foe]) > best):
-                    best, found = (worth, -state.hp[foe]), foe
-            state.facing[unit] = before
-    return found
+            if within(base, shape, far):
+                # No attack is worth more than one from behind at whom nothing covers.
+                save, shots = save_of(state, foe), shots_of(state, unit, gun)
+                most = attack_value(state, unit, gun, foe, roll, save, True, shots)
+                likely.append((most, -state.hp[foe], -foe, gun))
+    likely.sort(key=lambda one: one[:3], reverse=True)
+    best = (0, 0, 0)
+    for most, hp, foe, gun in likely:
+        if not most or (most, hp, foe) <= best:
+            break
+        state.facing[unit] = max(0, facing_toward(state, unit, -foe))
+        if not why_not_at(state, unit, gun, -foe):
+            worth = shot_worth(state, unit, gun, -foe)
+            if worth:
+                best = max(best, (worth, hp, foe))
+        state.facing[unit] = before
+    return -best[2] if best[0] else NOBODY
+
+
+def shot_worth(state: State, unit: int, gun: Gun, target: int) -> int:
+    """[RO-20.4] The worth of a shot that may be made."""
+    aim, shots = aim_at(state, unit, gun, target), shots_of(state, unit, gun)
+    return attack_value(state, unit, gun, target, aim.roll, aim.save, bool(aim.rear), shots)
 
 
 def nearest_foe(state: State, unit: int) -> int:
