@@ -39,7 +39,7 @@ from ironmuster.systems.rollout.position.actions import (
 )
 from ironmuster.systems.rollout.position.profile import AERIAL, SHOOT, THROWN
 from ironmuster.systems.rollout.position.retreats import may_end_it
-from ironmuster.systems.rollout.position.sight import BARE, outline
+from ironmuster.systems.rollout.position.sight import BARE, FULL, outline
 from ironmuster.systems.rollout.position.spotting import survey_of
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
@@ -51,7 +51,7 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import CONTACT, effective_move, is_pinned
 from ironmuster.systems.rollout.position.worth import UNIT
 from ironmuster.systems.rollout.rules.enemy.melee import best_weapon
-from ironmuster.systems.rollout.rules.enemy.prospects import Moment, cover_at, offence
+from ironmuster.systems.rollout.rules.enemy.prospects import Moment, cover_at, most_of, offence
 from ironmuster.systems.rollout.rules.enemy.ways import Ways
 from ironmuster.systems.rollout.rules.orders import active
 
@@ -96,8 +96,9 @@ class March:
         self.shape: Shape = self.task.aim.shape
         self.brawls: list[tuple[int, int, int, int]] = brawls_of(state, unit, self.foes)
 
-    def steps(self, options: Options) -> list[Step]:
-        """[RO-20.5] The places that are offered, the best first, as far as they were looked at."""
+    def steps(self, options: Options, best_only: bool = False) -> list[Step]:
+        """[RO-20.5] The places that are offered, the best first, as far as they were looked at; or
+        the best alone."""
         state, unit = self.state, self.unit
         x, y = state.x[unit], state.y[unit]
         moves: list[Move] = []
@@ -120,9 +121,9 @@ class March:
         if here is not None:
             far = ways.from_place(x, y)
             found.append(self.rough(here.action, x, y, far))
-        self.judge(found)
-        found.sort(key=by_worth)
-        return found
+        judged = self.judge(found, best_only)
+        judged.sort(key=by_worth)
+        return judged[:1] if best_only else judged
 
     def rough(self, action: Action, x: int, y: int, far: int) -> Step:
         """[RO-20.6] A place as it is judged without looking."""
@@ -145,33 +146,67 @@ class March:
                 best = net
         return best * EAGER // 10
 
-    def judge(self, steps: list[Step]) -> None:
-        """[RO-20.6] Shots and throws from each place, and cover there."""
-        state, unit, role = self.state, self.unit, self.task.role
-        targets = self.targets()
-        close = self.closest()
-        form = shooting_form(state, unit)
+    def judge(self, steps: list[Step], best_only: bool) -> list[Step]:
+        """[RO-20.6] Shots and throws from each place, and cover there; or only from those that may
+        be the best."""
+        targets, close = self.targets(), self.closest()
+        if not best_only:
+            for step in steps:
+                self.look_from(step, targets, close)
+            return steps
+        most = self.most(targets)
+        likely = [(step.rough + most + self.shelter(step, FULL), step) for step in steps]
+        likely.sort(key=lambda one: -one[0])
+        found: list[Step] = []
+        best = 0
+        for worth, step in likely:
+            if found and worth < best:
+                break
+            self.look_from(step, targets, close)
+            best = max(best, step.worth) if found else step.worth
+            found.append(step)
+        return found
+
+    def most(self, targets: list[int]) -> int:
+        """[RO-20.6] What shots and throws are worth at most from anywhere."""
+        state, unit = self.state, self.unit
+        moment = Moment(state, unit, state.x[unit], state.y[unit], shooting_form(state, unit))
+        shot = 0
+        for target in targets:
+            worth = most_of(state, unit, [target], SHOOT, 1, {})
+            shot = max(shot, worth, worth * weight_of(state, self.plan, target) // USUAL)
+        throw = most_of(state, unit, targets, THROWN, 1, {})
+        moment.back(state, unit)
+        return shot + throw * THROWS // 10
+
+    def shelter(self, step: Step, cover: int) -> int:
+        """[RO-20.6] What cover of a grade is worth at a place."""
+        role = self.task.role
+        spared = role.fear * step.danger * SHELTERED * cover // (10 * HUNDREDTHS)
+        return spared + role.shelter * UNIT * cover // HUNDREDTHS
+
+    def look_from(self, step: Step, targets: list[int], close: int) -> None:
+        """[RO-20.6] Shots and throws from a place, and cover there."""
+        state, unit = self.state, self.unit
         survey = survey_of(state)
-        for step in steps:
-            there = Moment(state, unit, step.x, step.y, form)
-            shot = offence(state, unit, targets, SHOOT, survey=survey)
-            throw = offence(state, unit, targets, THROWN, survey=survey)
-            step.shots = shot.worth
-            step.target = shot.target
-            if shot.target != NOBODY:
-                step.shots = shot.worth * weight_of(state, self.plan, shot.target) // USUAL
-            for thing in state.goal.things:
-                if thing in targets:
-                    aimed = offence(state, unit, [thing], SHOOT, survey=survey).worth
-                    worth = aimed * weight_of(state, self.plan, thing) // USUAL
-                    if worth > step.shots:
-                        step.shots, step.target = worth, thing
-            if close != NOBODY:
-                step.cover = cover_at(state, unit, close, survey)
-            there.back(state, unit)
-            spared = role.fear * step.danger * SHELTERED * step.cover // (10 * HUNDREDTHS)
-            step.worth = step.rough + step.shots + throw.worth * THROWS // 10 + spared
-            step.worth += role.shelter * UNIT * step.cover // HUNDREDTHS
+        there = Moment(state, unit, step.x, step.y, shooting_form(state, unit))
+        shot = offence(state, unit, targets, SHOOT, survey=survey)
+        throw = offence(state, unit, targets, THROWN, survey=survey)
+        step.shots = shot.worth
+        step.target = shot.target
+        if shot.target != NOBODY:
+            step.shots = shot.worth * weight_of(state, self.plan, shot.target) // USUAL
+        for thing in state.goal.things:
+            if thing in targets:
+                aimed = offence(state, unit, [thing], SHOOT, survey=survey).worth
+                worth = aimed * weight_of(state, self.plan, thing) // USUAL
+                if worth > step.shots:
+                    step.shots, step.target = worth, thing
+        if close != NOBODY:
+            step.cover = cover_at(state, unit, close, survey)
+        there.back(state, unit)
+        step.worth = step.rough + step.shots + throw.worth * THROWS // 10
+        step.worth += self.shelter(step, step.cover)
 
     def targets(self) -> list[int]:
         """[RO-20.6] The enemies that might be shot at from anywhere it gets to, the nearest, and
@@ -252,13 +287,15 @@ def shooting_form(state: State, unit: int) -> int:
     return 0
 
 
-def march(state: State, plan: Plan, unit: int, options: Options) -> list[Said]:
+def march(
+    state: State, plan: Plan, unit: int, options: Options, best_only: bool = False
+) -> list[Said]:
     """[5.5] What a unit does in its Movement activation, the best first."""
     first = errand(state, plan, unit, options)
     if first is not None:
         return [first]
     found = March(state, plan, unit)
-    steps = found.steps(options)
+    steps = found.steps(options, best_only)
     return [told(found.task, step) for step in steps]
 
 

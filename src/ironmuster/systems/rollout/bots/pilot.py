@@ -24,13 +24,15 @@ from ironmuster.systems.rollout.position.state import ENEMY, BattleGame, State
 from ironmuster.systems.rollout.rules.enemy.travel import fly
 from ironmuster.systems.rollout.rules.wounding import Wound
 
-ORDERS: Final = ("movement", "shooting", "charging", "fighting")
+ORDERS: Final = ("shooting", "charging", "fighting")
 AIRBORNE: Final = 6  # answers among which the first flight, or way out of something, stands
 LAST: Final = 100_000  # of who gives others range: it moves when they have moved
 
 
-def answers(game: BattleGame, prompt: str, options: Options, player: int) -> list[Said]:
-    """[5.5] What to answer, the best first."""
+def answers(
+    game: BattleGame, prompt: str, options: Options, player: int, best_only: bool = False
+) -> list[Said]:
+    """[5.5] What to answer, the best first; `best_only` where nobody wants to know of others."""
     if player == ENEMY or game.state.setup.asked is not None:
         return [foe.answer(game, prompt, options)]
     if prompt in campaign.PROMPTS:
@@ -40,12 +42,14 @@ def answers(game: BattleGame, prompt: str, options: Options, player: int) -> lis
         return [before(game, prompt, options)]
     if prompt in ("patch", "rally", "lead", "stop", "fudge", "spare", "reroll", "burden"):
         return [beside(game, prompt, options)]
+    if prompt == "movement":
+        return [who_moves(state, options)]
     plan = plan_of(state)
     if prompt in ORDERS:
         return [who(state, plan, prompt, options)]
     unit = actor_of(game)
     if prompt == "move":
-        return moves(state, plan, unit, options)
+        return moves(state, plan, unit, options, best_only)
     if prompt in ("shoot", "next"):
         return [fire.shoot(state, plan, unit, options)]
     if prompt == "charge":
@@ -101,9 +105,7 @@ def who(state: State, plan: Plan, prompt: str, options: Options) -> Said:
         return fire.who_shoots(state, plan, options)
     if prompt == "charging":
         return brawl.who_charges(state, plan, options)
-    if prompt == "fighting":
-        return brawl.who_fights(state, plan, options)
-    return who_moves(state, options)
+    return brawl.who_fights(state, plan, options)
 
 
 def who_moves(state: State, options: Options) -> Said:
@@ -121,7 +123,7 @@ def who_moves(state: State, options: Options) -> Said:
     return Said(found, Reason(text, "RO-5.3", on(found.unit)))
 
 
-def moves(state: State, plan: Plan, unit: int, options: Options) -> list[Said]:
+def moves(state: State, plan: Plan, unit: int, options: Options, best_only: bool) -> list[Said]:
     """[5.5] The Movement activation of a unit: on the ground, in the air, or out of something."""
     first = options.at(0)
     for place in range(min(AIRBORNE, options.size())):
@@ -132,5 +134,5 @@ def moves(state: State, plan: Plan, unit: int, options: Options) -> list[Said]:
             return [plain(options.at(place), "it flies", "RO-8.1")]
         if isinstance(options.at(place), SetDown):
             return [plain(options.at(place), "out of it, to take part", "RO-7.10")]
-    found_steps = march(state, plan, unit, options)
+    found_steps = march(state, plan, unit, options, best_only)
     return found_steps or [plain(first, "it cannot do anything else", "RO-5.2")]

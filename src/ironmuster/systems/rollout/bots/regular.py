@@ -18,7 +18,7 @@ class Regular(Bot):
         options = decision.options
         if options.size() == 1:
             return 0
-        found = answers(seat.position(), decision.prompt, options, seat.player)
+        found = answers(seat.position(), decision.prompt, options, seat.player, best_only=True)
         return options.index(found[0].action)
 
     def rank(self, seat: Seat) -> Advice:

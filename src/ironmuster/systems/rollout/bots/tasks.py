@@ -126,15 +126,14 @@ def wanted_points(state: State) -> list[int]:
     if missing <= 0:
         return []
     units = movers(state)
+    foes = [outline(state, foe) for foe in active(state, 1 - PLAYER)]
     costs: list[tuple[int, int]] = []
     for number in range(len(goal.points)):
         if goal.done >> number & 1:
             continue
         spot = disc(*goal.points[number], 0)
         far = min([turns_to(state, unit, spot) for unit in units], default=0) * 40
-        for foe in active(state, 1 - PLAYER):
-            if within(outline(state, foe), spot, COVERING):
-                far += GUARD
+        far += GUARD * sum([within(foe, spot, COVERING) for foe in foes])
         costs.append((far, number))
     costs.sort()
     return [number for _, number in costs[:missing]]
