@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ironmuster.geometry import reference
-from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import ALL_ROUND, FRONT_90, FRONT_180, Grid, grid
 from tests.geometry.boards import NE, SE, SW, Board, E, N, S, W, boards, draw
@@ -132,13 +131,3 @@ def test_closed_diagonals_are_those_of_the_rule(board: Board) -> None:
         for facing in range(8):
             closed = bool(board.closed[facing] >> cell & 1)
             assert closed == reference.is_closed(board.square(cell), facing, walls)
-
-
-# 5 to the squares 0, 1 and 200, 2 more to square 1; then half of each, at most 3, times -2.
-def test_amounts_are_added_to_and_weighed_for_whole_sets_of_squares() -> None:
-    found = Amounts(272)
-    found.add(1 << 200 | 0b11, 5.0)
-    found.add(0b10, 2.0)
-    assert [found.at(cell) for cell in (0, 1, 2, 200)] == [5.0, 7.0, 0.0, 5.0]
-    found.weigh(0b111, 0.5, 3.0, -2.0)
-    assert [found.at(cell) for cell in (0, 1, 2, 200)] == [-5.0, -6.0, 0.0, 5.0]

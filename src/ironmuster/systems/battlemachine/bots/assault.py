@@ -64,6 +64,7 @@ class Assault:
         self.costs: list[int] = []
         self.lanes: list[list[Lane]] = []
         foes = enemies(state, profile.owner)
+        self.foes: list[int] = foes
         mist = mist_for(state, index)
         for place in profile.weapons:
             gun = profile.gear[place]

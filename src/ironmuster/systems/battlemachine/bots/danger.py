@@ -1,6 +1,6 @@
 """[part 5.6] Threat: what the enemy could do to a mech on each square in its next turn.
 
-amounts[cell]              the damage to expect, summed over the enemies
+amounts                    the damage to expect, summed over the enemies, by patches of cells
 values[gun], costs[gun]    what a weapon of one enemy does, and what it takes
 sure[gun], maybe[gun]      the cells it reaches now, and only after a move, a set each
 parts[row], factors[row]   cells that the same weapons reach, and what each does there
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironmuster.geometry.amounts import Amounts
+from ironmuster.geometry.patches import Patches
 from ironmuster.systems.battlemachine.bots.shots import best_subset
 from ironmuster.systems.battlemachine.position.profile import Gear, Profile
 from ironmuster.systems.battlemachine.position.state import RUINED, State
@@ -47,8 +47,9 @@ class Danger(Prey):
 
     def __init__(self, state: State, worth: Worth, index: int, region: int) -> None:
         super().__init__(state, index)
-        self.amounts: Amounts = Amounts(state.table.field.grid.size)
-        for foe in enemies(state, state.table.profiles[index].owner):
+        self.amounts: Patches = Patches(region)
+        self.foes: list[int] = enemies(state, self.profile.owner)
+        for foe in self.foes:
             self.add(state, worth, foe, index, region)
 
     def add(self, state: State, worth: Worth, foe: int, index: int, region: int) -> None:
@@ -81,8 +82,10 @@ class Danger(Prey):
         energy = energy_limit(state, foe)
         if sum(costs) <= energy:
             for place in range(len(values)):
-                self.amounts.add(sure[place], values[place])
-                self.amounts.add(maybe[place], 0.5 * values[place])
+                if sure[place]:
+                    self.amounts.add(sure[place], values[place])
+                if maybe[place]:
+                    self.amounts.add(maybe[place], 0.5 * values[place])
         else:
             self.choose(region, values, costs, sure, maybe, energy)
 

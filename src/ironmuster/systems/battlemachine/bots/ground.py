@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.geometry.patches import Patches
 from ironmuster.systems.battlemachine.bots.danger import Danger
 from ironmuster.systems.battlemachine.position.state import STANDING, State
 from ironmuster.systems.battlemachine.position.stats import style
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.mobility import hazards_of
 from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets, zone
-from ironmuster.systems.battlemachine.rules.targets import enemies
 
 FAR: Final = 0.25  # [part 5.6] per square farther from the enemy than the weapons like
 NEAR_SITE: Final = 3.0  # [part 5.6] a site gained or denied
@@ -21,15 +20,15 @@ RUINS: Final = 0.3  # [part 5.6] rubble, for those who waste nothing
 VOID: Final = 10.0 / 3.0  # [part 5.5] expected damage of a void roll
 
 
-def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> Amounts:
+def ground(state: State, worth: Worth, index: int, region: int, caution: float) -> Patches:
     """[part 5.6] The score of each cell of a region apart from the attack made from it."""
     table = state.table
     profile = table.profiles[index]
     mech = state.mechs[index]
-    scores = Danger(state, worth, index, region).amounts
-    share = share_of(state, index)
-    scores.weigh(region, share, float(mech.dam), -caution * worth.threat[index])
-    keep_close(state, index, region, scores)
+    danger = Danger(state, worth, index, region)
+    scores = danger.amounts
+    scores.weigh(share_of(state, index), float(mech.dam), -caution * worth.threat[index])
+    keep_close(state, index, danger.foes, region, scores)
     hazards = hazards_of(state, index) & region
     if hazards:
         scores.add(hazards, -VOID * 2.0 * worth.per_damage[index])
@@ -48,7 +47,7 @@ def has_goals(state: State) -> bool:
     return table.scenario != "clash" and table.scenario != "decapitation"
 
 
-def seek_goals(state: State, index: int, region: int, scores: Amounts) -> None:
+def seek_goals(state: State, index: int, region: int, scores: Patches) -> None:
     """[part 5.6, Objectives, GW-10.12] Add what places are worth for what is fought for."""
     if state.table.asked is not None:
         seek_marker(state, region, scores)
@@ -76,42 +75,42 @@ def liked_distance(state: State, index: int) -> int:
     return min(reach, 6)
 
 
-def keep_close(state: State, index: int, region: int, scores: Amounts) -> None:
+def keep_close(state: State, index: int, foes: list[int], region: int, scores: Patches) -> None:
     """[part 5.6] Take off 0.25 for every square beyond the range a mech likes to keep."""
-    table = state.table
-    profile = table.profiles[index]
-    distance = liked_distance(state, index)
-    field = table.field
-    foes = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
     if not foes:
         return
+    field = state.table.field
+    distance = liked_distance(state, index)
+    cells = [state.mechs[foe].cell for foe in foes]
     left = region
     steps = 0  # too far by so many squares
     while left:
-        beyond = left
-        for cell in foes:
-            beyond &= ~field.grid.disc(cell, distance + steps, field.manhattan)
-        if steps:
-            scores.add(left & ~beyond, -FAR * steps)
-        left = beyond
+        near = 0
+        for cell in cells:
+            near |= field.grid.disc(cell, distance + steps, field.manhattan)
+        if steps and left & near:
+            scores.add(left & near, -FAR * steps)
+        left &= ~near
         steps += 1
 
 
-def draw_near(state: State, region: int, goals: list[int], weight: float, scores: Amounts) -> None:
+def draw_near(state: State, region: int, goals: list[int], weight: float, scores: Patches) -> None:
     """[part 5.6] Take off `weight` for every square between a cell and the nearest goal."""
     if not goals:
         return
     grid = state.table.field.grid
-    for cell in bits(region):
-        nearest = 99
+    left = region
+    steps = 0
+    while left:
+        near = 0
         for goal in goals:
-            distance = grid.distance(cell, goal)
-            if distance < nearest:
-                nearest = distance
-        scores.add(1 << cell, -weight * nearest)
+            near |= grid.disc(goal, steps)
+        scores.add(left & near, -weight * steps)
+        left &= ~near
+        steps += 1
 
 
-def seek_marker(state: State, region: int, scores: Amounts) -> None:
+def seek_marker(state: State, region: int, scores: Patches) -> None:
     """[part 5.6, GW-10.12] As with a site: who is near the marker of a campaign's battle helps to
     hold it."""
     goals: list[int] = []
@@ -121,7 +120,7 @@ def seek_marker(state: State, region: int, scores: Amounts) -> None:
     draw_near(state, region, goals, TOWARDS, scores)
 
 
-def seek_objectives(state: State, index: int, region: int, scores: Amounts) -> None:
+def seek_objectives(state: State, index: int, region: int, scores: Patches) -> None:
     """[part 5.6, Objectives] Sites gained or denied, crates, targets, the far edge."""
     table = state.table
     field = table.field

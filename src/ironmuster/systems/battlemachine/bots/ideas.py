@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.geometry.patches import Patches
 from ironmuster.geometry.reach import Reach
 from ironmuster.kernel.record import Options
 from ironmuster.systems.battlemachine.bots.answers import answer
@@ -92,7 +92,7 @@ def look_of(march: March) -> float:
     return LOOK * march.look(march.best.cell, march.best.facing)
 
 
-def safest(cells: int, scores: Amounts) -> list[int]:
+def safest(cells: int, scores: Patches) -> list[int]:
     """The two cells with the best ground."""
     first = -1
     second = -1

@@ -1,8 +1,11 @@
 """[part 5.6] Where a mech should move: the best of all squares and facings it can reach.
 
-scores[cell]              what the ground is worth
-east[cell], south[cell]   which way the enemy draws the eye, UNKNOWN until asked for
+scores                    what the ground is worth, by patches of cells
 groups                    cells with the same best lanes, a set each, the best group first
+plots[group]              the parts of a group that lie in one patch: a set, and what it is worth
+east[cell], south[cell]   which way the enemy draws the eye, UNKNOWN until asked for
+
+Whole plots are left out by what they promise; few cells are looked at one by one.
 """
 
 from __future__ import annotations
@@ -12,16 +15,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.geometry.patches import Patches
 from ironmuster.geometry.reach import Reach
 from ironmuster.geometry.squares import DX, DY
-from ironmuster.systems.battlemachine.bots.assault import Assault, total_of
+from ironmuster.systems.battlemachine.bots.assault import Assault, Group, total_of
 from ironmuster.systems.battlemachine.bots.ground import ground
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.worth import Worth
 from ironmuster.systems.battlemachine.rules.destinations import MoveOptions
-from ironmuster.systems.battlemachine.rules.targets import enemies
 
 WALK: Final = 0
 JUMP: Final = 1
@@ -41,7 +43,20 @@ def _lengths() -> list[float]:
     return table
 
 
+def _either_way(table: list[float]) -> list[float]:
+    """The same by offsets of either sign, `128 * across + down`, where a list is read from its end
+    below 0: to the first half of each row belong those that lie `down`, to the second those of the
+    next row that lie up."""
+    rows = [table[64 * across : 64 * across + 64] for across in range(64)]
+    rows = [*rows, [0.0] * 64, *rows[:0:-1]]
+    found: list[float] = []
+    for row in range(128):
+        found.extend([*rows[row], 0.0, *rows[(row + 1) % 128][:0:-1]])
+    return found
+
+
 NEARNESS: Final[list[float]] = _lengths()
+AROUND: Final[list[float]] = _either_way(NEARNESS)
 DIAGONAL: Final = sqrt(0.5)
 UNKNOWN: Final = 1e9
 TINY: Final = 1e-9  # sums in another order may differ by less
@@ -68,16 +83,17 @@ class March:
         self.state = state
         self.index: int = index
         profile = state.table.profiles[index]
+        grid = state.table.field.grid
         caution = COMMANDER_CAUTION if profile.commander else CAUTION
-        self.scores: Amounts = ground(state, worth, index, region, caution)
+        self.scores: Patches = ground(state, worth, index, region, caution)
         self.assault: Assault = Assault(state, worth, index, region)
-        self.foes: list[int] = [state.mechs[foe].cell for foe in enemies(state, profile.owner)]
-        self.bound: float = LOOK * len(self.foes)
+        cells = [state.mechs[foe].cell for foe in self.assault.foes]
+        self.foes: list[tuple[int, int]] = [(grid.xs[cell], grid.ys[cell]) for cell in cells]
+        self.bound: float = LOOK * len(cells)
         self.best: Choice = Choice(-1e9, WALK, state.mechs[index].cell, state.mechs[index].facing)
-        size = state.table.field.grid.size
         # Where the enemy draws the eye from each cell, east and south; worked out when asked for.
-        self.east: list[float] = [UNKNOWN] * size
-        self.south: list[float] = [UNKNOWN] * size
+        self.east: list[float] = [UNKNOWN] * grid.size
+        self.south: list[float] = [UNKNOWN] * grid.size
 
     def walk(self, reach: Reach, cells: int, energy: int) -> None:
         """Look for a better end of a walk on these cells."""
@@ -94,31 +110,31 @@ class March:
         self, cells: int, energy: int, kind: int, reach: Reach | None, facings: int
     ) -> None:
         """Look at all of the cells; the most promising one first, so that it rules out many."""
-        scores = self.scores
         best = self.best
         groups = self.assault.groups(cells, energy)
         groups.sort(key=total_of, reverse=True)
-        members: list[list[int]] = []
-        first = -1
-        most = -1e9
-        for group in groups:
-            found = bits(group.cells)
-            members.append(found)
-            for cell in found:
-                hope = group.total + scores.at(cell)
-                if hope > most:
-                    most = hope
-                    first = cell
+        plots = [self.plots(group) for group in groups]
+        first, base = promising(groups, plots)
         if first >= 0:
-            self.search(first, energy, kind, reach, facings)
+            self.search(first, base, energy, kind, reach, facings)
         for place in range(len(groups)):
             total = groups[place].total
             least = best.score - total - self.bound
-            for cell in members[place]:
-                base = scores.at(cell)
+            for cell, base in ascending(plots[place], least):
                 if base > least and cell != first and self.is_open(cell, base + total):
-                    self.search(cell, energy, kind, reach, facings)
+                    self.search(cell, base, energy, kind, reach, facings)
                     least = best.score - total - self.bound
+
+    def plots(self, group: Group) -> list[tuple[int, float]]:
+        """Cut the cells of a group into those worth the same."""
+        cells = group.cells
+        scores = self.scores
+        found: list[tuple[int, float]] = []
+        for patch in range(len(scores.masks)):
+            part = scores.masks[patch] & cells
+            if part:
+                found.append((part, scores.amounts[patch]))
+        return found
 
     def is_open(self, cell: int, hope: float) -> bool:
         """Whether a cell can still be the best, if it gives what it promises and is faced well."""
@@ -127,10 +143,11 @@ class March:
         south = self.south[cell]
         return hope + LOOK * sqrt(east * east + south * south) + TINY > self.best.score
 
-    def search(self, cell: int, energy: int, kind: int, reach: Reach | None, facings: int) -> None:
-        """Look at one cell with each of its facings."""
+    def search(
+        self, cell: int, base: float, energy: int, kind: int, reach: Reach | None, facings: int
+    ) -> None:
+        """Look at one cell, whose ground is worth `base`, with each of its facings."""
         best = self.best
-        base = self.scores.at(cell)
         values = self.assault.values(cell, energy)
         if reach is not None:
             facings = reach.facings_at(cell)
@@ -159,14 +176,48 @@ class March:
         y = grid.ys[cell]
         east = 0.0
         south = 0.0
-        for foe in self.foes:
-            across = grid.xs[foe] - x
-            down = grid.ys[foe] - y
-            nearness = NEARNESS[abs(across) * 64 + abs(down)]
+        for column, line in self.foes:
+            across = column - x
+            down = line - y
+            nearness = AROUND[128 * across + down]
             east += across * nearness
             south += down * nearness
         self.east[cell] = east
         self.south[cell] = south
+
+
+def promising(groups: list[Group], plots: list[list[tuple[int, float]]]) -> tuple[int, float]:
+    """The first of the cells that promise most, by their groups, and what its ground is worth; -1
+    where there are no cells."""
+    most = -1e9
+    lowest = 0  # a bit
+    worth = 0.0
+    for place in range(len(groups)):
+        total = groups[place].total
+        found = False  # the most so far in this group
+        for part, base in plots[place]:
+            hope = total + base
+            low = part & -part
+            if hope > most or (found and hope == most and low < lowest):
+                most = hope
+                lowest = low
+                worth = base
+                found = True
+    return lowest.bit_length() - 1, worth
+
+
+def ascending(plots: list[tuple[int, float]], least: float) -> list[tuple[int, float]]:
+    """The cells of the plots worth more than `least`, in their order, each with its worth."""
+    found: list[tuple[int, float]] = []
+    wanted = 0
+    for part, base in plots:
+        if base > least:
+            wanted += 1
+            for cell in bits(part):
+                found.append((cell, base))
+    if wanted > 1:
+        found.sort()
+    return found
 
 
 def braced_value(state: State, worth: Worth, index: int) -> float:

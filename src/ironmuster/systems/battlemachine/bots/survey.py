@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from ironmuster.geometry.amounts import Amounts
 from ironmuster.geometry.masks import bits
+from ironmuster.geometry.patches import Patches
 from ironmuster.geometry.reach import Reach, RowReach
 from ironmuster.geometry.words import bit, packed
 from ironmuster.systems.battlemachine.bots.danger import Prey
@@ -203,16 +203,22 @@ class Survey:
 
     def seek(self) -> None:
         """[part 5.6, Objectives] Add what the objectives of the scenario are worth."""
-        amounts = Amounts(self.state.table.field.grid.size)
+        worths: dict[float, int] = {}
         region = 0
         place: i64
         for place in range(self.count):
-            cell = int(self.cells[place])
-            region |= 1 << cell
-            amounts.put(cell, self.scores[place])
-        seek_goals(self.state, self.index, region, amounts)
-        for place in range(self.count):
-            self.scores[place] = amounts.at(int(self.cells[place]))
+            own = 1 << int(self.cells[place])
+            region |= own
+            worths[self.scores[place]] = worths.get(self.scores[place], 0) | own
+        found = Patches(region)
+        found.masks = list(worths.values())
+        found.amounts = list(worths)
+        seek_goals(self.state, self.index, region, found)
+        for patch, mask in enumerate(found.masks):
+            data = packed(mask, self.state.table.field.grid.size)
+            for place in range(self.count):
+                if bit(data, self.cells[place]):
+                    self.scores[place] = found.amounts[patch]
 
     def threaten(self, worth: Worth, prey: Prey, post: i64) -> None:
         """[part 5.6] Add the threat of one enemy, as `Danger.add` does."""
