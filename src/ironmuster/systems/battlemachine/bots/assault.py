@@ -16,7 +16,7 @@ from mypy_extensions import mypyc_attr
 
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.squares import ALL_ROUND
-from ironmuster.systems.battlemachine.bots.shots import best_subset, shot_value, wall_value
+from ironmuster.systems.battlemachine.bots.shots import Quarry, best_subset, wall_value
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import command
@@ -65,14 +65,17 @@ class Assault:
         self.lanes: list[list[Lane]] = []
         foes = enemies(state, profile.owner)
         self.foes: list[int] = foes
+        quarries = [Quarry(state, worth, index, foe, braced) for foe in foes]
         mist = mist_for(state, index)
+        sight = state.table.field.sight
+        seen = [sight.seen(quarry.cell, state.walls, mist, 0) for quarry in quarries]
         for place in profile.weapons:
             gun = profile.gear[place]
             if mech.disabled[place] or gun.eng > mech.eng + 9:
                 continue
             lanes: list[Lane] = []
-            for foe in foes:
-                add_lanes(state, worth, index, gun, foe, region, mist, braced, lanes)
+            for post in range(len(foes)):
+                add_lanes(quarries[post], gun, seen[post], region, lanes)
             if state.table.scenario == "demolition":
                 add_walls(state, index, gun, region, lanes)
             if lanes:
@@ -140,37 +143,26 @@ def value_of(lane: Lane) -> float:
     return lane.value
 
 
-def add_lanes(
-    state: State,
-    worth: Worth,
-    index: int,
-    gun: Gear,
-    foe: int,
-    region: int,
-    mist: int,
-    braced: bool,
-    lanes: list[Lane],
-) -> None:
-    """Add the lanes of a weapon at an enemy mech: with sight, and for Lob without it."""
+def add_lanes(quarry: Quarry, gun: Gear, seen: int, region: int, lanes: list[Lane]) -> None:
+    """Add the lanes of a weapon at an enemy mech that is seen from so many cells: with sight, and
+    for Lob without it."""
+    state = quarry.state
     field = state.table.field
-    mech = state.mechs[foe]
-    high = min(gun.high, CLOAK) if mech.cloaked else gun.high
-    ring = field.grid.ring(mech.cell, gun.low, high, field.manhattan) & region
+    high = min(gun.high, CLOAK) if state.mechs[quarry.target].cloaked else gun.high
+    ring = field.grid.ring(quarry.cell, gun.low, high, field.manhattan) & region
     if not ring:
         return
-    bodies = 0
-    seen = field.sight.seen(mech.cell, state.walls, mist, bodies)
     clear = ring & seen
-    if gun.indirect and spotted(state, index, mech.cell):
+    if gun.indirect and spotted(state, quarry.index, quarry.cell):
         clear = ring
     if clear:
-        value = shot_value(state, worth, index, gun, foe, False, braced)
+        value = quarry.value(gun, False)
         if value > 0.0:
-            lanes.append(Lane(value, clear, mech.cell))
-    if gun.indirect and ring & ~clear:
-        value = shot_value(state, worth, index, gun, foe, True, braced)
+            lanes.append(Lane(value, clear, quarry.cell))
+    if gun.indirect and ring != clear:
+        value = quarry.value(gun, True)
         if value > 0.0:
-            lanes.append(Lane(value, ring & ~clear, mech.cell))
+            lanes.append(Lane(value, ring & ~clear, quarry.cell))
 
 
 def spotted(state: State, index: int, cell: int) -> bool:

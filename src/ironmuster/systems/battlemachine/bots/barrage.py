@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironmuster.systems.battlemachine.bots.shots import best_places, shot_value, wall_value
+from ironmuster.systems.battlemachine.bots.shots import Quarry, best_places, wall_value
 from ironmuster.systems.battlemachine.position.actions import Use
+from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import State
 from ironmuster.systems.battlemachine.position.stats import movement
 from ironmuster.systems.battlemachine.position.worth import Worth
@@ -35,19 +36,16 @@ def best_shots(state: State, worth: Worth, options: FireOptions) -> list[Shot]:
     index = options.mech
     profile = state.table.profiles[index]
     found: list[Shot] = []
+    quarries: dict[int, Quarry] = {}
     place = 0
     for row in range(len(options.guns)):
         gun = profile.gear[options.guns[row]]
         target = options.targets[row]
         if target >= 0:
-            blind = gun.indirect and is_blind(
-                state,
-                index,
-                gun,
-                state.mechs[target].cell,
-                sight_from(state, index, state.mechs[index].cell),
-            )
-            value = shot_value(state, worth, index, gun, target, blind, True)
+            quarry = quarries.get(target)
+            if quarry is None:
+                quarry = quarries[target] = Quarry(state, worth, index, target, True)
+            value = quarry.value(gun, gun.indirect and fires_blind(state, index, gun, quarry.cell))
         else:
             value = best_wall(state, index, options, row)
         if value > 0.0:
@@ -58,6 +56,11 @@ def best_shots(state: State, worth: Worth, options: FireOptions) -> list[Shot]:
                 found[-1].place = place
         place += options.counts[row]
     return found
+
+
+def fires_blind(state: State, index: int, gun: Gear, cell: int) -> bool:
+    """[BM-12.11] Whether a weapon of a mech fires at a cell without sight of it."""
+    return is_blind(state, index, gun, cell, sight_from(state, index, state.mechs[index].cell))
 
 
 def best_wall(state: State, index: int, options: FireOptions, row: int) -> float:

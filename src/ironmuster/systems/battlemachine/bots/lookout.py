@@ -39,7 +39,7 @@ from ironmuster.systems.battlemachine.bots.march import (
     Choice,
     braced_value,
 )
-from ironmuster.systems.battlemachine.bots.shots import best_subset, shot_value
+from ironmuster.systems.battlemachine.bots.shots import Quarry, best_subset
 from ironmuster.systems.battlemachine.bots.survey import Survey
 from ironmuster.systems.battlemachine.position.profile import Gear
 from ironmuster.systems.battlemachine.position.state import State
@@ -112,6 +112,8 @@ class Lookout:
         state = self.state
         profile = state.table.profiles[self.index]
         mech = state.mechs[self.index]
+        foes = self.survey.foes
+        quarries = [Quarry(state, self.worth, self.index, foe, False) for foe in foes]
         post: i64
         for place in profile.weapons:
             gun = profile.gear[place]
@@ -119,7 +121,7 @@ class Lookout:
                 continue
             start = self.lanes
             for post in range(self.survey.posts):
-                self.add_lanes(gun, post)
+                self.add_lanes(gun, quarries[post], post)
             if state.table.scenario == "demolition":
                 self.add_walls(gun)
             if self.lanes > start:
@@ -130,16 +132,15 @@ class Lookout:
                 self.costs.append(gun.eng)
                 self.cost += gun.eng
 
-    def add_lanes(self, gun: Gear, post: i64) -> None:
+    def add_lanes(self, gun: Gear, quarry: Quarry, post: i64) -> None:
         """Add the lanes of a weapon at an enemy mech: with sight, and for Lob without it."""
-        foe = self.survey.foes[post]
-        mech = self.state.mechs[foe]
-        high: i64 = min(gun.high, CLOAK) if mech.cloaked else gun.high
-        told = gun.indirect and spotted(self.state, self.index, mech.cell)
+        cloaked = self.state.mechs[quarry.target].cloaked
+        high: i64 = min(gun.high, CLOAK) if cloaked else gun.high
+        told = gun.indirect and spotted(self.state, self.index, quarry.cell)
         if self.draw(post, gun.low, high, EITHER if told else SEEN):
-            self.add(gun, foe, mech.cell, False)
+            self.add(gun, quarry, False)
         if gun.indirect and not told and self.draw(post, gun.low, high, UNSEEN):
-            self.add(gun, foe, mech.cell, True)
+            self.add(gun, quarry, True)
 
     def draw(self, post: i64, low: i64, high: i64, wanted: i64) -> bool:
         """Mark as the next lane the places within range of an enemy, with sight, without or
@@ -166,11 +167,11 @@ class Lookout:
                 inside[base + place] = 0
         return found
 
-    def add(self, gun: Gear, foe: int, cell: i64, blind: bool) -> None:
+    def add(self, gun: Gear, quarry: Quarry, blind: bool) -> None:
         """Keep the lane that was marked, if it is worth anything."""
-        value = shot_value(self.state, self.worth, self.index, gun, foe, blind, False)
+        value = quarry.value(gun, blind)
         if value > 0.0:
-            self.keep(value, cell)
+            self.keep(value, quarry.cell)
 
     def keep(self, value: float, cell: i64) -> None:
         """Keep the lane that was marked."""

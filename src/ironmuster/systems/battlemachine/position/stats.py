@@ -10,6 +10,7 @@ from ironmuster.systems.battlemachine.position.profile import Gear, Profile
 from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING, State
 
 OPENED: Final = 2  # [BM-12.7] what each firing counted takes off Def or Arm
+BLIND: Final = 2  # [BM-12.11] what a shot without line of sight has less Acu
 BREACH: Final = 4  # [part 4.5] Str that a Breacher's weapons have more against buildings
 
 
@@ -57,7 +58,7 @@ def accuracy(
     elif aim == AIM_MOVEMENT:
         value -= 1
     if blind:
-        value -= 2
+        value -= BLIND
     if tally is not None:
         start(tally, "Accuracy", profile.acu, profile, "BM-9.1")
         tally.note("Targeter", int(mech.works(profile.targeter)), "BM-9.2")
@@ -66,7 +67,7 @@ def accuracy(
         tally.note("Kill Order", int(ordered), "BM-9.2")
         tally.note("aimed at gear", -2 if aim >= 0 else 0, "BM-11.1")
         tally.note("aimed at movement", -1 if aim == AIM_MOVEMENT else 0, "BM-11.4")
-        tally.note("no line of sight", -2 if blind else 0, "BM-12.11")
+        tally.note("no line of sight", -BLIND if blind else 0, "BM-12.11")
     return value
 
 
@@ -98,8 +99,8 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
         if mech.disabled[place] == 0:
             plates += 1
     wasted = 0
-    if state.rubble and mech.cell >= 0 and style(state, profile.owner) == "union":
-        wasted = state.rubble >> mech.cell & 1
+    if mech.cell >= 0 and state.rubble >> mech.cell & 1:
+        wasted = 1 if style(state, profile.owner) == "union" else 0
     acid = -OPENED * mech.acid if shot else 0
     value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:
@@ -112,16 +113,19 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
     return value if value > 0 else 0
 
 
+def fights_to_kill(state: State, index: int, target: int) -> bool:
+    """[BM-15.4] Whether Fight to Kill gives a commander's shots at a mech Str +1."""
+    if not state.mechs[target].marked:
+        return False
+    profile = state.table.profiles[index]
+    return profile.commander and command(state, profile.owner) == "fight_to_kill"
+
+
 def strength(
     state: State, index: int, gun: Gear, target: int, aim: int, tally: Tally | None = None
 ) -> int:
     """[BM-10.1, BM-R32] Str of a weapon's shot at a mech, at least 0; aimed at movement 2 less."""
-    profile = state.table.profiles[index]
-    fight = (
-        profile.commander
-        and state.mechs[target].marked
-        and command(state, profile.owner) == "fight_to_kill"
-    )
+    fight = fights_to_kill(state, index, target)
     value = gun.strength + (1 if fight else 0) - (2 if aim == AIM_MOVEMENT else 0)
     if tally is not None:
         tally.note("Strength", gun.strength, "BM-10.1")
