@@ -43,7 +43,10 @@ def scenarios() -> dict[str, Any]:
         "investigate": mission("investigate", "forest", "four_metarians", **TWO),
         "campaign": Setup(mission="sealion", options={**QUICK, **TWO, "campaign_turns": 2}),
         "rolled": Setup(
-            mission="roll", time="roll", location="roll", options={**QUICK, "weather": "roll"}
+            mission="roll",
+            time="roll",
+            location="roll",
+            options={**QUICK, **TWO, "weather": "roll"},
         ),
         "engaged": engage(asked((9, 7), "spaceport", "hold", road=True, rounds=4, seats=(1, 0))),
     }
