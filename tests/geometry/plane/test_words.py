@@ -14,7 +14,7 @@ from ironmuster.geometry.plane.shapes import (
     polygon,
     within,
 )
-from ironmuster.geometry.plane.words import NEAR, SQUARE, is_past, near_edge
+from ironmuster.geometry.plane.words import NEAR, SQUARE, apart, is_past, near_edge
 from tests.geometry.plane import reference
 
 WIDEST = NEAR - 1
@@ -45,6 +45,35 @@ def test_past_a_line(way: Point, corners: list[Point], limit: int) -> None:
     one_side = all(one > 0 for one in across) or all(one <= 0 for one in across)
     expected = one_side and all(one * one >= limit * length for one in across)
     assert is_past(0, 0, *way, tuple(corners), limit) == expected
+
+
+WIDE = WIDEST // 2
+places = st.tuples(st.integers(-WIDE, WIDE), st.integers(-WIDE, WIDE))
+close = st.tuples(st.integers(-30, 30), st.integers(-30, 30))
+
+
+@st.composite
+def cores(draw: st.DrawFn) -> tuple[Point, ...]:
+    """A point, a segment or a rhomb, as wide as it may be or so small that it meets others."""
+    kind = draw(st.sampled_from([places, close]))
+    x, y = draw(kind)
+    corners = draw(st.integers(1, 3))
+    if corners < 3:
+        return ((x, y),) if corners == 1 else ((x, y), draw(kind))
+    most = min(WIDE - abs(x), WIDE - abs(y))
+    wide, tall = draw(st.integers(1, max(1, most))), draw(st.integers(1, max(1, most)))
+    return ((x + wide, y), (x, y + tall), (x - wide, y), (x, y - tall))
+
+
+@given(cores(), cores())
+def test_how_far_two_cores_are_apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> None:
+    """Rounded up; what is not told is of two things of which one is as long as half a table."""
+    square = reference.square_apart(Shape((one,), 0), Shape((other,), 0))
+    whole = -(-square.numerator // square.denominator)
+    found = apart(one, other)
+    assert found == whole or (found < 0 and max(abs(x) + abs(y) for x, y in one + other) > 9000)
+    far = gap(Shape((one,), 0), Shape((other,), 0))
+    assert (far - 1) ** 2 < whole <= far * far or far == whole == 0
 
 
 def test_what_is_farther_off_than_a_table_is_told_as_well() -> None:

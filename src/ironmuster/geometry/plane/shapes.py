@@ -9,12 +9,13 @@ it is compared with a limit without a root: is a whole number large enough?
 from __future__ import annotations
 
 from itertools import pairwise
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from ironmuster.geometry.plane.lengths import TOLERANCE, ahead, root_up
-from ironmuster.geometry.plane.words import COMPILED, NEAR, SQUARE, is_past, near_edge
+from ironmuster.geometry.plane.words import COMPILED, NEAR, SQUARE, apart, is_past, near_edge
 
 Point = tuple[int, int]
 MOST_CORNERS: Final = 8
@@ -131,6 +132,11 @@ def within(one: Shape, other: Shape, limit: int) -> bool:
     return False
 
 
+def touch(one: Shape, other: Shape) -> bool:
+    """[RO-2.4] Whether two outlines touch or overlap: whether their `gap` is 0."""
+    return within(one, other, -TOLERANCE)
+
+
 def overlap(one: Shape, other: Shape, tolerance: int = TOLERANCE) -> bool:
     """[RO-2.6, RO-1.4] Whether two shapes overlap by more than the tolerance."""
     if one.left >= other.right or other.left >= one.right:
@@ -177,6 +183,30 @@ def on_table(one: Shape, width: int, height: int) -> bool:
 
 def _distance(one: Shape, other: Shape) -> int:
     """The distance of the cores, rounded up."""
+    if COMPILED and _fit(one, other):
+        best = -1
+        for first in one.cores:
+            for second in other.cores:
+                square = apart(first, second)
+                if square < 0:
+                    return _plain_distance(one, other)
+                if best < 0 or square < best:
+                    best = square
+        return isqrt(best - 1) + 1 if best > 0 else 0
+    return _plain_distance(one, other)
+
+
+def _fit(one: Shape, other: Shape) -> bool:
+    """Whether the coordinates of two shapes lie in a square so wide that words hold what is worked
+    out with them."""
+    return (
+        max(one.right, other.right) - min(one.left, other.left) < NEAR
+        and max(one.high, other.high) - min(one.low, other.low) < NEAR
+    )
+
+
+def _plain_distance(one: Shape, other: Shape) -> int:
+    """The distance of the cores, rounded up, from numbers of any size."""
     return min([root_up(*_apart(first, second)) for first in one.cores for second in other.cores])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 from ironmuster.geometry.plane.lengths import TOLERANCE, length
-from ironmuster.geometry.plane.shapes import Point, Shape, gap, overlap
+from ironmuster.geometry.plane.shapes import Point, Shape, overlap, touch
 
 
 def hits(start: Point, end: Point, radius: int, thing: Shape) -> bool:
@@ -27,7 +27,7 @@ def met_at(start: Point, end: Point, radius: int, thing: Shape) -> int:
     """After how much of a leg, in whole thousandths, a disc touches a thing; -1 where it never
     does."""
     whole = length(end[0] - start[0], end[1] - start[1])
-    if gap(Shape(((start, end),), radius), thing):
+    if not touch(Shape(((start, end),), radius), thing):
         return -1
     return _first(start, end, radius, thing.grown(max(1, whole)), -1)
 
@@ -50,7 +50,7 @@ def _first(start: Point, end: Point, radius: int, grown: Shape, tolerance: int) 
     while low < high:
         middle = (low + high) >> 1
         swept = _swept(start, end, radius, whole, middle)
-        met = not gap(swept, grown) if tolerance < 0 else overlap(swept, grown, tolerance)
+        met = touch(swept, grown) if tolerance < 0 else overlap(swept, grown, tolerance)
         if met:
             high = middle
         else:

@@ -53,3 +53,99 @@ def is_past(
             return False
         side = 1 if across > 0 else -1
     return True
+
+
+def inside(x: i64, y: i64, corners: tuple[tuple[int, int], ...]) -> bool:
+    """Whether (x, y) lies in a polygon, whose corners go against the clock, or on its outline."""
+    last = corners[-1]
+    ax: i64 = last[0]
+    ay: i64 = last[1]
+    for corner in corners:
+        bx: i64 = corner[0]
+        by: i64 = corner[1]
+        if (bx - ax) * (y - ay) - (by - ay) * (x - ax) < 0:
+            return False
+        ax = bx
+        ay = by
+    return True
+
+
+def apart(one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...]) -> i64:
+    """The square of the distance of two convex cores, rounded up; 0 where they meet, -1 where a
+    number does not fit. All coordinates of both lie in a square as wide as `NEAR`."""
+    first, second = one[0], other[0]
+    if len(other) > 2 and inside(first[0], first[1], other):
+        return 0
+    if len(one) > 2 and inside(second[0], second[1], one):
+        return 0
+    if len(one) > 1 and len(other) > 1 and cross(one, other):
+        return 0
+    best = corners_apart(one, other)
+    if len(one) > 1 and best > 0:  # a point has no edges that a corner of the other may be near
+        back = corners_apart(other, one)
+        if back < best:
+            best = back
+    return best
+
+
+def corners_apart(corners: tuple[tuple[int, int], ...], core: tuple[tuple[int, int], ...]) -> i64:
+    """The square of the distance of the nearest of some corners from the edges of a core, rounded
+    up; of a point, one edge without length; -1 where a number does not fit."""
+    best: i64 = SQUARE
+    best *= 9  # more than any in such a square
+    place: i64
+    edges: i64 = len(core) if len(core) > 2 else 1
+    for place in range(edges):
+        start, end = core[place - 1], core[place]
+        sx: i64 = start[0]
+        sy: i64 = start[1]
+        dx: i64 = end[0] - sx
+        dy: i64 = end[1] - sy
+        square = dx * dx + dy * dy
+        for corner in corners:
+            x: i64 = corner[0] - sx
+            y: i64 = corner[1] - sy
+            on = x * dx + y * dy
+            if on <= 0:
+                found = x * x + y * y
+            elif on >= square:
+                x -= dx
+                y -= dy
+                found = x * x + y * y
+            else:
+                across = x * dy - y * dx
+                if not -FAR < across < FAR:
+                    return -1
+                found = (across * across + square - 1) // square
+            if found < best:
+                best = found
+    return best
+
+
+def cross(one: tuple[tuple[int, int], ...], other: tuple[tuple[int, int], ...]) -> bool:
+    """Whether an edge of a core crosses one of another, the ends of each on two sides of the other;
+    where one only touches, an end is 0 off anyway."""
+    place: i64
+    further: i64
+    for place in range(len(one) if len(one) > 2 else 1):
+        a, b = one[place - 1], one[place]
+        ax: i64 = a[0]
+        ay: i64 = a[1]
+        ux: i64 = b[0] - ax
+        uy: i64 = b[1] - ay
+        for further in range(len(other) if len(other) > 2 else 1):
+            c, d = other[further - 1], other[further]
+            cx: i64 = c[0]
+            cy: i64 = c[1]
+            vx: i64 = d[0] - cx
+            vy: i64 = d[1] - cy
+            # On which side of the first lie the ends of the other, and the other way round.
+            start = ux * (cy - ay) - uy * (cx - ax)
+            end = start + ux * vy - uy * vx
+            if (start > 0) == (end > 0) or not start or not end:
+                continue
+            start = vx * (ay - cy) - vy * (ax - cx)
+            end = start + vx * uy - vy * ux
+            if (start > 0) != (end > 0) and start and end:
+                return True
+    return False

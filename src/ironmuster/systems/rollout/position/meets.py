@@ -8,7 +8,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.chords import FINE, WHOLE, stretches
 from ironmuster.geometry.plane.lengths import INCH, along, facing_to, length
-from ironmuster.geometry.plane.shapes import Point, Shape, contains, disc, gap
+from ironmuster.geometry.plane.shapes import Point, Shape, contains, disc, touch
 from ironmuster.geometry.plane.sweep import free_way, hits, met_at
 from ironmuster.systems.rollout.position.field import APART, Field, are_enemies, triggers
 from ironmuster.systems.rollout.position.footing import PIECE, is_ground
@@ -146,7 +146,7 @@ def touch_at(way: list[Point], radius: int, thing: Shape) -> int:
 def touch_until(way: list[Point], radius: int, thing: Shape) -> int:
     """How far along a way a disc touches a thing; what it touches from the start only where it
     drives into it. -1 where it never does."""
-    if gap(disc(*way[0], radius), thing):
+    if not touch(disc(*way[0], radius), thing):
         return touch_at(way, radius, thing)
     return free_until(way, radius, thing)
 

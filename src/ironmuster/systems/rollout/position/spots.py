@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from ironmuster.geometry.plane.lengths import INCH, along, length
 from ironmuster.geometry.plane.nearest import nearest
-from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap
+from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap, within
 from ironmuster.systems.rollout.position.actions import FAR, OWN_FACING
 from ironmuster.systems.rollout.position.facings import nearest_foe
 from ironmuster.systems.rollout.position.fog import unknown_to
@@ -135,6 +135,8 @@ def _behind(march: March, foe: int, found: list[Spot]) -> None:
     here = disc(*march.start, 0)
     for thing in survey_of(state).things:
         if not thing.grade or thing.unit in (march.unit, foe):
+            continue
+        if not within(here, thing.shape, march.limit):
             continue
         near = gap(here, thing.shape)
         if near <= march.limit:
