@@ -76,6 +76,25 @@ def test_a_line_may_graze_a_hundredth() -> None:
     assert runs_through(corner, (-500, 500), (11, 500))
 
 
+def test_a_shadow_begins_where_a_line_runs_far_enough_inside() -> None:
+    """The same lines through and along a corner, each as the one sample of a shadow."""
+    corner = rectangle(0, 0, 1000, 1000)
+    for start, end, through in (
+        ((-500, 500), (500, -500), False),
+        ((-1000, 1007), (1007, -1000), False),
+        ((-1000, 1008), (1008, -1000), True),
+        ((-500, 500), (1500, 500), True),
+        ((-500, 1000), (1500, 1000), False),
+        ((-500, 500), (10, 500), False),
+        ((-500, 500), (11, 500), True),
+        ((-500, 500), (0, 500), False),
+    ):
+        assert stopped(start, [end], [corner]) == int(through)
+        assert stopped(start, [end], [corner], 0) == int(
+            through or end in ((1007, -1000), (10, 500))
+        )
+
+
 def test_a_line_over_a_round_base() -> None:
     """At 999 from the middle of a circle of 1000 a chord is twice the root of 1999 long."""
     tank = disc(0, 0, 1000)

@@ -1,13 +1,17 @@
 """Lengths and directions [RO-1.3, RO-1.4, RO-2.1].
 
 Lengths are whole thousandths of an inch. Facings are whole degrees, 0 east and 90 north, counted
-against the clock; each has a direction, a vector of whole numbers whose length is `UNIT`.
+against the clock; each has a direction, a vector of whole numbers whose length is `UNIT`. Compiled,
+what is `i64` is a word of the machine, as in `rays`: a direction times a length below 2 ** 31 fits.
 """
 
 from __future__ import annotations
 
 from math import isqrt
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 INCH: Final = 1000
 TOLERANCE: Final = 1  # by so much may a limit be missed [RO-1.4]
@@ -57,7 +61,16 @@ def ahead(x: int, y: int, facing: int, distance: int) -> tuple[int, int]:
     """[RO-1.3] The place so far from (x, y) in a direction, to the nearest thousandth of the way
     gone, halves away from where it began."""
     dx, dy = DIRECTIONS[facing]
-    return x + _nearest(dx * distance, UNIT), y + _nearest(dy * distance, UNIT)
+    return x + _gone(dx, distance), y + _gone(dy, distance)
+
+
+def _gone(part: i64, distance: i64) -> i64:
+    """How far something comes along one axis on its way in a direction: `part` / `UNIT` of that, to
+    the nearest whole number, halves away from 0."""
+    far = part * distance
+    if far < 0:
+        return -((UNIT - 2 * far) // (2 * UNIT))
+    return (2 * far + UNIT) // (2 * UNIT)
 
 
 def along(ax: int, ay: int, bx: int, by: int, distance: int) -> tuple[int, int]:
@@ -104,11 +117,18 @@ def facing_to(dx: int, dy: int) -> int:
 
 def in_front(facing: int, dx: int, dy: int) -> bool:
     """[RO-9.14, RO-1.4] Whether (dx, dy) is at most 45 degrees off a facing, found exactly."""
-    fx, fy = DIRECTIONS[facing]
-    return abs(fx * dy - fy * dx) <= fx * dx + fy * dy
+    direction = DIRECTIONS[facing]
+    fx: i64 = direction[0]
+    fy: i64 = direction[1]
+    east: i64 = dx
+    north: i64 = dy
+    across, along = fx * north - fy * east, fx * east + fy * north
+    return -along <= across <= along
 
 
 def behind(facing: int, dx: int, dy: int) -> bool:
     """Whether (dx, dy) points to the rear of a facing, more than 90 degrees off."""
-    fx, fy = DIRECTIONS[facing]
+    direction = DIRECTIONS[facing]
+    fx: i64 = direction[0]
+    fy: i64 = direction[1]
     return fx * dx + fy * dy < 0

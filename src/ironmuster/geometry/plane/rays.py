@@ -24,6 +24,8 @@ GRAZE: Final = 10  # so far may a line run inside what it grazes [RO-9.2]
 # How finely places on a line are found where an outline is round: in parts of the whole line, as
 # powers of 2. Where the first cannot tell whether a line runs far enough inside, the second does.
 _FINE: Final = (36, 160)
+_PARTS: Final = 1 << 20  # of a line, found in words; a product of two differences times it fits
+_SLIM: Final = 8_000  # four times its square times that of the longest line still fits a word
 _THICK: Final = 16_000  # its square times that of the longest line still fits a word
 
 
@@ -57,19 +59,15 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
     half = half_width(one, vx, vy)
     before: list[Point] = []
     after: list[Point] = [(x, y)]
-    squared_x: int = dx * dx
-    squared_y: int = dy * dy
+    squared_x = dx * dx
+    squared_y = dy * dy
     square = squared_x + squared_y
     if not square:
         return after * SAMPLES
     for ninths in range(2, SAMPLES, 2):
         # As far to one side as to the other: what `aside` tells.
         far = (2 * half * ninths + SAMPLES) // (2 * SAMPLES)
-        twice = 4 * far * far
-        ax, ay = (
-            (isqrt(twice * squared_y // square) + 1) >> 1,
-            (isqrt(twice * squared_x // square) + 1) >> 1,
-        )
+        ax, ay = _half_of(far, squared_y, square), _half_of(far, squared_x, square)
         if dy > 0:
             ax = -ax
         if dx < 0:
@@ -77,6 +75,16 @@ def silhouette(one: Shape, vx: int, vy: int) -> list[Point]:
         before.append((x - ax, y - ay))
         after.append((x + ax, y + ay))
     return before[::-1] + after
+
+
+def _half_of(far: int, part: i64, square: i64) -> int:
+    """So far times the root of a part of a square, `sqrt(part / square)`, to the nearest whole
+    number, halves up."""
+    if far < _SLIM:
+        twice: i64 = far
+        twice = 4 * twice * twice * part // square
+        return (isqrt(twice) + 1) >> 1
+    return (isqrt(4 * far * far * int(part) // int(square)) + 1) >> 1
 
 
 def middle(one: Shape) -> Point:
@@ -152,6 +160,10 @@ def _polygon_shadow(
             continue
         dx: i64 = sample[0] - x
         dy: i64 = sample[1] - y
+        rough = _roughly_through(edges, dx, dy, most)
+        if rough >= 0:
+            found |= rough << place
+            continue
         # From part a / b of the line to part c / d, as in `in_polygon`; none of them is below 0.
         a, b, c, d = 0, 1, 1, 1
         for edge in edges:
@@ -171,6 +183,37 @@ def _polygon_shadow(
         if part > 0 and part * part * int(dx * dx + dy * dy) > most * most * b * b * d * d:
             found |= 1 << place
     return found
+
+
+def _roughly_through(edges: list[tuple[int, int, int]], dx: i64, dy: i64, most: i64) -> int:
+    """Whether a line runs more than `most` inside a polygon: 1 if it does, 0 if not, -1 where that
+    is not told by parts of the line that are found to within one of 2 ** 20."""
+    first: i64 = 0
+    last: i64 = _PARTS
+    for edge in edges:
+        ex: i64 = edge[0]
+        ey: i64 = edge[1]
+        inside: i64 = edge[2]
+        change = ex * dy - ey * dx
+        if change > 0:  # it enters
+            if inside < 0:
+                if -inside >= change:
+                    return 0  # at its end at the earliest
+                part = -inside * _PARTS // change
+                if part > first:
+                    first = part
+        elif inside <= 0:
+            return 0  # it runs along the edge or leaves, and was never further in
+        elif inside < -change:
+            part = inside * _PARTS // -change
+            if part < last:
+                last = part
+    # The line is at least as long as its longer side, and at most as both sides together.
+    across = dx if dx > 0 else -dx
+    upright = dy if dy > 0 else -dy
+    if (last - first - 1) * (across if across > upright else upright) > most * _PARTS:
+        return 1
+    return 0 if (last - first + 1) * (across + upright) <= most * _PARTS else -1
 
 
 def is_outside(thing: Shape, point: Point) -> bool:
@@ -234,6 +277,19 @@ def _beside(thing: Shape, eye: Point, samples: list[Point]) -> bool:
         return True
     dx, dy = samples[-1][0] - x, samples[-1][1] - y
     return dx * (low if dx > 0 else high) - dy * (right if dy > 0 else left) >= 0
+
+
+def comes_near(thing: Shape, x: i64, y: i64, dx: i64, dy: i64, wide: i64) -> bool:
+    """Whether the box round a thing comes into the strip along (dx, dy) on both sides of (x, y), as
+    wide to either as `wide` by the length of the way."""
+    left: i64 = thing.left - x
+    right: i64 = thing.right - x
+    low: i64 = thing.low - y
+    high: i64 = thing.high - y
+    # The corners of its box that lie furthest to the left of the line, and to the right.
+    if dx * (high if dx > 0 else low) - dy * (left if dy > 0 else right) < -wide:
+        return False
+    return dx * (low if dx > 0 else high) - dy * (right if dy > 0 else left) <= wide
 
 
 def runs_through(thing: Shape, start: Point, end: Point, most: int = GRAZE) -> bool:

@@ -11,7 +11,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.nearest import lies_towards, nearest
-from ironmuster.geometry.plane.rays import SAMPLES, crosses, middle, shadow, silhouette
+from ironmuster.geometry.plane.rays import SAMPLES, comes_near, crosses, middle, shadow, silhouette
 from ironmuster.geometry.plane.shapes import Point, Shape, contains, within
 from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
 from ironmuster.systems.rollout.position.hiding import is_hidden
@@ -158,11 +158,13 @@ def _box(start: Point, end: Point, target: Shape) -> tuple[int, int, int, int]:
     """What lies outside of it plays no part: all rays end on the target or in its middle, and what
     shelters it is beside it."""
     wide = BESIDE + TOLERANCE
+    x, y = start
+    ex, ey = end
     return (
-        min(start[0], end[0], target.left - wide),
-        min(start[1], end[1], target.low - wide),
-        max(start[0], end[0], target.right + wide),
-        max(start[1], end[1], target.high + wide),
+        min(min(x, ex), target.left - wide),
+        min(min(y, ey), target.low - wide),
+        max(max(x, ex), target.right + wide),
+        max(max(y, ey), target.high + wide),
     )
 
 
@@ -215,13 +217,7 @@ def in_the_way(things: list[Thing], start: Point, end: Point, target: Shape) -> 
         shape = thing.shape
         if shape.left > right or shape.right < left or shape.low > high or shape.high < low:
             continue
-        # The corners of its box that lie furthest to the left of the line, and to the right.
-        most = dx * ((shape.high if dx > 0 else shape.low) - y)
-        most -= dy * ((shape.left if dy > 0 else shape.right) - x)
-        least = dx * ((shape.low if dx > 0 else shape.high) - y)
-        least -= dy * ((shape.right if dy > 0 else shape.left) - x)
-        crossed = most >= -wide and least <= wide
-        if crossed or within_box(shape, target, near):
+        if comes_near(shape, x, y, dx, dy, wide) or within_box(shape, target, near):
             found.append(thing)
     return found
 
