@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from ironmuster.geometry.plane.shapes import disc, rectangle
@@ -18,6 +20,7 @@ from ironmuster.systems.rollout.position.state import (
     AWAY,
     DISGUISED,
     ENEMY,
+    FIELDED,
     IGNORED,
     LIT,
     PLAYER,
@@ -25,6 +28,7 @@ from ironmuster.systems.rollout.position.state import (
     State,
 )
 from tests.rollout.play import battle, crewed, foe, piece, put
+from tests.rollout.rules.test_enemy_plans import fought, movers
 
 rule = pytest.mark.rule
 
@@ -213,3 +217,30 @@ def test_a_line_of_one_kind_is_not_that_of_another_with_the_same_id() -> None:
     other = foe(state, "panzer3", 24, 30)
     assert other == one
     assert line_of(state, squad, other) is not small
+
+
+@rule("RO-9.1", "RO-9.2")
+def test_lines_that_are_kept_are_those_that_would_be_found() -> None:
+    """Units are set anywhere, turned and changed, pieces fall, in a battle of its third turn."""
+    state, chance = fought("recovery"), random.Random(4)
+    units = movers(state)
+    for _ in range(150):
+        unit = chance.choice(units)
+        forms = len(state.profile(unit).lines)
+        what = chance.randrange(5)
+        if what == 0:
+            state.x[unit] = min(48_000, max(0, state.x[unit] + chance.randint(-4000, 4000)))
+        elif what == 1:
+            state.facing[unit] = chance.randrange(360)
+        elif what == 2:
+            state.form[unit] = chance.randrange(forms)
+        elif what == 3:
+            state.status[unit] = chance.choice([FIELDED, FIELDED, AWAY])
+        elif chance.randrange(4) == 0:
+            state.standing &= ~(1 << chance.randrange(len(state.pieces)))
+        for _ in range(4):
+            one, other = chance.sample(units, 2)
+            found = line_of(state, one, other)
+            anew = look(state, one, other, things(state))
+            told = [(line.count, line.blocked, line.veiled, line.cover) for line in (found, anew)]
+            assert told[0] == told[1] and found.obscured == anew.obscured

@@ -11,6 +11,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.shapes import Shape, within
+from ironmuster.systems.rollout.position.profile import VEHICLE
 from ironmuster.systems.rollout.position.sight import (
     DAY,
     NIGHT,
@@ -82,23 +83,38 @@ def survey_of(state: State) -> Survey:
     copies = [one[:] for one in places]
     if old is None:
         fresh = Survey(copies, state.standing, things(state), {}, {}, {}, {})
+    elif old.standing == state.standing and not _drives(state, old.places, places):
+        # Nothing that hides anything has moved.
+        last, grounds, distances = old.last, old.grounds, old.distances
+        fresh = Survey(copies, state.standing, old.things, old.lines, last, grounds, distances)
     else:
         between = _things_now(state, old)
+        fresh = Survey(copies, state.standing, between, old.lines, old.last, {}, {})
         changed = _changed(old.things, between)
-        lines = old.lines
         if changed:
             # Of those from places where a unit might have gone none is wanted again.
             now = {pose(state, unit) for unit in range(len(state.kind))}
-            lines = {
+            fresh.lines = {
                 key: line
-                for key, line in lines.copy().items()
+                for key, line in old.lines.copy().items()
                 if key[0] in now and key[1] in now and _holds(line, changed)
             }
-        fresh = Survey(copies, state.standing, between, lines, old.last, {}, {})
         if old.standing == state.standing:
             fresh.grounds, fresh.distances = old.grounds, old.distances
     state.survey = fresh
     return fresh
+
+
+def _drives(state: State, before: list[list[int]], now: list[list[int]]) -> bool:
+    """[RO-9.2] Whether any unit stands differently that is a vehicle in one of its forms."""
+    for old, new in zip(before, now, strict=True):
+        if old == new:
+            continue
+        for unit in range(len(new)):
+            lines = state.profile(unit).lines
+            if old[unit] != new[unit] and any([line.body == VEHICLE for line in lines]):
+                return True
+    return False
 
 
 def _things_now(state: State, old: Survey) -> list[Thing]:
