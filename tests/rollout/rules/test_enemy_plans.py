@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.rules.enemy.goals import Aim, aim_of, role_towar
 from ironmuster.systems.rollout.rules.enemy.moving import Choice, shortlist, weighed
 from ironmuster.systems.rollout.rules.enemy.prospects import (
     Foes,
+    Scope,
     guns_of,
     most_of,
     offence,
@@ -74,8 +75,9 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
     for unit in movers(state):
         seen, survey = seen_by(state, unit), survey_of(state)
         foes = Foes(state, unit, seen, survey)
-        cap = most_of(state, unit, seen, SHOOT, 1, {}) * OF_WORTH
-        cap += most_of(state, unit, seen, THROWN, 1, {}) * OF_THROW
+        scopes = Scope(state, unit, seen, SHOOT), Scope(state, unit, seen, THROWN)
+        cap = max(most_of(state, unit, scopes[0], 1, {}), default=0) * OF_WORTH
+        cap += max(most_of(state, unit, scopes[1], 1, {}), default=0) * OF_THROW
         places, full = [], []
         x, y = state.x[unit], state.y[unit]
         for place in candidates(state, unit)[:40]:
@@ -91,7 +93,7 @@ def test_no_place_that_is_passed_over_is_among_the_best(mission: str, times: int
         for wanted in (3, 1):
             for least in (None, -full[0][0], 1 - full[0][0], -full[-1][0]):
                 choices = [Choice(one, Score(0, -900 * one.price, 0), cap) for one in places]
-                found = weighed(state, unit, times, choices, foes, seen, 1, wanted, least)
+                found = weighed(state, unit, times, choices, foes, seen, scopes, 1, wanted, least)
                 best = [one for one in full if least is None or -one[0] >= least]
                 assert [one.key() for one in found] == best[:wanted]
 
@@ -126,11 +128,12 @@ def test_no_attack_is_worth_more_than_the_most_from_anywhere(kills: int) -> None
     for unit in movers(state):
         seen, survey = seen_by(state, unit), survey_of(state)
         for phase in (SHOOT, THROWN):
-            most = most_of(state, unit, seen, phase, kills, {})
+            scope = Scope(state, unit, seen, phase)
+            most = max(most_of(state, unit, scope, kills, {}), default=0)
             x, y = state.x[unit], state.y[unit]
             for place in candidates(state, unit)[:40]:
                 state.x[unit], state.y[unit] = place.x, place.y
-                for shot in shots_at(state, unit, seen, phase, kills, survey, {}):
+                for shot in shots_at(state, unit, scope, kills, survey, {}):
                     assert shot.most <= most
                     met += 1
             state.x[unit], state.y[unit] = x, y

@@ -51,7 +51,13 @@ from ironmuster.systems.rollout.position.state import (
 from ironmuster.systems.rollout.position.stats import CONTACT, effective_move, is_pinned
 from ironmuster.systems.rollout.position.worth import UNIT
 from ironmuster.systems.rollout.rules.enemy.melee import best_weapon
-from ironmuster.systems.rollout.rules.enemy.prospects import Moment, cover_at, most_of, offence
+from ironmuster.systems.rollout.rules.enemy.prospects import (
+    Moment,
+    Scope,
+    cover_at,
+    most_of,
+    offence,
+)
 from ironmuster.systems.rollout.rules.enemy.ways import Ways
 from ironmuster.systems.rollout.rules.orders import active
 
@@ -171,11 +177,11 @@ class March:
         """[RO-20.6] What shots and throws are worth at most from anywhere."""
         state, unit = self.state, self.unit
         moment = Moment(state, unit, state.x[unit], state.y[unit], shooting_form(state, unit))
-        shot = 0
-        for target in targets:
-            worth = most_of(state, unit, [target], SHOOT, 1, {})
+        scope, shot = Scope(state, unit, targets, SHOOT), 0
+        for target, worth in zip(scope.units, most_of(state, unit, scope, 1, {}), strict=True):
             shot = max(shot, worth, worth * weight_of(state, self.plan, target) // USUAL)
-        throw = most_of(state, unit, targets, THROWN, 1, {})
+        thrown = Scope(state, unit, targets, THROWN)
+        throw = max(most_of(state, unit, thrown, 1, {}), default=0)
         moment.back(state, unit)
         return shot + throw * THROWS // 10
 

@@ -22,6 +22,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     Attack,
     Foes,
     Moment,
+    Scope,
     Shot,
     best_of,
     cover_at,
@@ -73,11 +74,13 @@ class Choice:
         self.known: int = 0
         self.most: int = score.base() + cap
 
-    def aim(self, state: State, unit: int, seen: list[int], kills: int, foes: Foes) -> None:
+    def aim(
+        self, state: State, unit: int, shots: Scope, throws: Scope, kills: int, foes: Foes
+    ) -> None:
         """[RO-20.6] Find all attacks from there, and what they are worth in full view."""
         there = Moment(state, unit, self.place.x, self.place.y)
-        self.shots = shots_at(state, unit, seen, SHOOT, kills, foes.survey, foes.values)
-        self.throws = shots_at(state, unit, seen, THROWN, kills, foes.survey, foes.values)
+        self.shots = shots_at(state, unit, shots, kills, foes.survey, foes.values)
+        self.throws = shots_at(state, unit, throws, kills, foes.survey, foes.values)
         there.back(state, unit)
         self.most = self.score.base()
         if self.shots:
@@ -142,14 +145,16 @@ def plan(
     survey = survey_of(state)
     foes = Foes(state, unit, seen, survey)
     kills = 2 if state.table.rules.enemy_skill == "veteran" else 1
-    shots = most_of(state, unit, seen, SHOOT, kills, foes.values)
-    cap = shots * OF_WORTH + (hunted(kills) if shots else 0)
-    cap += most_of(state, unit, seen, THROWN, kills, foes.values) * OF_THROW
+    scope, thrown = Scope(state, unit, seen, SHOOT), Scope(state, unit, seen, THROWN)
+    most = max(most_of(state, unit, scope, kills, foes.values), default=0)
+    cap = most * OF_WORTH + (hunted(kills) if most else 0)
+    cap += max(most_of(state, unit, thrown, kills, foes.values), default=0) * OF_THROW
     choices = [
         Choice(place, score, cap)
         for place, score in shortlist(state, unit, aim, role, likely, seen, survey)
     ]
-    found = weighed(state, unit, role.fear, choices, foes, seen, kills, wanted, least)
+    scopes = (scope, thrown)
+    found = weighed(state, unit, role.fear, choices, foes, seen, scopes, kills, wanted, least)
     moment.back(state, unit)
     return Plan(unit, aim, found)
 
@@ -166,6 +171,7 @@ def weighed(
     choices: list[Choice],
     foes: Foes,
     seen: list[int],
+    scopes: tuple[Scope, Scope],
     kills: int,
     wanted: int = TOLD,
     least: int | None = None,
@@ -187,7 +193,7 @@ def weighed(
         if floor is not None and choice.most < floor:
             break
         if choice.known < AIMED:
-            choice.aim(state, unit, seen, kills, foes)
+            choice.aim(state, unit, scopes[0], scopes[1], kills, foes)
         elif choice.known < WEIGHED:
             choice.weigh(state, unit, seen, kills, foes.survey)
         else:

@@ -113,6 +113,10 @@ class Duel:
             self._line = line_in(state, self.survey, self.unit, self.target)
         return self._line
 
+    def know(self, save: int) -> None:
+        """[RO-9.13, RO-10.3] It may attack the other, whose Save is this."""
+        self._save, self._allowed = save, 1
+
     def may(self, state: State) -> bool:
         """[RO-9.13] Whether it may attack the other at all."""
         if self._allowed < 0:
@@ -190,29 +194,51 @@ def value_of(
     return found
 
 
-def most_of(
-    state: State, unit: int, targets: list[int], phase: int, kills: int, values: Values
-) -> int:
-    """[RO-20.4] What an attack of a unit with weapons of a phase, at one of these targets, is worth
-    at most, wherever it stands: at its front or its back, without any cover."""
-    guns = guns_of(state, unit, phase)
-    best = 0
-    if not guns or is_pinned(state, unit):
-        return best
-    for target in targets:
-        save = save_of(state, target)
-        for gun in guns:
-            front = value_of(state, unit, gun, target, BARE, kills, save, False, values)
-            back = value_of(state, unit, gun, target, BARE, kills, save, True, values)
-            best = max(best, front, back)
-    return best
-
-
 def guns_of(state: State, unit: int, phase: int) -> list[Gun]:
     """[RO-3.3, RO-10.6] The weapons of a phase that a unit has in its form, and uses left for."""
     profile = state.profile(unit)
     guns = [profile.guns[number] for number in state.line(unit).guns]
     return [gun for gun in guns if gun.phase == phase and state.shots_left(unit, gun.number)]
+
+
+@mypyc_attr(acyclic=True)
+class Scope:
+    """[RO-20.4, RO-9.13] Whom a unit may attack with its weapons of a phase, as far as that does
+    not depend on where it stands: the `guns`, which reach no farther than `far`, and those of some
+    `units` that it may attack at all, each with its outline and its Save."""
+
+    def __init__(self, state: State, unit: int, targets: list[int], phase: int) -> None:
+        self.phase: int = phase
+        self.guns: list[Gun] = []
+        self.far: int = 0
+        self.units: list[int] = []
+        self.shapes: list[Shape] = []
+        self.saves: list[int] = []
+        if is_pinned(state, unit):
+            return
+        self.guns = guns_of(state, unit, phase)
+        if not self.guns:
+            return
+        self.far = max([gun.range for gun in self.guns]) + FURTHER
+        for target in targets:
+            if on_table(state, target) and may_target(state, unit, target):
+                self.units.append(target)
+                self.shapes.append(outline(state, target))
+                self.saves.append(save_of(state, target))
+
+
+def most_of(state: State, unit: int, scope: Scope, kills: int, values: Values) -> list[int]:
+    """[RO-20.4] What an attack at each of those in a scope is worth at most, wherever the unit
+    stands: at its front or its back, without any cover."""
+    found: list[int] = []
+    for target, save in zip(scope.units, scope.saves, strict=True):
+        best = 0
+        for gun in scope.guns:
+            front = value_of(state, unit, gun, target, BARE, kills, save, False, values)
+            back = value_of(state, unit, gun, target, BARE, kills, save, True, values)
+            best = max(best, front, back)
+        found.append(best)
+    return found
 
 
 @mypyc_attr(acyclic=True)
@@ -228,31 +254,23 @@ class Shot:
 
 
 def shots_at(
-    state: State,
-    unit: int,
-    targets: list[int],
-    phase: int,
-    kills: int,
-    survey: Survey,
-    values: Values,
+    state: State, unit: int, scope: Scope, kills: int, survey: Survey, values: Values
 ) -> list[Shot]:
-    """[RO-20.4, RO-20.6] All attacks of a unit where it stands, with weapons of a phase, at these
-    targets, nobody asked yet what it sees: those first that may be worth the most."""
+    """[RO-20.4, RO-20.6] All attacks of a unit where it stands, at those in its scope, nobody asked
+    yet what it sees: those first that may be worth the most."""
     found: list[Shot] = []
-    guns = guns_of(state, unit, phase)
-    if not guns or is_pinned(state, unit):
+    if not scope.units:
         return found
-    own, far, more = outline(state, unit), max([gun.range for gun in guns]) + FURTHER, -1
-    for target in targets:
-        if not on_table(state, target):
-            continue
-        other = outline(state, target)
-        if not within(own, other, far):
+    own, more = outline(state, unit), -1
+    for place, target in enumerate(scope.units):
+        other = scope.shapes[place]
+        if not within(own, other, scope.far):
             continue
         if more < 0:  # wanted of few
-            more = further(state, unit) if phase == SHOOT else 0
+            more = further(state, unit) if scope.phase == SHOOT else 0
         duel = Duel(unit, target, survey, more, own, other, values)
-        for gun in guns:
+        duel.know(scope.saves[place])
+        for gun in scope.guns:
             most = duel.at_most(state, gun, kills)
             if most:
                 found.append(Shot(len(found), duel, gun, most))
@@ -286,7 +304,8 @@ def offence(
     of these targets; a unit on the ground turns to whom it shoots at. All that is between stands as
     it did for a `survey`."""
     found = survey if survey is not None else survey_of(state)
-    return best_of(state, shots_at(state, unit, targets, phase, kills, found, {}), kills)
+    scope = Scope(state, unit, targets, phase)
+    return best_of(state, shots_at(state, unit, scope, kills, found, {}), kills)
 
 
 def worth_of(state: State, unit: int, gun: Gun, target: int, survey: Survey, kills: int = 1) -> int:
