@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import (
     GRID,
     WAYS,
@@ -23,6 +24,7 @@ from ironmuster.geometry.plane.lattice import (
     near,
     none,
     point_of,
+    prices,
     spread,
     way_to,
     width_for,
@@ -234,6 +236,9 @@ def test_it_ends_with_the_level_of_the_last_that_is_wanted(ground: Ground, some:
     last = reached[-1] if reached and there == len(some) else 60_000
     found = spread(starts, ground, 60_000, wanted=wanted)
     assert found == [level for level in whole if level[0] <= last]
+    by_cell = prices(starts, ground, 60_000, wanted=wanted)
+    told = {cell: price for price, points in found for cell in bits(points)}
+    assert by_cell == [told.get(cell, -1) for cell in range(GRID.size)]
 
 
 @settings(max_examples=40)

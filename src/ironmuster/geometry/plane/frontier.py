@@ -10,7 +10,7 @@ next point is the first of one of these lines, and nothing is ever sorted but wh
                                               point, and on the slant; the last line: the starts
     heads[line], ends[line]       the part of a line that waits
     prices[cell]                  the lowest price known so far
-    level[cell >> 6]              those of the price that is left now, bit `cell & 63`
+    level[cell >> 6]              those left at one price, bit `cell & 63`
 
     Board.opened    masks of `WIDE` bytes, one for each way
     Board.dearer    the same for those of one piece or more, then of two or more, and so on
@@ -51,6 +51,17 @@ class Board:
         self.counts: int = len(dearer)
         self.plain: bool = not slow and not dearer
 
+    def entered(self, way: i64, word: i64, bit: i64) -> i64:
+        """How many dearer pieces a step enters."""
+        dearer = self.dearer
+        count: i64 = self.counts
+        while count > 0:
+            place = ((count - 1) * WAYS + way) * WIDE + word
+            if read_i64_le(dearer, place) >> bit & 1:
+                return count
+            count -= 1
+        return 0
+
 
 def search(
     starts: list[tuple[int, int]],
@@ -61,58 +72,121 @@ def search(
     wanted: int,
 ) -> list[tuple[int, int]]:
     """What `lattice.spread` tells."""
-    waiting = Waiting(board, limit, straight, diagonal)
-    waiting.begin(starts)
-    targets = wanted.to_bytes(WIDE, "little")
-    left: i64 = wanted.bit_count()
-    ends_early = left > 0
+    waiting = _from_pool()
+    waiting.begin(board, limit, straight, diagonal, starts, wanted)
     found: list[tuple[int, int]] = []
     now: i64 = -1
     while True:
-        entry = waiting.next()
+        entry = waiting.leave_next()
         if entry == NOBODY:
             break
         price = entry >> 12
-        cell = entry & 4095
         if price != now:
             if now >= 0:
                 found.append((int(now), waiting.taken()))
-                if ends_early and left == 0:
-                    return found
             now = price
-        left -= read_i64_le(targets, (cell >> 6) << 3) >> (cell & 63) & 1
-        waiting.leave(cell, price)
+        cell = entry & 4095
+        waiting.level[cell >> 6] |= one() << (cell & 63)
     if now >= 0:
         found.append((int(now), waiting.taken()))
+    _POOL.append(waiting)
+    return found
+
+
+def prices(
+    starts: list[tuple[int, int]],
+    board: Board,
+    limit: int,
+    straight: int,
+    diagonal: int,
+    wanted: int,
+) -> list[int]:
+    """What `lattice.prices` tells."""
+    waiting = _from_pool()
+    waiting.begin(board, limit, straight, diagonal, starts, wanted)
+    found = [-1] * SIZE
+    while True:
+        entry = waiting.leave_next()
+        if entry == NOBODY:
+            break
+        found[entry & 4095] = int(entry >> 12)
+    _POOL.append(waiting)
     return found
 
 
 class Waiting:
-    """The points that wait to be left."""
+    """The points that wait to be left: the memory of one search at a time."""
 
-    def __init__(self, board: Board, limit: i64, straight: i64, diagonal: i64) -> None:
-        self.board: Board = board
-        self.limit: i64 = limit
-        self.straight: i64 = straight
-        self.diagonal: i64 = diagonal
-        counts: i64 = board.counts
-        self.first: i64 = 2 if board.plain else 4 * (counts + 1)  # the line of the starts
-        room = int(self.first) + 1
-        self.lines = vec[i64]([0] * (room * SIZE))
-        self.heads = vec[i64]([0] * room)
-        self.ends = vec[i64]([0] * room)
+    def __init__(self) -> None:
+        self.board: Board | None = None
+        self.opened: bytes = b""
+        self.targets: bytes = b""
+        self.limit: i64 = 0
+        self.straight: i64 = 0
+        self.diagonal: i64 = 0
+        self.first: i64 = 0
+        self.room: i64 = 0
+        self.left: i64 = 0
+        self.ends_early: bool = False
+        self.now: i64 = 0
+        self.lines = vec[i64]([0])
+        self.heads = vec[i64]([0])
+        self.ends = vec[i64]([0])
         self.prices = vec[i64]([FAR] * SIZE)
         self.level = vec[i64]([0] * (WIDE >> 3))
         self.shifts = vec[i64]([1, 51, 50, 49, -1, -51, -50, -49])
+
+    def begin(
+        self,
+        board: Board,
+        limit: i64,
+        straight: i64,
+        diagonal: i64,
+        starts: list[tuple[int, int]],
+        wanted: int,
+    ) -> None:
+        """Wait at the starts, cells with the price of being there."""
+        self.board = board
+        self.opened = board.opened
+        self.limit = limit
+        self.straight = straight
+        self.diagonal = diagonal
+        self.targets = wanted.to_bytes(WIDE, "little")
+        self.left = wanted.bit_count()
+        self.ends_early = wanted != 0
+        self.now = -1
+        self.first = 2 if board.plain else 4 * (board.counts + 1)  # the line of the starts
+        if self.first >= self.room:
+            room = int(self.first) + 1
+            self.lines = vec[i64]([0] * (room * SIZE))
+            self.heads = vec[i64]([0] * room)
+            self.ends = vec[i64]([0] * room)
+            self.room = room
         place: i64
         for place in range(self.first + 1):
             self.heads[place] = place * SIZE
             self.ends[place] = place * SIZE
-
-    def begin(self, starts: list[tuple[int, int]]) -> None:
-        """Wait at the starts, cells with the price of being there."""
+        known = self.prices
+        for place in range(SIZE):
+            known[place] = FAR
         for price, cell in sorted([(price, cell) for cell, price in starts]):
             self.wait(self.first, cell, price)
+
+    def leave_next(self) -> i64:
+        """Leave the next point, and tell of it; `NOBODY` where none waits, or all that is wanted
+        has been left, and all others of that price."""
+        entry = self.next()
+        if entry == NOBODY:
+            return NOBODY
+        price = entry >> 12
+        if price != self.now:
+            if self.ends_early and self.left == 0:
+                return NOBODY
+            self.now = price
+        cell = entry & 4095
+        self.left -= read_i64_le(self.targets, (cell >> 6) << 3) >> (cell & 63) & 1
+        self.leave(cell, price)
+        return entry
 
     def wait(self, line: i64, cell: i64, price: i64) -> None:
         """Put a point at the end of a line, if that is the cheapest way there up to now."""
@@ -144,9 +218,9 @@ class Waiting:
         """Step from a point to all its neighbours."""
         word = (cell >> 6) << 3
         bit = cell & 63
-        self.level[cell >> 6] |= one() << bit
+        opened = self.opened
         board = self.board
-        opened = board.opened
+        assert board is not None
         way: i64
         for way in range(WAYS):
             if read_i64_le(opened, way * WIDE + word) >> bit & 1:
@@ -155,21 +229,10 @@ class Waiting:
                 end = cell + self.shifts[way]
                 if not board.plain:
                     slow = read_i64_le(board.slow, (end >> 6) << 3) >> (end & 63) & 1
-                    count = self.entered(way, word, bit)
+                    count = board.entered(way, word, bit)
                     step += step * slow + count * INCH
                     line += (count * 2 + slow) * 2
                 self.wait(line, end, price + step)
-
-    def entered(self, way: i64, word: i64, bit: i64) -> i64:
-        """How many dearer pieces a step enters."""
-        dearer = self.board.dearer
-        count: i64 = self.board.counts
-        while count > 0:
-            place = ((count - 1) * WAYS + way) * WIDE + word
-            if read_i64_le(dearer, place) >> bit & 1:
-                return count
-            count -= 1
-        return 0
 
     def taken(self) -> int:
         """The points that were left at one price, as a mask; the next ones are another."""
@@ -186,3 +249,14 @@ class Waiting:
             write_i64_le(written, level[place])
             level[place] = 0
         return int.from_bytes(written.getvalue(), "little") << int(low * 64)
+
+
+_POOL: Final[list[Waiting]] = []
+
+
+def _from_pool() -> Waiting:
+    """Memory that no other search works in: one that has ended puts it back."""
+    try:
+        return _POOL.pop()
+    except IndexError:
+        return Waiting()

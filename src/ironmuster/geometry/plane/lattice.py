@@ -300,6 +300,24 @@ def spread(
     return found
 
 
+def prices(
+    starts: list[tuple[int, int]],
+    ground: Ground,
+    limit: int,
+    straight: int = STRAIGHT,
+    diagonal: int = DIAGONAL,
+    wanted: int = 0,
+) -> list[int]:
+    """The same by cell: the price of each point that `spread` reaches, -1 of all others."""
+    if COMPILED:
+        return frontier.prices(starts, ground.board(), limit, straight, diagonal, wanted)
+    found = [-1] * GRID.size
+    for price, points in spread(starts, ground, limit, straight, diagonal, wanted):
+        for cell in _cells(points):
+            found[cell] = price
+    return found
+
+
 def _add(price: int, mask: int, waiting: dict[int, int], order: list[int]) -> None:
     """Put points among those that wait for a price."""
     if price not in waiting:

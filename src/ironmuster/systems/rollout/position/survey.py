@@ -67,14 +67,17 @@ class Line:
 
 
 class Distances:
-    """[RO-20.6] How far it is to a goal over some ground: each price with the points from which it
-    is just that, the lowest first, and those `reached`; `whole` if there are no more. It never
-    changes."""
+    """[RO-20.6] How far it is to a goal over some ground, by cell, -1 where that is not known;
+    `whole` if nothing more can be known. It never changes."""
 
-    def __init__(self, levels: list[tuple[int, int]], reached: int, whole: bool) -> None:
-        self.levels: list[tuple[int, int]] = levels
-        self.reached: int = reached
+    def __init__(self, prices: list[int], whole: bool) -> None:
+        self.prices: list[int] = prices
         self.whole: bool = whole
+
+    def tells(self, cells: list[int]) -> bool:
+        """Whether it tells how far it is from each of some points, where that can be told."""
+        prices = self.prices
+        return self.whole or all(prices[cell] >= 0 for cell in cells)
 
 
 class Survey:

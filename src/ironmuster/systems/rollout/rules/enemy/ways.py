@@ -11,7 +11,7 @@ from ironmuster.geometry.plane.lattice import (
     near,
     none,
     point_of,
-    spread,
+    prices,
     width_for,
 )
 from ironmuster.geometry.plane.lengths import INCH, length
@@ -38,20 +38,12 @@ class Ways:
     def __init__(self, state: State, unit: int, aim: Aim, cells: list[int]) -> None:
         self.aim: Aim = aim
         self.far: dict[int, int] = {}
-        wanted = 0
-        for cell in cells:
-            wanted |= 1 << cell
-        if not wanted:
+        if not cells:
             return
-        for price, mask in distances(state, unit, aim, wanted).levels:
-            rest = mask & wanted
-            wanted ^= rest
-            while rest:
-                low = rest & -rest
-                self.far[low.bit_length() - 1] = price
-                rest ^= low
-            if not wanted:
-                break
+        prices = distances(state, unit, aim, cells).prices
+        for cell in cells:
+            if prices[cell] >= 0:
+                self.far[cell] = prices[cell]
 
     def from_cell(self, cell: int) -> int:
         """The length of the way from a point of the lattice."""
@@ -78,17 +70,15 @@ class Ways:
         return length(gx - x, gy - y)
 
 
-def distances(state: State, unit: int, aim: Aim, wanted: int) -> Distances:
-    """[RO-20.6] How far it is to a goal, from the points that are wanted at least."""
+def distances(state: State, unit: int, aim: Aim, cells: list[int]) -> Distances:
+    """[RO-20.6] How far it is to a goal, from these points at least."""
     survey = survey_of(state)
     key = kind_of(state, unit, aim.piece)
     gx, gy = aim.middle()
     place = (*key, gx, gy)
     known = survey.distances.get(place)
-    if known is not None:
-        if known.whole or not wanted & ~known.reached:
-            return known
-        wanted |= known.reached
+    if known is not None and known.tells(cells):
+        return known
     ground = survey.grounds.get(key)
     if ground is None:
         ground = Ground(closed(state, unit, aim.piece))
@@ -97,11 +87,15 @@ def distances(state: State, unit: int, aim: Aim, wanted: int) -> Distances:
         (cell, length(point_of(cell)[0] - gx, point_of(cell)[1] - gy))
         for cell in near(gx, gy, FIRST_STEP)
     ]
-    levels = spread(starts, ground, FARTHEST, STEP, SLANT, wanted)
-    reached = 0
-    for _, mask in levels:
-        reached |= mask
-    found = Distances(levels, reached, bool(wanted & ~reached))
+    wanted = 0
+    for cell in cells:
+        wanted |= 1 << cell
+    if known is not None:  # asked a second time: of all of the table
+        wanted = 0
+    far = prices(starts, ground, FARTHEST, STEP, SLANT, wanted)
+    found = Distances(far, not wanted)
+    if not found.tells(cells):  # some cannot be reached
+        found.whole = True
     if len(survey.distances) >= MOST_GOALS:
         survey.distances.clear()
     survey.distances[place] = found
