@@ -56,8 +56,8 @@ def test_the_cells_of_a_byte_are_right_when_two_threads_make_their_table(
 ) -> None:
     whole = (1 << 80) - 1  # ten rows of the table
     monkeypatch.setattr(masks, "_CELLS_AT", [])
-    interrupted = Interrupted(masks._BYTE_BITS, lambda: bits(whole))
-    monkeypatch.setattr(masks, "_BYTE_BITS", interrupted)
+    interrupted = Interrupted(masks.BITS, lambda: bits(whole))
+    monkeypatch.setattr(masks, "BITS", interrupted)
     assert bits(0xFF) == list(range(8))  # the first row, made while the other thread makes all
     assert interrupted.found == list(range(80))
     assert bits((1 << 96) - 1) == list(range(96))

@@ -3,6 +3,7 @@
 These are the plain forms; compiled play reads the same sets word by word, in `words`.
 
     mask      bit `cell` is 1 where the cell is in the set
+    BITS[byte]                the bits that are set in a byte, such as facings
     _CELLS_AT[place][byte]    the cells of the bits that are set in a byte, by its place in a mask
 """
 
@@ -17,7 +18,7 @@ def _bits_of_byte(byte: int) -> list[int]:
     return [i for i in range(8) if byte >> i & 1]
 
 
-_BYTE_BITS: Final[list[list[int]]] = [_bits_of_byte(byte) for byte in range(256)]
+BITS: Final[list[list[int]]] = [_bits_of_byte(byte) for byte in range(256)]
 _CELLS_AT: Final[list[list[list[int]]]] = []  # the cells of each byte of a mask, by its place
 _LOW: Final[list[int]] = [(1 << width) - 1 for width in range(2049)]
 
@@ -36,7 +37,7 @@ def bits(mask: int) -> list[int]:
     data = mask.to_bytes((mask.bit_length() + 7) >> 3, "little")
     while len(_CELLS_AT) < len(data):
         place = len(_CELLS_AT)
-        row = [[8 * place + bit for bit in found] for found in _BYTE_BITS]
+        row = [[8 * place + bit for bit in found] for found in BITS]
         _CELLS_AT[place : place + 1] = [row]  # another thread may have put the same row there
     for place, byte in enumerate(data):
         if byte:
@@ -64,4 +65,4 @@ def nth(mask: int, k: int) -> int:
             k -= count
             base += width
             mask >>= width
-    return base + _BYTE_BITS[mask][k]
+    return base + BITS[mask][k]

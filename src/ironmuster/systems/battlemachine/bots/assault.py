@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from ironmuster.geometry.masks import bits
+from ironmuster.geometry.masks import BITS, bits
 from ironmuster.geometry.squares import ALL_ROUND
 from ironmuster.systems.battlemachine.bots.shots import Quarry, best_subset, wall_value
 from ironmuster.systems.battlemachine.position.profile import Gear
@@ -110,32 +110,40 @@ class Assault:
 
     def values(self, cell: int, energy: int) -> list[float]:
         """The best attack value from a cell with each facing."""
+        if self.cost > energy:
+            return self.scarce_values(cell, energy)
         grid = self.state.table.field.grid
         arc = ALL_ROUND if self.anywhere else self.state.table.arc
-        totals = [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
-        scarce = self.cost > energy
-        shots: list[list[float]] = [[], [], [], [], [], [], [], []] if scarce else []
+        totals = [0.0] * 8
         for lanes in self.lanes:
             left = 255
             for lane in lanes:
                 if lane.cells >> cell & 1:
                     facings = left & grid.facings(cell, lane.target, arc)
                     if facings:
+                        for facing in BITS[facings]:
+                            totals[facing] += lane.value
                         left ^= facings
-                        for facing in range(8):
-                            if facings >> facing & 1:
-                                totals[facing] += lane.value
-                                if scarce:
-                                    shots[facing].append(lane.value)
                         if not left:
                             break
-            if scarce:
-                for facing in range(8):
-                    if left >> facing & 1:
-                        shots[facing].append(0.0)
-        if scarce:
-            return [best_subset(values, self.costs, energy) for values in shots]
         return totals
+
+    def scarce_values(self, cell: int, energy: int) -> list[float]:
+        """The same where not all weapons can be paid: of the best shots the best subset."""
+        grid = self.state.table.field.grid
+        arc = ALL_ROUND if self.anywhere else self.state.table.arc
+        shots: list[list[float]] = [[], [], [], [], [], [], [], []]
+        for lanes in self.lanes:
+            left = 255
+            for lane in lanes:
+                if lane.cells >> cell & 1:
+                    facings = left & grid.facings(cell, lane.target, arc)
+                    for facing in BITS[facings]:
+                        shots[facing].append(lane.value)
+                    left ^= facings
+            for facing in BITS[left]:
+                shots[facing].append(0.0)
+        return [best_subset(values, self.costs, energy) for values in shots]
 
 
 def value_of(lane: Lane) -> float:

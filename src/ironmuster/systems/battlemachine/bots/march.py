@@ -97,32 +97,31 @@ class March:
 
     def walk(self, reach: Reach, cells: int, energy: int) -> None:
         """Look for a better end of a walk on these cells."""
-        self.consider(cells, energy, WALK, reach, 0)
+        self.consider(cells, energy, WALK, reach.facings)
 
     def jump(self, cells: int, turns: int, energy: int) -> None:
         """Look for a better landing of a jump on these cells, with so many facings."""
-        facings = 0
+        ends = [0] * 8
         for facing in range(0, 8, 8 // turns):
-            facings |= 1 << facing
-        self.consider(cells, energy, JUMP, None, facings)
+            ends[facing] = cells
+        self.consider(cells, energy, JUMP, ends)
 
-    def consider(
-        self, cells: int, energy: int, kind: int, reach: Reach | None, facings: int
-    ) -> None:
-        """Look at all of the cells; the most promising one first, so that it rules out many."""
+    def consider(self, cells: int, energy: int, kind: int, ends: list[int]) -> None:
+        """Look at all of the cells, on which a move may end with a facing where `ends` has them;
+        the most promising one first, so that it rules out many."""
         best = self.best
         groups = self.assault.groups(cells, energy)
         groups.sort(key=total_of, reverse=True)
         plots = [self.plots(group) for group in groups]
         first, base = promising(groups, plots)
         if first >= 0:
-            self.search(first, base, energy, kind, reach, facings)
+            self.search(first, base, energy, kind, ends)
         for place in range(len(groups)):
             total = groups[place].total
             least = best.score - total - self.bound
             for cell, base in ascending(plots[place], least):
                 if base > least and cell != first and self.is_open(cell, base + total):
-                    self.search(cell, base, energy, kind, reach, facings)
+                    self.search(cell, base, energy, kind, ends)
                     least = best.score - total - self.bound
 
     def plots(self, group: Group) -> list[tuple[int, float]]:
@@ -143,20 +142,18 @@ class March:
         south = self.south[cell]
         return hope + LOOK * sqrt(east * east + south * south) + TINY > self.best.score
 
-    def search(
-        self, cell: int, base: float, energy: int, kind: int, reach: Reach | None, facings: int
-    ) -> None:
+    def search(self, cell: int, base: float, energy: int, kind: int, ends: list[int]) -> None:
         """Look at one cell, whose ground is worth `base`, with each of its facings."""
         best = self.best
+        bound = self.bound
         values = self.assault.values(cell, energy)
-        if reach is not None:
-            facings = reach.facings_at(cell)
         for facing in range(8):
-            if facings >> facing & 1 and values[facing] + base + self.bound > best.score:
-                score = values[facing] + base + LOOK * self.look(cell, facing)
+            value = values[facing]
+            if value + base + bound > best.score and ends[facing] >> cell & 1:
+                score = value + base + LOOK * self.look(cell, facing)
                 if score > best.score:
                     best.score = score
-                    best.attack = values[facing]
+                    best.attack = value
                     best.kind = kind
                     best.cell = cell
                     best.facing = facing

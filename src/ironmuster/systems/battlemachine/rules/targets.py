@@ -14,7 +14,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, NO_AIM, Finish, Fire
 from ironmuster.systems.battlemachine.position.effect import ALSO_OWN_MECHS
 from ironmuster.systems.battlemachine.position.profile import Gear
-from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, State
+from ironmuster.systems.battlemachine.position.state import RUINED, STANDING, Mech, State
 from ironmuster.systems.battlemachine.position.stats import command, occupied
 from ironmuster.systems.battlemachine.rules.harm import mist_of
 from ironmuster.systems.battlemachine.rules.modules import uses
@@ -115,6 +115,15 @@ def enemies(state: State, seat: int) -> list[int]:
     return found
 
 
+def whole_gear(mech: Mech) -> int:
+    """[BM-7.4] The gear of a mech that is not destroyed, by place as a mask."""
+    whole = 0
+    for gear in range(len(mech.disabled)):
+        if mech.disabled[gear] != RUINED:
+            whole |= 1 << gear
+    return whole
+
+
 def aims(whole: int) -> list[int]:
     """[BM-7.4] The aims at a mech: none, its movement, and each gear not destroyed, which `whole`
     has by place as a mask."""
@@ -155,26 +164,25 @@ class FireOptions(Options):
         profile = state.table.profiles[index]
         scope: Scope | None = None
         foes: list[int] = []
+        wholes: list[int] = []  # of each foe the gear that is not destroyed; -1: not asked for
         for place in profile.weapons:
             if not is_ready(state, index, place):
                 continue
             if scope is None:
                 scope = scope_from(state, index)
                 foes = enemies(state, profile.owner)
+                wholes = [-1] * len(foes)
             gun = profile.gear[place]
             scope.take(gun.low, gun.high, gun.indirect)
-            for foe in foes:
+            for post in range(len(foes)):
+                foe = foes[post]
                 piece = state.mechs[foe]
                 if scope.covers(piece.cell) and not (
                     piece.cloaked and is_hidden(state, index, foe)
                 ):
-                    whole = 0
-                    aims = 2
-                    for gear in range(len(piece.disabled)):
-                        if piece.disabled[gear] != RUINED:
-                            whole |= 1 << gear
-                            aims += 1
-                    self.add(place, foe, whole, aims)
+                    if wholes[post] < 0:
+                        wholes[post] = whole_gear(piece)
+                    self.add(place, foe, wholes[post], 2 + wholes[post].bit_count())
             squares = scope.walls()
             count = scope.count
             if gun.on_squares:
