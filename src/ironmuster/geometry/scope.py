@@ -41,6 +41,8 @@ class Scope:
         self.blind: bool = False
         self.covered: int = 0
         self.count: int = 0
+        self._ahead: int = -1  # the arc, and what is seen in it; worked out when asked for
+        self._clear: int = -1
 
     def take(self, low: int, high: int, blind: bool) -> None:
         """Look at what is at distance `low` to `high`; `blind`: whether it is seen or not."""
@@ -55,10 +57,14 @@ class Scope:
 
     def region(self) -> int:
         """The squares that are covered."""
-        grid = self.grid
-        region = grid.ring(self.cell, self.low, self.high, self.manhattan)
-        region &= grid.arc(self.cell, self.facing, self.arc)
-        return region if self.blind else region & self.sight.behind(self.screen, self.cell)
+        if self._ahead < 0:
+            self._ahead = self.grid.arc(self.cell, self.facing, self.arc)
+        ring = self.grid.ring(self.cell, self.low, self.high, self.manhattan)
+        if self.blind:
+            return ring & self._ahead
+        if self._clear < 0:
+            self._clear = self._ahead & self.sight.behind(self.screen, self.cell)
+        return ring & self._clear
 
     def covers(self, cell: int) -> bool:
         """Whether a square is covered."""
