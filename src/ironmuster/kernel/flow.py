@@ -67,26 +67,28 @@ Step: TypeAlias = Callable[[Procedure, Any], Flow]
 
 
 class Plan:
-    """The STEPS of a kind of procedure, looked up once: their places by name, and the functions
-    they are. `steps` is empty where the kind is interpreted: its methods may be others any time."""
+    """The STEPS of a kind of procedure, looked up once: their names, their places by name, and the
+    functions they are. `steps` is empty where the kind is interpreted: its methods may be others
+    any time."""
 
     def __init__(self, kind: type[Procedure]) -> None:
         found: list[Step] = [getattr(kind, name) for name in kind.STEPS]
         if any([isinstance(step, FunctionType) for step in found]):
             found = []
         self.steps: tuple[Step, ...] = tuple(found)
+        self.names: tuple[str, ...] = kind.STEPS
         self.count: int = len(kind.STEPS)
         self.places: dict[str, int] = {name: place for place, name in enumerate(kind.STEPS)}
 
 
-_plans: Final[dict[type[Procedure], Plan]] = {}
+PLANS: Final[dict[type[Procedure], Plan]] = {}
 
 
 def plan_of(procedure: Procedure) -> Plan:
     """Return the steps of a procedure's kind."""
-    plan = _plans.get(type(procedure))
+    plan = PLANS.get(type(procedure))
     if plan is None:
-        plan = _plans.setdefault(type(procedure), Plan(type(procedure)))
+        plan = PLANS.setdefault(type(procedure), Plan(type(procedure)))
     return plan
 
 

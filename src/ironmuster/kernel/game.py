@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction
-from ironmuster.kernel.flow import ADVANCE, ASK, CALL, FINISH, JUMP, Flow, Plan, Procedure, plan_of
+from ironmuster.kernel.flow import (
+    ADVANCE,
+    ASK,
+    CALL,
+    FINISH,
+    JUMP,
+    PLANS,
+    Flow,
+    Procedure,
+    plan_of,
+)
 from ironmuster.kernel.record import Decision, Record
 from ironmuster.kernel.value import Concede, TimeUp
 
@@ -147,7 +157,7 @@ class Game(Generic[S, C]):
 
     def choose(self, index: int) -> None:
         """Answer with the option at `index`, which is trusted."""
-        decision = self.decision
+        decision = self.open if self.child is None else self.decision
         assert decision is not None, "there is nothing to choose"
         self.resolve(decision.options.at(index))
 
@@ -263,53 +273,59 @@ class Game(Generic[S, C]):
 
     def advance(self, until: int = 0) -> None:
         """Run steps until a player must choose or only `until` procedures are under way."""
-        while self.open is None and len(self.stack) > until:
-            child = self.child
-            if child is not None:
-                if child.stack:
-                    return
-                self.result = child.outcome
-                self.account = child.system.account(child.state)
-                self.steps += child.ran
-                if self.observed:
-                    self.ended.append(child)
-                self.child = None
-            top = self.stack[-1]
-            plan = plan_of(top)
-            if top.at >= plan.count:
-                self.stack.pop()
+        stack = self.stack
+        while self.open is None and len(stack) > until:
+            if self.child is not None and not self._close_child():
+                return
+            top = stack[-1]
+            plan = PLANS.get(type(top))
+            if plan is None:
+                plan = plan_of(top)
+            at = top.at
+            if at >= plan.count:
+                stack.pop()
                 self.answer = self.result = self.account = None
                 continue
             self.steps += 1
             steps = plan.steps
-            flow = steps[top.at](top, self) if steps else top.run(self)
-            if not self.stack or self.stack[-1] is not top:
+            flow: Flow = steps[at](top, self) if steps else getattr(top, plan.names[at])(self)
+            if not stack or stack[-1] is not top:
                 # The step has left its procedure: see `unwind`.
                 self.answer = self.result = self.account = None
                 continue
-            if flow.kind == ASK:
+            kind = flow.kind
+            if kind == ASK:
                 self._ask(top, flow.decision)
+                continue
+            self.answer = self.result = self.account = None
+            if kind == FINISH:
+                stack.pop()
+                self.result = flow.value
+            elif kind == JUMP:
+                top.at = plan.places[flow.step]
             else:
-                self.answer = self.result = self.account = None
-                self._follow(top, flow, plan)
-        if not self.stack:
+                top.at += 1
+                if kind == CALL:
+                    assert flow.child is not None
+                    stack.append(flow.child)
+                elif kind != ADVANCE:
+                    self._enter(flow.step, flow.value, flow.seats)
+        if not stack:
             self.answer = self.result = self.account = None
 
-    def _follow(self, top: Procedure, flow: Flow, plan: Plan) -> None:
-        """Do what a step that asks nothing tells to do next."""
-        kind = flow.kind
-        if kind == FINISH:
-            self.stack.pop()
-            self.result = flow.value
-        elif kind == JUMP:
-            top.at = plan.places[flow.step]
-        else:
-            top.at += 1
-            if kind == CALL:
-                assert flow.child is not None
-                self.stack.append(flow.child)
-            elif kind != ADVANCE:
-                self._enter(flow.step, flow.value, flow.seats)
+    def _close_child(self) -> bool:
+        """Where the game inside is over, take what came of it; return whether it is."""
+        child = self.child
+        assert child is not None, "only asked while there is one"
+        if child.stack:
+            return False
+        self.result = child.outcome
+        self.account = child.system.account(child.state)
+        self.steps += child.ran
+        if self.observed:
+            self.ended.append(child)
+        self.child = None
+        return True
 
     def _ask(self, top: Procedure, question: Decision | None) -> None:
         """Put a question, or answer it at once where there is only one answer."""

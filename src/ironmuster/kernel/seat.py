@@ -31,7 +31,8 @@ class Seat:
     @property
     def decision(self) -> Decision | None:
         """The open question when it is this player's, else None."""
-        decision = self._game.decision
+        game = self._game
+        decision = game.open if game.child is None else game.decision
         return decision if decision is not None and decision.player == self.player else None
 
     @property

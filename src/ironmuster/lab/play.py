@@ -35,5 +35,5 @@ def play(game: Game[Any, Any], bots: list[Bot], limit: int, inside: Inside | Non
                 made[player, system] = inside(player, system)
             game.choose(made.get((player, system), bots[player]).choose(seat))
         count += 1
-        decision = game.decision
+        decision = game.open if game.child is None else game.decision
     return count
