@@ -250,6 +250,35 @@ def test_events_of_an_inner_game_are_told_by_its_own_rules() -> None:
     assert game.teller(Heard(0)) is inner
 
 
+class Twice(Host):
+    """Plays one inner game after the other."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("enter", "leave", "enter", "leave")
+
+
+class Opener(Roller):
+    """Says something before it asks."""
+
+    STEPS: ClassVar[tuple[str, ...]] = ("open", *Roller.STEPS)
+
+    def open(self, game: BareGame) -> Flow:
+        game.emit(Heard(7))
+        return NEXT
+
+
+def test_each_of_two_inner_games_tells_its_own_events_when_one_answer_ends_and_begins_one() -> None:
+    """The lines of the first would name what is in the second, or nothing that is there."""
+    game = begin(Twice, Bare("inner", Opener))
+    first = game.child
+    game.system.events = ()
+    game.apply(ONE)
+    events = game.apply(ONE)
+    assert events == [Heard(0), Heard(200), Heard(100), Heard(7)]
+    assert game.child is not None and game.child is not first
+    assert game.teller(events[0]) is first
+    assert game.teller(events[3]) is game.child
+
+
 def test_seats_of_an_inner_game_are_those_of_the_outer_one() -> None:
     inner = begin(Host, INNER).child
     assert inner is not None

@@ -136,15 +136,19 @@ class Game(Generic[S, C]):
         return self.system.private(self.state)
 
     def teller(self, event: Event) -> Game[Any, Any]:
-        """Return the game whose rules declare `event` and can narrate and redact it."""
+        """Return the game whose rules declare `event` and can narrate and redact it: of several of
+        one system, that in which it happened."""
         if isinstance(event, self.system.events):
             return self
-        inner = self.ended if self.child is None else [self.child, *self.ended]
-        for game in inner:
+        teller: Game[Any, Any] | None = None
+        for game in self.ended if self.child is None else [self.child, *self.ended]:
             found = game.teller(event)
             if isinstance(event, found.system.events):
-                return found
-        return self
+                for one in game.events:
+                    if one is event:
+                        return found
+                teller = teller or found
+        return teller or self
 
     def apply(self, action: Action, player: int = -1) -> list[Event]:
         """Answer the open decision and return what happened; `IllegalAction` says why not. `player`
