@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from ironmuster.kernel.system import Phrase, share_of
+from ironmuster.kernel.value import Action
 from tests.toys.lawn.position import Roll
 
 
@@ -28,3 +31,37 @@ def test_a_phrase_tells_fields_as_they_are_in_words_and_as_shares() -> None:
     phrase = Phrase("To {x} by {y}", ("place:{x}:{y}",), {"y": ("zero", "one")}, {"x": 1_000})
     label = phrase.label(Roll(2_500, 1))
     assert (label.text, label.anchors) == ("To 2.5 by one", ("place:2500:1",))
+
+
+class Walk(Action, frozen=True):
+    """Somebody goes a way."""
+
+    who: str
+    way: tuple[str, ...] = ()
+
+
+GOING: Final = Phrase(
+    "{who} goes to {way}",
+    ("unit:{who}", "hex:{way}"),
+    {"who": {"1": "Ann"}, "way": {"b2": "the mill"}},
+)
+
+
+@pytest.mark.parametrize(
+    ("way", "told"),
+    [
+        (("a1",), "Ann goes to a1"),
+        (("a1", "b2"), "Ann goes to the mill by a1"),
+        (("a1", "b2", "c3"), "Ann goes to c3 by a1 and the mill"),
+    ],
+)
+def test_a_way_is_told_by_its_end_and_what_lies_before_it(way: tuple[str, ...], told: str) -> None:
+    label = GOING.label(Walk("1", way))
+    assert (label.text, label.anchors) == (told, ("unit:1", f"hex:{way[-1]}"))
+
+
+def test_what_has_no_way_is_told_by_a_phrase_that_names_none() -> None:
+    assert GOING.tells(Walk("1", ("a1",)))
+    assert not GOING.tells(Walk("1"))
+    assert Phrase("{who} rests", ("unit:{who}",)).tells(Walk("1"))
+    assert Phrase("{who} rests").label(Walk("1")).text == "1 rests"

@@ -48,11 +48,20 @@ def written(many: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _option(kind: str, fields: dict[str, Any], phrase: dict[str, Any]) -> dict[str, Any]:
-    said = {field: words[fields[field]] for field, words in phrase["words"].items()}
-    for field, whole in phrase.get("shares", {}).items():
-        said[field] = share_of(fields[field], whole)
+    said = {field: _told(field, value, phrase) for field, value in fields.items()}
+    ends = {field: way[-1] for field, way in fields.items() if way and isinstance(way, list)}
     return {
         "action": {"type": kind} | fields,
-        "text": phrase["text"].format_map(fields | said),
-        "anchors": [anchor.format_map(fields) for anchor in phrase["anchors"]],
+        "text": phrase["text"].format_map(said),
+        "anchors": [anchor.format_map(fields | ends) for anchor in phrase["anchors"]],
     }
+
+
+def _told(field: str, value: Any, phrase: dict[str, Any]) -> str:
+    if isinstance(value, list):
+        told = [_told(field, one, phrase) for one in value] or [""]
+        return told[-1] + (f" by {' and '.join(told[:-1])}" if told[1:] else "")
+    if field in phrase.get("shares", {}):
+        return share_of(value, phrase["shares"][field])
+    words = phrase["words"].get(field, {})
+    return str(words.get(value, value) if isinstance(words, dict) else words[value])

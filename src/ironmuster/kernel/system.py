@@ -93,21 +93,40 @@ class Label(Value, frozen=True):
 
 class Phrase(Value, frozen=True):
     """How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what
-    `words` has at the place of that number, or for its share of what `shares` has, to three places.
-    Players are named in `words` only."""
+    `words` has at the place of that number or for that text, or for its share of what `shares` has,
+    to three places. A list is a way: it stands for its last, in the text by the others. Players are
+    named in `words` only."""
 
     text: str
     anchors: tuple[str, ...] = ()
-    words: dict[str, tuple[str, ...]] = msgspec.field(default_factory=dict)
+    words: dict[str, tuple[str, ...] | dict[str, str]] = msgspec.field(default_factory=dict)
     shares: dict[str, int] = msgspec.field(default_factory=dict)
+
+    def tells(self, action: Action) -> bool:
+        """Return whether an action of the kind has all that its text names."""
+        return not any(
+            value == () and f"{{{field}}}" in self.text
+            for field, value in structs.asdict(action).items()
+        )
 
     def label(self, action: Action) -> Label:
         """Return an action of the kind in words."""
         fields = structs.asdict(action)
-        said = {field: words[fields[field]] for field, words in self.words.items()}
-        said |= {field: share_of(fields[field], whole) for field, whole in self.shares.items()}
-        anchors = tuple([anchor.format_map(fields) for anchor in self.anchors])
-        return Label(self.text.format_map(fields | said), anchors)
+        said = {field: self._told(field, value) for field, value in fields.items()}
+        ends = {field: way[-1] for field, way in fields.items() if way and isinstance(way, tuple)}
+        anchors = tuple([anchor.format_map(fields | ends) for anchor in self.anchors])
+        return Label(self.text.format_map(said), anchors)
+
+    def _told(self, field: str, value: Any) -> str:
+        if isinstance(value, tuple):
+            *others, last = [self._told(field, one) for one in value] or [""]
+            return f"{last} by {' and '.join(others)}" if others else last
+        if field in self.shares:
+            return share_of(value, self.shares[field])
+        words = self.words.get(field)
+        if isinstance(words, dict):
+            return words.get(value, str(value))
+        return str(value) if words is None else words[value]
 
 
 def share_of(number: int, whole: int) -> str:

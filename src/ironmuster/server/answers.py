@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -34,17 +34,23 @@ def offered(
     inner = game.innermost()
     phrases = inner.system.telling.phrases(inner) if len(actions) > FEW else {}
     apart, rest = actions[:named], actions[named:]
-    kinds = {type(action): None for action in rest if type(action) in phrases}
+    kinds = {type(action): None for action in rest if briefly(action, phrases)}
     many = [
         wire.Many(
             str(kind.__struct_config__.tag),
-            columns(action for action in rest if type(action) is kind),
+            columns(one for one in rest if type(one) is kind and briefly(one, phrases)),
             with_names(phrases[kind], names, seats_of(game, inner)),
         )
         for kind in kinds
     ]
-    others = [*apart, *(action for action in rest if type(action) not in kinds)]
+    others = [*apart, *(action for action in rest if not briefly(action, phrases))]
     return tuple(many), tuple([in_words(game, names, action) for action in others])
+
+
+def briefly(action: Action, phrases: Mapping[type[Action], Phrase]) -> bool:
+    """Return whether an action is told by the phrase of its kind."""
+    phrase = phrases.get(type(action))
+    return phrase is not None and phrase.tells(action)
 
 
 def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:
@@ -56,8 +62,10 @@ def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:
 
 def with_names(phrase: Phrase, names: Sequence[str], seats: Sequence[int]) -> Phrase:
     """Return a phrase with the names of the table in its words."""
-    words = {
-        field: tuple([named(word, names, seats) for word in said])
+    words: dict[str, tuple[str, ...] | dict[str, str]] = {
+        field: {value: named(word, names, seats) for value, word in said.items()}
+        if isinstance(said, dict)
+        else tuple([named(word, names, seats) for word in said])
         for field, said in phrase.words.items()
     }
     return structs.replace(phrase, words=words)

@@ -273,9 +273,10 @@ class Option(Value, frozen=True, omit_defaults=True):
 
 
 class Many(Value, frozen=True):
-    """All answers of one kind where they are many: the fields of their actions in columns, and the
+    """The answers of one kind where they are many: the fields of their actions in columns, and the
     phrase that tells each. `{x}` in its `text` and `anchors` stands for field `x`, and in the text
-    for what `words` has at the place of that number."""
+    for what `words` has at the place of that number or for that text; a list for its last entry, in
+    the text by the others."""
 
     type: str
     columns: dict[str, tuple[Any, ...]]
@@ -284,7 +285,7 @@ class Many(Value, frozen=True):
 
 class Question(Notice, frozen=True, tag="decision"):
     """The open decision, to the seat that decides; `sampled` when other answers may do as well. Of
-    a long list `many` has the first answers, in fewer words, and `options` the last."""
+    a long list `many` has the answers that phrases tell, and `options` the others."""
 
     seq: int
     player: int

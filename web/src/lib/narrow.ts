@@ -20,17 +20,17 @@ function written({ type, columns, phrase }: Many): Choice[] {
   return (fields[0]?.[1] ?? []).map((_, row) => {
     const action: Tagged = { type };
     for (const [field, column] of fields) action[field] = column[row];
-    const filled = (
-      pattern: string,
-      words: Record<string, string[]> = {},
-      shares: Record<string, number> = {},
-    ): string =>
+    const { words = {}, shares = {} } = phrase;
+    const told = (field: string, value: number): unknown =>
+      (words[field] as string[] | undefined)?.[value] ?? (shares[field] ? shareOf(value, shares[field]) : value);
+    const filled = (pattern: string, say: typeof told, by: boolean): string =>
       pattern.replace(FIELD, (_whole, field: string) => {
-        const value = action[field] as number;
-        return String(words[field]?.[value] ?? (shares[field] ? shareOf(value, shares[field]) : value));
+        const way = [action[field]].flat().map((value) => say(field, value as number));
+        const last = way.pop();
+        return by && way.length ? `${last} by ${way.join(' and ')}` : `${last}`;
       });
-    const anchors = (phrase.anchors ?? []).map((anchor) => filled(anchor));
-    return { action, text: filled(phrase.text, phrase.words, phrase.shares), anchors };
+    const anchors = (phrase.anchors ?? []).map((anchor) => filled(anchor, (_field, value) => value, false));
+    return { action, text: filled(phrase.text, told, true), anchors };
   });
 }
 

@@ -272,7 +272,7 @@ export interface Chapter {
   end?: number | null;
 }
 
-/** The open decision, to the seat that decides; `sampled` when other answers may do as well. Of a long list `many` has the first answers, in fewer words, and `options` the last. */
+/** The open decision, to the seat that decides; `sampled` when other answers may do as well. Of a long list `many` has the answers that phrases tell, and `options` the others. */
 export interface Question {
   type: "decision";
   seq: number;
@@ -290,18 +290,18 @@ export interface Option {
   anchors?: string[];
 }
 
-/** All answers of one kind where they are many: the fields of their actions in columns, and the phrase that tells each. `{x}` in its `text` and `anchors` stands for field `x`, and in the text for what `words` has at the place of that number. */
+/** The answers of one kind where they are many: the fields of their actions in columns, and the phrase that tells each. `{x}` in its `text` and `anchors` stands for field `x`, and in the text for what `words` has at the place of that number or for that text; a list for its last entry, in the text by the others. */
 export interface Many {
   type: string;
   columns: Record<string, unknown[]>;
   phrase: Phrase;
 }
 
-/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number, or for its share of what `shares` has, to three places. Players are named in `words` only. */
+/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number or for that text, or for its share of what `shares` has, to three places. A list is a way: it stands for its last, in the text by the others. Players are named in `words` only. */
 export interface Phrase {
   text: string;
   anchors?: string[];
-  words?: Record<string, string[]>;
+  words?: Record<string, string[] | Record<string, string>>;
   shares?: Record<string, number>;
 }
 

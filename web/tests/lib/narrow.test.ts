@@ -39,6 +39,19 @@ describe('many options', () => {
     expect(texts(found)).toEqual(['To 1.5" east, 12.001" north', 'To 12" east, 0.125" north as a car']);
     expect(found[0]?.anchors).toEqual(['place:1500,24001']);
   });
+
+  it('tell a way by its end and what lies before it, and texts by the words for them', () => {
+    const columns = { who: ['1', '2'], way: [['a1'], ['a1', 'b2', 'c3']] };
+    const phrase = {
+      text: '{who} goes to {way}',
+      anchors: ['unit:{who}', 'hex:{way}'],
+      words: { who: { 1: 'Ann' }, way: { a1: 'the mill' } },
+    };
+    const found = choicesOf({ many: [{ type: 'walk', columns, phrase }], options: [] } as unknown as Question);
+    expect(texts(found)).toEqual(['Ann goes to the mill', '2 goes to c3 by the mill and b2']);
+    expect(found[1]?.anchors).toEqual(['unit:2', 'hex:c3']);
+    expect(found[1]?.action).toEqual({ type: 'walk', who: '2', way: ['a1', 'b2', 'c3'] });
+  });
 });
 
 describe('anchors', () => {

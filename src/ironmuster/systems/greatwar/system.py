@@ -75,6 +75,7 @@ class GreatWar(RuleSystem[State, Catalog]):
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
+        phrases=labels.phrases,
         narrate=log.narrate,
         why_not=reasons.why_not,
         measure=measure.measure,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.system import Label
+from ironmuster.kernel.system import Label, Phrase
 from ironmuster.systems.greatwar.position import actions as act
 from ironmuster.systems.greatwar.position.stats import neutral_sites
 from ironmuster.systems.greatwar.telling.names import (
@@ -41,9 +41,8 @@ def describe(game: WarGame, action: Action) -> Label:
             return Label(f"{mark(player)} moves first", (f"player:{player}",))
         case act.Move(unit, ()):
             return Label(f"{unit_name(state, unit)} holds", (unit_anchor(unit),))
-        case act.Move(unit, path):
-            anchors = (unit_anchor(unit), hex_anchor(path[-1]))
-            return Label(f"{unit_name(state, unit)} {way(game, path)}", anchors)
+        case act.Move():
+            return phrases(game)[act.Move].label(action)
         case act.Fight(hex):
             return Label(f"Fight for {hex_name(state, hex)}", (hex_anchor(hex),))
         case act.Name(method):
@@ -64,16 +63,20 @@ def describe(game: WarGame, action: Action) -> Label:
     return Label(PLAIN[type(action)])
 
 
-def way(game: WarGame, path: tuple[str, ...]) -> str:
-    """[GW-4.11, GW-6.2] Where a path leads, by which hex, and what it takes on the way."""
+def phrases(game: WarGame) -> dict[type[Action], Phrase]:
+    """[GW-4.11, GW-6.2] How the moves are told: where a path leads, and by which hexes; those whose
+    sites it would take are called neutral."""
     state = game.state
-    board = state.table.board
-    text = f"moves to {hex_name(state, path[-1])}"
-    if len(path) > 1:
-        text += f" by {path[-2]}"
-    neutral = neutral_sites(state)
-    taken = [hex for hex in dict.fromkeys(path) if neutral >> board.cells[hex] & 1]
-    return f"{text}, taking {' and '.join(taken)}" if taken else text
+    board, neutral = state.table.board, neutral_sites(state)
+    sites: dict[str, str] = {}
+    for hex, cell in board.cells.items():
+        if board.site[cell]:
+            name = hex_name(state, hex)
+            sites[hex] = name.replace("the ", "the neutral ", 1) if neutral >> cell & 1 else name
+    units = {unit.id: unit_name(state, unit.id) for unit in state.units}
+    anchors = (unit_anchor("{unit}"), hex_anchor("{path}"))
+    text = "{unit} moves to {path}"
+    return {act.Move: Phrase(text, anchors, {"unit": units, "path": sites})}
 
 
 def steps_told(entry: act.Enter) -> str:

@@ -35,8 +35,8 @@ from ironmuster.systems.greatwar.position.moves import broken, paths_from
 from ironmuster.systems.greatwar.position.state import NOWHERE
 from ironmuster.systems.greatwar.position.stats import enemies_of, is_enemy, neutral_sites, unit_of
 from ironmuster.systems.greatwar.rules.resolver import shift_of
-from ironmuster.systems.greatwar.telling.labels import way
-from ironmuster.systems.greatwar.telling.names import method_name, unit_name, units_named
+from ironmuster.systems.greatwar.telling import labels
+from ironmuster.systems.greatwar.telling.names import method_name, units_named
 
 if TYPE_CHECKING:
     from ironmuster.systems.greatwar.position.board import Board
@@ -145,7 +145,7 @@ def describe(game: WarGame, order: Order) -> str:
     state = game.state
     match order:
         case MoveNext(unit, path):
-            return f"{unit_name(state, unit)} {way(game, path) if path else 'holds'}"
+            return labels.describe(game, Move(unit, path)).text
         case NameMethod(method, least):
             where = f" where you would win by dice with {least} % or more" if least else ""
             return f"Fight {method_name(game, method)}{where}"
