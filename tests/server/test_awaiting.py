@@ -8,6 +8,7 @@ from typing import Any
 from ironmuster.server.awaiting import awaited
 from ironmuster.server.forms import Awaited, SeatHeld
 from tests.server.harness import ANN, BEN, BOT, House, Person, at_home
+from tests.server.test_landmarks import said
 
 
 def asked(home: House, *held: tuple[str, str | None]) -> list[Awaited]:
@@ -77,3 +78,29 @@ async def test_a_match_of_a_build_that_kept_nothing_of_it_is_told_once_it_was_op
     assert (unknown.player, unknown.mine, unknown.over) == (None, False, False)
     await home.lobby.room(created.match)
     assert asked(home, (created.match, created.tokens[0]))[0].mine
+
+
+@at_home
+async def test_in_a_battle_of_a_campaign_it_is_told_by_whose_rules_one_is_asked(
+    home: House,
+) -> None:
+    """What a prompt means is for the system to say that asks."""
+    created, room = await home.match(ANN, BEN, system="frontier", seasons=9, houses=2)
+    ann, ben = Person(room), Person(room)
+    for person, token in zip((ann, ben), created.tokens, strict=True):
+        await person.join(token)
+        await said(person, type="levy", companies=["guns"])
+    [march] = asked(home, (created.match, created.tokens[0]))
+    await said(ann, type="attack", town=2)
+    [bid] = asked(home, (created.match, created.tokens[0]))
+    assert (march.prompt, march.rules) == ("attack", "frontier")
+    assert (bid.prompt, bid.rules) == ("bid", "parley")
+
+
+@at_home
+async def test_what_an_older_build_kept_is_told_by_the_rules_of_the_match(home: House) -> None:
+    created, _ = await home.match(ANN, BEN)
+    with sqlite3.connect(str(home.lobby.store.database.writing.url.database)) as db:
+        db.execute("UPDATE matches SET rules = NULL")
+    db.close()
+    assert asked(home, (created.match, created.tokens[0]))[0].rules == "campaign"

@@ -20,7 +20,8 @@ def turn_of(match: Match, before: Turn) -> Turn:
         return Turn()
     same = decision.player == before.asked and before.since is not None
     since = before.since if same else datetime.now(UTC).isoformat(timespec="seconds")
-    return Turn(decision.player, decision.prompt, since, match.secrets)
+    rules = match.game.innermost().system.name
+    return Turn(decision.player, decision.prompt, since, match.secrets, rules)
 
 
 def awaited(store: Store, held: Iterable[SeatHeld]) -> list[Awaited]:
@@ -43,13 +44,15 @@ def awaited(store: Store, held: Iterable[SeatHeld]) -> list[Awaited]:
 def _awaited(header: Header, own: int | None) -> Awaited:
     asked, company = header.asked, header.company
     if asked is None or asked >= len(company) or header.outcome is not None:
-        return Awaited(header.id, None, "", "", None, False, False, header.outcome is not None)
+        over = header.outcome is not None
+        return Awaited(header.id, None, "", "", header.system, None, False, False, over)
     bot = company[asked].kind == "bot"
     return Awaited(
         header.id,
         asked,
         seat_names(company)[asked],
         header.prompt or "",
+        header.rules or header.system,
         header.since,
         asked == own and not bot,
         bot,

@@ -175,14 +175,15 @@ SeatsHeld: TypeAlias = Annotated[list[SeatHeld], msgspec.Meta(max_length=40)]
 
 
 class Awaited(Value, frozen=True):
-    """Who is asked in a match: `player`, called `name`, about what and `since` when; null after the
-    end, and where a build kept nothing of it. `mine` says that the token is that player's, `bot`
-    that a bot plays for them."""
+    """Who is asked in a match: `player`, called `name`, about what, by the `rules` of which system,
+    and `since` when; null after the end, and where a build kept nothing of it. `mine` says that the
+    token is that player's, `bot` that a bot plays for them."""
 
     match: str
     player: int | None
     name: str
     prompt: str
+    rules: str
     since: str | None
     mine: bool
     bot: bool

@@ -29,8 +29,9 @@ class Header(Value, frozen=True):
     whether those without a seat may look on, `listed` whether strangers find it. `entered` has the
     rules of every system that a game inside was played by, as far as a build knew to keep them.
 
-    `asked` is who decides now and `prompt` about what, `since` when, as far as a build knew to keep
-    it, for whoever is not at the table; `secret` whether something is hidden from anybody now.
+    `asked` is who decides now and `prompt` about what, by the `rules` of which system, `since`
+    when, as far as a build knew to keep it, for whoever is not at the table; `secret` whether
+    something is hidden from anybody now.
 
     `start` is the packed position that a match began with which went on under newer rules; `next`
     the match in which this one goes on.
@@ -60,6 +61,7 @@ class Header(Value, frozen=True):
     since: str | None = None
     proposal: Proposal | None = None
     secret: bool | None = None
+    rules: str | None = None
     start: bytes = b""
     next: str | None = None
 
@@ -84,12 +86,14 @@ class Header(Value, frozen=True):
 
 class Turn(NamedTuple):
     """Who is asked in a match, about what, and since when; nobody after the end. `secret` says
-    whether the match hides something from anybody now."""
+    whether the match hides something from anybody now, `rules` by which system one is asked: that
+    of the innermost game."""
 
     asked: int | None = None
     prompt: str | None = None
     since: str | None = None
     secret: bool | None = None
+    rules: str | None = None
 
 
 class Damaged(Value, frozen=True):

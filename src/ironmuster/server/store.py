@@ -108,7 +108,7 @@ class Store:
 
         def change(db: sql.Connection) -> None:
             free = (matches.c.id == match) & matches.c.next.is_(None)
-            now = {"next": header.id, "asked": None, "prompt": None, "since": None}
+            now = {"next": header.id, "asked": None, "prompt": None, "since": None, "rules": None}
             if not db.execute(matches.update().where(free).values(now)).rowcount:
                 raise NotKept("it goes on already; load the page again")
             _add(db, header, good, packs)

@@ -13,7 +13,7 @@ import sqlalchemy as sql
 from ironmuster.kernel.errors import SaveError
 
 Step: TypeAlias = Callable[[sql.Connection], None]
-SCHEMA: Final = 11
+SCHEMA: Final = 12
 
 tables = sql.MetaData()
 about = sql.Table("about", tables, sql.Column("schema", sql.Integer, primary_key=True))
@@ -44,6 +44,7 @@ matches = sql.Table(
     sql.Column("since", sql.String(32)),
     sql.Column("proposal", sql.Text),
     sql.Column("secret", sql.Boolean),
+    sql.Column("rules", sql.String(64)),
     sql.Column("start", sql.LargeBinary),
     sql.Column("next", sql.String(32)),
 )
@@ -245,6 +246,7 @@ UPGRADES: Final[dict[int, tuple[Step, ...]]] = {
             "PRIMARY KEY (match, player))",
         ),
     ),
+    11: (column("matches", "rules", "VARCHAR(64)"),),
 }
 
 

@@ -151,12 +151,13 @@ export type Forfeit = {
   reason: string;
 };
 
-/** Who is asked in a match: `player`, called `name`, about what and `since` when; null after the end, and where a build kept nothing of it. `mine` says that the token is that player's, `bot` that a bot plays for them. */
+/** Who is asked in a match: `player`, called `name`, about what, by the `rules` of which system, and `since` when; null after the end, and where a build kept nothing of it. `mine` says that the token is that player's, `bot` that a bot plays for them. */
 export type Awaited = {
   match: string;
   player: number | null;
   name: string;
   prompt: string;
+  rules: string;
   since: string | null;
   mine: boolean;
   bot: boolean;

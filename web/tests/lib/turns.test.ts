@@ -17,6 +17,7 @@ const one = (match: string, more: Partial<Awaited> = {}): Awaited => ({
   player: 0,
   name: 'Ann',
   prompt: 'choose_mech',
+  rules: 's',
   since: null,
   mine: false,
   bot: false,
