@@ -16,6 +16,7 @@ from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
+from ironmuster.systems.rollout.position.events.attacks import RoutRolled
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.naming import inches, unit_name
 from ironmuster.systems.rollout.position.state import (
@@ -345,3 +346,30 @@ def test_whom_nobody_sends_stands_still() -> None:
     put(state, "civilian", 10, 14, side=CIVIL)
     answered = told(begin(state, Civilians()))
     assert {"It stands still", "All that are left stand still"} <= set(answered)
+
+
+@rule("RO-17.3")
+@pytest.mark.parametrize(
+    ("piece", "text"),
+    [
+        ("barbed_wire", "Barbed Wire, 1 point: people and light vehicles cannot cross it"),
+        ("trenches", "Trenches, 2 points: two of them; people inside have full cover"),
+    ],
+)
+def test_a_defence_is_sold_with_what_it_is_good_for(piece: str, text: str) -> None:
+    assert describe(bare(battle()), act.Buy(piece)).text.startswith(text)
+
+
+@rule("RO-18.7")
+def test_a_point_is_called_by_the_letter_on_its_flag() -> None:
+    game = bare(stage())
+    assert describe(game, act.Investigate(2)).text == "Investigate point C"
+    line = narrate(game, ev.PointDone(1, 0, True))
+    assert line.text == "Point B is investigated by Gearshift"
+
+
+@rule("RO-13.6")
+@pytest.mark.parametrize(("die", "flees", "does"), [(5, True, "flees"), (4, False, "stays")])
+def test_the_log_says_what_a_die_of_a_rout_was_for(die: int, flees: bool, does: str) -> None:
+    line = narrate(bare(stage()), RoutRolled(1, die, flees))
+    assert line.text == f"Hailstorm tests for rout and {does} ({die}, flees on 5+)"

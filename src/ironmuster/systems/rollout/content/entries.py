@@ -156,13 +156,15 @@ class Defence(Value, frozen=True, kw_only=True):
     """[D8, RO-17.2] A piece of defensive terrain, by its sum of 2D10 and its price in points.
 
     It is a rectangle of `size`, or a disc of `base`, as often as `pieces` says; a checkpoint has a
-    `boom` besides. `inside` is the cover of foot units in it, `crewed` that of its crew.
+    `boom` besides. `inside` is the cover of foot units in it, `crewed` that of its crew, and `says`
+    what it is good for, in a line.
     """
 
     id: Id
     name: Name
     roll: Annotated[int, Meta(ge=2, le=20)]
     cost: Positive
+    says: Text
     size: tuple[Length, Length] | None = None
     base: Base | None = None
     pieces: Positive = 1

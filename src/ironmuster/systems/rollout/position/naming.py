@@ -30,6 +30,11 @@ def _counted(name: str, same: list[int], number: int) -> str:
     return f"{name} {same.index(number) + 1}" if len(same) > 1 else name
 
 
+def point_name(number: int) -> str:
+    """[RO-18.7] A point of interest, by the letter on its flag."""
+    return f"point {chr(ord('A') + number)}"
+
+
 def inches(state: State, length: int) -> str:
     """[RO-1.9, RO-R83] A length in inches, exactly; half of it where the game is printed at half
     scale."""

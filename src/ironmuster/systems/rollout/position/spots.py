@@ -13,7 +13,7 @@ from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap, w
 from ironmuster.systems.rollout.position.actions import FAR, OWN_FACING
 from ironmuster.systems.rollout.position.facings import nearest_foe
 from ironmuster.systems.rollout.position.fog import unknown_to
-from ironmuster.systems.rollout.position.naming import piece_name, unit_name
+from ironmuster.systems.rollout.position.naming import piece_name, point_name, unit_name
 from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.profile import OBJECT, SHOOT
 from ironmuster.systems.rollout.position.sight import outline
@@ -89,7 +89,7 @@ def reasons(march: March) -> list[Spot]:
     for number, (x, y) in enumerate(state.goal.points):
         if not state.goal.done >> number & 1 and state.mission == "recon":
             wide = state.line(unit).wide
-            _straight(march, (x, y), wide + NEAR, f'Within 1" of point {number + 1}', found)
+            _straight(march, (x, y), wide + NEAR, f'Within 1" of {point_name(number)}', found)
     foe = nearest_foe(state, unit)
     if foe != NOBODY:
         _in_range(march, foe, found)

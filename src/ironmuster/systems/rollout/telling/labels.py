@@ -12,12 +12,12 @@ from ironmuster.systems.rollout.content.setup import team_of
 from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.flights import flown, return_place, seen_flight
-from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.naming import inches, piece_name, point_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
 from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
 from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
 from ironmuster.systems.rollout.telling.going import of_going_on
-from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, kind_name, on
+from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, on
 
 PLAIN: Final[dict[type[Action], str]] = {
     act.LineUp: "Line up all that are left",
@@ -199,7 +199,7 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
         case act.Cut(piece):
             return Label(f"Cut {piece_name(state, piece)}", (f"piece:{piece}",))
         case act.Investigate(point):
-            return Label(f"Investigate point {point + 1}", (f"point:{point}",))
+            return Label(f"Investigate {point_name(point)}", (f"point:{point}",))
         case act.Rally(character, unit):
             text = f"{unit_name(state, character)} rallies {unit_name(state, unit)}"
             return Label(text, (*on(character), *on(unit)))
@@ -207,8 +207,9 @@ def of_unit(game: BattleGame, action: Action) -> Label | None:
             text = f"{gun_name(state, actor(game), weapon)} at {piece_name(state, piece)}"
             return Label(text, (f"piece:{piece}", f"gun:{weapon}"))
         case act.Buy(piece):
-            cost = state.table.catalog.defences[piece].cost
-            return Label(f"{kind_name(state, piece)}, {cost}", (f"kind:{piece}",))
+            sold = state.table.catalog.defences[piece]
+            price = f"{sold.cost} {'point' if sold.cost == 1 else 'points'}"
+            return Label(f"{sold.name}, {price}: {sold.says}", (f"kind:{piece}",))
     return None
 
 

@@ -9,7 +9,7 @@ from ironmuster.geometry.plane.sweep import price
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import moves as ev
-from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.naming import inches, piece_name, point_name, unit_name
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.telling.names import at, heading, on
 
@@ -106,7 +106,7 @@ def of_doings(state: State, event: Event) -> Line | None:
             text = f"{unit_name(state, unit)} orders {unit_name(state, target)} to withdraw"
             return Line(text, "RO-22.6", (*on(unit), *on(target)))
         case ev.Explores(unit, point):
-            text = f"{unit_name(state, unit)} begins to investigate point {point + 1}"
+            text = f"{unit_name(state, unit)} begins to investigate {point_name(point)}"
             return Line(text, "RO-18.7", (*on(unit), f"point:{point}"))
     return None
 

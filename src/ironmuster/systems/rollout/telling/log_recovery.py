@@ -10,6 +10,7 @@ from ironmuster.systems.rollout.position.events import attacks as ev
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.state import State
+from ironmuster.systems.rollout.rules.routing import FLEES
 from ironmuster.systems.rollout.telling.names import at, on
 
 RETREATS: Final = {
@@ -57,8 +58,8 @@ def of_rout(state: State, event: Event) -> Line | None:
     """[RO-13.6, RO-13.7, RO-20.6] Routs, crashes, and what the enemy has in mind."""
     match event:
         case ev.RoutRolled(unit, die, flees):
-            how = "flees" if flees else "stays"
-            return Line(f"{unit_name(state, unit)} {how} (die {die})", "RO-13.6", on(unit))
+            told = f"{unit_name(state, unit)} tests for rout and {'flees' if flees else 'stays'}"
+            return Line(f"{told} ({die}, flees on {FLEES}+)", "RO-13.6", on(unit))
         case ev.Rallied(character, unit):
             text = f"{unit_name(state, character)} rallies {unit_name(state, unit)}"
             return Line(text, "RO-13.6", (*on(character), *on(unit)))

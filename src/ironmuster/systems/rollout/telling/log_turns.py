@@ -7,7 +7,7 @@ from typing import Final
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import turns as ev
-from ironmuster.systems.rollout.position.naming import inches, unit_name
+from ironmuster.systems.rollout.position.naming import inches, point_name, unit_name
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RECOVER, State
 from ironmuster.systems.rollout.rules.ending import GIVEN_UP
 from ironmuster.systems.rollout.telling.names import (
@@ -111,7 +111,7 @@ def of_missions(state: State, event: Event) -> Line | None:
             return Line(f"{unit_name(state, unit)} hides in a building", "RO-16.2", on(unit))
         case ev.PointDone(point, unit, done):
             how = "is investigated by" if done else "is contested: nothing done by"
-            text = f"Point {point + 1} {how} {unit_name(state, unit)}"
+            text = f"{first_up(point_name(point))} {how} {unit_name(state, unit)}"
             return Line(text, "RO-18.7", (f"point:{point}", *on(unit)))
         case ev.Identified(unit, die, item):
             name = state.table.catalog.items[item].name
@@ -123,7 +123,7 @@ def of_missions(state: State, event: Event) -> Line | None:
         case ev.Delivered(unit):
             return Line(f"{unit_name(state, unit)} has come through", "RO-18.14", on(unit))
         case ev.Earned(side, xp, unit, what):
-            about = unit_name(state, unit) if unit >= 0 else what
+            about = unit_name(state, unit) if unit >= 0 else first_up(what)
             text = f"{first_up(who(side))} earns {xp} XP: {about}"
             return Line(text, "RO-19.1", on(unit) if unit >= 0 else ())
         case ev.Decided(won, why):
