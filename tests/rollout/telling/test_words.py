@@ -348,6 +348,17 @@ def test_whom_nobody_sends_stands_still() -> None:
     assert {"It stands still", "All that are left stand still"} <= set(answered)
 
 
+@rule("RO-16.1")
+def test_while_civilians_are_led_it_is_nobodys_part() -> None:
+    """They move after the part of the enemy."""
+    state = battle()
+    put(state, "gearshift", 10, 10)
+    put(state, "civilian", 10, 14, side=CIVIL)
+    state.acting = ENEMY
+    turn = observe(begin(state, Civilians()), 0).turn
+    assert (turn.asked, turn.acting) == ("lead", "civilian")
+
+
 @rule("RO-17.3")
 @pytest.mark.parametrize(
     ("piece", "text"),

@@ -111,14 +111,13 @@ export type Unit = {
   doing: string | null;
 };
 
-/** [RO-18] What the battle is about. `convoy` has the front of each transport along the road and the road's length; `hidden` is how many unknown mine fields there are [RO-17.13]. */
+/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length; `stands` is how far the objective is, in a few words, and `hidden` how many unknown mine fields there are [RO-17.13]. */
 export type Goal = {
   mission: string;
   name: string;
   briefing: string;
   win: string;
   limit: number;
-  objective: number | null;
   arrivals: [number, string][];
   points: PointView[];
   road: [number, number][];
@@ -128,6 +127,7 @@ export type Goal = {
   bearer: number | null;
   item: string | null;
   decided: string | null;
+  stands: string;
   hidden: number;
 };
 

@@ -124,15 +124,16 @@ class PointView(Value, frozen=True):
 
 
 class GoalView(Value, frozen=True):
-    """[RO-18] What the battle is about. `convoy` has the front of each transport along the road and
-    the road's length; `hidden` is how many unknown mine fields there are [RO-17.13]."""
+    """[RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the
+    last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the
+    road and the road's length; `stands` is how far the objective is, in a few words, and `hidden`
+    how many unknown mine fields there are [RO-17.13]."""
 
     mission: str
     name: str
     briefing: str
     win: str
     limit: int
-    objective: int | None
     arrivals: tuple[tuple[int, str], ...]
     points: tuple[PointView, ...]
     road: tuple[Point, ...]
@@ -142,6 +143,7 @@ class GoalView(Value, frozen=True):
     bearer: int | None
     item: str | None
     decided: str | None
+    stands: str
     hidden: int
 
 

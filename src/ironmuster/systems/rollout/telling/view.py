@@ -11,6 +11,7 @@ from ironmuster.systems.rollout.position.profile import Gun, Line, Profile
 from ironmuster.systems.rollout.position.sight import DAY, GRADES, NIGHT, thing_of
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
+    CIVIL,
     DISGUISED,
     ENEMY,
     EXPLORES,
@@ -33,12 +34,15 @@ from ironmuster.systems.rollout.position.stats import (
     reach,
 )
 from ironmuster.systems.rollout.position.targets import is_unaware
+from ironmuster.systems.rollout.rules.civilians import Civilians
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
+from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import mission_of
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.names import actor
+from ironmuster.systems.rollout.telling.standing import standing
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     GoalView,
@@ -230,7 +234,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     """[RO-18] What the battle is about."""
     goal = state.goal
     if not state.mission:
-        return GoalView("", "", "", "", 0, None, (), (), (), (), 0, None, None, None, None, 0)
+        return GoalView("", "", "", "", 0, (), (), (), (), 0, None, None, None, None, "", 0)
     mission = mission_of(state)
     points = [
         PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
@@ -244,8 +248,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         name=mission.name,
         briefing=mission.briefing,
         win=mission.win,
-        limit=mission.limit,
-        objective=mission.objective,
+        limit=last_turn(state),
         arrivals=tuple(
             [(one.turn, state.table.catalog.forces[one.force].name) for one in mission.arrivals]
         ),
@@ -257,8 +260,15 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         bearer=some(bearer),
         item=item.name if item is not None else None,
         decided=goal.decided or None,
+        stands=standing(state, viewer),
         hidden=hidden,
     )
+
+
+def last_turn(state: State) -> int:
+    """[RO-5.5, RO-18.12] The turn that decides; once that is so, until which one may play on."""
+    aim = 0 if state.goal.decided else mission_of(state).objective
+    return aim or orders_of(state).limit(state)
 
 
 def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
@@ -271,6 +281,8 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
     if subject != NOBODY and not shows(state, viewer, subject):
         subject = NOBODY
     phase, acting = state.phase, state.acting
+    if any([isinstance(one, Civilians) for one in game.stack]):
+        acting = CIVIL
     if state.ended == "mission" or any([isinstance(one, Recovery) for one in game.stack]):
         phase, acting = RECOVER, PLAYER if decision is None else decision.player
     return TurnView(

@@ -69,15 +69,9 @@ class Investigation(Orders):
     def turn_ends(self, game: BattleGame) -> None:
         """[RO-18.20] Identified, and half of the characters, rounded up, have left."""
         state = game.state
-        heroes = [
-            unit
-            for unit in range(len(state.kind))
-            if state.side[unit] == PLAYER
-            and state.profile(unit).character
-            and unit not in state.goal.things
-        ]
-        gone = [unit for unit in heroes if unit in state.goal.out]
-        if state.goal.item and 2 * len(gone) >= len(heroes):
+        team = heroes(state)
+        gone = [unit for unit in team if unit in state.goal.out]
+        if state.goal.item and 2 * len(gone) >= len(team):
             decide(game, True, "identified, and away")
 
     def reward(self, state: State) -> int:
@@ -85,6 +79,17 @@ class Investigation(Orders):
         if not state.goal.item:
             return 0
         return mission_of(state).xp + worth(state)
+
+
+def heroes(state: State) -> list[int]:
+    """[RO-18.20] The characters of the team, found things aside."""
+    return [
+        unit
+        for unit in range(len(state.kind))
+        if state.side[unit] == PLAYER
+        and state.profile(unit).character
+        and unit not in state.goal.things
+    ]
 
 
 def recognises(state: State, unit: int) -> bool:

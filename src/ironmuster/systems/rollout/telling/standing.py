@@ -1,0 +1,64 @@
+"""[RO-18] How far the objective of a mission is, in a few words for the head line."""
+
+from __future__ import annotations
+
+from ironmuster.systems.rollout.position.hiding import in_fog
+from ironmuster.systems.rollout.position.naming import unit_name
+from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
+from ironmuster.systems.rollout.rules.knowledge import shows
+from ironmuster.systems.rollout.rules.missions.clash import losses
+from ironmuster.systems.rollout.rules.missions.investigate import heroes
+
+
+def standing(state: State, viewer: int | None) -> str:
+    """[RO-18.5 to RO-18.21] What is reached, of what is needed; what a viewer may not know of it
+    is left out [RO-20.1]."""
+    goal = state.goal
+    match state.mission:
+        case "recon" if goal.points:
+            return f"{goal.done.bit_count()} of {wanted(state)} points"
+        case "defend" | "attack" if goal.things:
+            thing = goal.things[0]
+            return f"{unit_name(state, thing)}: {state.hp[thing]} HP"
+        case "recovery" if goal.load >= 0:
+            return carried(state, viewer)
+        case "escort" if goal.convoy:
+            return f"{goal.delivered} of {(len(goal.convoy) + 1) // 2} through"
+        case "investigate" if goal.item and not is_blind(state, viewer):
+            team = heroes(state)
+            away = len([unit for unit in team if unit in goal.out])
+            return f"{away} of {(len(team) + 1) // 2} away"
+        case "investigate" if not goal.item:
+            return "unknown token"
+        case "clash" if state.turn and not is_blind(state, viewer):
+            return lost(state, viewer)
+    return ""
+
+
+def is_blind(state: State, viewer: int | None) -> bool:
+    """[RO-20.1] Whether the fog hides from a viewer who of the player's side is where."""
+    return viewer != PLAYER and in_fog(state)
+
+
+def wanted(state: State) -> int:
+    """[RO-18.8, RO-R215] The points that win: half, one fewer with a base module, one at least."""
+    fewer = state.table.sortie.fewer
+    return max(1, (len(state.goal.points) + 1) // 2 - fewer)
+
+
+def carried(state: State, viewer: int | None) -> str:
+    """[RO-18.4] Who has the prone Metarian."""
+    bearer = state.goal.bearer
+    if bearer == NOBODY or not shows(state, viewer, bearer):
+        return f"Metarian: {state.hp[state.goal.load]} HP"
+    return f"{unit_name(state, bearer)} carries it"
+
+
+def lost(state: State, viewer: int | None) -> str:
+    """[RO-18.21] The shares of HP that both sides have lost, the viewer's first."""
+    own = ENEMY if viewer == ENEMY else PLAYER
+    shares = []
+    for side in (own, 1 - own):
+        hp, total = losses(state, side)
+        shares.append(100 * hp // total)
+    return f"HP lost: {shares[0]} % against {shares[1]} %"
