@@ -34,6 +34,11 @@ class Reply(NamedTuple):
     why: str
 
 
+def always(game: Playing) -> bool:
+    """Whatever the house rules."""
+    return True
+
+
 @dataclass(frozen=True, kw_only=True)
 class Preparing:
     """What the players of a system may order beforehand. Everything goes by what the player of an
@@ -42,6 +47,7 @@ class Preparing:
     `kinds` are the orders there are. `offered` returns those that a player can be shown to choose
     from; others of these kinds may do as well, and `fault` says why one does not, with its rule.
     `describe` puts one into words. `basis` puts down what an order goes by when it is given.
+    `applies` says whether there are such questions at all in a match with its house rules.
 
     Later `answer` returns the answer an order has for the open question of its player, legal or
     not, or None where the question is not one for it. `stale` says why it is not given although it
@@ -57,6 +63,7 @@ class Preparing:
     answer: Callable[[Playing, int, Order, str], Action | None]
     stale: Callable[[Playing, int, Order, str], str]
     spent: Callable[[Playing, int, Order, str], bool]
+    applies: Callable[[Playing], bool] = always
 
     def read(self, raw: object) -> Order:
         """Read an order; `DataError` when it is none of these."""

@@ -40,7 +40,9 @@ class Preparations:
     @property
     def kind(self) -> Preparing | None:
         """What may be ordered in this match."""
-        return self.match.game.system.preparing
+        game = self.match.game
+        kind: Preparing | None = game.system.preparing
+        return kind if kind is not None and kind.applies(game) else None
 
     def take(self, changed: Iterable[Prepared]) -> None:
         """Take note of what is kept from now on."""

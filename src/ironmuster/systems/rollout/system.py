@@ -66,6 +66,7 @@ from ironmuster.systems.rollout.telling import (
 )
 from ironmuster.systems.rollout.telling.account import account
 from ironmuster.systems.rollout.telling.lobby import lobby
+from ironmuster.systems.rollout.telling.preparing import preparing
 
 
 class Rollout(RuleSystem[State, Catalog]):
@@ -115,6 +116,7 @@ class Rollout(RuleSystem[State, Catalog]):
         account=account,
     )
     maps = Maps(survey=surveying.survey, read=map_from)
+    preparing = preparing()
 
     def __init__(self, catalog: Catalog) -> None:
         self.catalog = catalog

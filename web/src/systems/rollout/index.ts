@@ -13,7 +13,7 @@ import Status from './panels/Status.svelte';
 import { isAttack, nextAim } from './strike';
 import { leftBy, onlyWay, propose } from './turn';
 import { isBetween, turnFor, viewOf } from './view';
-import { ask, doing, ENDINGS, facts, many, nameOf, standing, verb } from './words';
+import { ask, doing, ENDINGS, facts, many, nameOf, orders, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['Shift + arrows', 'the cursor by a tenth of an inch'],
@@ -54,6 +54,7 @@ const module: SystemModule = {
     only: onlyWay,
     next: nextAim,
     leaves: leftBy,
+    orders,
     many,
     acts: actsOf,
     deeds: deedsOf,

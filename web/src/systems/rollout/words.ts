@@ -3,6 +3,7 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
+import type { Tagged } from '../../lib/wire';
 import { buildsOf, reachOf } from './measure';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf, indexIn } from './view';
@@ -184,6 +185,15 @@ export function verb(table: Table, option: Choice): string {
 }
 
 export const many = (table: Table): string => (table.decision?.prompt === 'move' || table.decision?.prompt === 'place' ? 'places' : 'answers');
+
+/** Tokens are asked for at every die [RO-1.8]: not again, or only where one is of use. */
+export function orders(table: Table): { text: string; order: Tagged }[] {
+  const prompt = table.decision?.prompt;
+  if (prompt !== 'fudge' && prompt !== 'spare') return [];
+  const phase = { text: 'Not again this phase', order: { type: 'savetokens' } };
+  const given = table.company.orders?.lines.some(({ order }) => order.type === 'trustluck');
+  return given || prompt === 'spare' ? [phase] : [phase, { text: 'Only for bad dice', order: { type: 'trustluck' } }];
+}
 
 /** `Recon: turn 3 of 8`. */
 export function standing(table: Table): string {
