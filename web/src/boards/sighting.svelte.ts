@@ -39,7 +39,8 @@ const REST = 1000;
 const RIM = 14;
 /** Of a window that is not measured yet. */
 const UNMEASURED = 600;
-/** What is told of comes so far from the edges: its plates, and the buttons in the corner, have room. */
+/** What is told of comes so far from the edges: its plates, and the buttons in the corner, have room; so
+    have a base and its plate where there are no places. */
 const CLEAR = 1.75 * UNIT;
 /** The least that is free, in pixels. */
 const LEAST = 120;
@@ -174,10 +175,14 @@ export class Sighting {
     this.camera = zoomed(this.camera, to, from, this.box, this.whole);
   }
 
-  /** Move what is seen by so many pixels. */
+  /** Move what is seen by so many pixels; what then lies under what covers the lower edge for a while is
+      lifted from there. */
   pan(by: Point): void {
     this.hold();
+    const { y } = this.corner;
     this.camera = panned(this.camera, { x: by.x / this.scale, y: by.y / this.scale }, this.box, this.whole);
+    const rest = by.y - (this.corner.y - y) * this.scale;
+    this.lift = Math.min(this.over, Math.max(0, this.lift + rest));
   }
 
   /** Look at a point of the lattice. */
@@ -201,7 +206,7 @@ export class Sighting {
 
   private around(place: Place): Area {
     const { x, y } = this.lattice.middle(place);
-    const far = this.held ? CLEAR : UNIT;
+    const far = this.held || !this.lattice.places.length ? CLEAR : UNIT;
     const from = { x: x + MARGIN - far, y: y + this.top - far };
     return { from, to: { x: from.x + 2 * far, y: from.y + 2 * far } };
   }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { scaleOf } from '../../src/boards/camera';
 import { THUMB, type Cover } from '../../src/boards/cover';
 import { UNIT, type Lattice } from '../../src/boards/lattice';
@@ -35,4 +35,19 @@ it('where there is room, all of the board is looked at', () => {
   const cover = { ...FREE, near: THUMB };
   expect(first(plane(6, 6), cover, 390, 844).zoom).toBe(1);
   expect(first(plane(48, 48), FREE, 390, 844).zoom).toBe(1);
+});
+
+it('a board that is all in sight is lifted by hand from under what is asked, and no further', () => {
+  const cover = { ...FREE, bottom: 84, over: 40 };
+  const at = new Sighting(() => ({ lattice: plane(48, 48), slant: SLANTS.table, cover, focus: [], printed: false }));
+  Object.assign(at, { wide: 1440, high: 900 });
+  vi.stubGlobal('cancelAnimationFrame', () => {});
+  const [{ bottom }, scale] = [at.sight, at.scale];
+  const lifted = (): number => Math.round((at.sight.bottom - bottom) * scale);
+  at.pan({ x: 0, y: 30 });
+  expect(lifted()).toBe(30);
+  at.pan({ x: 0, y: 30 });
+  expect(lifted()).toBe(40);
+  at.pan({ x: 0, y: -90 });
+  expect(lifted()).toBe(0);
 });
