@@ -43,6 +43,13 @@ SPOTS = """() => [...document.querySelectorAll('.board .spot')].map((spot) => {
 })"""
 
 
+# The bases that lie free in the window.
+BASES = """() => [...document.querySelectorAll('.token .plate')].map((plate) => {
+    const box = plate.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.frame svg'))"""
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
 def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
     size: tuple[int, int], page: Page, served: Served
@@ -224,6 +231,22 @@ def test_a_finger_drags_under_a_lens_and_another_sets_a_corner(phone: Page, serv
     touch("touchEnd")
     expect(lens).to_have_count(0)
     expect(phone.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))
+
+
+def test_a_card_that_was_folded_stays_so_at_the_next_question(phone: Page, served: Served) -> None:
+    sit(phone, served.url, mission="defend")
+    player = Thumb(phone)
+    play(player, "Which defences")
+    phone.wait_for_timeout(600)
+    handle = phone.get_by_role("button", name="Details, forces and log")
+    bases = phone.evaluate(BASES)
+    assert bases, "nobody is in sight"
+    phone.touchscreen.tap(*bases[0])
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    handle.tap()
+    phone.locator(".prompt").get_by_role("button", name="Buy nothing more").tap()
+    play(player, GOES)
+    expect(handle).to_have_attribute("aria-expanded", "false")
 
 
 @pytest.mark.rule("RO-8.1")

@@ -288,6 +288,18 @@ def test_who_builds_is_told_the_points_that_are_left_and_what_is_placed() -> Non
         asked(game, 1, type="builds")
 
 
+@rule("RO-17.15")
+def test_of_two_trenches_it_is_told_which_is_placed() -> None:
+    state = battle()
+    state.mission = "defend"
+    state.goal.things = [put(state, "gearshift", 24, 24)]
+    game = begin(state, Fortification(), 1)
+    game.resolve(Buy("trenches"))
+    assert asked(game, type="builds").piece == "Trenches 1 of 2"
+    game.resolve(game.decision.options.at(0))
+    assert asked(game, type="builds").piece == "Trenches 2 of 2"
+
+
 @rule("RO-17.8")
 def test_the_boom_of_a_checkpoint_is_told_while_it_is_placed() -> None:
     """4" by 1/4", beside the box of 1" by 1" (table D8)."""

@@ -39,7 +39,7 @@ def test_of_an_object_its_hp_are_told(name: str) -> None:
     state = mission(name)
     state.goal.things = [put(state, "object:soldier", 24, 24)]
     state.hp[-1] = 1
-    assert standing(state, PLAYER).endswith(": 1 HP")
+    assert standing(state, PLAYER).endswith(" 1 HP")
 
 
 @rule("RO-18.12", "RO-5.5")
@@ -56,7 +56,7 @@ def test_who_carries_the_metarian_is_told() -> None:
     """It has 10 HP."""
     state = mission("recovery")
     state.goal.load = put(state, "object:prone_metarian", 24, 24)
-    assert standing(state, PLAYER) == "Metarian: 10 HP"
+    assert standing(state, PLAYER) == "Metarian 10 HP"
     state.goal.bearer = 1
     assert standing(state, PLAYER) == "Evac carries it"
 

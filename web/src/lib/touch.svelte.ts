@@ -30,7 +30,7 @@ export const byKeys = (): boolean => inUse.hand === 'keys';
 
 /** The same told to who taps and does not click. */
 export const tapped = (text: string): string =>
-  text.replace(/, or Enter\b/g, '').replace(/\b([Cc])lick(ed|ing)?/g, (_, letter: string, end = '') => (letter === 'C' ? 'Tap' : 'tap') + (end && `p${end}`));
+  text.replace(/, or Enter\b|; \[ and \] turn it| or with \[ and \]/g, '').replace(/\b([Cc])lick(ed|ing)?/g, (_, letter: string, end = '') => (letter === 'C' ? 'Tap' : 'tap') + (end && `p${end}`));
 
 const CHOOSE: Record<string, string> = { '': 'oose', s: 'ooses', ed: 'osen', ing: 'oosing' };
 

@@ -5,6 +5,8 @@ it('tells who has no pointer to tap', () => {
   expect(tapped('Move Ox: click a marked square')).toBe('Move Ox: tap a marked square');
   expect(tapped('Click it. It was clicked; clicks count.')).toBe('Tap it. It was tapped; taps count.');
   expect(tapped('The clock ticks.')).toBe('The clock ticks.');
+  expect(tapped('Click a place in the lit ground; [ and ] turn it')).toBe('Tap a place in the lit ground');
+  expect(tapped('Turn it by its handle or with [ and ], or Enter')).toBe('Turn it by its handle');
   expect(tapped('4 of 4 MP · choose the way it faces, or Enter')).toBe('4 of 4 MP · choose the way it faces');
 });
 

@@ -68,7 +68,7 @@ export function ask(table: Table): string {
     case 'place':
       return `Where is ${name} set up?`;
     case 'build':
-      return `Where does the ${buildsOf(table)?.piece ?? 'piece'} stand?`;
+      return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
     case 'lead':
       return `Where is ${name} sent?`;
     case 'move':

@@ -62,7 +62,6 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
 from ironmuster.systems.rollout.telling.campaign_sheet import written
 from ironmuster.systems.rollout.telling.lines import sight_found
-from ironmuster.systems.rollout.telling.names import kind_name
 
 MEETS: Final = (
     *("mines", "a fence it drives through", "drives over", "overruns", "takes up"),
@@ -360,7 +359,8 @@ def builds_found(game: BattleGame, viewer: int | None) -> ask.BuildFound:
         return ask.BuildFound(top.points)
     entry = game.catalog.defences[top.piece]
     shape, boom = shape_at(entry, 0, 0, SOUTH), boom_at(entry, 0, 0, SOUTH)
-    name = kind_name(game.state, top.piece)
+    which = f" {top.part + 1} of {entry.pieces}" if entry.pieces > 1 else ""
+    name = entry.name + which
     beside = boom.cores[0] if boom is not None else ()
     return ask.BuildFound(top.points, name, shape.cores[0], shape.radius, beside)
 

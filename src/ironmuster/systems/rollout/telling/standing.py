@@ -19,7 +19,7 @@ def standing(state: State, viewer: int | None) -> str:
             return f"{goal.done.bit_count()} of {wanted(state)} points"
         case "defend" | "attack" if goal.things:
             thing = goal.things[0]
-            return f"{unit_name(state, thing)}: {state.hp[thing]} HP"
+            return f"{unit_name(state, thing)} {state.hp[thing]} HP"
         case "recovery" if goal.load >= 0:
             return carried(state, viewer)
         case "escort" if goal.convoy:
@@ -50,7 +50,7 @@ def carried(state: State, viewer: int | None) -> str:
     """[RO-18.4] Who has the prone Metarian."""
     bearer = state.goal.bearer
     if bearer == NOBODY or not shows(state, viewer, bearer):
-        return f"Metarian: {state.hp[state.goal.load]} HP"
+        return f"Metarian {state.hp[state.goal.load]} HP"
     return f"{unit_name(state, bearer)} carries it"
 
 
