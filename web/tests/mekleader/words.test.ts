@@ -36,6 +36,30 @@ it('the Build Phase ends without a question where nothing is lost by it', () => 
   expect(careful(END, building([1, 0]))).toBeNull();
 });
 
+/** A table at which every mission, and going on it, has the next of these chances. */
+function doubtful(...chances: number[]): Table {
+  const measure = () => ({ success: { mean: chances.shift() } });
+  return { measure, choosing: { options: [] } } as unknown as Table;
+}
+const TAKE = { type: 'take', place: 0 };
+const DEPLOY = { type: 'deploy' };
+
+it('a mission that is likely lost is asked about once: when it is taken, and not again before one goes', () => {
+  const table = doubtful(0.2, 0.2);
+  expect(careful(TAKE, table)).toBe('The chance of success is only 20 %. Take it all the same?');
+  expect(careful(DEPLOY, table)).toBeNull();
+});
+
+it('it is asked again where the chance has become worse since, or was good when it was taken', () => {
+  const worse = doubtful(0.2, 0.1);
+  careful(TAKE, worse);
+  expect(careful(DEPLOY, worse)).toBe('The chance of success is only 10 %. Go all the same?');
+  const good = doubtful(0.8, 0.3);
+  expect(careful(TAKE, good)).toBeNull();
+  expect(careful(DEPLOY, good)).toBe('The chance of success is only 30 %. Go all the same?');
+  expect(careful(DEPLOY, doubtful(0.3))).toBe('The chance of success is only 30 %. Go all the same?');
+});
+
 /** A company of a Large Mek and a Green pilot, or none, before a market of these cards. */
 function stuck(prompt: string, pilots: number[], ...market: string[]): Table {
   const buys = market.map((_, place) => option({ type: 'buy', place, mek: null } as never));

@@ -255,17 +255,22 @@ export function standing(table: Table): string {
 /** Below this chance a mission is better thought about. */
 const DOUBTFUL = 0.5;
 
-/** What to ask before an action that is better thought about [part 6]. */
+/** The chance at which a mission was taken. */
+const taken = new WeakMap<Table, number>();
+
+/** What to ask before an action that is better thought about [part 6]; what was answered when a mission was
+    taken is not asked again before one goes, unless that has become worse. */
 export function careful(action: Tagged, table: Table): string | null {
   const text = table.choosing.options.find((one) => JSON.stringify(one.action) === JSON.stringify(action))?.text;
   if (action.type.startsWith('sell')) return `${text}?`;
   if (action.type === 'deploy') {
     const found = weighMission(table);
-    if (found && found.success.mean < DOUBTFUL)
+    if (found && found.success.mean < Math.min(DOUBTFUL, taken.get(table) ?? 1))
       return `The chance of success is only ${percent(found.success.mean)}. Go all the same?`;
   }
   if (action.type === 'take') {
     const found = weighMission(table, action['place'] as number);
+    if (found) taken.set(table, found.success.mean);
     if (found && found.success.mean < DOUBTFUL)
       return `The chance of success is only ${percent(found.success.mean)}. Take it all the same?`;
   }
