@@ -37,7 +37,7 @@ const CHOOSE: Record<string, string> = { '': 'oose', s: 'ooses', ed: 'osen', ing
 /** The same told to who has keys, with those that lead to what lies on a board. */
 export const typed = (text: string, letters = true): string =>
   text
-    .replace(/\bdrag or |, or pull [^,.·]*/g, '')
+    .replace(/\bdrag or |, or (pull|drag) [^,.·]*/g, '')
     .replace(/\b([Cc])lick(s|ed|ing)?\b/g, (_, letter: string, end = '') => `${letter}h${CHOOSE[end]}`)
     .replace(/choose a (marked \w+|target)/i, letters ? '$& (B, N, Enter)' : '$&');
 
