@@ -41,6 +41,13 @@ export function inWords(one: Awaited | undefined, doing?: (prompt: string) => st
   return `${one.mine ? 'Your turn' : `${one.name} decides`}: ${plain(one.prompt)}${since}`;
 }
 
+/** The same in a word or two; until it is told, what was `known` when the match was last seen. */
+export function briefly(one: Awaited | undefined, known = 'Continue'): string {
+  if (!one) return known;
+  if (one.player === null) return 'Continue';
+  return one.mine ? 'Your turn' : `${one.name} to play`;
+}
+
 export class Turns {
   /** What is told of each match. */
   told = $state.raw(new Map<string, Awaited>());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Awaited } from '../../src/lib/http';
 import type { KeptMatch } from '../../src/lib/shelf';
-import { askedOf, byMatch, heldIn, inWords } from '../../src/lib/turns.svelte';
+import { askedOf, briefly, byMatch, heldIn, inWords } from '../../src/lib/turns.svelte';
 
 const kept = (match: string, tokens: (string | null)[], over = false): KeptMatch => ({
   match,
@@ -45,6 +45,13 @@ describe('whose turn it is', () => {
   test('is mine where any of my seats is asked', () => {
     const told = byMatch([one('a'), one('a', { mine: true }), one('a'), one('b')]);
     expect([told.get('a')?.mine, told.get('b')?.mine]).toEqual([true, false]);
+  });
+
+  test('is told in a word as the server knows it, not as it was when the match was last seen', () => {
+    expect(briefly(one('a', { mine: true }), 'Ann to play')).toBe('Your turn');
+    expect(briefly(one('a'), 'Your turn')).toBe('Ann to play');
+    expect(briefly(one('a', { player: null, over: true }), 'Ann to play')).toBe('Continue');
+    expect([briefly(undefined, 'Ann to play'), briefly(undefined)]).toEqual(['Ann to play', 'Continue']);
   });
 
   test('is told in words, and nothing where it is not known', () => {
