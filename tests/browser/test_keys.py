@@ -196,3 +196,19 @@ def test_a_question_before_an_action_is_read_with_its_answers(page: Page, served
     sure = page.get_by_role("dialog", name="Are you sure?")
     expect(sure).to_have_accessible_description(re.compile("^Retreat. The mission fails"))
     expect(sure.get_by_role("button", name="No")).to_be_focused()
+
+
+@pytest.mark.parametrize("link", ["Set up a game", "Learn it in five minutes", "Build a force"])
+def test_keys_that_lead_to_a_page_begin_there(page: Page, served: Served, link: str) -> None:
+    """They were on nothing, and the next key led to the head of the page again."""
+    page.goto(served.url)
+    way = page.get_by_role("link", name=link).first
+    way.wait_for()
+    page.keyboard.press("Tab")
+    way.focus()
+    page.keyboard.press("Enter")
+    main = page.get_by_role("main")
+    expect(main.get_by_role("heading", name="Giant robots")).to_have_count(0)
+    expect(main).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(main.locator(":focus-visible")).to_have_count(1)

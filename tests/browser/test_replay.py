@@ -198,3 +198,31 @@ def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) 
     expect(page.get_by_role("dialog", name="The end")).to_be_visible(timeout=30_000)
     screen.button("See the board").click()
     expect(page.get_by_label("Result")).to_be_visible()
+
+
+def second_moves(game: Game[Any, Any]) -> bool:
+    """Whoever did not begin, whose edge is the far one, is to move."""
+    asked = game.decision
+    return asked is not None and asked.prompt == "move" and asked.player != game.state.first
+
+
+def test_keys_lead_to_a_moment_that_lies_and_is_told_as_it_was_played(screen: Screen) -> None:
+    """They were lost on the way, the own side lay at the top, and You were called Player 2."""
+    recorder = played_until(second_moves, options={"point_limit": 25})
+    address, script = seated(screen.url, recorder, name="You")
+    page = screen.page
+    page.add_init_script(script)
+    page.goto(address)
+    north = page.locator(".rulers text", has_text="N↓")
+    expect(north).to_be_visible()
+    expect(page.locator(".prompt.mine")).to_be_visible()
+    page.keyboard.press("l")
+    expect(page.get_by_role("log").get_by_role("listitem").last).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("#/replay/"))
+    expect(page.get_by_label("What is shown")).to_be_focused()
+    expect(north).to_be_visible()
+    expect(page.get_by_role("complementary", name="Forces")).to_contain_text("You")
+    expect(page.get_by_role("complementary", name="Forces")).not_to_contain_text("Player")
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_label("What is shown")).to_be_focused()

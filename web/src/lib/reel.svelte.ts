@@ -60,7 +60,7 @@ export class Reel {
   constructor(
     name: string,
     /** Whose eyes it is seen with; null for a spectator's. */
-    seat: number | null,
+    private readonly seat: number | null,
   ) {
     this.film = new Film(name, seat);
     this.table = new Table(() => this.tape, [], settings.speed);
@@ -193,6 +193,7 @@ export class Reel {
       inside: [found.inside ?? []],
       players: story.players,
       seats: [],
+      viewer: this.seat,
       undo: 0,
       ask_undo: false,
       over: found.over,

@@ -75,7 +75,7 @@ export class Standing {
     this.seq = state.seq;
     this.view = state.view;
     this.around = state.around;
-    this.people = called(state.players, state.seats);
+    this.people = called(state.players, [...state.seats, viewer ?? -1]);
     this.own = state.seats;
     this.players = level ? level.seats.map((seat) => this.people[seat]!) : this.people;
     this.seats = state.seats.map(within).filter((seat) => seat !== null);

@@ -12,7 +12,7 @@ const line = (entry: number, text: string) => ({
 const STORY = {
   system: 'x',
   title: 'X',
-  players: [],
+  players: [{ name: 'You' }, { name: 'Ben' }],
   actors: [0, 1, 0, 1],
   lines: [line(0, 'set up'), line(1, 'one'), line(3, 'three'), line(4, 'the end')],
   over: { scores: [1, 0], reason: 'done' },
@@ -56,6 +56,13 @@ describe('looking back', () => {
   it('sees with the eyes of a seat', async () => {
     await opened(1, 0);
     expect(asked).toEqual(['/api/replays/m1?seat=0', '/api/replays/m1/positions/1?seat=0']);
+  });
+
+  it('lies and is told as it was for that seat while one played', async () => {
+    const own = await opened(1, 0);
+    expect([own.table.viewer, own.table.seats, own.table.people.map(({ name }) => name)]).toEqual([0, [], ['You', 'Ben']]);
+    const other = await opened(1);
+    expect([other.table.viewer, other.table.people[0]?.name]).toEqual([null, 'Player 1']);
   });
 
   it('shows one step on as it happens, anything else as it is', async () => {
