@@ -242,10 +242,13 @@ def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
     expect(signs.get_by_text("Defense left")).to_have_count(0)
 
 
-def test_on_a_phone_the_signs_lie_over_no_target_unless_they_are_asked_for(
-    phone: Page, served: Served
+@pytest.mark.parametrize("way", ["N", "S"])
+def test_on_a_phone_the_signs_lie_over_no_enemy_unless_they_are_asked_for(
+    phone: Page, served: Served, way: str
 ) -> None:
-    Field(phone, served.url, duel())
+    """Whether there is somebody to attack or not."""
+    units = unit("alto_trooper", "0609", way), unit("portanova_raider", "0605", "S", team=1)
+    Field(phone, served.url, in_turn(*units))
     signs = phone.get_by_role("note", name="Signs on the board")
     expect(phone.locator(".prompt.mine")).to_be_visible()
     expect(signs.get_by_text("Defense left")).to_have_count(0)
