@@ -10,12 +10,14 @@ from playwright.sync_api import Page, ViewportSize, WebSocketRoute, expect
 
 from ironmuster.systems.mekleader.position.actions import NOBODY, Buy
 from ironmuster.systems.mekleader.position.units import fight_of
-from tests.battlemachine.helpers import battle, mech
+from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
 from tests.browser.layout import FAULTS
 from tests.browser.mercenary import brought
+from tests.browser.skirmish import in_turn
 from tests.browser.stage import Stage
 from tests.mekleader import helpers as company
+from tests.thirtymm.moments import unit
 
 UPRIGHT: ViewportSize = {"width": 390, "height": 844}
 LYING: ViewportSize = {"width": 844, "height": 390}
@@ -173,6 +175,84 @@ def test_common_grid_is_asked_a_step_at_a_time(phone: Page, served: Served, mech
     answers.filter(has_text="2 Eng").tap()
     expect(asked).to_contain_text("a mech that gives energy")
     assert [one.eng for one in game.state.mechs[:2]] == [10, 6]  # 8 each before
+
+
+# Whether the middle of a thing is its own: nothing lies over it, and nothing cuts it off.
+SEEN = """one => {
+    one.scrollIntoView({block: 'nearest'});
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}"""
+
+
+def test_commands_are_all_in_reach_of_a_thumb(phone: Page, served: Served) -> None:
+    """They opened beyond the upper edge of the sheet, which showed a strip of one of them."""
+    stage = Stage(in_turn(unit("alto_trooper", "0609", "N"), unit("talon", "0602", "S", team=1)))
+    stage.open(phone, served.url)
+    asked = phone.get_by_label("What to do now")
+    for size in (LYING, UPRIGHT):
+        phone.set_viewport_size(size)
+        phone.wait_for_timeout(400)
+        asked.get_by_role("button", name=re.compile("^Commands")).tap()
+        commands = asked.get_by_role("group", name="Commands").get_by_role("button")
+        expect(commands.filter(has_text="Kneel")).to_be_visible()
+        assert phone.evaluate(FAULTS) == [], size
+        hidden = [one.inner_text() for one in commands.all() if not one.evaluate(SEEN)]
+        assert hidden == [], size
+        asked.get_by_role("button", name=re.compile("^Commands")).tap()
+        expect(commands).to_have_count(0)
+    asked.get_by_role("button", name=re.compile("^Commands")).tap()
+    commands.filter(has_text="Kneel").tap()
+    expect(phone.get_by_role("log")).to_contain_text("kneels")
+
+
+def test_all_ways_to_look_are_in_reach_of_a_thumb(phone: Page, served: Served) -> None:
+    """On its side the last four of them lay below the window."""
+    Stage(orders()).open(phone, served.url)
+    button = phone.get_by_role("button", name="The view")
+    for size in (LYING, UPRIGHT):
+        phone.set_viewport_size(size)
+        phone.wait_for_timeout(400)
+        expect(button).to_contain_text("View")
+        button.tap()
+        ways = phone.get_by_role("group", name="The view").get_by_role("button")
+        expect(ways.filter(has_text="Full screen")).to_be_in_viewport(ratio=1)
+        ways.filter(has_text="Threat").tap()
+        expect(phone.get_by_role("note", name="Degrees of danger")).to_be_in_viewport(ratio=1)
+        assert phone.evaluate(FAULTS) == [], size
+        assert [one.inner_text() for one in ways.all() if not one.evaluate(SEEN)] == [], size
+        ways.filter(has_text="Threat").tap()
+        button.tap()
+
+
+def orders() -> BattleGame:
+    """Any of four enemies may be named by an order; they stand along their edge of the map."""
+    enemies = [mech("praetor", "laser", seat=1, at=(x, 1), facing="S") for x in (3, 6, 9, 11)]
+    return battle(
+        mech("archon", "heavy_laser", at=(7, 12), facing="N"),
+        *enemies,
+        factions=("sol", None),
+        commanders=("carman_skiric", None),
+        map="foundry_row",
+        phase="order",
+    )
+
+
+# The targets that a finger does not reach where they are drawn, by what lies over them.
+BURIED = """() => [...document.querySelectorAll('.token.side-1')].flatMap(one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return over?.closest('.canvas') ? [] : [`${left},${top} under ${over?.outerHTML.slice(0, 80)}`];
+})"""
+
+
+def test_whom_an_order_may_name_lies_under_no_small_map(phone: Page, served: Served) -> None:
+    Stage(orders()).open(phone, served.url)
+    expect(phone.get_by_label("What to do now")).to_contain_text("Kill Order")
+    for size in (UPRIGHT, LYING):
+        phone.set_viewport_size(size)
+        phone.wait_for_timeout(600)
+        assert phone.evaluate(BURIED) == [], size
 
 
 class Held(Stage):

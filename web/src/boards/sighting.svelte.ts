@@ -19,6 +19,7 @@ import {
   type Camera,
   type Point,
   type Sight,
+  type Size,
 } from './camera';
 import { PAPER, type Cover } from './cover';
 import { late } from './late';
@@ -155,6 +156,16 @@ export class Sighting {
   private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.over}`);
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
+
+  /** Whether something that is to be in sight lies in the upper right corner of what is free, of so
+      many pixels. */
+  inCorner({ w, h }: Size): boolean {
+    const { right, top } = this.sight;
+    return this.watched().focus.some((place) => {
+      const { x, y } = this.lattice.middle(place);
+      return x > right - w / this.scale && x < right && y > top && y < top + h / this.scale;
+    });
+  }
 
   /** The point of the lattice under a pixel of the window. */
   at({ x, y }: Point): Point {
