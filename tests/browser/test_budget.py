@@ -29,13 +29,15 @@ COUNTED = """() => {
         if (String(name).toLowerCase() === 'canvas') window.canvases.push(new WeakRef(made));
         return made;
     };
-    for (const how of ['fill', 'stroke', 'fillRect', 'drawImage', 'putImageData']) {
-        const paint = CanvasRenderingContext2D.prototype[how];
-        CanvasRenderingContext2D.prototype[how] = function (...what) {
-            window.painted.set(this.canvas, performance.now());
-            return paint.apply(this, what);
-        };
-    }
+    const contexts = [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D];
+    for (const {prototype} of contexts)
+        for (const how of ['fill', 'stroke', 'fillRect', 'drawImage', 'putImageData']) {
+            const paint = prototype[how];
+            prototype[how] = function (...what) {
+                window.painted.set(this.canvas, performance.now());
+                return paint.apply(this, what);
+            };
+        }
 }"""
 # The sizes of the canvases painted since, and how many nodes came or went outside of the ground.
 DRAG = (
@@ -132,6 +134,18 @@ def test_panning_paints_only_tiles_that_come_near_one_a_frame(page: Page) -> Non
     assert found["came"] == 0
     assert found["most"] <= 1
     assert laid_out <= LAYOUTS_A_FRAME * DRAGGED
+
+
+# The canvases of the ground that a frame copies whole as soon as it moves them: those with a
+# context to paint on. One that shows a bitmap has none.
+COPIED = """() => [...document.querySelectorAll('.ground canvas')]
+    .filter(one => one.getContext('2d')).length"""
+
+
+def test_no_tile_of_the_ground_is_copied_by_the_frames_that_move_it(page: Page) -> None:
+    closer(page, 2)
+    assert page.locator(".ground canvas").count() > 3
+    assert page.evaluate(COPIED) == 0
 
 
 def test_a_change_of_scale_paints_one_bitmap_a_frame(page: Page) -> None:

@@ -70,11 +70,14 @@ export class Tiles {
   private painted(column: number, row: number): HTMLCanvasElement {
     const tile = document.createElement('canvas');
     tile.width = tile.height = TILE;
-    const context = tile.getContext('2d');
+    const sheet = new OffscreenCanvas(TILE, TILE);
+    const context = sheet.getContext('2d');
     if (!context || !this.scene) return tile;
     const { paint, slant, scale } = this.scene;
     const view = projection(slant, scale, -column * TILE, -row * TILE);
-    paint(context, view, windowOf(column, row, slant, scale));
+    paint(context as unknown as Context, view, windowOf(column, row, slant, scale));
+    // What can be painted on is copied whole in every frame that moves it; what shows a bitmap is not.
+    tile.getContext('bitmaprenderer')?.transferFromImageBitmap(sheet.transferToImageBitmap());
     return tile;
   }
 }
