@@ -65,6 +65,27 @@ def test_asking_again_is_not_thought_about_again(tmp_path: Path) -> None:
     run(play)
 
 
+def test_a_hint_may_be_about_what_follows_answers_not_given_yet(tmp_path: Path) -> None:
+    muster, cross = {"type": "muster", "province": "ford"}, {"type": "cross", "province": "keep"}
+
+    async def play() -> None:
+        async with house(tmp_path) as home:
+            ann = await seated(home, ANN, BOT)
+            told = one(await ann.say(type="suppose", id="s", after=[muster]), "supposed")
+            await ann.say(type="hint", id="now")
+            await ann.say(type="hint", id="then", after=[muster])
+            now, then = await ann.answer("now"), await ann.answer("then")
+            assert now["choices"][0]["action"] == muster
+            first = told["question"]["options"][0]
+            assert then["choices"][0]["action"] == first["action"] == cross
+            assert then["choices"][0]["text"] == first["text"]
+            await ann.say(type="hint", id="wrong", after=[cross])
+            assert (await ann.answer("wrong"))["code"] == "illegal", "nothing is mustered yet"
+            assert ann.room.match.seq == 0, "nothing was answered"
+
+    run(play)
+
+
 @pytest.fixture
 def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
     """Bots here think of nothing, until they are let."""

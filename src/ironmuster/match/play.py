@@ -439,9 +439,10 @@ class Match(Chronicle):
         seats = [*self.seats, *(note.before for note in self.notes)]
         return any(seat.kind == "person" for seat in seats)
 
-    def snapshot_for(self, player: int) -> Snapshot:
-        """Return `seen_by` at rest, for a bot in another process."""
-        return snapshot(self.seen_by(player))
+    def snapshot_for(self, player: int, game: Game[Any, Any] | None = None) -> Snapshot:
+        """Return `seen_by` at rest, for a bot in another process; of `game` where it is what the
+        match would be after answers of `player`."""
+        return snapshot(self.as_seen(game or self.game, player, len(self.recorder.entries)))
 
     def spare_answer(self) -> Action:
         """Return the answer chance gives for a bot that forfeits."""

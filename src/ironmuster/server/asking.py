@@ -192,7 +192,7 @@ class Questions:
         if self.match.rolling is not None:
             raise Refusal("out_of_turn", "a roll is wanted; there is nothing to choose")
         self._count(client, "too much asked at once")
-        self.begin(self._find(client, message.id, lambda: self._find_hint(message.id, player)))
+        self.begin(self._find(client, message.id, lambda: self._find_hint(message, player)))
 
     def _count(self, client: Client, refusal: str) -> None:
         """Take note that a connection waits for one more answer; only a few at once."""
@@ -217,9 +217,11 @@ class Questions:
         finally:
             client.asked -= 1
 
-    async def _find_hint(self, message: str, player: int) -> wire.ServerMessage:
-        advice = await self.hinting.find(player)
-        return self.showing.hint(message, self.hinting.bot, advice)
+    async def _find_hint(self, message: wire.AskHint, player: int) -> wire.ServerMessage:
+        seq, after = self.match.seq, b"".join(bytes(raw) for raw in message.after)
+        game = await self._supposed(player, message.after)
+        advice = await self.hinting.find(player, game, seq, after)
+        return self.showing.hint(message.id, self.hinting.bot, advice, game)
 
     async def _find_odds(self, message: str, find: Callable[[], Odds]) -> wire.ServerMessage:
         return wire.OddsFound(message, await self.thinker.count(find))

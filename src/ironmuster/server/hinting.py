@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 from ironmuster.bots.roster import adviser
 from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.game import Game
 from ironmuster.match import Match, can_rank
 from ironmuster.server.lanes import Gone, Thinking
 from ironmuster.server.thinking import Thinker, named
@@ -35,7 +37,7 @@ class Hinting:
         self.bot = ""
         self.able: dict[str, bool] = {}
         self.turn = asyncio.Lock()
-        self.found: tuple[int, Advice] | None = None
+        self.found: tuple[int, bytes, Advice] | None = None
 
     def offered(self) -> bool:
         """Whether a bot of the system that is played now can say what it would do."""
@@ -44,21 +46,21 @@ class Hinting:
             self.able[system] = advises(self.thinker.bots, system)
         return self.able[system]
 
-    async def find(self, player: int) -> Advice:
-        """Return advice for the seat that decides; `Refusal` when the match moves on meanwhile."""
-        seq = self.match.seq
+    async def find(self, player: int, game: Game[Any, Any], seq: int, after: bytes) -> Advice:
+        """Return advice for the seat that decides in `game`: what the match was at `seq`, or would
+        have been `after` answers; `Refusal` when the match moves on meanwhile."""
         async with self.turn:
             self._check(seq)
-            if self.found is None or self.found[0] != seq:
-                self.bot = adviser(self.match.game.innermost().system.name, SECONDS)
-                self.thinking = self.thinker.hint(self.match, player, self.bot, self.name)
+            if self.found is None or self.found[:2] != (seq, after):
+                self.bot = adviser(game.innermost().system.name, SECONDS)
+                self.thinking = self.thinker.hint(self.match, player, self.bot, self.name, game)
                 try:
-                    self.found = seq, await self.thinking.result()
+                    self.found = seq, after, await self.thinking.result()
                 except Gone:
                     raise Refusal("stale", MOVED_ON) from None
                 finally:
                     self.thinking = None
-            return self.found[1]
+            return self.found[2]
 
     def _check(self, seq: int) -> None:
         if self.match.seq != seq:

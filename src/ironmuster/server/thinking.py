@@ -162,14 +162,16 @@ class Thinker:
         among bots."""
         people = there and any(seat.kind == "person" for seat in match.seats)
         kind: Kind = "play" if people else "show"
-        job = self._job(match, player, match.seats[player].bot)
+        job = self._job(match, player, match.seats[player].bot, match.game)
         return Thinking(self._lane(job), kind, table, match.seq, partial(self._answer, job), tell)
 
-    def hint(self, match: Match, player: int, bot: str, table: str) -> Thinking[Advice]:
-        """Let a bot say what it would do in the place of `player`; `TimeoutError` if it never
-        does. It knows no more than that seat, and its dice are neither the game's nor another
-        bot's."""
-        job = self._job(match, player, bot)
+    def hint(
+        self, match: Match, player: int, bot: str, table: str, game: Game[Any, Any]
+    ) -> Thinking[Advice]:
+        """Let a bot say what it would do in the place of `player` in `game`, the match as it stands
+        or as it would be after answers; `TimeoutError` if it never does. It knows no more than that
+        seat, and its dice are neither the game's nor another bot's."""
+        job = self._job(match, player, bot, game)
         return Thinking(self._lane(job), "hint", table, match.seq, partial(self._hint, job))
 
     def weigh(self, job: Job, table: str) -> Thinking[Advice]:
@@ -219,8 +221,8 @@ class Thinker:
     async def _hint(self, job: Job, desk: Desk) -> Advice:
         return await desk.think(advise, job, self._limit(job))
 
-    def _job(self, match: Match, player: int, bot: str) -> Job:
-        position = encode(match.snapshot_for(player))
+    def _job(self, match: Match, player: int, bot: str, game: Game[Any, Any]) -> Job:
+        position = encode(match.snapshot_for(player, game))
         bot = roster.at_table(bot)
         key, own = match.bot_dice(player).key, own_data(match.game.systems)
         return Job(self.systems, self.bots, bot, player, key, position, own)

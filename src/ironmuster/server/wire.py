@@ -134,9 +134,10 @@ class AskLog(Message, frozen=True, tag="log"):
 
 
 class AskHint(Message, frozen=True, tag="hint"):
-    """Ask a bot what it would do in this seat's place."""
+    """Ask a bot what it would do in this seat's place, `after` answers of its own."""
 
     id: Id
+    after: Ahead = ()
 
 
 class Roll(Message, frozen=True):

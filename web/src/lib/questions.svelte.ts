@@ -148,7 +148,7 @@ export class Questions {
   /** Ask a bot what it would do; false where the line is cut. */
   hint(take: (answer: HintFound | Fault) => void): boolean {
     const taker = this.here((answer) => take(answer as HintFound | Fault));
-    return this.ask({ type: 'hint', id: freshId() }, taker);
+    return this.ask({ type: 'hint', id: freshId(), ...this.ahead }, taker);
   }
 
   /** Take a message when it answers a question of ours. */

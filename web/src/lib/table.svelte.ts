@@ -117,8 +117,6 @@ export class Table extends Standing implements Audience {
 
   /** Answers that are given, and taken back, as one. */
   private readonly together = new Together();
-  /** A hint was asked for, and waits for the answers that lead to where it is about. */
-  private wants = false;
   private coming: Shown | null = null;
   /** Which game is shown. */
   private key = '';
@@ -260,11 +258,6 @@ export class Table extends Standing implements Audience {
   /** Ask a bot what it would do; the answer comes within a few seconds. */
   askHint(): void {
     if (!this.advisable || this.hinting || this.hint) return;
-    if (this.ahead.answers.length) {
-      // A bot is asked about the position as it is, so that is made the one that is shown.
-      this.wants = true;
-      return this.answerAll(this.ahead.answers);
-    }
     this.hinting = this.questions.hint((answer) => {
       this.hinting = false;
       if (answer.type === 'hint') this.hint = answer;
@@ -383,15 +376,11 @@ export class Table extends Standing implements Audience {
   }
 
   /** What follows from a question that is open now: the next of the answers given together, the
-      next to be taken back, the hint that waited for it, or a look ahead. */
+      next to be taken back, or a look ahead. */
   private goOn(decision: Decision): void {
     const next = this.together.next(decision);
     if (next) return this.later({ type: 'act', seq: this.seq, id: freshId(), action: next });
     if (this.together.undoes(this.undo)) return this.later({ type: 'undo', seq: this.seq, id: freshId() });
-    if (this.wants) {
-      this.wants = false;
-      return this.askHint();
-    }
     if (this.choosing.guard || this.secret || this.choosing.touched) return;
     this.ahead.begin({ ...decision, view: this.view });
   }
@@ -404,9 +393,7 @@ export class Table extends Standing implements Audience {
   /** Show a position that is supposed, or the one that is. */
   private showAs(position: Position, after: readonly Tagged[]): void {
     if (!this.decision) return;
-    this.questions.forget(after);
-    this.hint = null;
-    this.weighed = null;
+    this.dropQuestions(after);
     this.choosing.reset();
     this.view = position.view;
     this.decision = { ...this.decision, prompt: position.prompt, options: position.options, sampled: position.sampled };
@@ -423,6 +410,14 @@ export class Table extends Standing implements Audience {
   /** The question that was put last. */
   private prompted = '';
 
+  /** What was asked about the position that was shown, a hint as well, is of no use any more. */
+  private dropQuestions(after: readonly Tagged[] = []): void {
+    this.questions.forget(after);
+    this.hint = null;
+    this.weighed = null;
+    this.hinting = false;
+  }
+
   private stand(state: Shown | null): void {
     this.coming = null;
     if (!state) return;
@@ -431,10 +426,7 @@ export class Table extends Standing implements Audience {
     const supposed = !!this.ahead.supposed;
     this.ahead.forget();
     if (state.seq !== this.seq || viewer !== this.eyes || supposed) {
-      this.questions.forget();
-      this.hint = null;
-      this.weighed = null;
-      this.hinting = false;
+      this.dropQuestions();
       this.choosing.reset();
       this.together.stood(state.seq);
     }

@@ -96,10 +96,11 @@ export interface AskLog {
   about?: string;
 }
 
-/** Ask a bot what it would do in this seat's place. */
+/** Ask a bot what it would do in this seat's place, `after` answers of its own. */
 export interface AskHint {
   type: "hint";
   id: string;
+  after?: Tagged[];
 }
 
 /** Report what a real die, or a real deck, gave. */

@@ -79,6 +79,23 @@ describe('asking for a hint', () => {
     expect(table.hinting).toBe(false);
   });
 
+  it('is about what is proposed, and answers nothing for the person', async () => {
+    const [table, socket] = sit(true);
+    const settled = () => new Promise((resolve) => setTimeout(resolve));
+    const question = { type: 'decision', seq: 1, player: 0, prompt: 'where', options: [{ action: { type: 'go' }, text: 'Go' }] };
+    table.ahead.propose = () => Promise.resolve([{ type: 'stay' }]);
+    await settled();
+    socket.says({ type: 'supposed', id: idOf(socket), view: {}, question } as ServerMessage);
+    await settled();
+    expect(table.decision?.prompt).toBe('where');
+    table.askHint();
+    expect(socket.sent.some((one) => one.type === 'act')).toBe(false);
+    expect(socket.last).toMatchObject({ type: 'hint', after: [{ type: 'stay' }] });
+    table.back();
+    expect(table.hinting, 'another question is open').toBe(false);
+    expect(table.decision?.prompt).toBe('move');
+  });
+
   it('says nothing of a refusal that comes when the match has moved on', () => {
     const [table, socket] = sit(true);
     table.askHint();
