@@ -8,7 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
-from tests.browser.hands import Touch
+from tests.browser.hands import CENTRE, Touch
 from tests.browser.screen import FIRE, Screen
 
 
@@ -27,6 +27,13 @@ OVER_THE_QUESTION = """() => {
     return Math.min(a.right, b.right) > Math.max(a.left, b.left)
         && Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top);
 }"""
+
+# Whether it lies over the middle of a square.
+OVER_THE_BOARD = f"""place => {{
+    const [x, y] = ({CENTRE})(place);
+    const {{left, right, top, bottom}} = document.querySelector('.toast p').getBoundingClientRect();
+    return x > left && x < right && y > top && y < bottom;
+}}"""
 
 
 def test_a_move_is_previewed_chosen_and_taken_back(screen: Screen) -> None:
@@ -51,6 +58,11 @@ def test_what_is_not_possible_says_why(screen: Screen) -> None:
     screen.click(*foe)
     notice = screen.page.locator(".toast")
     expect(notice).to_contain_text(re.compile(r"BM-\d"))
+    screen.page.wait_for_timeout(600)  # by then a pointer that rests is told why not
+    refusals = screen.page.get_by_text(notice.inner_text().strip()).filter(visible=True)
+    assert refusals.count() == 1, refusals.all_inner_texts()
+    for square in ([7, 0], [7, 1], [7, 14], [7, 15]):
+        assert screen.page.evaluate(OVER_THE_BOARD, square) is False, square
     for wide, high in ((1440, 900), (1024, 768), (390, 844), (844, 390)):
         screen.page.set_viewport_size({"width": wide, "height": high})
         screen.page.wait_for_timeout(100)

@@ -247,7 +247,8 @@ export class Looking {
   /** What is said below the board in place of the plain description. */
   words(described: string): string {
     const { reason } = this.pointer;
-    if (reason) return `${described}. Not possible: ${reason}${this.threat ? this.ahead() : ''}`;
+    // What a click was refused for is said by a passing message.
+    if (reason && reason !== this.table.notices.now?.text) return `${described}. Not possible: ${reason}${this.threat ? this.ahead() : ''}`;
     // What was measured is of another place until the pointer rests, or where one was chosen.
     if (!isSame(this.asked, this.pointer.over)) return described;
     const { hop, path, ray, reach, shadow } = this;

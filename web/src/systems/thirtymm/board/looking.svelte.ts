@@ -190,7 +190,8 @@ export class Looking {
   /** What is said of a hex in place of its plain description. */
   words(described: string, place: Place): string {
     const { reason } = this.pointer;
-    if (reason) return `${described}. Not possible: ${reason}`;
+    // What a click was refused for is said by a passing message.
+    if (reason && reason !== this.table.notices.now?.text) return `${described}. Not possible: ${reason}`;
     const { path, reach } = this;
     const end = this.cheapest.get(labelOf(place));
     if (path && end) return `${described}. Way: ${reach?.flies ? `${path.cost} MP left` : `${path.cost} of ${reach?.points ?? '?'} MP`}`;
