@@ -35,13 +35,16 @@ export const PARTS = [
   ),
   // What every stage does, and every board of places.
   part('stage', {
-    'stage/figures/': '(?!wheels)[^/.]+',
+    'stage/figures/': '(?!craft|machines|wheels)[^/.]+',
     'stage/effects/': 'ink smoke motion',
     'stage/': 'solids paint order palette sprites light bitmaps cache seed shadows projection Figure',
     'stage/ground/': 'marks plan picture trees rubble',
     'boards/': 'timing throws acts flash lattice',
     'shell/': 'Sides Gauge',
   }),
+  // What some tables show beside mechs, and fewer of them.
+  part('craft', { 'stage/figures/': 'craft' }),
+  part('machines', { 'stage/figures/': 'machines' }),
   part('board', {
     'boards/':
       'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { PARTS } from './parts';
@@ -5,9 +6,19 @@ import { PARTS } from './parts';
 // `npm run dev` serves the screen with hot reload and hands everything else to `ironmuster serve`.
 const server = 'http://127.0.0.1:8420';
 
+// Short names for the styles of components, for each stands in scripts and in sheets: their number.
+const inSource = (path: string): string => path.replaceAll('\\', '/').replace(/^.*\bsrc\//, '');
+const COMPONENTS = readdirSync(`${import.meta.dirname}/src`, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.svelte'))
+  .map(inSource)
+  .sort();
+const styleOf = (filename: string): string => {
+  const number = COMPONENTS.indexOf(inSource(filename));
+  return number < 0 ? '' : `S${number.toString(36)}`;
+};
+
 export default defineConfig({
-  // Short names for the styles of components: each stands in scripts and in sheets.
-  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css }) => `s${hash(css).slice(0, 5)}` } })],
+  plugins: [svelte({ compilerOptions: { cssHash: ({ hash, css, filename }) => styleOf(filename) || `S_${hash(css)}` } })],
   base: './', // a proxy may have it under a path of its own
   build: {
     outDir: '../src/ironmuster/web',

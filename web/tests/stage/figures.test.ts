@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ARMS } from '../../src/stage/figures/arms';
+import { bring, type MachineName } from '../../src/stage/figures/brought';
 import { figure, keyOf, tonesOf, type Walker } from '../../src/stage/figures/figure';
 import { LEGS } from '../../src/stage/figures/legs';
-import { bring, MACHINES, type MachineName } from '../../src/stage/figures/machines';
+import { MACHINES } from '../../src/stage/figures/machines';
 import { PACKS } from '../../src/stage/figures/packs';
 import { TORSOS } from '../../src/stage/figures/torsos';
 import { WHEELED } from '../../src/stage/figures/wheels';
 import { normalOf, type Solid } from '../../src/stage/solids';
 
-bring(WHEELED);
+bring({ ...MACHINES, ...WHEELED });
 
 const LINE: Walker = {
   legs: 'biped',

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { densityIn, SHARES } from '../../src/stage/bitmaps';
 import { Cache } from '../../src/stage/cache';
+import { bring } from '../../src/stage/figures/brought';
+import { MACHINES } from '../../src/stage/figures/machines';
 import { distanceTo } from '../../src/stage/paint';
 import { fitting, shapeOf, spriteKey, type Look } from '../../src/stage/sprites';
+
+bring(MACHINES);
 
 const LOOK: Look = {
   parts: {

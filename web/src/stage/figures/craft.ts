@@ -1,11 +1,61 @@
-// What flies, dives or hovers and is built in one piece.
+// What flies, dives or rolls on tracks and is built in one piece.
 
 import { FRONT, marked, TOP, type Solid } from '../solids';
 import { beam, block, drum, pair, tube } from './build';
 
 const eye = (solid: Solid): Solid => marked(solid, FRONT, [0.15, 0.3, 0.85, 0.8], 'visor', true);
 
+const TRACKS: readonly Solid[] = pair([
+  block([0.25, 0, 0], [0.15, 0.62, 0.08], 'dark', { top: [0.15, 0.78] }),
+  block([0.25, 0, 0.08], [0.15, 0.78, 0.09], 'dark', { top: [0.15, 0.66] }),
+  ...[-0.24, -0.08, 0.08, 0.24].map((y) => block([0.33, y, 0.04], [0.02, 0.1, 0.09], 'steel')),
+]);
+
+const HULL: readonly Solid[] = [
+  block([0, 0, 0.12], [0.52, 0.7, 0.1], 'B', { top: [0.56, 0.8] }),
+  block([0, 0, 0.22], [0.58, 0.8, 0.07], 'A', { top: [0.48, 0.6], shift: [0, -0.04] }),
+  ...pair([block([0.14, -0.36, 0.26], [0.1, 0.08, 0.05], 'exhaust', { glow: true })]),
+];
+
+const ROTOR: readonly Solid[] = [
+  drum([0, 0, 0.66], 0.04, 0.14, 'dark', 0.03, 6),
+  ...[22, 112].map((turn) => block([0, 0, 0.8], [1.3, 0.07, 0.02], 'dark', { turn })),
+];
+
 export const CRAFT = {
+  tank: [
+    ...TRACKS,
+    ...HULL,
+    block([0, -0.04, 0.29], [0.38, 0.4, 0.16], 'A', { top: [0.26, 0.24], shift: [0, -0.03] }),
+    tube([0, 0.12, 0.37], 0.055, 0.44, 'steel'),
+    tube([0, 0.5, 0.37], 0.075, 0.1, 'dark'),
+    block([0.07, -0.1, 0.45], [0.12, 0.12, 0.04], 'B'),
+  ],
+  assaultGun: [
+    ...TRACKS,
+    ...HULL,
+    block([0, -0.12, 0.28], [0.5, 0.44, 0.22], 'A', { top: [0.42, 0.34] }),
+    block([0, 0.1, 0.34], [0.22, 0.14, 0.16], 'dark'),
+    tube([0, 0.08, 0.42], 0.075, 0.64, 'steel', { tilt: 24 }),
+    tube([0, 0.62, 0.66], 0.1, 0.13, 'dark', { tilt: 24 }),
+    ...pair([block([0.2, -0.4, 0.1], [0.06, 0.16, 0.2], 'steel', { tilt: -30 })]),
+  ],
+  helicopter: [
+    ...pair([
+      block([0.16, 0, 0.06], [0.04, 0.5, 0.03], 'dark'),
+      block([0.14, 0.04, 0.08], [0.03, 0.05, 0.14], 'dark'),
+    ]),
+    block([0, 0, 0.2], [0.3, 0.5, 0.16], 'B', { top: [0.38, 0.58] }),
+    block([0, -0.04, 0.36], [0.38, 0.54, 0.2], 'A', { top: [0.2, 0.3] }),
+    beam([0, 0.2, 0.36], [0.32, 0.28, 0.24], 'visor', { end: [0.12, 0.08], drop: 0.05, glow: true }),
+    beam([0, -0.28, 0.42], [0.14, 0.56, 0.14], 'A', { end: [0.06, 0.07], turn: 180 }),
+    block([0, -0.8, 0.38], [0.04, 0.14, 0.3], 'K', { top: [0.03, 0.1], shift: [0, -0.08] }),
+    ...pair([
+      block([0.24, 0, 0.3], [0.2, 0.14, 0.04], 'steel'),
+      tube([0.32, -0.06, 0.26], 0.055, 0.26, 'dark', { n: 6 }),
+    ]),
+    ...ROTOR,
+  ],
   jet: [
     beam([0, -0.42, 0.2], [0.24, 0.62, 0.2], 'A', { end: [0.2, 0.18] }),
     beam([0, 0.2, 0.21], [0.2, 0.46, 0.17], 'B', { end: [0.03, 0.03], drop: 0.03 }),

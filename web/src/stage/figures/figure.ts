@@ -6,9 +6,9 @@ import { METALS, NOBODY, SIDES } from '../palette';
 import type { Vec } from '../projection';
 import { put, putAll, TOP, withMark, type Solid } from '../solids';
 import { ARMS, STUMP, type ArmName } from './arms';
+import { machineOf, type MachineName } from './brought';
 import { block, drum } from './build';
 import { LEGS, type LegsName } from './legs';
-import { machineOf, type MachineName } from './machines';
 import { PACKS, type PackName } from './packs';
 import { TORSOS, type TorsoName } from './torsos';
 

@@ -4,23 +4,10 @@ import { FRONT, LEFT, marked, putAll, RIGHT, TOP, type Solid } from '../solids';
 import { holes } from './arms';
 import { beam, block, drum, pair, tube } from './build';
 import { CRAFT } from './craft';
-import type { WHEELED } from './wheels';
-
-const TRACKS: readonly Solid[] = pair([
-  block([0.25, 0, 0], [0.15, 0.62, 0.08], 'dark', { top: [0.15, 0.78] }),
-  block([0.25, 0, 0.08], [0.15, 0.78, 0.09], 'dark', { top: [0.15, 0.66] }),
-  ...[-0.24, -0.08, 0.08, 0.24].map((y) => block([0.33, y, 0.04], [0.02, 0.1, 0.09], 'steel')),
-]);
 
 const WHEELS: readonly Solid[] = pair(
   [-0.26, 0.24].map((y) => block([0.21, y, 0], [0.11, 0.18, 0.17], 'dark', { top: [0.1, 0.14] })),
 );
-
-const HULL: readonly Solid[] = [
-  block([0, 0, 0.12], [0.52, 0.7, 0.1], 'B', { top: [0.56, 0.8] }),
-  block([0, 0, 0.22], [0.58, 0.8, 0.07], 'A', { top: [0.48, 0.6], shift: [0, -0.04] }),
-  ...pair([block([0.14, -0.36, 0.26], [0.1, 0.08, 0.05], 'exhaust', { glow: true })]),
-];
 
 const cabin = (y: number): Solid[] => [
   marked(
@@ -58,24 +45,12 @@ const RIFLE = beam([0.08, 0.02, 0.28], [0.04, 0.3, 0.05], 'dark');
 const squad = (one: readonly Solid[], places: readonly (readonly [number, number])[] = RANKS): Solid[] =>
   places.flatMap(([x, y]) => putAll(one, { at: [x, y, 0] }));
 
-const ROTOR: readonly Solid[] = [
-  drum([0, 0, 0.66], 0.04, 0.14, 'dark', 0.03, 6),
-  ...[22, 112].map((turn) => block([0, 0, 0.8], [1.3, 0.07, 0.02], 'dark', { turn })),
-];
-
 /** A bag of sand. */
 const bag = (x: number, y: number, z: number, turn = 0): Solid =>
   block([x, y, z], [0.26, 0.14, 0.11], '#a8926a', { top: [0.2, 0.1], turn });
 
 export const MACHINES = {
-  tank: [
-    ...TRACKS,
-    ...HULL,
-    block([0, -0.04, 0.29], [0.38, 0.4, 0.16], 'A', { top: [0.26, 0.24], shift: [0, -0.03] }),
-    tube([0, 0.12, 0.37], 0.055, 0.44, 'steel'),
-    tube([0, 0.5, 0.37], 0.075, 0.1, 'dark'),
-    block([0.07, -0.1, 0.45], [0.12, 0.12, 0.04], 'B'),
-  ],
+  tank: CRAFT.tank,
   hover: [
     beam([0, -0.46, 0.07], [0.76, 0.96, 0.12], 'dark', { end: [0.48, 0.1] }),
     block([0, -0.1, 0.12], [0.68, 0.68, 0.15], 'A', { top: [0.42, 0.44], shift: [0, 0.04] }),
@@ -88,15 +63,7 @@ export const MACHINES = {
     ...pair([tube([0.09, 0.18, 0.32], 0.045, 0.36, 'steel')]),
     marked(block([0, 0.02, 0.41], [0.16, 0.14, 0.08], 'B'), FRONT, [0.08, 0.25, 0.92, 0.8], 'visor', true),
   ],
-  assaultGun: [
-    ...TRACKS,
-    ...HULL,
-    block([0, -0.12, 0.28], [0.5, 0.44, 0.22], 'A', { top: [0.42, 0.34] }),
-    block([0, 0.1, 0.34], [0.22, 0.14, 0.16], 'dark'),
-    tube([0, 0.08, 0.42], 0.075, 0.64, 'steel', { tilt: 24 }),
-    tube([0, 0.62, 0.66], 0.1, 0.13, 'dark', { tilt: 24 }),
-    ...pair([block([0.2, -0.4, 0.1], [0.06, 0.16, 0.2], 'steel', { tilt: -30 })]),
-  ],
+  assaultGun: CRAFT.assaultGun,
   cannon: [
     ...pair([
       tube([0.2, 0, 0.17], 0.17, 0.07, 'dark', { n: 10, turn: 90 }),
@@ -122,22 +89,7 @@ export const MACHINES = {
     block([0, -0.18, 0.17], [0.3, 0.3, 0.14], 'steel'),
     holes(block([0, -0.16, 0.33], [0.5, 0.56, 0.26], 'A', { tilt: 26 }), FRONT, 4, 2, 'exhaust'),
   ],
-  helicopter: [
-    ...pair([
-      block([0.16, 0, 0.06], [0.04, 0.5, 0.03], 'dark'),
-      block([0.14, 0.04, 0.08], [0.03, 0.05, 0.14], 'dark'),
-    ]),
-    block([0, 0, 0.2], [0.3, 0.5, 0.16], 'B', { top: [0.38, 0.58] }),
-    block([0, -0.04, 0.36], [0.38, 0.54, 0.2], 'A', { top: [0.2, 0.3] }),
-    beam([0, 0.2, 0.36], [0.32, 0.28, 0.24], 'visor', { end: [0.12, 0.08], drop: 0.05, glow: true }),
-    beam([0, -0.28, 0.42], [0.14, 0.56, 0.14], 'A', { end: [0.06, 0.07], turn: 180 }),
-    block([0, -0.8, 0.38], [0.04, 0.14, 0.3], 'K', { top: [0.03, 0.1], shift: [0, -0.08] }),
-    ...pair([
-      block([0.24, 0, 0.3], [0.2, 0.14, 0.04], 'steel'),
-      tube([0.32, -0.06, 0.26], 0.055, 0.26, 'dark', { n: 6 }),
-    ]),
-    ...ROTOR,
-  ],
+  helicopter: CRAFT.helicopter,
   men: squad(man([RIFLE])),
   heavyMen: [
     ...squad(man([RIFLE]), [
@@ -203,12 +155,3 @@ export const MACHINES = {
   ),
   ...CRAFT,
 } satisfies Record<string, readonly Solid[]>;
-
-export type MachineName = keyof typeof MACHINES | keyof typeof WHEELED;
-
-/** All that are known so far: whoever draws others brings them along, so that nobody else has to load them. */
-const known: Partial<Record<MachineName, readonly Solid[]>> = { ...MACHINES };
-
-export const bring = (more: Partial<Record<MachineName, readonly Solid[]>>): void => void Object.assign(known, more);
-
-export const machineOf = (name: MachineName): readonly Solid[] => known[name] ?? MACHINES.tank;

@@ -1,8 +1,12 @@
 // Which parts of the kit make which Mek and which Foe. What a Mek carries is seen on its arms and
 // its back.
 
+import { bring } from '../../../stage/figures/brought';
 import { equipped, type Carried, type Frame } from '../../../stage/figures/equip';
 import type { Condition, Parts } from '../../../stage/figures/figure';
+import { MACHINES } from '../../../stage/figures/machines';
+
+bring(MACHINES);
 
 /** A figure as the kit wants it. */
 export interface Drawn {

@@ -1,15 +1,16 @@
 // Which parts of the kit make which unit: robots with what they carry, and machines by their kind.
 
 import type { ArmName } from '../../../stage/figures/arms';
+import { bring, type MachineName } from '../../../stage/figures/brought';
 import type { Condition, Parts, Walker } from '../../../stage/figures/figure';
 import type { LegsName } from '../../../stage/figures/legs';
-import { bring, type MachineName } from '../../../stage/figures/machines';
+import { MACHINES as PIECES } from '../../../stage/figures/machines';
 import type { PackName } from '../../../stage/figures/packs';
 import type { TorsoName } from '../../../stage/figures/torsos';
 import { WHEELED } from '../../../stage/figures/wheels';
 import type { Battle, Form, Unit } from '../wire';
 
-bring(WHEELED);
+bring({ ...PIECES, ...WHEELED });
 
 export interface Drawn {
   parts: Parts;

@@ -2,10 +2,14 @@
 // it carries is seen on its arms and its back.
 
 import type { ArmName } from '../../../stage/figures/arms';
+import { bring } from '../../../stage/figures/brought';
+import { CRAFT } from '../../../stage/figures/craft';
 import type { Frame } from '../../../stage/figures/equip';
 import type { ArmState, Condition, Parts, State } from '../../../stage/figures/figure';
 import type { PackName } from '../../../stage/figures/packs';
 import type { MissionGameView, Unit } from '../wire';
+
+bring(CRAFT);
 
 /** A figure as the kit wants it. */
 export interface Drawn {
