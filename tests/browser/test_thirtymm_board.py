@@ -233,13 +233,13 @@ def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
 ) -> None:
     Field(page, served.url, duel())
     signs = page.get_by_role("note", name="Signs on the board")
-    for words in ("Defense left", "level (none: 0)", "in the air", "water", "under water"):
+    for words in ("Defense: falls at 0", "level (none: 0)", "in the air", "water", "under water"):
         expect(signs.get_by_text(words, exact=True)).to_be_visible()
     signs.get_by_role("button", name="Put the signs away").click()
-    expect(signs.get_by_text("Defense left")).to_have_count(0)
+    expect(signs.get_by_text("Defense: falls at 0")).to_have_count(0)
     page.reload()
     expect(signs.get_by_role("button", name="Signs on the board")).to_be_visible()
-    expect(signs.get_by_text("Defense left")).to_have_count(0)
+    expect(signs.get_by_text("Defense: falls at 0")).to_have_count(0)
 
 
 @pytest.mark.parametrize("way", ["N", "S"])
@@ -251,9 +251,9 @@ def test_on_a_phone_the_signs_lie_over_no_enemy_unless_they_are_asked_for(
     Field(phone, served.url, in_turn(*units))
     signs = phone.get_by_role("note", name="Signs on the board")
     expect(phone.locator(".prompt.mine")).to_be_visible()
-    expect(signs.get_by_text("Defense left")).to_have_count(0)
+    expect(signs.get_by_text("Defense: falls at 0")).to_have_count(0)
     signs.get_by_role("button", name="Signs on the board").tap()
-    expect(signs.get_by_text("Defense left")).to_be_visible()
+    expect(signs.get_by_text("Defense: falls at 0")).to_be_visible()
 
 
 def test_a_fall_is_shown_before_the_shot_that_brings_it(page: Page, served: Served) -> None:
