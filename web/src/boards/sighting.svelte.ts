@@ -4,6 +4,7 @@ import { untrack } from 'svelte';
 import { isCalm } from '../lib/calm';
 import type { Slant } from '../stage/projection';
 import {
+  CLOSEST,
   cornerOf,
   panned,
   scaleOf,
@@ -32,6 +33,8 @@ const HEADS = 1.2 * UNIT;
 const APRON = 0.3 * UNIT;
 /** After the last change of scale, in milliseconds, the layer is drawn anew. */
 const SETTLE = 110;
+/** So much larger is seen what is looked at closely. */
+const CLOSER = 2.2;
 /** How long the camera takes to bring something into sight. */
 const GLIDE = 240;
 /** After the person has moved it, it stays so long where it is. */
@@ -52,6 +55,8 @@ export interface Watched {
   cover: Cover;
   /** What is to be in sight, the most important first. */
   focus: readonly Place[];
+  /** The first of it is looked at so, whatever else is asked for meanwhile. */
+  closely: boolean;
   /** All of it is seen, in its own window, on paper. */
   printed: boolean;
 }
@@ -71,6 +76,8 @@ export class Sighting {
   /** Something was looked at. */
   private opened = false;
   private frame = 0;
+  /** Where it was before it looked closely. */
+  private before: Camera | null = null;
 
   /** Made where a component is. */
   constructor(private readonly watched: () => Watched) {
@@ -153,7 +160,7 @@ export class Sighting {
       one question to the next. */
   private held = $derived.by(() => Math.min(this.cover.held ?? 0, this.box.h - LEAST));
   private over = $derived.by(() => (this.cover.over ?? 0) + this.held);
-  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.over}`);
+  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.over} ${this.watched().closely}`);
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
 
@@ -229,8 +236,16 @@ export class Sighting {
 
   /** What is to be in sight comes into the free part: the first, and as many more as have room. */
   private bring(): void {
-    const { box, whole, start } = this;
-    const areas = this.watched().focus.map((place) => this.around(place));
+    const { before, box, whole, start } = this;
+    const { closely, focus } = this.watched();
+    const areas = focus.map((place) => this.around(place));
+    if (closely && areas[0] && !isCalm()) {
+      if (before) return;
+      this.before = this.camera;
+      return this.glide(this.closer(areas[0]), 0);
+    }
+    this.before = null;
+    if (before) return this.glide(before, 0);
     const free = { w: box.w, h: box.h - this.held };
     const around = zoomAround(areas, free, whole) * (scaleOf(WHOLE, free, whole) / scaleOf(WHOLE, box, whole));
     const zoom = this.byHand ? this.camera.zoom : Math.min(start, Math.max(1, around));
@@ -258,6 +273,13 @@ export class Sighting {
     // What is told all the time takes the empty table above a small board first.
     const above = Math.min(this.held, -y * scale);
     return [to, Math.round(Math.min(this.over, Math.max(0, under * scale, above)))];
+  }
+
+  /** An area in the middle, larger than anything is seen by itself. */
+  private closer({ from, to }: Area): Camera {
+    const { box, whole } = this;
+    const zoom = Math.min(CLOSER * this.start, zoomFor(CLOSEST, box, whole));
+    return { zoom, x: (from.x + to.x) / 2 / whole.w, y: (from.y + to.y) / 2 / whole.h };
   }
 
   private glide(to: Camera, lift: number): void {

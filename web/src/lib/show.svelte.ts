@@ -70,6 +70,8 @@ export class Show {
   waiting = $state(0);
   /** It shows again what was shown before. */
   again = $state(false);
+  /** What ends the game is looked at closely, until somebody looks at something else. */
+  closely = $state(false);
 
   /** How a system parts what happens. */
   actsOf: ActsOf = plainly;
@@ -138,7 +140,7 @@ export class Show {
   /** Everything is as it was sent, at once. */
   skip(): void {
     this.halt();
-    this.paused = false;
+    this.paused = this.closely = false;
     const changes = [...(this.change ? [this.change] : []), ...this.queue];
     this.queue = [];
     this.told = null;
@@ -227,6 +229,7 @@ export class Show {
     }
     const act = this.change.acts[this.at];
     if (!act) return this.close();
+    this.closely ||= !!act.slow;
     this.isTold = false;
     // What was asked for is shown at any speed, and normally where shows are off.
     const pace = ((this.speed || 1) * this.hurried()) / (act.slow ?? 1);
@@ -307,6 +310,7 @@ export class Show {
     this.playing = null;
     this.seen = null;
     this.again = false;
+    this.closely &&= this.audience.waits;
     this.began = 0;
     this.haste = 1;
     this.count();

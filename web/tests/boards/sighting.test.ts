@@ -1,17 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { scaleOf } from '../../src/boards/camera';
 import { THUMB, type Cover } from '../../src/boards/cover';
 import { UNIT, type Lattice } from '../../src/boards/lattice';
 import { plane } from '../../src/boards/plane';
 import { Sighting } from '../../src/boards/sighting.svelte';
 import { squares } from '../../src/boards/squares';
+import { settings } from '../../src/lib/settings.svelte';
 import { SLANTS } from '../../src/stage/projection';
 
 const FREE: Cover = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** How a board is looked at first in a window of so many pixels: how wide a place is there, and how close that is. */
 function first(lattice: Lattice, cover: Cover, wide: number, high: number): { pixels: number; zoom: number } {
-  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover, focus: [], printed: false }));
+  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover, focus: [], closely: false, printed: false }));
   Object.assign(at, { wide, high });
   return { pixels: scaleOf({ ...at.camera, zoom: at.start }, at.box, at.whole) * UNIT, zoom: at.start };
 }
@@ -39,9 +40,8 @@ it('where there is room, all of the board is looked at', () => {
 
 it('a board that is all in sight is lifted by hand from under what is asked, and no further', () => {
   const cover = { ...FREE, bottom: 84, over: 40 };
-  const at = new Sighting(() => ({ lattice: plane(48, 48), slant: SLANTS.table, cover, focus: [], printed: false }));
+  const at = new Sighting(() => ({ lattice: plane(48, 48), slant: SLANTS.table, cover, focus: [], closely: false, printed: false }));
   Object.assign(at, { wide: 1440, high: 900 });
-  vi.stubGlobal('cancelAnimationFrame', () => {});
   const [{ bottom }, scale] = [at.sight, at.scale];
   const lifted = (): number => Math.round((at.sight.bottom - bottom) * scale);
   at.pan({ x: 0, y: 30 });
@@ -50,4 +50,40 @@ it('a board that is all in sight is lifted by hand from under what is asked, and
   expect(lifted()).toBe(40);
   at.pan({ x: 0, y: -90 });
   expect(lifted()).toBe(0);
+});
+
+beforeEach(() => vi.stubGlobal('cancelAnimationFrame', () => {}));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  settings.set({ motion: null });
+});
+
+/** Two looks at a board: at a shot from (3, 4) to (12, 9) that ends the game, and at what is asked for then. */
+function last(closelyThen: boolean) {
+  const lattice = squares(16, 16, SLANTS.table.ky);
+  let [focus, closely] = [[[12, 9], [3, 4]] as [number, number][], true];
+  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover: FREE, focus, closely, printed: false }));
+  Object.assign(at, { wide: 1440, high: 900 });
+  at['bring']();
+  const seen = { zoom: at.camera.zoom, sight: at.sight };
+  [focus, closely] = [[[0, 0]], closelyThen];
+  at['bring']();
+  return { seen, then: at.camera, middle: lattice.middle([12, 9]) };
+}
+
+it('the shot that ends a game is looked at closely, its mark in the middle, and then stays so', () => {
+  const { seen, then, middle } = last(true);
+  expect(seen.zoom).toBeGreaterThan(2);
+  expect((seen.sight.left + seen.sight.right) / 2).toBeCloseTo(middle.x, 0);
+  expect((seen.sight.top + seen.sight.bottom) / 2).toBeCloseTo(middle.y, 0);
+  expect(then.zoom).toBe(seen.zoom);
+});
+
+it('after that all is seen that was seen before', () => {
+  expect(last(false).then).toEqual({ x: 0.5, y: 0.5, zoom: 1 });
+});
+
+it('where nothing may move it is not looked at closely', () => {
+  settings.set({ motion: 'none' });
+  expect(last(true).seen.zoom).toBe(1);
 });

@@ -181,6 +181,33 @@ describe('a show', () => {
   });
 });
 
+describe('the last act of a game', () => {
+  beforeEach(() => {
+    const plain = show.actsOf;
+    show.actsOf = (events, view) => plain(events, view).map((act) => (act.events[0]!.type === 'shot' ? { ...act, slow: 2 } : act));
+  });
+
+  it('is looked at closely from its start, and still when it is over', () => {
+    change(1, 'move', 'shot', 'note');
+    expect(show.closely).toBe(false);
+    vi.advanceTimersByTime(500);
+    expect(show.closely).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect([show.on, show.closely]).toEqual([false, true]);
+    change(2, 'move');
+    show.skip();
+    expect(show.closely).toBe(false);
+  });
+
+  it('is not for those who only watch, once it is over', () => {
+    audience.waits = false;
+    change(1, 'shot');
+    expect(show.closely).toBe(true);
+    vi.advanceTimersByTime(5000);
+    expect([show.on, show.closely]).toEqual([false, false]);
+  });
+});
+
 describe('a show again', () => {
   const scene = { lines: [{ text: 'x', rule: '', anchors: [], event: { type: 'move' }, entry: 1 }], before: 'a', after: 'b' };
 
