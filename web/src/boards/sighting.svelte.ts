@@ -239,8 +239,8 @@ export class Sighting {
     const { before, box, whole, start } = this;
     const { closely, focus } = this.watched();
     const areas = focus.map((place) => this.around(place));
+    if (closely && before) return;
     if (closely && areas[0] && !isCalm()) {
-      if (before) return;
       this.before = this.camera;
       return this.glide(this.closer(areas[0]), 0);
     }

@@ -128,10 +128,11 @@ export class Show {
     if (this.isTold && this.isLast(last)) this.seen = last.after ?? this.seen;
   }
 
-  /** Show again what happened once. */
-  repeat(scenes: readonly Scene[]): void {
+  /** Show again what happened once, or look closely at it. */
+  repeat(scenes: readonly Scene[], closely = false): void {
     this.skip();
     this.again = scenes.length > 0;
+    this.closely = closely;
     for (const { lines, before, after } of scenes)
       this.queue.push({ message: null, acts: this.parted(lines, before), before, after: { view: after }, rest: [], told: 0 });
     this.advance();

@@ -59,14 +59,14 @@ afterEach(() => {
 });
 
 /** Two looks at a board: at a shot from (3, 4) to (12, 9) that ends the game, and at what is asked for then. */
-function last(closelyThen: boolean) {
+function last(closelyThen: boolean, focusThen: [number, number][] = [[0, 0]]) {
   const lattice = squares(16, 16, SLANTS.table.ky);
   let [focus, closely] = [[[12, 9], [3, 4]] as [number, number][], true];
   const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover: FREE, focus, closely, printed: false }));
   Object.assign(at, { wide: 1440, high: 900 });
   at['bring']();
   const seen = { zoom: at.camera.zoom, sight: at.sight };
-  [focus, closely] = [[[0, 0]], closelyThen];
+  [focus, closely] = [focusThen, closelyThen];
   at['bring']();
   return { seen, then: at.camera, middle: lattice.middle([12, 9]) };
 }
@@ -77,6 +77,7 @@ it('the shot that ends a game is looked at closely, its mark in the middle, and 
   expect((seen.sight.left + seen.sight.right) / 2).toBeCloseTo(middle.x, 0);
   expect((seen.sight.top + seen.sight.bottom) / 2).toBeCloseTo(middle.y, 0);
   expect(then.zoom).toBe(seen.zoom);
+  expect(last(true, []).then, 'where nothing is asked for').toEqual(then);
 });
 
 it('after that all is seen that was seen before', () => {

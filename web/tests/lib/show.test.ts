@@ -13,6 +13,7 @@ const told = (seq: number, ...types: string[]): ServerMessage => ({
   seq,
   lines: types.map((type) => ({ text: `${type} ${seq}`, rule: '', anchors: [], event: { type }, entry: seq })),
 });
+const linesOf = (message: ServerMessage) => (message.type === 'events' ? message.lines : []);
 const waits = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
 
 let heard: string[];
@@ -197,6 +198,13 @@ describe('the last act of a game', () => {
     change(2, 'move');
     show.skip();
     expect(show.closely).toBe(false);
+  });
+
+  it('is looked at closely again, whatever it was', () => {
+    show.repeat([{ lines: linesOf(told(3, 'move')), before: 'before', after: 'then' }], true);
+    expect([show.again, show.closely]).toEqual([true, true]);
+    vi.advanceTimersByTime(5000);
+    expect([show.on, show.closely]).toEqual([false, true]);
   });
 
   it('is not for those who only watch, once it is over', () => {
