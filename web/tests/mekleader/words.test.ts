@@ -12,26 +12,31 @@ const building = (weapons: readonly [number, number], ...offers: { type: string 
     choosing: { options: [...offers, END].map(option) },
     view: {
       active: 0,
+      market: ['lasgun', 'plate'].map((card, place) => ({ place, card })),
       players: [
         {
           cash: 30,
+          pilots: [{ level: 1 }],
           meks: weapons.map((count, i) => ({
-            number: i + 1, name: ['Jackal', 'Rhino'][i], slots: 2, used: count, arms: Array.from({ length: count }, () => ({})),
+            number: i + 1, name: ['Jackal', 'Rhino'][i], slots: 2, size: 'small', used: count, arms: Array.from({ length: count }, () => ({})),
           })),
         },
       ],
     },
   }) as unknown as Table;
-const buy = (mek: number) => ({ type: 'buy', card: 3, mek });
+const buy = (mek: number, place = 0) => ({ type: 'buy', place, mek });
 
-it('a Mek without a weapon is asked about, where the market has something for it', () => {
+it('a Mek without a weapon is asked about, where the market has one for it', () => {
+  printed();
   expect(careful(END, building([1, 0], buy(2)))).toBe(
-    'End the Build Phase? Rhino has no weapon, and something on the market fits it.',
+    'End the Build Phase? Rhino has no weapon, and the market has one that fits it.',
   );
 });
 
 it('the Build Phase ends without a question where nothing is lost by it', () => {
+  printed();
   expect(careful(END, building([1, 1], buy(1), buy(2)))).toBeNull();
+  expect(careful(END, building([1, 0], buy(2, 1)))).toBeNull();
   expect(careful(END, building([1, 0], buy(1)))).toBeNull();
   expect(careful(END, building([1, 0]))).toBeNull();
 });
@@ -78,6 +83,7 @@ function stuck(prompt: string, pilots: number[], ...market: string[]): Table {
 function printed(): void {
   const cards = {
     lasgun: { kind: 'weapon', name: 'Lasgun' },
+    plate: { kind: 'equipment', name: 'Armor Plate' },
     magpie: { kind: 'mek', name: 'Magpie', size: 'small' },
     green: { kind: 'pilot', name: 'Green pilot', level: 0 },
     regular: { kind: 'pilot', name: 'Regular pilot', level: 1 },

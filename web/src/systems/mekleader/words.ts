@@ -233,7 +233,7 @@ function firstMek(table: Table): string {
   const { options } = table.choosing;
   const { market } = viewOf(table);
   const sold = options.some(
-    ({ action }) => action.type === 'buy' && isMek(market[action['place'] as number]?.card),
+    ({ action }) => action.type === 'buy' && isA('mek', market[action['place'] as number]?.card),
   );
   if (sold) return 'Build Phase: buy a Mek first';
   return options.some(({ action }) => action.type === 'redraw')
@@ -241,8 +241,8 @@ function firstMek(table: Table): string {
     : 'Build Phase: no Mek to buy this turn, new cards come in the next';
 }
 
-const isMek = (card: string | undefined): boolean =>
-  !!card && cardsAreHere() && cardOf<Face>(card).kind === 'mek';
+const isA = (kind: Face['kind'], card: string | undefined): boolean =>
+  !!card && cardsAreHere() && cardOf<Face>(card).kind === kind;
 
 /** `Turn 4 of 15, Build, 87 MC`. */
 export function standing(table: Table): string {
@@ -280,16 +280,19 @@ export function careful(action: Tagged, table: Table): string | null {
     const lack = ownOf(viewOf(table))?.meks.length ? lacking(table) : '';
     if (lack) return `End the Build Phase? No Mek can go on a mission: ${lack}, and the market has what helps.`;
     const bare = unarmed(table);
-    if (bare) return `End the Build Phase? ${bare.name} has no weapon, and something on the market fits it.`;
+    if (bare) return `End the Build Phase? ${bare.name} has no weapon, and the market has one that fits it.`;
   }
   return null;
 }
 
-/** A Mek of one's own that has nothing to attack with, and could be given something off the market. */
+/** A Mek of one's own that has nothing to attack with, and could be given a weapon off the market. */
 function unarmed(table: Table): MekView | undefined {
   const view = viewOf(table);
   const fits = (mek: MekView) =>
-    table.choosing.options.some(({ action }) => action.type === 'buy' && action['mek'] === mek.number);
+    table.choosing.options.some(
+      ({ action }) =>
+        action.type === 'buy' && action['mek'] === mek.number && isA('weapon', view.market[action['place'] as number]?.card),
+    );
   return ownOf(view)?.meks.find((mek) => !mek.arms.length && fits(mek));
 }
 
