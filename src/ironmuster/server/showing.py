@@ -272,9 +272,7 @@ class Showing:
         agreeable = bool(self.other_people(seats)) or self.among_people()
         return agreeable and self.match.last_action(seats) is not None
 
-    def hint(
-        self, message: str, bot: str, advice: Advice, game: Game[Any, Any]
-    ) -> wire.HintFound:
+    def hint(self, message: str, bot: str, advice: Advice, game: Game[Any, Any]) -> wire.HintFound:
         """Return a bot's advice on the open decision of a game in the words of its options."""
         choices = choices_of(game, self.match.names, advice)
         told = (advice.unit, advice.about, advice.scale)
