@@ -99,7 +99,7 @@ class Phrase(Value, frozen=True):
 
     text: str
     anchors: tuple[str, ...] = ()
-    words: dict[str, tuple[str, ...] | dict[str, str]] = msgspec.field(default_factory=dict)
+    words: Mapping[str, tuple[str, ...] | Mapping[str, str]] = msgspec.field(default_factory=dict)
     shares: dict[str, int] = msgspec.field(default_factory=dict)
 
     def tells(self, action: Action) -> bool:
@@ -123,10 +123,8 @@ class Phrase(Value, frozen=True):
             return f"{last} by {' and '.join(others)}" if others else last
         if field in self.shares:
             return share_of(value, self.shares[field])
-        words = self.words.get(field)
-        if isinstance(words, dict):
-            return words.get(value, str(value))
-        return str(value) if words is None else words[value]
+        words: tuple[str, ...] | Mapping[str, str] = self.words.get(field, {})
+        return words.get(value, str(value)) if isinstance(words, Mapping) else words[value]
 
 
 def share_of(number: int, whole: int) -> str:

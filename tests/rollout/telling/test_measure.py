@@ -296,7 +296,9 @@ def test_of_two_trenches_it_is_told_which_is_placed() -> None:
     game = begin(state, Fortification(), 1)
     game.resolve(Buy("trenches"))
     assert asked(game, type="builds").piece == "Trenches 1 of 2"
-    game.resolve(game.decision.options.at(0))
+    decision = game.decision
+    assert decision is not None
+    game.resolve(decision.options.at(0))
     assert asked(game, type="builds").piece == "Trenches 2 of 2"
 
 
