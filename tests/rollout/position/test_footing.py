@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ironmuster.geometry.plane.lengths import ahead
 from ironmuster.geometry.plane.shapes import rectangle
 from ironmuster.systems.rollout.content.maps import Laid
 from ironmuster.systems.rollout.position.footing import (
@@ -17,6 +18,7 @@ from ironmuster.systems.rollout.position.footing import (
     obstacle,
     stands,
 )
+from ironmuster.systems.rollout.position.shifting import aside_of
 from ironmuster.systems.rollout.position.state import State
 from tests.rollout.position.test_state import state
 
@@ -86,3 +88,34 @@ def test_what_is_in_the_way_is_the_same_looked_up_for_many_places(
     once = obstacle(one, 0, line, x, y, facing)
     found = Footing(one, 0, line, 24_000, 24_000, 8_500).obstacle(x, y, facing)
     assert (found.what, found.number) == (once.what, once.number)
+
+
+@rule("RO-R99")
+@settings(max_examples=30)
+@given(
+    st.lists(
+        st.tuples(st.integers(21_000, 27_000), st.integers(21_000, 27_000), st.integers(0, 2)),
+        min_size=3,
+        max_size=8,
+    )
+)
+def test_a_place_aside_is_that_of_how_all_stand_now(moves: list[tuple[int, int, int]]) -> None:
+    """Two bases move about a third beside a rock, which falls; each time the nearest free place is
+    the first of all that are tried one by one."""
+    one = state("gearshift", "infantry_g", "sherman")
+    one.lay(Laid("rocks", rectangle(23_000, 25_000, 2_000, 2_000)), 0)
+    for unit in range(3):
+        one.field(unit, 24_000, 24_000, 0)
+    for x, y, what in moves:
+        if what == 2:
+            one.standing ^= 1
+        else:
+            one.x[what + 1], one.y[what + 1] = x, y
+        for _ in range(2):
+            found = aside_of(one, 0, one.line(0), 24_000, 24_000, 0, 1_000)
+            places = [
+                ahead(24_000, 24_000, way, far)
+                for far in range(0, 1_001, 50)
+                for way in range(0, 360 if far else 10, 10)
+            ]
+            assert found == next((at for at in places if stands(one, 0, *at, 0)), None)

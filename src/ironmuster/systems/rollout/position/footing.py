@@ -77,6 +77,15 @@ class Footing:
                 self.units.append(other)
                 self.bases.append(base)
 
+    def has_water(self) -> bool:
+        """[RO-6.10] Whether any of the pieces is water, which bridges may lead over."""
+        state = self.state
+        for number in self.pieces:
+            terrain = state.table.catalog.terrain.get(state.pieces[number].kind)
+            if terrain is not None and terrain.ground in WATERS:
+                return True
+        return False
+
     def obstacle(self, x: int, y: int, facing: int) -> Obstacle:
         """[RO-2.6] The first thing that keeps the base from standing there."""
         shape = self.line.outline(x, y, facing)

@@ -3,16 +3,24 @@ base can stand, and a place beside another."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironmuster.geometry.plane.lengths import CIRCLE, ahead
-from ironmuster.geometry.plane.shapes import overlap
+from ironmuster.geometry.plane.shapes import Point, overlap
 from ironmuster.systems.rollout.position.footing import NOTHING, SIDE, Footing, obstacle
 from ironmuster.systems.rollout.position.profile import Line
 from ironmuster.systems.rollout.position.state import State
 
+Outlines: TypeAlias = tuple[tuple[tuple[tuple[Point, ...], ...], int], ...]
+
 APART: Final = 50  # of the circles on which a place is looked for
 TURN: Final = 10  # degrees between the places of a circle
+MOST: Final = 2000  # places that are kept
+
+# Whether the other form of a robot fits is asked after every act of anybody, while hardly anybody
+# moves: places by the base (its length, its width), where it is to stand, how it looks and how far
+# off it may be, and by the outlines of all that is near.
+_asides: Final[dict[tuple[tuple[int, ...], Outlines], list[tuple[int, int] | None]]] = {}
 
 
 def aside_of(
@@ -21,6 +29,24 @@ def aside_of(
     """[RO-R99] Where the base of a form of a unit can stand nearest to (x, y), at most `limit` off:
     on circles round it, from east against the clock; None where there is no such place."""
     footing = Footing(state, unit, line, x, y, limit)
+    if footing.has_water():  # over which there may be bridges
+        return _first_free(footing, x, y, facing, limit)
+    near = [state.pieces[number].shape() for number in footing.pieces] + footing.bases
+    outlines = tuple([(one.cores, one.radius) for one in near])
+    key = ((line.long, line.wide, x, y, facing, limit), outlines)
+    known = _asides.get(key)
+    if known is None:
+        known = [_first_free(footing, x, y, facing, limit)]
+        if len(_asides) >= MOST:
+            _asides.clear()
+        _asides[key] = known
+    return known[0]
+
+
+def _first_free(
+    footing: Footing, x: int, y: int, facing: int, limit: int
+) -> tuple[int, int] | None:
+    """[RO-R99] The same, looked for."""
     for far in range(0, limit + 1, APART):
         for way in range(0, CIRCLE if far else TURN, TURN):
             px, py = ahead(x, y, way, far)

@@ -86,9 +86,7 @@ class Survey:
     while units and pieces were as `places` and `standing` say. A line that is added never changes,
     so that positions that are alike may share a survey; one that differs has another. `last` is a
     mere hint: who of the enemy saw a unit last. While the same pieces stand, `grounds` has what
-    they shut to movers of a kind, and `distances` how far it is from there to goals [RO-20.6].
-    `asides` has where the other form of a unit stands, or that it fits nowhere [RO-R99], by unit
-    and by who is in what."""
+    they shut to movers of a kind, and `distances` how far it is from there to goals [RO-20.6]."""
 
     def __init__(
         self,
@@ -107,7 +105,6 @@ class Survey:
         self.last: dict[int, int] = last
         self.grounds: dict[tuple[int, ...], Ground] = grounds
         self.distances: dict[tuple[int, ...], Distances] = distances
-        self.asides: dict[tuple[int, ...], tuple[int, int] | None] = {}
 
 
 def meets(shape: Shape, box: Box) -> bool:

@@ -8,7 +8,7 @@ from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.systems.rollout.position.events.turns import FormChanged
 from ironmuster.systems.rollout.position.profile import AERIAL
 from ironmuster.systems.rollout.position.shifting import aside_of
-from ironmuster.systems.rollout.position.spotting import is_spotted, survey_of
+from ironmuster.systems.rollout.position.spotting import is_spotted
 from ironmuster.systems.rollout.position.state import (
     CHANGED,
     CLOGGED,
@@ -58,16 +58,7 @@ def why_not_changed(state: State, unit: int) -> str:
 
 def place_for(state: State, unit: int) -> tuple[int, int] | None:
     """[RO-14.1, RO-8.6, RO-R99] Where the base of the other form stands: round the same centre, or
-    shifted by the shortest way; None where it fits nowhere near. It is asked after every act of
-    anybody, while hardly anybody moves."""
-    asides, key = survey_of(state).asides, (unit, *state.host)
-    if key not in asides:
-        asides[key] = fitted(state, unit)
-    return asides[key]
-
-
-def fitted(state: State, unit: int) -> tuple[int, int] | None:
-    """[RO-14.1, RO-8.6, RO-R99] The same, looked for."""
+    shifted by the shortest way; None where it fits nowhere near."""
     line = state.profile(unit).lines[1 - state.form[unit]]
     far = LANDING if state.line(unit).body == AERIAL else SHIFT
     x, y = state.x[unit], state.y[unit]
