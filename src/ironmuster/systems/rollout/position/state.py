@@ -124,13 +124,24 @@ class Stand:
         self.base = base
 
 
+@mypyc_attr(acyclic=True)
+class Roll:
+    """[RO-3] The profiles of the units by id, as a table has them; it never changes, and clones
+    share it."""
+
+    def __init__(self, table: Table, profiles: list[Profile]) -> None:
+        self.table = table
+        self.profiles = profiles
+
+
 class Rebuilt(Derived):
-    """What a loaded state rebuilds from its set-up, the lines of sight found so far, and how each
-    unit stood when its base was asked for last."""
+    """What a loaded state rebuilds from its set-up, the lines of sight found so far, how each unit
+    stood when its base was asked for last, and the profiles of all."""
 
     table: Table
     survey: Survey | None
     stands: list[Stand | None]
+    roll: Roll | None
 
 
 class State(Rebuilt):
@@ -300,6 +311,7 @@ class State(Rebuilt):
         self.rolls = rolls if rolls is not None else []
         self.survey = None
         self.stands = [None] * len(self.kind)
+        self.roll = None
 
     def copy(self) -> State:
         """Return an independent copy; the table, the set-up and what was found of sight are
@@ -354,19 +366,32 @@ class State(Rebuilt):
         twin.table = self.table
         twin.survey = self.survey
         twin.stands = self.stands[:]
+        twin.roll = self.roll
         return twin
 
     def profile(self, unit: int) -> Profile:
         """[RO-3] What never changes about a unit."""
-        return self.table.profiles[self.kind[unit]]
+        roll = self.roll
+        if roll is None or roll.table is not self.table or unit >= len(roll.profiles):
+            roll = self._called()
+        return roll.profiles[unit]
+
+    def _called(self) -> Roll:
+        """The roll of all units, made anew."""
+        roll = Roll(self.table, [self.table.profiles[kind] for kind in self.kind])
+        self.roll = roll
+        return roll
 
     def line(self, unit: int) -> Line:
         """[RO-3.3] The stat line of the form a unit is in."""
-        return self.table.profiles[self.kind[unit]].lines[self.form[unit]]
+        roll = self.roll
+        if roll is None or roll.table is not self.table or unit >= len(roll.profiles):
+            roll = self._called()
+        return roll.profiles[unit].lines[self.form[unit]]
 
     def base(self, unit: int) -> Shape:
         """[RO-2.3] The base of a unit where it stands."""
-        line = self.table.profiles[self.kind[unit]].lines[self.form[unit]]
+        line = self.line(unit)
         x, y, facing = self.x[unit], self.y[unit], self.facing[unit]
         known = self.stands[unit]
         if (
