@@ -234,8 +234,20 @@ class Standing:
         return GRID.all & ~ever, ever & ~never
 
 
+_outside: Final[dict[int, int]] = {}  # by the radius of a base
+
+
 def _beyond(radius: int) -> int:
     """[RO-2.6] The points of whole inches at which a disc does not lie wholly on the table."""
+    found = _outside.get(radius)
+    if found is None:
+        found = _found_beyond(radius)
+        _outside[radius] = found
+    return found
+
+
+def _found_beyond(radius: int) -> int:
+    """The same, looked for."""
     first = -(-(radius - TOLERANCE) // INCH)
     last = (SIDE - radius + TOLERANCE) // INCH
     row = (1 << last + 1) - (1 << first)

@@ -126,12 +126,16 @@ class Stand:
 
 @mypyc_attr(acyclic=True)
 class Roll:
-    """[RO-3] The profiles of the units by id, as a table has them; it never changes, and clones
-    share it."""
+    """[RO-3] The profiles of the units by id, as a table has them, and by trait the units that have
+    it in one form at least; it never changes, and clones share it."""
 
-    def __init__(self, table: Table, profiles: list[Profile]) -> None:
+    def __init__(self, table: Table, kinds: list[str]) -> None:
         self.table = table
-        self.profiles = profiles
+        self.profiles: list[Profile] = [table.profiles[kind] for kind in kinds]
+        self.bearers: dict[str, list[int]] = {
+            trait: [unit for unit, kind in enumerate(kinds) if kind in bearers]
+            for trait, bearers in table.bearers.items()
+        }
 
 
 class Rebuilt(Derived):
@@ -376,9 +380,17 @@ class State(Rebuilt):
             roll = self._called()
         return roll.profiles[unit]
 
+    def bearing(self, trait: str) -> list[int]:
+        """[RO-22.7] The units that have a trait, in one form at least, by id."""
+        roll = self.roll
+        if roll is None or roll.table is not self.table or len(self.kind) > len(roll.profiles):
+            roll = self._called()
+        found = roll.bearers.get(trait)
+        return found if found is not None else []
+
     def _called(self) -> Roll:
         """The roll of all units, made anew."""
-        roll = Roll(self.table, [self.table.profiles[kind] for kind in self.kind])
+        roll = Roll(self.table, self.kind)
         self.roll = roll
         return roll
 

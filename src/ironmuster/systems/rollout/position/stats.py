@@ -100,16 +100,10 @@ def in_contact(state: State, one: int, other: int) -> bool:
 
 def bearers(state: State, trait: str) -> list[int]:
     """[RO-22.7] The units with a trait that are on the table and not out of action, by id."""
-    kinds = state.table.bearers.get(trait)
-    if kinds is None or kinds.isdisjoint(state.kind):
-        return []
     return [
         unit
-        for unit, kind in enumerate(state.kind)
-        if kind in kinds
-        and trait in state.line(unit).traits
-        and on_table(state, unit)
-        and not is_out(state, unit)
+        for unit in state.bearing(trait)
+        if trait in state.line(unit).traits and on_table(state, unit) and not is_out(state, unit)
     ]
 
 
@@ -117,11 +111,8 @@ def has_giver(state: State, unit: int, traits: tuple[str, ...]) -> bool:
     """[RO-22.7] Whether a friendly unit within 6", not out of action, has one of the traits."""
     side = state.side[unit]
     for trait in traits:
-        kinds = state.table.bearers.get(trait)
-        if kinds is None or kinds.isdisjoint(state.kind):
-            continue
-        for other, kind in enumerate(state.kind):
-            if kind not in kinds or other == unit or state.side[other] != side:
+        for other in state.bearing(trait):
+            if other == unit or state.side[other] != side:
                 continue
             bears = trait in state.line(other).traits and on_table(state, other)
             bears = bears and not is_out(state, other)
