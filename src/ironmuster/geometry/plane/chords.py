@@ -1,5 +1,10 @@
 """Which parts of a line lie in a thing.
 
+    start |=======|xxxxxxx|=====|xxx|========| end    a line, `WHOLE` parts long
+          0       first   last  first last   1 << 36
+    stretches     [(first, last), (first, last)]      in order, none meets the next
+
+A part that a polygon cuts out is told exactly, by fractions: from `a / b` to `c / d`.
 What is `i64` is a word of the machine where it is compiled, as in `rays`.
 """
 

@@ -3,6 +3,10 @@
 Lengths are whole thousandths of an inch. Facings are whole degrees, 0 east and 90 north, counted
 against the clock; each has a direction, a vector of whole numbers whose length is `UNIT`. Compiled,
 what is `i64` is a word of the machine, as in `rays`: a direction times a length below 2 ** 31 fits.
+
+    DIRECTIONS[facing]    (x, y), each up to 1 << 30    90
+    _BETWEEN[facing]      half a degree further     180  +  0
+                                                       270
 """
 
 from __future__ import annotations

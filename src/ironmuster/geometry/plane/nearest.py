@@ -1,4 +1,11 @@
-"""The place of a shape that is nearest to a point, or to another shape [RO-2.4, RO-9.1, RO-9.9]."""
+"""The place of a shape that is nearest to a point, or to another shape [RO-2.4, RO-9.1, RO-9.9].
+
+The nearest place of a core is a fraction, three whole numbers: `over_x / under, over_y / under`.
+From there to the point one goes `radius`, to the outline:
+
+    core  +----------- radius -----|............. (x, y)
+          over / under             found
+"""
 
 from __future__ import annotations
 

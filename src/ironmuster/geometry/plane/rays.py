@@ -4,6 +4,12 @@ Compiled, what is `i64` is a word of the machine: the compiler's own whole numbe
 one below 0 is multiplied. Coordinates lie on the table or near it, so that a difference stays below
 2 ** 17, a product of two below 2 ** 34; the square of such a product may need more than a word, and
 is asked for only below `FAR`, or found in whole numbers of any size. Interpreted, all are those.
+
+                            8
+              ___----------- |     samples[place], from right to left
+    eye  +---------------- 4 |     bit `place` of a shadow: the line to it runs through a thing
+              ---___________ |     edges[edge]: (ex, ey, how far inside of it the eye lies)
+                            0
 """
 
 from __future__ import annotations

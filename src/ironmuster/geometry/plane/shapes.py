@@ -4,6 +4,13 @@ Every shape is a convex core of 1 to 8 corners, thickened all round by a radius:
 point, a stadium a thick segment, a polygon has no thickness, and a band (a road, a river) is a
 chain of thick segments. So the distance of two outlines is that of the cores, less both radii, and
 it is compared with a limit without a root: is a whole number large enough?
+
+    cores[part][corner]    (x, y)             cores, radius:
+                                                disc      (a,)                     r
+    left            right                       stadium   (a, b)                   r
+      |  .-r-.-----.  | high                    polygon   (a, b, c, ...)           0, against
+      | (  a=====b  ) |                         band      (a, b), (b, c), ...      r  the clock
+      |  '---'-----'  | low
 """
 
 from __future__ import annotations

@@ -1,4 +1,12 @@
-"""A disc that moves along legs: what it hits first, and all that it meets [RO-6.5, RO-6.13]."""
+"""A disc that moves along legs: what it hits first, and all that it meets [RO-6.5, RO-6.13].
+
+A leg is a stadium; the first part of it that meets a thing is found by halving, on a plane `whole`
+times as large, where the place after each whole thousandth is a whole number:
+
+    start (====swept====)------------- end      0 <= low <= middle <= high <= whole
+                        middle
+    meetings            [(distance gone, place in the list of things)], the nearest first
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,9 @@ The compiler's own whole numbers are slow wherever one below 0 is multiplied. `s
 plain form of each function, and tests compare the two. Differences of coordinates below `NEAR`, as
 on a table, and squares of distances below `SQUARE` are what fits: a product of two differences is
 below 2 ** 33, and `SQUARE` times one of those below the square of `FAR`.
+
+    bit 63 | 62 ................................................ 0     a word
+    sign   | x * dy - y * dx: 33 | its square, below `FAR`: 63
 """
 
 from __future__ import annotations

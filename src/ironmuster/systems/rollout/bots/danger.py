@@ -1,6 +1,10 @@
 """[5.4, 5.5] What the enemy could do to a unit at a place, before anybody has looked along lines of
 sight: whoever comes near enough in its move shoots at it or throws, from the front and in the
-open."""
+open.
+
+    xs[k], ys[k], squares[k], worths[k]    from where an enemy does so much, and how far, squared;
+                                           of several weapons of one enemy, what each does more
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,13 @@
 """[RO-6.3 to RO-6.10, RO-17.13] The table as it is to one unit that moves: what shuts its way, what
-makes it dearer, what it had better keep off."""
+makes it dearer, what it had better keep off.
+
+    shut[k], blocks[k]     an outline that shuts the way, and what it is
+    foes[k], who[k]        an enemy as wide as one stays off it, and its id
+    seas[k], depths[k]     water, and what it is
+    crushed[k], ruins[k]   what gives way to a tank, and its number
+    dear, streams          an inch more to enter: outlines, as are `slow` and `wading` (each inch
+                           twice), `perils`, `lakes`, `bridges`
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,13 @@
 
 Whatever stands on the table paints its steps and points once for each width, round itself; they are
 kept by its outline. The ground of a unit is made of the paintings of what is on its field.
+
+    _painted[outline, width]        steps, points, wet: masks of the lattice (`plane/lattice`)
+    _filled[outline, radius]        the points at which a disc would overlap it, one mask
+    _flooded[water, bridges]        the painting of water under what leads over it
+    outline = (cores, radius)
+
+    piece, piece, piece -> painted -> | -> the ground of a unit -> levels: [(price, points)]
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 A line of sight runs from the eye, the middle of a base, to nine places across the other base; of
 what stands in no base, to one place of its outline. All of it is found from what stands between.
+
+    between[...]           pieces by number, then vehicle-class bases by id: a Thing each
+    samples[place]         the places that are looked at, from right to left: nine, or one
+    blocked, veiled        a bit for each of them
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@ lit.
 
 Lines of sight are found when they are asked for, and kept as long as nothing opaque has moved
 near them.
+
+    state.survey -> lines[pose of who looks, pose of the other] -> Line
+    a unit moved    the lines whose box its old or new outline meets are dropped, the rest go along
 """
 
 from __future__ import annotations

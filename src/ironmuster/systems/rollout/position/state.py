@@ -2,6 +2,11 @@
 
 A unit is an index into every list of `UNIT_LISTS`; ids are given in the order of RO-1.7 and never
 change. Lengths are whole thousandths of an inch.
+
+    unit            0    1    2 ...     ids in the order of RO-1.7
+    kind[unit]      x[unit] y[unit] facing[unit] form[unit] hp[unit] ...     UNIT_LISTS
+    marks[unit]     bits: PINNED, DISGUISED, IGNORED, ...
+    pieces[number]  terrain;  standing: bit `number` is 1 while it stands
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""[RO-9.1, RO-9.2] Lines of sight as they were found, while all that hides stood one way."""
+"""[RO-9.1, RO-9.2] Lines of sight as they were found, while all that hides stood one way.
+
+    survey.lines[pose, pose]          a Line: blocked, veiled  ... 8 7 6 5 4 3 2 1 0  bit `place`
+    survey.grounds[kind]              the steps that pieces shut to movers of a kind
+    survey.distances[kind, x, y]      levels: [(price, points just so far)], the lowest first
+
+A pose is (id, x, y, facing or 0, form, status, host); a box (left, low, right, high).
+"""
 
 from __future__ import annotations
 

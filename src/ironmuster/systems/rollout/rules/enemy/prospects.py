@@ -1,5 +1,9 @@
 """[RO-20.4, RO-20.6] What a unit could do from a place, and what could be done to it there: the
-best attacks in 360ths of an HP, found with the unit set there for a moment."""
+best attacks in 360ths of an HP, found with the unit set there for a moment.
+
+    values[unit, weapon, target, cover, kills, save]    what an attack is worth, for one moment
+    Duel    unit -> target: line, cover, Save, found when first wanted, for all weapons at once
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""[RO-20.6, RO-20.8] The score of places, exactly: whole numbers of 900,000ths of an HP."""
+"""[RO-20.6, RO-20.8] The score of places, exactly: whole numbers of 900,000ths of an HP.
+
+    term                        is found in          times
+    special, and cover          100ths               HUNDREDTH   9,000
+    distance                    100,000ths           OF_INCH         9
+    offence, threat             360ths               OF_WORTH    2,500
+    throws                      360ths, but 0.8      OF_THROW    2,000
+
+The sum of the first two lines is known at once; the rest for the `BEST` places of those only.
+"""
 
 from __future__ import annotations
 

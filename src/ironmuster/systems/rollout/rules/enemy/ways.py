@@ -1,5 +1,10 @@
 """[RO-20.5, RO-20.6, RO-R79] How far it is to a goal over the lattice, walls and rivers in the way
-and units not."""
+and units not.
+
+    distances           levels: [(price, mask of the points from which it is just that)]
+    ways.far[cell]      the price of each point that was wanted; without one there is no way
+    kind                (body, human | tank | boat, width, the piece it makes for, carried things)
+"""
 
 from __future__ import annotations
 
