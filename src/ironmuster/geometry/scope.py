@@ -4,6 +4,10 @@
 compiled play: whether a square is covered by its distance, a table of the facings that look at it
 and one bit of what is seen; and sets of squares word by word, of sets packed as bytes
 (`words.packed`). Tests compare the two.
+
+    plain    covered = ring(cell, low, high) & arc(cell, facing) & seen(cell)    one int each
+    words    found[place] = walls & near & ~close & ahead & seen                 word by word:
+             word    0 = cells 0 to 63 | 1 = cells 64 to 127 | ...
 """
 
 from __future__ import annotations
