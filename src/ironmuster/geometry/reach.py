@@ -189,36 +189,39 @@ def _plain_layers(
     grid: Grid, start: int, facing: int, budget: int, prices: list[int], closed: list[int]
 ) -> list[list[int]]:
     """The layers under the default rules: any turn for one point, steps straight ahead only."""
-    steps = grid.steps
     near = grid.disc(start, budget)
     cheap = prices[1] if len(prices) > 1 else 0
     dear = [k for k in range(2, len(prices)) if prices[k] & near]
-    bars = [mask & near for mask in closed]
+    ne_bar, se_bar, sw_bar, nw_bar = [closed[f] & near for f in (1, 3, 5, 7)]
+    down = grid.stride  # a step S; to the SE it is one more, to the SW one less
     reached = 1 << start  # with any facing
     row = [0] * 8
     row[facing] = reached
     layers = [row]
     stepped: list[list[int]] = []  # each layer a step further, whatever that costs
     for points in range(1, budget + 1):
-        turned = reached
-        old = row
-        row = [turned] * 8
-        ahead = [0] * 8
-        for f in range(8):
-            mask = old[f]
-            if mask:
-                if bars[f]:
-                    mask &= ~bars[f]
-                step = steps[f]
-                mask = mask << step if step > 0 else mask >> -step
-                ahead[f] = mask
-                mask &= cheap
-                row[f] = turned | mask
-                reached |= mask
+        n, ne, e, se, s, sw, w, nw = row
+        ne = (ne & ~ne_bar if ne_bar else ne) >> down - 1
+        se = (se & ~se_bar if se_bar else se) << down + 1
+        sw = (sw & ~sw_bar if sw_bar else sw) << down - 1
+        nw = (nw & ~nw_bar if nw_bar else nw) >> down + 1
+        n, e, s, w = n >> down, e << 1, s << down, w >> 1
         if dear:
-            stepped.append(ahead)
-            reached |= _enter_dear(row, stepped, prices, dear, points)
+            stepped.append([n, ne, e, se, s, sw, w, nw])
+        row = [
+            reached | n & cheap,
+            reached | ne & cheap,
+            reached | e & cheap,
+            reached | se & cheap,
+            reached | s & cheap,
+            reached | sw & cheap,
+            reached | w & cheap,
+            reached | nw & cheap,
+        ]
         layers.append(row)
+        reached = _union(row)
+        if dear:
+            reached |= _enter_dear(row, stepped, prices, dear, points)
     return layers
 
 

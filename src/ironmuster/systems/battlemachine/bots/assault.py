@@ -63,25 +63,20 @@ class Assault:
         self.anywhere: bool = profile.all_round or mech.works(profile.turret)
         self.costs: list[int] = []
         self.lanes: list[list[Lane]] = []
-        foes = enemies(state, profile.owner)
-        self.foes: list[int] = foes
-        quarries = [Quarry(state, worth, index, foe, braced) for foe in foes]
-        mist = mist_for(state, index)
-        sight = state.table.field.sight
-        seen = [sight.seen(quarry.cell, state.walls, mist, 0) for quarry in quarries]
+        self.foes: list[int] = enemies(state, profile.owner)
+        guns: list[Gear] = []
         for place in profile.weapons:
             gun = profile.gear[place]
-            if mech.disabled[place] or gun.eng > mech.eng + 9:
-                continue
-            lanes: list[Lane] = []
-            for post in range(len(foes)):
-                add_lanes(quarries[post], gun, seen[post], region, lanes)
+            if not mech.disabled[place] and gun.eng <= mech.eng + 9:
+                guns.append(gun)
+        found = lanes_of(state, worth, index, guns, self.foes, region, braced)
+        for number, lanes in enumerate(found):
             if state.table.scenario == "demolition":
-                add_walls(state, index, gun, region, lanes)
+                add_walls(state, index, guns[number], region, lanes)
             if lanes:
                 lanes.sort(key=value_of, reverse=True)
                 self.lanes.append(lanes)
-                self.costs.append(gun.eng)
+                self.costs.append(guns[number].eng)
         self.cost: int = sum(self.costs)
 
     def groups(self, cells: int, energy: int) -> list[Group]:
@@ -151,26 +146,47 @@ def value_of(lane: Lane) -> float:
     return lane.value
 
 
-def add_lanes(quarry: Quarry, gun: Gear, seen: int, region: int, lanes: list[Lane]) -> None:
-    """Add the lanes of a weapon at an enemy mech that is seen from so many cells: with sight, and
-    for Lob without it."""
+def lanes_of(
+    state: State,
+    worth: Worth,
+    index: int,
+    guns: list[Gear],
+    foes: list[int],
+    region: int,
+    braced: bool,
+) -> list[list[Lane]]:
+    """The lanes of each weapon at the enemy mechs, in the order of these."""
+    lanes: list[list[Lane]] = [[] for _ in guns]
+    field = state.table.field
+    far = state.table.profiles[index].longest
+    mist = mist_for(state, index)
+    for foe in foes:
+        cell = state.mechs[foe].cell
+        near = field.grid.disc(cell, far, field.manhattan) & region
+        if near:
+            quarry = Quarry(state, worth, index, foe, braced)
+            seen = near & field.sight.seen(cell, state.walls, mist, 0)
+            for number, gun in enumerate(guns):
+                add_lanes(quarry, gun, near, seen, lanes[number])
+    return lanes
+
+
+def add_lanes(quarry: Quarry, gun: Gear, near: int, seen: int, lanes: list[Lane]) -> None:
+    """Add the lanes of a weapon at an enemy mech from cells that are near, and that see it: with
+    sight, and for Lob without it."""
     state = quarry.state
     field = state.table.field
     high = min(gun.high, CLOAK) if state.mechs[quarry.target].cloaked else gun.high
-    ring = field.grid.ring(quarry.cell, gun.low, high, field.manhattan) & region
-    if not ring:
-        return
-    clear = ring & seen
-    if gun.indirect and spotted(state, quarry.index, quarry.cell):
-        clear = ring
+    ring = field.grid.ring(quarry.cell, gun.low, high, field.manhattan)
+    clear = ring & (near if gun.indirect and spotted(state, quarry.index, quarry.cell) else seen)
     if clear:
         value = quarry.value(gun, False)
         if value > 0.0:
             lanes.append(Lane(value, clear, quarry.cell))
-    if gun.indirect and ring != clear:
+    if gun.indirect and ring & near != clear:
         value = quarry.value(gun, True)
         if value > 0.0:
-            lanes.append(Lane(value, ring & ~clear, quarry.cell))
+            lanes.append(Lane(value, ring & near & ~clear, quarry.cell))
 
 
 def spotted(state: State, index: int, cell: int) -> bool:

@@ -57,12 +57,14 @@ class Danger(Prey):
         field = state.table.field
         profile = state.table.profiles[foe]
         mech = state.mechs[foe]
+        step = profile.mov - 1
+        if not field.grid.disc(mech.cell, profile.longest + max(0, step), field.manhattan) & region:
+            return
         values: list[float] = []
         costs: list[int] = []
         sure: list[int] = []
         maybe: list[int] = []
-        seen = field.sight.seen(mech.cell, state.walls, mist_for(state, foe), 0)
-        step = profile.mov - 1
+        seen = region & field.sight.seen(mech.cell, state.walls, mist_for(state, foe), 0)
         margin = accuracy(state, foe, index, -1, False) - self.defence
         hit = worth.rolls.hits_in_36(margin) / 36.0
         for place in profile.weapons:
@@ -70,7 +72,7 @@ class Danger(Prey):
                 continue
             gun = profile.gear[place]
             late = field.grid.disc(mech.cell, gun.high + step, field.manhattan) & region
-            now = field.grid.ring(mech.cell, gun.low, gun.high, field.manhattan) & region & seen
+            now = field.grid.ring(mech.cell, gun.low, gun.high, field.manhattan) & seen
             if not late and not now:
                 continue
             values.append(self.expected(worth, hit, gun))

@@ -18,7 +18,7 @@ from mypy_extensions import mypyc_attr
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.patches import Patches
 from ironmuster.geometry.reach import Reach
-from ironmuster.geometry.squares import DX, DY
+from ironmuster.geometry.squares import DX, DY, Grid
 from ironmuster.systems.battlemachine.bots.assault import Assault, Group, total_of
 from ironmuster.systems.battlemachine.bots.ground import ground
 from ironmuster.systems.battlemachine.position.state import State
@@ -43,20 +43,7 @@ def _lengths() -> list[float]:
     return table
 
 
-def _either_way(table: list[float]) -> list[float]:
-    """The same by offsets of either sign, `128 * across + down`, where a list is read from its end
-    below 0: to the first half of each row belong those that lie `down`, to the second those of the
-    next row that lie up."""
-    rows = [table[64 * across : 64 * across + 64] for across in range(64)]
-    rows = [*rows, [0.0] * 64, *rows[:0:-1]]
-    found: list[float] = []
-    for row in range(128):
-        found.extend([*rows[row], 0.0, *rows[(row + 1) % 128][:0:-1]])
-    return found
-
-
 NEARNESS: Final[list[float]] = _lengths()
-AROUND: Final[list[float]] = _either_way(NEARNESS)
 DIAGONAL: Final = sqrt(0.5)
 UNKNOWN: Final = 1e9
 TINY: Final = 1e-9  # sums in another order may differ by less
@@ -74,6 +61,32 @@ class Choice:
         self.facing: int = facing
 
 
+class Compass:
+    """[part 5.6] Which way an enemy draws the eye on one size of board: `pulls` has the pull east
+    and south of one by its key less that of the cell, `keys`, and `middle`."""
+
+    def __init__(self, grid: Grid) -> None:
+        wide = 2 * grid.width + 1
+        self.keys: list[int] = [grid.ys[cell] * wide + grid.xs[cell] for cell in range(grid.size)]
+        self.middle: int = grid.height * wide + grid.width
+        self.pulls: list[tuple[float, float]] = []
+        for down in range(-grid.height, grid.height + 1):
+            for across in range(-grid.width, grid.width + 1):
+                nearness = NEARNESS[abs(across) * 64 + abs(down)]
+                self.pulls.append((across * nearness, down * nearness))
+
+
+def compass_of(grid: Grid) -> Compass:
+    """The one shared Compass of a size of board."""
+    found = _compasses.get(grid)
+    if found is None:
+        found = _compasses.setdefault(grid, Compass(grid))
+    return found
+
+
+_compasses: Final[dict[Grid, Compass]] = {}
+
+
 @mypyc_attr(acyclic=True)
 class March:
     """The search for a mech's best move."""
@@ -87,9 +100,10 @@ class March:
         caution = COMMANDER_CAUTION if profile.commander else CAUTION
         self.scores: Patches = ground(state, worth, index, region, caution)
         self.assault: Assault = Assault(state, worth, index, region)
-        cells = [state.mechs[foe].cell for foe in self.assault.foes]
-        self.foes: list[tuple[int, int]] = [(grid.xs[cell], grid.ys[cell]) for cell in cells]
-        self.bound: float = LOOK * len(cells)
+        self.compass: Compass = compass_of(grid)
+        keys = self.compass.keys
+        self.foes: list[int] = [keys[state.mechs[foe].cell] for foe in self.assault.foes]
+        self.bound: float = LOOK * len(self.foes)
         self.best: Choice = Choice(-1e9, WALK, state.mechs[index].cell, state.mechs[index].facing)
         # Where the enemy draws the eye from each cell, east and south; worked out when asked for.
         self.east: list[float] = [UNKNOWN] * grid.size
@@ -168,17 +182,15 @@ class March:
         """Sum up where the enemy is, seen from a cell, once."""
         if self.east[cell] != UNKNOWN:
             return
-        grid = self.state.table.field.grid
-        x = grid.xs[cell]
-        y = grid.ys[cell]
+        compass = self.compass
+        pulls = compass.pulls
+        here = compass.middle - compass.keys[cell]
         east = 0.0
         south = 0.0
-        for column, line in self.foes:
-            across = column - x
-            down = line - y
-            nearness = AROUND[128 * across + down]
-            east += across * nearness
-            south += down * nearness
+        for foe in self.foes:
+            across, down = pulls[here + foe]
+            east += across
+            south += down
         self.east[cell] = east
         self.south[cell] = south
 

@@ -30,6 +30,11 @@ class Quarry:
     out when first asked for. One that is not `braced` will have moved first and fires without
     Steady."""
 
+    defence: int
+    margin: int
+    armour: int
+    power: int
+
     def __init__(self, state: State, worth: Worth, index: int, target: int, braced: bool) -> None:
         self.state = state
         self.worth = worth
@@ -38,10 +43,6 @@ class Quarry:
         self.cell: int = state.mechs[target].cell
         self.braced: bool = braced
         self.known: bool = False
-        self.defence: int = 0
-        self.margin: int = 0
-        self.armour: int = 0
-        self.power: int = 0
 
     def find(self) -> None:
         """Work out margin, Arm, and what the commander adds to Str."""

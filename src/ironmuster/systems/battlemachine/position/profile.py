@@ -120,6 +120,7 @@ class Profile:
         self.mtp: int = make.mtp + upgrade
         self.gear: list[Gear] = [mount(catalog, name) for name in entry.gear]
         self.weapons: list[int] = [k for k in range(len(self.gear)) if self.gear[k].weapon]
+        self.longest: int = max([self.gear[place].high for place in self.weapons], default=0)
         self.usable: list[int] = [k for k in range(len(self.gear)) if self.gear[k].use == "attack"]
         self.plates: list[int] = self.places("armour_plate")
         self.cells: list[int] = self.places("reactor_cell")

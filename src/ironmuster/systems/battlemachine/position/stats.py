@@ -99,8 +99,8 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
         if mech.disabled[place] == 0:
             plates += 1
     wasted = 0
-    if mech.cell >= 0 and state.rubble >> mech.cell & 1:
-        wasted = 1 if style(state, profile.owner) == "union" else 0
+    if state.table.sides[profile.owner].faction == "union" and mech.cell >= 0:
+        wasted = state.rubble >> mech.cell & 1 if style(state, profile.owner) else 0
     acid = -OPENED * mech.acid if shot else 0
     value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
     if tally is not None:
