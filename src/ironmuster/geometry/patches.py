@@ -34,12 +34,13 @@ class Patches:
         """Add an amount to those of every cell of a mask, as far as it lies in the region."""
         masks = self.masks
         amounts = self.amounts
-        for patch in range(len(masks)):
-            whole = masks[patch]
+        for patch, whole in enumerate(masks[:]):
             inside = whole & mask
+            if not inside:
+                continue
             if inside == whole:
                 amounts[patch] += amount
-            elif inside:
+            else:
                 masks[patch] = whole ^ inside
                 masks.append(inside)
                 amounts.append(amounts[patch] + amount)

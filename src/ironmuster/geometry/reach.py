@@ -234,9 +234,8 @@ def _enter_dear(
         if k > points:
             break
         price = prices[k]
-        source = stepped[points - k]
-        for f in range(8):
-            mask = source[f] & price
+        for f, ahead in enumerate(stepped[points - k]):
+            mask = ahead & price
             if mask:
                 row[f] |= mask
                 entered |= mask

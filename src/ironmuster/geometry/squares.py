@@ -48,6 +48,7 @@ class Grid:
         self._span: int = width + height
         self._discs: list[int] = [-1] * (self.size * self._span)
         self._diamonds: list[int] = [-1] * (self.size * self._span)
+        self._rings: dict[int, int] = {}
         self._arcs: list[list[int]] = [[-1] * (self.size * 8), [-1] * (self.size * 8)]
         self._fans: list[list[int]] = [[] for _ in range(16)]  # the shapes of arcs
         self._gazes: list[list[int]] = [[], []]  # the facings that look at each offset
@@ -154,7 +155,12 @@ class Grid:
         """[BM-6.1] The squares at distance `low` to `high`, both included."""
         if low <= 0:
             return self.disc(cell, high, manhattan)
-        return self.disc(cell, high, manhattan) & ~self.disc(cell, low - 1, manhattan)
+        key = ((cell * self._span + min(low, high + 1)) * self._span + high) * 2 + manhattan
+        mask = self._rings.get(key)
+        if mask is None:
+            mask = self.disc(cell, high, manhattan) & ~self.disc(cell, low - 1, manhattan)
+            self._rings[key] = mask
+        return mask
 
     def neighbours(self, cell: int) -> int:
         """[BM-2.3] The up to eight squares adjacent to a cell."""

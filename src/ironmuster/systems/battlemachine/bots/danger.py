@@ -34,7 +34,7 @@ class Prey:
         """[part 5.6] Expected damage of an enemy weapon, and what its effects count for."""
         amount = 0.0
         if gun.strength >= 0:
-            harm = worth.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
+            harm = worth.rolls.harm(gun.strength, self.armour, self.profile.hardcase, self.dam)
             amount = hit * harm.mean
             if gun.volley:
                 amount *= gun.mean_shots

@@ -141,12 +141,11 @@ class March:
     def plots(self, group: Group) -> list[tuple[int, float]]:
         """Cut the cells of a group into those worth the same."""
         cells = group.cells
-        scores = self.scores
         found: list[tuple[int, float]] = []
-        for patch in range(len(scores.masks)):
-            part = scores.masks[patch] & cells
+        for mask, amount in zip(self.scores.masks, self.scores.amounts, strict=True):
+            part = mask & cells
             if part:
-                found.append((part, scores.amounts[patch]))
+                found.append((part, amount))
         return found
 
     def is_open(self, cell: int, hope: float) -> bool:
@@ -160,11 +159,12 @@ class March:
         """Look at one cell, whose ground is worth `base`, with each of its facings."""
         best = self.best
         bound = self.bound
-        values = self.assault.values(cell, energy)
-        for facing in range(8):
-            value = values[facing]
+        self.watch(cell)
+        east = self.east[cell]
+        south = self.south[cell]
+        for facing, value in enumerate(self.assault.values(cell, energy)):
             if value + base + bound > best.score and ends[facing] >> cell & 1:
-                score = value + base + LOOK * self.look(cell, facing)
+                score = value + base + LOOK * faced(east, south, facing)
                 if score > best.score:
                     best.score = score
                     best.attack = value
@@ -175,8 +175,7 @@ class March:
     def look(self, cell: int, facing: int) -> float:
         """[part 5.6] Sum of cos(angle to the enemy) / distance over the enemy's mechs."""
         self.watch(cell)
-        total = DX[facing] * self.east[cell] + DY[facing] * self.south[cell]
-        return total * DIAGONAL if facing & 1 else total
+        return faced(self.east[cell], self.south[cell], facing)
 
     def watch(self, cell: int) -> None:
         """Sum up where the enemy is, seen from a cell, once."""
@@ -193,6 +192,12 @@ class March:
             south += down
         self.east[cell] = east
         self.south[cell] = south
+
+
+def faced(east: float, south: float, facing: int) -> float:
+    """What of the pull of the enemy lies ahead of a facing."""
+    total = DX[facing] * east + DY[facing] * south
+    return total * DIAGONAL if facing & 1 else total
 
 
 def promising(groups: list[Group], plots: list[list[tuple[int, float]]]) -> tuple[int, float]:

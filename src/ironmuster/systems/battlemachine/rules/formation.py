@@ -28,15 +28,15 @@ def best_place(state: State, options: Options, seat: int) -> int:
         mech = state.mechs[friend]
         if mech.status == STANDING:
             crowd |= grid.neighbours(mech.cell)
-    front = 0 if south else grid.height - 1
+    middle = (grid.width - 1) / 2
+    columns = [abs(x - middle) + 0.01 * x for x in range(grid.width)]
+    lines = [-3.0 * y if back else 3.0 * y for y in range(grid.height)]  # from the front on
+    if not south:
+        lines.reverse()
     best = -1
     least = 1e9
-    middle = (grid.width - 1) / 2
     for cell in bits(options.cells):
-        depth = grid.ys[cell] - front if front == 0 else front - grid.ys[cell]
-        x = float(grid.xs[cell])
-        score = (x - middle if x > middle else middle - x) + 0.01 * x
-        score += -3.0 * depth if back else 3.0 * depth
+        score = columns[grid.xs[cell]] + lines[grid.ys[cell]]
         if crowd >> cell & 1:
             score += 100.0
         if score < least:
