@@ -40,6 +40,10 @@ class Grid:
         self.steps: list[int] = [DY[f] * self.stride + DX[f] for f in range(8)]
         self.xs: list[int] = [cell % self.stride for cell in range(self.size)]
         self.ys: list[int] = [cell // self.stride for cell in range(self.size)]
+        # `keys[b] - keys[a]` is the offset from one cell to another: less than `middle` either way.
+        wide = 2 * width + 1
+        self.keys: list[int] = [self.ys[cell] * wide + self.xs[cell] for cell in range(self.size)]
+        self.middle: int = height * wide + width
         column = 0
         for y in range(height):
             column |= 1 << (y * self.stride)
@@ -206,9 +210,7 @@ class Grid:
         if not table:
             table = self._gaze(kind)
             self._gazes[kind] = table
-        across = self.xs[target] - self.xs[cell] + self.width
-        down = self.ys[target] - self.ys[cell] + self.height
-        return table[down * (2 * self.width + 1) + across]
+        return table[self.middle + self.keys[target] - self.keys[cell]]
 
     def _block(self, cell: int, radius: int) -> int:
         x = self.xs[cell]

@@ -62,13 +62,12 @@ class Choice:
 
 
 class Compass:
-    """[part 5.6] Which way an enemy draws the eye on one size of board: `pulls` has the pull east
-    and south of one by its key less that of the cell, `keys`, and `middle`."""
+    """[part 5.6] Which way an enemy draws the eye on one size of board, east and south, by the key
+    of its square less that of the cell that it is seen from."""
 
     def __init__(self, grid: Grid) -> None:
-        wide = 2 * grid.width + 1
-        self.keys: list[int] = [grid.ys[cell] * wide + grid.xs[cell] for cell in range(grid.size)]
-        self.middle: int = grid.height * wide + grid.width
+        self.keys: list[int] = grid.keys
+        self.middle: int = grid.middle
         self.pulls: list[tuple[float, float]] = []
         for down in range(-grid.height, grid.height + 1):
             for across in range(-grid.width, grid.width + 1):
