@@ -165,12 +165,12 @@ export class Sighting {
   isWhole = $derived(this.seen.zoom <= 1);
 
   /** Whether something that is to be in sight lies in the upper right corner of what is free, of so
-      many pixels. */
+      many pixels, or beyond it. */
   inCorner({ w, h }: Size): boolean {
     const { right, top } = this.sight;
     return this.watched().focus.some((place) => {
       const { x, y } = this.lattice.middle(place);
-      return x > right - w / this.scale && x < right && y > top && y < top + h / this.scale;
+      return x > right - w / this.scale && y < top + h / this.scale;
     });
   }
 
