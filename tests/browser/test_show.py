@@ -15,6 +15,7 @@ from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire, M
 from ironmuster.systems.mekleader.position.actions import Attack
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
+from tests.browser.hands import CENTRE
 from tests.browser.moments import bots, company_until_its_end, joined, played_until, seated
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
@@ -232,6 +233,12 @@ def podium(page: Page) -> list[list[float]]:
     return found
 
 
+def square_width(page: Page) -> float:
+    """How many pixels it is from one column to the next."""
+    left, right = page.evaluate(CENTRE, [4, 5])[0], page.evaluate(CENTRE, [5, 5])[0]
+    return abs(float(right) - float(left))
+
+
 def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served: Served) -> None:
     screen = Screen(page, served.url)
     page.add_init_script("localStorage.setItem('ironmuster.speed', '4')")
@@ -243,10 +250,12 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
         dice=[6, 2, 6, 2],
     )
     on_stage(screen, game)
+    whole = square_width(page)
     screen.click(7, 5)
     screen.button(FIRE).first.click()
     end = page.get_by_role("dialog", name="The end")
     expect(end.get_by_role("heading", name="Victory")).to_be_visible()
+    assert square_width(page) > 1.5 * whole, "the last shot is looked at closely"
     expect(end.get_by_role("listitem").first).to_contain_text("Archon")
     expect(end.get_by_role("listitem").first).to_contain_text("1 destroyed")
     expect(end).to_contain_text("100 %")
@@ -262,6 +271,7 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     end.get_by_role("button", name="See the board").click()
     expect(end).to_have_count(0)
     expect(page.get_by_label("Result")).to_be_visible()
+    screen.wait(lambda: abs(square_width(page) - whole) < 1)
 
 
 def test_a_campaign_ends_with_its_meks_and_shows_its_last_shot_again(

@@ -21,6 +21,10 @@ export interface LastTurn {
   answered: boolean;
 }
 
+/** Where the last of them hit; null where none did. */
+export const lastHit = (deeds: readonly Deed[]): readonly [number, number] | null =>
+  deeds.filter(({ shot }) => shot?.hit).at(-1)?.shot?.to ?? null;
+
 const NOTHING: LastTurn = { deeds: [], answered: false };
 
 /** The latest run of what others did, whatever those at this screen did since; for onlookers, of the

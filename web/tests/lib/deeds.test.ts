@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUnit, lastTurn, type Deed } from '../../src/lib/deeds';
+import { byUnit, lastHit, lastTurn, type Deed } from '../../src/lib/deeds';
 
 const deed = (key: number, side: number): Deed => ({
   key,
@@ -11,6 +11,12 @@ const deed = (key: number, side: number): Deed => ({
 });
 const played = (...sides: number[]) => sides.map((side, i) => deed(i, side));
 const keys = (sides: number[], mine: number[]) => lastTurn(played(...sides), mine).deeds.map(({ key }) => key);
+
+it('the last hit is where the last shot that was none beside its mark went', () => {
+  const shot = (x: number, hit: boolean): Deed => ({ ...deed(x, 0), shot: { from: [0, 0], to: [x, 4], hit } });
+  expect(lastHit([shot(2, true), shot(3, true), shot(5, false), deed(6, 1)])).toEqual([3, 4]);
+  expect(lastHit([shot(2, false), deed(3, 0)])).toBeNull();
+});
 
 describe('the last turn of the others', () => {
   it('is what they did since one’s own last deed', () => {
