@@ -1,8 +1,5 @@
-// What `vite.config.ts` asks of Node; its own types would tell all of the screen that it runs there.
-declare module 'node:fs' {
-  export function readdirSync(path: string, options: { recursive: true; encoding: 'utf8' }): string[];
-}
+// What the configuration of the build takes of Node; the screen itself knows none of it.
 
-interface ImportMeta {
-  readonly dirname: string;
+declare module 'node:fs' {
+  export function readdirSync(folder: URL, how: { recursive: true; encoding: 'utf8' }): string[];
 }

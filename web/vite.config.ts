@@ -8,7 +8,7 @@ const server = 'http://127.0.0.1:8420';
 
 // Short names for the styles of components, for each stands in scripts and in sheets: their number.
 const inSource = (path: string): string => path.replaceAll('\\', '/').replace(/^.*\bsrc\//, '');
-const COMPONENTS = readdirSync(`${import.meta.dirname}/src`, { recursive: true, encoding: 'utf8' })
+const COMPONENTS = readdirSync(new URL('src', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.svelte'))
   .map(inSource)
   .sort();

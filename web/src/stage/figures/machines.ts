@@ -49,7 +49,10 @@ const squad = (one: readonly Solid[], places: readonly (readonly [number, number
 const bag = (x: number, y: number, z: number, turn = 0): Solid =>
   block([x, y, z], [0.26, 0.14, 0.11], '#a8926a', { top: [0.2, 0.1], turn });
 
+const { tank, assaultGun, helicopter, ...others } = CRAFT;
+
 export const MACHINES = {
+  tank,
   hover: [
     beam([0, -0.46, 0.07], [0.76, 0.96, 0.12], 'dark', { end: [0.48, 0.1] }),
     block([0, -0.1, 0.12], [0.68, 0.68, 0.15], 'A', { top: [0.42, 0.44], shift: [0, 0.04] }),
@@ -62,6 +65,7 @@ export const MACHINES = {
     ...pair([tube([0.09, 0.18, 0.32], 0.045, 0.36, 'steel')]),
     marked(block([0, 0.02, 0.41], [0.16, 0.14, 0.08], 'B'), FRONT, [0.08, 0.25, 0.92, 0.8], 'visor', true),
   ],
+  assaultGun,
   cannon: [
     ...pair([
       tube([0.2, 0, 0.17], 0.17, 0.07, 'dark', { n: 10, turn: 90 }),
@@ -87,6 +91,7 @@ export const MACHINES = {
     block([0, -0.18, 0.17], [0.3, 0.3, 0.14], 'steel'),
     holes(block([0, -0.16, 0.33], [0.5, 0.56, 0.26], 'A', { tilt: 26 }), FRONT, 4, 2, 'exhaust'),
   ],
+  helicopter,
   men: squad(man([RIFLE])),
   heavyMen: [
     ...squad(man([RIFLE]), [
@@ -150,5 +155,5 @@ export const MACHINES = {
       [0.26, 0.06],
     ],
   ),
-  ...CRAFT,
+  ...others,
 } satisfies Record<string, readonly Solid[]>;
