@@ -113,11 +113,12 @@ export const PARTS = [
     'systems/rollout/': 'view',
     'systems/rollout/art/': 'figures terrain rare',
     'boards/': 'plane',
+    'stage/figures/': 'wheels',
     'stage/ground/': 'country fields fixtures',
   }),
   part('squads', {
     'systems/rollout/': 'index measure strike turn play words log deeds',
-    'systems/rollout/board/': 'Board moving acts flash after looking Markings Standing told pointing names Rays Targets',
+    'systems/rollout/board/': 'Board moving acts flash after looking Markings Standing told pointing names Targets',
     'systems/rollout/panels/': 'Roster Status Detail result UnitCard Attack Portrait',
     'systems/rollout/pieces/': 'Token Plate sprite signs plate',
     'lib/': 'latest',
