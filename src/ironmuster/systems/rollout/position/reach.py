@@ -196,15 +196,15 @@ class Lattice:
     def _starts(self, x: int, y: int) -> list[tuple[int, int]]:
         """[RO-20.5] The points that the unit may go to first, straight, each with its price
         [RO-R79]."""
-        field, start = self.field, (x, y)
-        close = _close_to(field, x, y)
+        start = (x, y)
+        close = _close_to(self.field, x, y)
         found: list[tuple[int, int]] = []
         for cell in near(x, y, FIRST_STEP):
             end = point_of(cell)
             if is_open(close, start, end, careful=True):
                 times = 2 if self.slow >> cell & 1 else 1
                 far = length(end[0] - x, end[1] - y)
-                found.append((cell, times * far + INCH * entries(field, [start, end])))
+                found.append((cell, times * far + INCH * entries(close, [start, end])))
         return found
 
     def reach(self, limit: int, wanted: int = 0) -> list[tuple[int, int]]:
@@ -224,12 +224,15 @@ class Lattice:
 
 
 def _close_to(field: Field, x: int, y: int) -> Field:
-    """[RO-6.4] A field for first steps: of all that is solid only what they may meet."""
+    """[RO-6.3, RO-6.4] A field for first steps: of all that is solid or dearer only what they may
+    meet."""
     wide = FIRST_STEP + max(field.mover.radius, field.wide)
     box = (x - wide, y - wide, x + wide, y + wide)
     close = Field(field.mover, field.wide)
     close.shut = [thing for thing in field.shut if meets(thing, box)]
     close.foes = [thing for thing in field.foes if meets(thing, box)]
+    close.dear = [thing for thing in field.dear if meets(thing, box)]
+    close.streams = [thing for thing in field.streams if meets(thing, box)]
     close.seas, close.perils = field.seas, field.perils
     close.lakes, close.bridges = field.lakes, field.bridges
     return close
