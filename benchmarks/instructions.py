@@ -6,6 +6,9 @@ are filled once, and then `MORE` of them, whose instructions are counted alone: 
 two runs of different length. Counts differ by Python build and compiler, so each is compared with
 the last line of `instructions.csv` that has the same two. More than `GROWTH` above it is a failure
 until a line says why; where there is no such line, what was found is written out and nothing fails.
+
+`python -m benchmarks.instructions --interpreted "battlemachine greedy"` counts those of interpreted
+games of the kinds that are named, and compares them with nothing.
 """
 
 from __future__ import annotations
@@ -99,15 +102,21 @@ def play(kind: Kind) -> None:
     os.getppid()
 
 
-def count() -> dict[str, int]:
+def chosen(names: Sequence[str]) -> list[Kind]:
+    """Return the kinds that are named, or all."""
+    return [kind for kind in kinds() if not names or kind.name in names]
+
+
+def count(names: Sequence[str] = (), interpreted: bool = False) -> dict[str, int]:
     """Return by name how many thousand instructions a game of each kind takes."""
-    ours = {"PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0", "IRONMUSTER_INTERPRETED": "0"}
+    mode = {"IRONMUSTER_INTERPRETED": "1" if interpreted else "0"}
+    ours = {"PYTHONPATH": str(ROOT / "src"), "PYTHONHASHSEED": "0", **mode}
     with tempfile.TemporaryDirectory() as folder:
         tool = ("valgrind", "--tool=callgrind", f"--dump-before={MARK}", "--quiet")
-        played = (sys.executable, "-m", "benchmarks.instructions", "--play")
+        played = (sys.executable, "-m", "benchmarks.instructions", "--play", *names)
         words = [*tool, f"--callgrind-out-file={folder}/found", *played]
         subprocess.run(words, cwd=ROOT, env={**os.environ, **ours}, check=True)
-        wanted = kinds()
+        wanted = chosen(names)
         # What was counted up to each mark, a file for each; every second one is of the games.
         totals = [total(Path(folder, f"found.{at}")) for at in range(1, 2 * len(wanted) + 1)]
     return {
@@ -165,9 +174,14 @@ def read(path: Path = LINES) -> list[Line]:
 
 def main() -> int:
     """Count, compare, and say what to write down; return the exit code."""
-    if "--play" in sys.argv:
-        for kind in kinds():
+    option, names = sys.argv[1:2], sys.argv[2:]
+    if option == ["--play"]:
+        for kind in chosen(names):
             play(kind)
+        return 0
+    if option == ["--interpreted"]:
+        for name, thousands in count(names, interpreted=True).items():
+            print(f"{name}, interpreted: {thousands:,} thousand")
         return 0
     version, compiler = build()
     made = Line(datetime.now(UTC).date().isoformat(), version, compiler, "", 0)
