@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry import words
 from ironmuster.geometry.hexways import Fares, Table, Ways
 
 UNREACHED: Final = -1
@@ -115,8 +116,11 @@ class HexReach:
         return mask
 
     def _facings(self, row: list[int], cell: int, storey: int) -> int:
-        mask = self._union(row, storey) >> cell
         width = self.ways.width
+        mask = self._union(row, storey)
+        if words.COMPILED:
+            return words.every(mask, cell, width, 6)
+        mask >>= cell
         found = 0
         for facing in range(6):
             found |= (mask >> facing * width & 1) << facing

@@ -55,6 +55,16 @@ def bit(data: bytes, cell: i64) -> i64:
     return (read_i64_le(data, (cell >> 6) << 3) >> (cell & 63)) & 1
 
 
+def every(mask: int, cell: i64, width: i64, blocks: int) -> int:
+    """In which of some blocks of `width` cells a cell is, a bit for each block."""
+    data = packed(mask, blocks * int(width))
+    found: i64 = 0
+    block: i64
+    for block in range(i64(blocks)):
+        found |= bit(data, block * width + cell) << block
+    return int(found)
+
+
 def united(words: vec[i64]) -> int:
     """The set whose words these are."""
     written = BytesWriter()
