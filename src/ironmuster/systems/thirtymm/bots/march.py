@@ -88,6 +88,8 @@ class March:
         self._danger: Danger | None = None
         self._objective: Objective | None = None
         self._plans: dict[int, float] = {}
+        self._outlook: int = -1  # the last one that was looked up, and what it is worth
+        self._plan: float = 0.0
         self._lines: dict[int, list[Line]] = {}
         self._grounds: list[float] = grounds_of(state)
 
@@ -150,10 +152,14 @@ class March:
         walls = arsenal.walls_from(cell) if arsenal.walls else []
         if walls:
             return base + best_plan(arsenal.tops(outlook) + walls, self.points, self.bank).value
+        if outlook == self._outlook:  # as from the place before: most are beside each other
+            return base + self._plan
         found = self._plans.get(outlook)
         if found is None:
             found = best_plan(arsenal.tops(outlook), self.points, self.bank).value
             self._plans[outlook] = found
+        self._outlook = outlook
+        self._plan = found
         return base + found
 
     def best(self, cell: int, elevation: int, facings: int, least: float, fights: bool) -> Spot:

@@ -4,7 +4,7 @@ guns[place], costs[place], ranges[place]   the weapons of a unit, fists last
 foes[number], rows[number][cell]           the enemies, and how far each cell is from each
 _views[view]                               the best line of each weapon at one enemy
 outlook          ... | view | view |       16 bits for each enemy within range of a place
-_by_view[key]    enemy | distance, 8 | above, 3 | mood, 3 bits: the number of its view
+_by_view[...]    for each enemy, distance, level above and mood: the number of its view, -1 not yet
 Ranking          values[item], bonuses[item] of what can be aimed at
 """
 
@@ -215,10 +215,12 @@ class Arsenal:
         ]
         self._marks: dict[int, Mark] = {}
         self._views: list[list[Line]] = [[]]  # the first is of nobody
-        self._by_view: dict[int, int] = {}
+        self._moods: int = 8 if self.moody else 1
+        ways = len(self.foes) * (self.reach + 1) * (HIGH + 1) * self._moods
+        self._by_view: list[int] = [-1] * ways
         self._same: dict[tuple[int, ...], int] = {}
-        self._by_place: dict[tuple[int, int, int, int, int, int], Ranking] = {}
-        self._by_chance: dict[tuple[int, int, int], Ranking] = {}
+        self._by_place: dict[int, Ranking] = {}
+        self._by_chance: dict[int, Ranking] = {}
 
     def lines(self) -> list[Line]:
         """The best line of each weapon at each enemy from where the unit is, facing aside."""
@@ -239,17 +241,18 @@ class Arsenal:
         found = 0
         mood = self.mood() if self.moody else 0
         rows = self.rows
+        reach = self.reach
         for number in range(len(rows)):
             apart = rows[number][cell]
-            if apart > self.reach:
+            if apart > reach:
                 continue
             above = elevation - self.state.units[self.foes[number]].elevation
             above = 0 if above < 0 else above if above < HIGH else HIGH
-            key = ((number << 8 | apart) << 3 | above) << 3 | mood
-            view = self._by_view.get(key, -1)
+            place = ((number * (reach + 1) + apart) * (HIGH + 1) + above) * self._moods + mood
+            view = self._by_view[place]
             if view < 0:
                 view = self.view(self.foes[number], apart, above, mood)
-                self._by_view[key] = view
+                self._by_view[place] = view
             found = found << 16 | view
         return found
 
@@ -346,7 +349,8 @@ class Arsenal:
         gusts = self.state.gusts
         band = int(apart > FEAR) + int(apart >= HIDDEN) + int(apart >= FAR)
         band = 2 * band + int(apart >= gusts > 0)
-        key = (place, target, band, above, woods, mood)
+        key = ((place << 12 | target) << 3 | band) << 3 | above  # at most 7 and HIGH
+        key = (key << 4 | woods) << 3 | mood  # at most THICK and 7
         found = self._by_place.get(key)
         if found is None:
             shot = Shot(self.index, target, self.guns[place], apart, woods, False)
@@ -358,7 +362,7 @@ class Arsenal:
 
     def by_chance(self, place: int, target: int, hope: Hope) -> Ranking:
         """The aims by the chances of an attack."""
-        key = (place, target, hope.number)
+        key = (place << 12 | target) << 12 | hope.number  # below FACES ** 3
         found = self._by_chance.get(key)
         if found is None:
             gun = self.guns[place]
