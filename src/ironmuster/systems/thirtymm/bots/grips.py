@@ -35,7 +35,7 @@ def grapple_lines(state: State, index: int, options: TurnOptions) -> list[Line]:
     found: list[Line] = []
     team = state.table.profiles[index].team
     for action in options.listed:
-        if not isinstance(action, Grapple):
+        if type(action) is not Grapple:
             continue
         chance = grapple_chance(state, index, action.unit)
         value = best_landing(state, index, action.unit)

@@ -18,7 +18,7 @@ from ironmuster.systems.thirtymm.position.actions import (
     PlaceMarker,
     TakeArea,
 )
-from ironmuster.systems.thirtymm.position.field import RED
+from ironmuster.systems.thirtymm.position.field import RED, SHALLOW
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import colour_at
 from ironmuster.systems.thirtymm.rules.deployment import Places
@@ -95,7 +95,7 @@ def best_place(state: State, options: Options, index: int) -> int:
     for place in range(len(spots)):
         cell, elevation = spots[place]
         value = objective.at(cell, elevation)
-        if field.blue >> cell & 1 or colour_at(state, cell) == RED:
+        if field.colour[cell] >= SHALLOW or colour_at(state, cell) == RED:
             value -= 30.0
         for other in range(len(state.units)):
             unit = state.units[other]

@@ -12,7 +12,7 @@ from ironmuster.kernel.record import Listed, Options
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Face, KeepBack, PassOn, Pick, Place
 from ironmuster.systems.thirtymm.position.events import Deployed
-from ironmuster.systems.thirtymm.position.field import NORTH, SOUTH, Field
+from ironmuster.systems.thirtymm.position.field import NORTH, SHALLOW, SOUTH, Field
 from ironmuster.systems.thirtymm.position.places import may_be, taken
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND, FLIES, SWIMS
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
@@ -275,10 +275,11 @@ def places(state: State, index: int, area: int) -> list[tuple[int, int]]:
     facings = faces(profile.footprint)
     # Where nobody and nothing is, a unit of one hex may be at all of them.
     empty = ~(taken(state) | state.skyline.standing) if profile.footprint == 1 else 0
+    free = set(bits(cells & empty))
     found: list[tuple[int, int]] = []
     for cell in bits(cells):
         for level in start.levels(cell):
-            if empty >> cell & 1 or any(
+            if cell in free or any(
                 [may_be(state, index, cell, level, facing) for facing in facings]
             ):
                 found.append((cell, level))
@@ -316,7 +317,7 @@ class Start:
         """[TM-4.8, TM-4.11] The elevations at which it may start in a hex: the ground, for flyers
         the air, for swimmers the water; an Aerial vehicle one above the ground at least."""
         ground = self.field.ground[cell]
-        blue = self.field.blue >> cell & 1 == 1
+        blue = self.field.colour[cell] >= SHALLOW
         if self.gait == FLIES:
             return list(range(max(0, ground) + 1, self.highest + 1))
         if self.gait == DRIVES_ON_LAND:

@@ -152,14 +152,8 @@ def take_control(game: MissionGame) -> None:
         if marker.cell == NOBODY:
             continue
         margin = 0  # able units of the first team more than of the other
-        near = state.table.field.grid.disc(marker.cell, NEAR)
-        for index, unit in enumerate(state.units):
-            if (
-                unit.cell >= 0
-                and near >> unit.cell & 1
-                and near_marker(state, index, number)
-                and is_able(state, index)
-            ):
+        for index in range(len(state.units)):
+            if near_marker(state, index, number) and is_able(state, index):
                 margin += 1 if state.table.profiles[index].team == 0 else -1
         if margin:
             team = 0 if margin > 0 else 1
