@@ -16,13 +16,21 @@ from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.levy import force_for
 from ironmuster.systems.greatwar.rules.battles import Battles
 from tests.browser.conftest import Served
-from tests.browser.general import General, against_bot, crossroads
+from tests.browser.general import General, against_bot, crossroads, told
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 from tests.browser.stage import Stage
 from tests.greatwar.made import at
 from tests.greatwar.moments import position, scenario, unit
 
+# All that the map in words has said, in its order.
+MAPS = """
+window.maps = [];
+new MutationObserver(() => {
+    const now = document.querySelector('[aria-label="The map in words"]')?.textContent;
+    if (now && now !== maps.at(-1)) maps.push(now);
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
 HOSTS = ("Battle Machine", "30MM Wargame", "Rollout 1942")
 STEPS = 20
 
@@ -142,9 +150,37 @@ def test_a_force_of_ones_own_is_offered_and_judged(page: Page, served: Served) -
     force.select_option(label="Grand Army")
     expect(page.locator(".prompt .facts.refused")).to_contain_text("BM-")
     expect(page.locator(".prompt .main")).to_be_disabled()
+    # Built on, its limit is that of the battle, not the one it was made for.
+    with page.context.expect_page() as opened:
+        build.click()
+    expect(opened.value.locator(".sum .points")).to_contain_text("50 of 25 points")
+    opened.value.close()
     force.select_option(label="Home Guard")
     general.main("Take this force")
     expect(page.get_by_role("log")).to_contain_text("Battlegroups: Home Guard (Ann)")
+
+
+def test_what_a_battle_changed_is_seen_on_the_map_after_its_debriefing(
+    page: Page, served: Served
+) -> None:
+    """[GW-5.6, GW-10.15] The map is as it was before the battle, and the beaten lance leaves it."""
+    page.add_init_script(MAPS)
+    general = against_bot(page, served.url, crossroads())
+    general.hex("0402")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    general.main("Take this force")
+    general.give_up()
+    debriefing = page.get_by_role("dialog", name="Debriefing: hex 0402")
+    expect(debriefing).to_contain_text("Iron Guard (1-1) was defeated")
+    assert "Iron Guard (1-1)" not in told(page)
+    page.evaluate("maps.length = 0")
+    debriefing.get_by_role("button", name="To the map").click()
+    seen: list[str] = []
+    while len(seen) < 2 or "Iron Guard (1-1)" in seen[-1]:
+        page.wait_for_timeout(100)  # fails with the test's own limit if it never comes
+        seen = page.evaluate("maps")
+    assert "Iron Guard (1-1)" in seen[0]
 
 
 @pytest.mark.parametrize("host", HOSTS)

@@ -52,7 +52,7 @@ GOING: Final = Phrase(
     [
         (("a1",), "Ann goes to a1"),
         (("a1", "b2"), "Ann goes to the mill by a1"),
-        (("a1", "b2", "c3"), "Ann goes to c3 by a1 and the mill"),
+        (("a1", "b2", "c3"), "Ann goes to c3 by a1, the mill"),
     ],
 )
 def test_a_way_is_told_by_its_end_and_what_lies_before_it(way: tuple[str, ...], told: str) -> None:

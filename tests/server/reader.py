@@ -60,7 +60,7 @@ def _option(kind: str, fields: dict[str, Any], phrase: dict[str, Any]) -> dict[s
 def _told(field: str, value: Any, phrase: dict[str, Any]) -> str:
     if isinstance(value, list):
         told = [_told(field, one, phrase) for one in value] or [""]
-        return told[-1] + (f" by {' and '.join(told[:-1])}" if told[1:] else "")
+        return told[-1] + (f" by {', '.join(told[:-1])}" if told[1:] else "")
     if field in phrase.get("shares", {}):
         return share_of(value, phrase["shares"][field])
     words = phrase["words"].get(field, {})

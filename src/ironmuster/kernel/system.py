@@ -120,7 +120,7 @@ class Phrase(Value, frozen=True):
     def _told(self, field: str, value: Any) -> str:
         if isinstance(value, tuple):
             *others, last = [self._told(field, one) for one in value] or [""]
-            return f"{last} by {' and '.join(others)}" if others else last
+            return f"{last} by {', '.join(others)}" if others else last
         if field in self.shares:
             return share_of(value, self.shares[field])
         words: tuple[str, ...] | Mapping[str, str] = self.words.get(field, {})

@@ -148,12 +148,12 @@ LABELS: list[tuple[Action, str, tuple[str, ...]]] = [
     (act.Move("1-1"), "Iron Guard (1-1) holds", ("unit:1-1",)),
     (
         act.Move("1-1", ("0205",)),
-        "Iron Guard (1-1) moves to 0205",
+        "Iron Guard (1-1) to 0205",
         ("unit:1-1", "hex:0205"),
     ),
     (
         act.Move("1-1", ("0605", "0606")),
-        "Iron Guard (1-1) moves to the neutral city 0606 by the neutral city 0605",
+        "Iron Guard (1-1) to neutral city 0606 by neutral city 0605",
         ("unit:1-1", "hex:0606"),
     ),
     (act.Fight("0605"), "Fight for the city 0605", ("hex:0605",)),

@@ -30,6 +30,8 @@ export interface Bench {
   key: string;
   draft: Draft;
   saved: boolean;
+  /** What it may cost in the battle it is built for. */
+  within?: number;
 }
 
 const KEY = 'ironmuster.forces';
@@ -52,10 +54,11 @@ export const forgetForce = (key: string): boolean =>
 export const benchOf = (system: string): Bench | null => read<Bench | null>(BENCH + system, null);
 export const setBench = (system: string, bench: Bench | null): boolean =>
   write(BENCH + system, bench);
-export const newBench = (draft: Draft, key = freshId(), saved = false): Bench => ({
+export const newBench = ({ within, ...draft }: Draft & { within?: number }, key = freshId(), saved = false): Bench => ({
   key,
   draft,
   saved,
+  within,
 });
 
 const FIELDED = 'ironmuster.fielded.';
@@ -66,12 +69,14 @@ export const fieldForce = (system: string, draft: Draft): boolean => write(FIELD
 /** The draft that is to play, asked once. */
 export const takeFielded = (system: string): Draft | null => take<Draft>(FIELDED + system);
 
-/** What a force for a battle is built from: the one that is meant, else the first on offer that was made
-    for its limit; null where all are ready ones, which an answer only names. */
-export function draftFor(meant: unknown, offered: readonly unknown[]): Draft | null {
+/** What a force for a battle is built from, and `within` what it may cost: the one that is meant, else the
+    first on offer that was made for its limit; null where all are ready ones, which an answer only names. */
+export function draftFor(meant: unknown, offered: readonly unknown[], within?: number): Draft | null {
   const isForce = (one: unknown): one is Force => typeof (one as Force | null)?.name === 'string';
   const force = [meant, ...offered].find(isForce);
-  return force ? { force: { ...force, name: `${force.name}, changed`.slice(-60), id: idOf(`${force.id} changed`) }, options: {} } : null;
+  if (!force) return null;
+  const named = { ...force, name: `${force.name}, changed`.slice(-60), id: idOf(`${force.id} changed`) };
+  return { force: within && 'limit' in force ? { ...named, limit: within } : named, options: {}, within };
 }
 
 /** `My 2nd company` as the id of a force: `my_2nd_company`. */

@@ -27,7 +27,7 @@ function written({ type, columns, phrase }: Many): Choice[] {
       pattern.replace(FIELD, (_whole, field: string) => {
         const way = [action[field]].flat().map((value) => say(field, value as number));
         const last = way.pop();
-        return by && way.length ? `${last} by ${way.join(' and ')}` : `${last}`;
+        return by && way.length ? `${last} by ${way.join(', ')}` : `${last}`;
       });
     const anchors = (phrase.anchors ?? []).map((anchor) => filled(anchor, (_field, value) => value, false));
     return { action, text: filled(phrase.text, told, true), anchors };

@@ -167,6 +167,8 @@ export interface Words {
   next?(table: Table): (() => void) | null;
   /** What the battle inside the match is about, as the bar over its table says: `Turn 5, battle for City 0403`. */
   battle?(table: Table): string;
+  /** What the force may cost that is chosen for it now. */
+  within?(table: Table): number | undefined;
   /** Who could still act if this way out of a question with these options were taken. */
   leaves?(table: Table, action: Tagged, options: readonly Choice[]): readonly string[];
   /** What can be ordered from now on, so that such a question is not asked again: beside the answers. */

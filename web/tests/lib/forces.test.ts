@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { packed } from '../../src/lib/code';
-import { draftFor, draftIn, idOf, type Draft } from '../../src/lib/forces';
+import { draftFor, draftIn, idOf, newBench, type Draft, type Force } from '../../src/lib/forces';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
@@ -36,4 +36,15 @@ test('a force for a battle is built from what is meant, else from one made for i
   });
   expect(draftFor(own, ['long_guns', levy])?.force.name).toBe('Guard, changed');
   expect(draftFor('long_guns', ['long_guns'])).toBeNull();
+});
+
+test('a force for a battle is built within what it may cost there, whatever limit it was made for', () => {
+  const own = { id: 'guard', name: 'Guard', limit: 50 } as unknown as Force;
+  const draft = draftFor(own, [], 25)!;
+  expect([draft.within, draft.force['limit']]).toEqual([25, 25]);
+  const squad = { id: 'squad', name: 'Squad' };
+  expect('limit' in draftFor(squad, [], 320)!.force).toBe(false);
+  const bench = newBench(draft);
+  expect(bench.within).toBe(25);
+  expect('within' in bench.draft).toBe(false);
 });

@@ -48,7 +48,7 @@ describe('many options', () => {
       words: { who: { 1: 'Ann' }, way: { a1: 'the mill' } },
     };
     const found = choicesOf({ many: [{ type: 'walk', columns, phrase }], options: [] } as unknown as Question);
-    expect(texts(found)).toEqual(['Ann goes to the mill', '2 goes to c3 by the mill and b2']);
+    expect(texts(found)).toEqual(['Ann goes to the mill', '2 goes to c3 by the mill, b2']);
     expect(found[1]?.anchors).toEqual(['unit:2', 'hex:c3']);
     expect(found[1]?.action).toEqual({ type: 'walk', who: '2', way: ['a1', 'b2', 'c3'] });
   });

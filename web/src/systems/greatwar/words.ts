@@ -119,11 +119,17 @@ export function verb(table: Table, { action, text }: Choice): string {
   }
 }
 
+/** What each side may field in the battle that is played out, the attacker first, where the log tells it. */
+const limitsOf = (table: Table): number[] =>
+  (table.lines.filter(({ event }) => event.type === 'playedout').at(-1)?.event['limits'] as number[] | undefined) ?? [];
+
+/** [GW-10.2] What the force of who is asked may cost. */
+export const within = (table: Table): number | undefined => limitsOf(table)[table.decision?.player ?? -1];
+
 /** `Turn 5, battle for City 0403`, with what each side may field where the log tells it. */
 export function battle(table: Table): string {
   const view = table.around as Campaign;
-  const laid = table.lines.filter(({ event }) => event.type === 'playedout').at(-1)?.event;
-  const [mine, theirs] = (laid?.['limits'] as number[] | undefined) ?? [];
+  const [mine, theirs] = limitsOf(table);
   const hex = view.battle?.hex ?? '';
   return `Turn ${view.turn}, ${hex ? 'battle for ' : ''}${fieldName(view, hex)}${mine ? ` · ${mine} against ${theirs}` : ''}`;
 }

@@ -71,12 +71,11 @@ def phrases(game: WarGame) -> dict[type[Action], Phrase]:
     sites: dict[str, str] = {}
     for hex, cell in board.cells.items():
         if board.site[cell]:
-            name = hex_name(state, hex)
-            sites[hex] = name.replace("the ", "the neutral ", 1) if neutral >> cell & 1 else name
+            name = hex_name(state, hex).removeprefix("the ")
+            sites[hex] = f"neutral {name}" if neutral >> cell & 1 else name
     units = {unit.id: unit_name(state, unit.id) for unit in state.units}
     anchors = (unit_anchor("{unit}"), hex_anchor("{path}"))
-    text = "{unit} moves to {path}"
-    return {act.Move: Phrase(text, anchors, {"unit": units, "path": sites})}
+    return {act.Move: Phrase("{unit} to {path}", anchors, {"unit": units, "path": sites})}
 
 
 def steps_told(entry: act.Enter) -> str:
