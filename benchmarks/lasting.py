@@ -6,6 +6,9 @@ and then another one. After another start one seat joins, takes an answer back, 
 positions all over the match, each of which no one has asked for before, and in another match at
 those of battles inside battles.
 
+With `--greatwar four_marches` it is a campaign of the Great War on that map, whose battles all are
+games of Battle Machine, and regulars play on both levels until it has so many actions and battles.
+
 With `--sealion 12` it is the campaign of Rollout 1942, of so many turns, which the regular plays by
 itself, up to forty answers before its end.
 """
@@ -34,6 +37,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from benchmarks.waits import FOUND
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Replay
+from ironmuster.kernel.scenario import scenario_from
 from ironmuster.match import SeatSpec, start_match
 from ironmuster.server.forms import Created, SeatWish, Terms
 from ironmuster.systems.rollout.content.setup import Setup
@@ -72,14 +76,33 @@ PICTURE: Final = """() => {
 SEATS: Final = [SeatWish("person", name) for name in ("Ann", "Ben", "Cleo", "Dora")]
 # What issue 14 asks of the campaign of Rollout 1942, in place of the limits above.
 OF_SEALION: Final = {"first picture of a match that is open, s": 1.0, "memory, MB": 200.0}
+# What issue 15 asks of a campaign of the Great War.
+OF_GREATWAR: Final = {
+    "opened, s": 2.0,
+    "joining sends, kB": 100.0,
+    "taking back, s": 0.5,
+    "memory, MB": 200.0,
+}
 REST: Final = 40  # answers of it that nobody has given yet
 
 
-def campaign(actions: int, battles: int) -> Replay:
-    """Return a campaign of four houses that bots have played for so many actions and battles."""
-    scenario = Frontier(houses=4, seasons=99, ways=("battlemachine",))
-    bots = [SeatSpec("bot", bot="greedy")] * 4
-    match = start_match(WITH_REAL["frontier"], scenario, bots, key_of("weeks"), WITH_REAL, make)
+def frontier() -> tuple[str, Any]:
+    """Return the made-up campaign of four houses."""
+    return "frontier", Frontier(houses=4, seasons=99, ways=("battlemachine",))
+
+
+def greatwar(name: str) -> tuple[str, Any]:
+    """Return a campaign of the Great War, as long as may be, whose battles are played out."""
+    system = WITH_REAL["greatwar"]
+    options = {"battle_mode": "tactical:battlemachine", "turn_limit": 99}
+    return "greatwar", scenario_from(system, {"map": name, "options": options})
+
+
+def campaign(name: str, scenario: Any, actions: int, battles: int) -> Replay:
+    """Return a campaign that bots have played for so many actions and battles."""
+    system = WITH_REAL[name]
+    bots = [SeatSpec("bot", bot="greedy")] * getattr(scenario, "players", 4)
+    match = start_match(system, scenario, bots, key_of("weeks"), WITH_REAL, make)
     begun = 0
     while len(match.recorder.entries) < actions or begun < battles or match.game.child is None:
         before = match.game.child is None
@@ -116,7 +139,8 @@ async def keep(home: House, replay: Replay) -> Created:
     """Keep a campaign as a server would have that it was played at, and wait until all is kept."""
     alone = replay.system == "rollout"
     count = len(replay.entries) - (REST if alone else 0)
-    created = await home.lobby._go_on(replay, count, SEATS[:1] if alone else SEATS, Terms())
+    seats = SEATS[: 1 if alone else replay.scenario.get("players", 4)]
+    created = await home.lobby._go_on(replay, count, seats, Terms())
     room = await home.lobby.room(created.match)
     room.way.keep_on()
     while room.way.busy:
@@ -270,6 +294,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--actions", type=int, default=6000)
     parser.add_argument("--battles", type=int, default=20)
+    parser.add_argument("--greatwar", default="", metavar="MAP")
     parser.add_argument("--sealion", type=int, default=0, metavar="TURNS")
     wanted = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
@@ -278,7 +303,8 @@ def main() -> None:
             if wanted.sealion
             else weeks(Path(name), wanted)
         )
-    limits = LIMITS | OF_SEALION if wanted.sealion else LIMITS
+    of_war = OF_GREATWAR if wanted.greatwar else {}
+    limits = LIMITS | (OF_SEALION if wanted.sealion else of_war)
     for what, figure in found.items():
         limit = limits.get(what)
         told = "" if limit is None else f"  (must be below {limit:g})"
@@ -288,18 +314,22 @@ def main() -> None:
 
 
 def weeks(folder: Path, wanted: argparse.Namespace) -> dict[str, float]:
-    """Measure the made-up campaign."""
-    replay = campaign(wanted.actions, wanted.battles)
+    """Measure a campaign with battles of Battle Machine; in the made-up one, also those that lie in
+    battles."""
+    outer, scenario = greatwar(wanted.greatwar) if wanted.greatwar else frontier()
+    replay = campaign(outer, scenario, wanted.actions, wanted.battles)
     actions = len(replay.entries)
     fought = sum(
-        entry.system != "frontier" and before.system == "frontier"
+        entry.system != outer and before.system == outer
         for before, entry in zip(replay.entries, replay.entries[1:], strict=False)
     )
-    print(f"{actions} actions, {fought} battles")
-    deep = nested()
-    created, inner = asyncio.run(set_up(folder, replay, deep))
-    found = asyncio.run(measure(folder, created, replay, {"frontier": 20, "battlemachine": 40}))
-    return found | asyncio.run(measure_inside(folder, inner, deep))
+    print(f"{actions} actions, {fought} battles", flush=True)
+    deep = [] if wanted.greatwar else [nested()]
+    created, *inner = asyncio.run(set_up(folder, replay, *deep))
+    found = asyncio.run(measure(folder, created, replay, {outer: 20, "battlemachine": 40}))
+    for one, story in zip(inner, deep, strict=True):
+        found |= asyncio.run(measure_inside(folder, one, story))
+    return found
 
 
 def weeks_of_sealion(folder: Path, turns: int) -> dict[str, float]:

@@ -57,7 +57,8 @@ def test_two_of_three_fight_and_the_third_is_told_when_it_is_their_turn(
     # Cleo leaves; when the battle is over, her start page tells her that it is her turn.
     cleo.page.goto(served.url)
     listed = cleo.page.get_by_role("listitem").filter(has_text="The Great War").last
-    expect(listed).to_contain_text("Ben")
+    # What he does is told in the words of the battle: there he sets up, on the map he would deploy.
+    expect(listed).to_contain_text("Ben sets up")
     expect(cleo.page).to_have_title("Ironmuster")
     ben.give_up()
     for one in (ann, ben):
