@@ -266,6 +266,19 @@ def test_the_first_game_on_a_phone_by_the_buttons_alone(
     expect(screen.button("Play on")).to_be_enabled()
 
 
+def test_each_step_is_told_from_its_beginning_on_a_phone_on_its_side(
+    phone: Page, served: Served
+) -> None:
+    """Who had scrolled to press "Do it for me" began to read the next step in its middle."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    screen = Screen(phone, served.url)
+    lesson = begin(screen)
+    for number, step in enumerate(tutorial("battlemachine").steps[:-1], 1):
+        at_step(lesson, number)
+        expect(lesson.get_by_text(f"Step {number} of ")).to_be_in_viewport(ratio=1)
+        screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
+
+
 def test_one_card_and_then_the_other_are_tapped_as_a_phone_says(
     phone: Page, served: Served
 ) -> None:
