@@ -177,6 +177,21 @@ def test_common_grid_is_asked_a_step_at_a_time(phone: Page, served: Served, mech
     assert [one.eng for one in game.state.mechs[:2]] == [10, 6]  # 8 each before
 
 
+def test_nothing_looks_pressed_where_a_finger_was(phone: Page, served: Served) -> None:
+    """What comes to lie there looked as if the finger were still on it."""
+    Stage(orders()).open(phone, served.url)
+    hint = phone.get_by_label("What to do now").get_by_role("button", name="Hint")
+    ground = "one => getComputedStyle(one).backgroundColor"
+    phone.wait_for_timeout(300)
+    before = hint.evaluate(ground)
+    box = hint.bounding_box()
+    assert box
+    phone.mouse.move(box["x"] + 9, box["y"] + 9)  # so a browser leaves it after a tap
+    phone.wait_for_timeout(300)
+    assert hint.evaluate("one => one.matches(':hover')")
+    assert hint.evaluate(ground) == before
+
+
 # Whether the middle of a thing is its own: nothing lies over it, and nothing cuts it off.
 SEEN = """one => {
     one.scrollIntoView({block: 'nearest'});
