@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeAlias
 
 from ironmuster.systems.battlemachine.content.battlegroup import (
     faults,
@@ -21,6 +21,8 @@ SMALL: Final = 25  # [GW-R41] below this limit four fifths are enough
 BEST: Final = 4  # one mech is no more than so many parts of the limit, its commander's two of them
 LEAST: Final = 8  # but may cost so much
 PLATE: Final = "armour_plate"
+
+Prices: TypeAlias = list[tuple[int, MechEntry]]
 
 
 def worth_enough(total: int, limit: int) -> bool:
@@ -76,14 +78,7 @@ class Levy:
     def __init__(self, limit: int, faction: str, catalog: Catalog) -> None:
         self.limit = limit
         self.catalog = catalog
-        self.rules = HouseRules(point_limit=limit)
-        makers = ("open", faction)
-        self.faction = faction
-        self.makes = [
-            one for one in catalog.mechs.values() if faction == FREE or one.maker in makers
-        ]
-        self.plain = self.priced(self.fits(commander=False))
-        self.leading = self.priced(self.fits(commander=True))
+        self.plain, self.leading = stock_of(faction, catalog)
 
     def raised(self) -> list[MechEntry]:
         """[GW-R41] All of it."""
@@ -123,23 +118,37 @@ class Levy:
         """[BM-15.2] The first of the dearest that can be paid."""
         return next(one for one in kinds if one[0] <= most)
 
-    def priced(self, entries: Iterator[MechEntry]) -> list[tuple[int, MechEntry]]:
-        """[BM-15.2] Each with its price, the dearest first."""
-        found = [(mech_points(one, self.catalog, self.rules), one) for one in entries]
-        return sorted(found, key=lambda one: -one[0])
 
-    def fits(self, commander: bool) -> Iterator[MechEntry]:
-        """[BM-15.3, BM-15.4] Each make with its stock fit, with a plate more, or with less of it
-        that has a weapon: what there is room for. Named commanders sit in command mechs, and nobody
-        else does."""
-        for make in self.makes:
-            if make.command != (commander and self.faction != FREE):
-                continue
-            whole = make.stock
-            less = [whole[:count] for count in range(len(whole) - 1, 0, -1)]
-            less += [(gear,) for gear in whole[1:]]
-            for gear in ((*whole, PLATE), whole, *less):
-                entry = MechEntry(make.id, gear, commander)
-                used, room = mounting_points(entry, self.catalog, self.rules)
-                if used <= room and any(one in self.catalog.weapons for one in gear):
-                    yield entry
+@lru_cache(maxsize=64)
+def stock_of(faction: str, catalog: Catalog) -> tuple[Prices, Prices]:
+    """[BM-15.2] What a faction's mechs may be, and its commander's, each with its price, the
+    dearest first. They cost the same whatever the limit, and a campaign asks for many limits."""
+    rules = HouseRules()
+    plain, leading = (
+        sorted(
+            [(mech_points(one, catalog, rules), one) for one in fits(faction, catalog, commander)],
+            key=lambda one: -one[0],
+        )
+        for commander in (False, True)
+    )
+    return plain, leading
+
+
+def fits(faction: str, catalog: Catalog, commander: bool) -> Iterator[MechEntry]:
+    """[BM-15.3, BM-15.4] Each make with its stock fit, with a plate more, or with less of it that
+    has a weapon: what there is room for. Named commanders sit in command mechs, and nobody else
+    does."""
+    rules = HouseRules()
+    for make in catalog.mechs.values():
+        if make.command != (commander and faction != FREE):
+            continue
+        if faction != FREE and make.maker not in ("open", faction):
+            continue
+        whole = make.stock
+        less = [whole[:count] for count in range(len(whole) - 1, 0, -1)]
+        less += [(gear,) for gear in whole[1:]]
+        for gear in ((*whole, PLATE), whole, *less):
+            entry = MechEntry(make.id, gear, commander)
+            used, room = mounting_points(entry, catalog, rules)
+            if used <= room and any(one in catalog.weapons for one in gear):
+                yield entry
