@@ -101,14 +101,14 @@ def armour(state: State, index: int, tally: Tally | None = None, shot: bool = Tr
     wasted = 0
     if state.table.sides[profile.owner].faction == "union" and mech.cell >= 0:
         wasted = state.rubble >> mech.cell & 1 if style(state, profile.owner) else 0
-    acid = -OPENED * mech.acid if shot else 0
-    value = profile.arm + plates + wasted + (3 if mech.shielded else 0) + acid
+    acid = OPENED * mech.acid if shot else 0  # compiled, a factor below 0 takes ten times as long
+    value = profile.arm + plates + wasted + (3 if mech.shielded else 0) - acid
     if tally is not None:
         start(tally, "Armour", profile.arm, profile, "BM-10.1")
         tally.note("Armour Plate", plates, "BM-14.3")
         tally.note("Nothing Wasted", wasted, "BM-15.4")
         tally.note("Shield Projector", 3 if mech.shielded else 0, "BM-14.3")
-        tally.note("Acid", acid, "BM-12.7")
+        tally.note("Acid", -acid, "BM-12.7")
         tally.note("not below 0", max(0, -value), "BM-1.5")
     return value if value > 0 else 0
 
