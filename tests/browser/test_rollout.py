@@ -249,6 +249,33 @@ def test_a_card_that_was_folded_stays_so_at_the_next_question(phone: Page, serve
     expect(handle).to_have_attribute("aria-expanded", "false")
 
 
+@pytest.mark.rule("RO-18.9")
+def test_what_the_mission_is_about_bears_a_star_and_its_hp_are_in_the_head_line(
+    page: Page, served: Served
+) -> None:
+    sit(page, served.url, mission="defend")
+    play(Scout(page), GOES)
+    name = page.locator(".board text.name", has_text="★")
+    expect(name).to_have_count(1)
+    expect(name).to_have_text(re.compile("^★ (Building|Vehicle|Soldier)$"))
+    stands = str(name.text_content()).removeprefix("★ ")
+    expect(page.locator(".headline .stands")).to_have_text(re.compile(rf"^{stands} (10|6|2) HP$"))
+
+
+@pytest.mark.rule("RO-1.8")
+def test_tokens_are_asked_about_no_more_in_a_phase(page: Page, served: Served) -> None:
+    sit(page, served.url, mission="clash", fudge_tokens=9)
+    player = Scout(page)
+    play(player, "spend a token")
+    phase = page.locator(".phases .now").inner_text()
+    page.locator(".prompt").get_by_role("button", name="Not again this phase").click()
+    player.settle()
+    while page.locator(".phases .now").inner_text() == phase:
+        assert "spend a token" not in player.prompt
+        player.step()
+        player.settle()
+
+
 @pytest.mark.rule("RO-8.1")
 def test_an_aircraft_is_flown_along_its_lanes(page: Page, served: Served) -> None:
     kite = filled(CATALOG.chassis["aircraft"], "kite", "Kite", CATALOG)

@@ -181,12 +181,6 @@ export class Company {
     return this.do({ type: 'prepare', id: freshId(), player, orders });
   }
 
-  /** Order one more thing. */
-  order(one: Tagged): void {
-    const { player, lines } = this.orders!;
-    void this.prepare(player!, [...lines.map(({ order }) => order), one]);
-  }
-
   /** What may be ordered beforehand for a seat. */
   orderable(player: number): Promise<readonly OrderLine[]> {
     return new Promise((resolve) => {

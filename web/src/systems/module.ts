@@ -172,7 +172,7 @@ export interface Words {
   /** Who could still act if this way out of a question with these options were taken. */
   leaves?(table: Table, action: Tagged, options: readonly Choice[]): readonly string[];
   /** What can be ordered from now on, so that such a question is not asked again: beside the answers. */
-  orders?(table: Table): readonly { text: string; order: Tagged }[];
+  orders?(table: Table): readonly { text: string; give: () => void }[];
   /** What a long list of answers holds, after their number: `moves`. */
   many?(table: Table): string;
   /** What was done so far, for those who look again. */

@@ -3,7 +3,6 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
-import type { Tagged } from '../../lib/wire';
 import { buildsOf, reachOf } from './measure';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf, indexIn } from './view';
@@ -187,12 +186,14 @@ export function verb(table: Table, option: Choice): string {
 export const many = (table: Table): string => (table.decision?.prompt === 'move' || table.decision?.prompt === 'place' ? 'places' : 'answers');
 
 /** Tokens are asked for at every die [RO-1.8]: not again, or only where one is of use. */
-export function orders(table: Table): { text: string; order: Tagged }[] {
-  const prompt = table.decision?.prompt;
-  if (prompt !== 'fudge' && prompt !== 'spare') return [];
-  const phase = { text: 'Not again this phase', order: { type: 'savetokens' } };
-  const given = table.company.orders?.lines.some(({ order }) => order.type === 'trustluck');
-  return given || prompt === 'spare' ? [phase] : [phase, { text: 'Only for bad dice', order: { type: 'trustluck' } }];
+export function orders({ decision, company, level }: Table): { text: string; give: () => void }[] {
+  const { orders } = company;
+  const prompt = decision?.prompt;
+  if (!orders || level || (prompt !== 'fudge' && prompt !== 'spare')) return [];
+  const given = orders.lines.map(({ order }) => order);
+  const one = (text: string, type: string) => ({ text, give: () => void company.prepare(orders.player!, [...given, { type }]) });
+  const phase = one('Not again this phase', 'savetokens');
+  return prompt === 'spare' || given.some(({ type }) => type === 'trustluck') ? [phase] : [phase, one('Only for bad dice', 'trustluck')];
 }
 
 /** `Recon: turn 3 of 8`. */
