@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.lasting import NAMED, PLAYERS, campaign, keep
+from benchmarks.lasting import NAMED, PLAYERS, campaign, frontier, keep
 from ironmuster.match import Film, play
 from tests.kernel.test_waypoints import walked
 from tests.server.harness import Person, house, run
@@ -18,7 +18,7 @@ FEW = 32  # entries that are played again at most
 def test_a_long_campaign_is_opened_joined_and_looked_back_at_by_few_steps(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replay = campaign(600, 3)
+    replay = campaign(*frontier(), 600, 3)
     assert len(replay.entries) >= 600
 
     async def looked_back() -> None:
