@@ -72,7 +72,8 @@ class Marshal(Scout):
         self.settle()
         if self.is_over:
             return
-        asked, turn = self.prompt, self.page.get_by_role("banner").inner_text()
+        asked = self.prompt
+        turn = re.findall(r"[Tt]urn\s+\d+", self.page.get_by_role("banner").inner_text())
         if "The battle is over" in asked:
             self.fought += 1
             self.take()

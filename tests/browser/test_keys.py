@@ -210,5 +210,6 @@ def test_keys_that_lead_to_a_page_begin_there(page: Page, served: Served, link: 
     main = page.get_by_role("main")
     expect(main.get_by_role("heading", name="Giant robots")).to_have_count(0)
     expect(main).to_be_focused()
+    expect(main.get_by_role("button").or_(main.get_by_role("link")).first).to_be_visible()
     page.keyboard.press("Tab")
     expect(main.locator(":focus-visible")).to_have_count(1)

@@ -180,16 +180,16 @@ def test_common_grid_is_asked_a_step_at_a_time(phone: Page, served: Served, mech
 def test_nothing_looks_pressed_where_a_finger_was(phone: Page, served: Served) -> None:
     """What comes to lie there looked as if the finger were still on it."""
     Stage(orders()).open(phone, served.url)
-    hint = phone.get_by_label("What to do now").get_by_role("button", name="Hint")
+    answer = phone.get_by_role("button", name="Kill Order: Praetor 1")
     ground = "one => getComputedStyle(one).backgroundColor"
     phone.wait_for_timeout(300)
-    before = hint.evaluate(ground)
-    box = hint.bounding_box()
+    before = answer.evaluate(ground)
+    box = answer.bounding_box()
     assert box
     phone.mouse.move(box["x"] + 9, box["y"] + 9)  # so a browser leaves it after a tap
     phone.wait_for_timeout(300)
-    assert hint.evaluate("one => one.matches(':hover')")
-    assert hint.evaluate(ground) == before
+    assert answer.evaluate("one => one.matches(':hover')")
+    assert answer.evaluate(ground) == before
 
 
 # Whether the middle of a thing is its own: nothing lies over it, and nothing cuts it off.
