@@ -21,7 +21,8 @@ class Marshal(Scout):
         self.battles = battles
         self.ordered = 0
         self.fought = 0
-        self.turn = ""  # the turn in which the last order was given
+        # What the head line said of the turn in which the last order was given.
+        self.turn: list[str] | None = None
 
     @property
     def is_battle(self) -> bool:
