@@ -6,6 +6,7 @@ import random
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from ironmuster.kernel.replay import verify
@@ -125,3 +126,41 @@ def test_real_dice_are_asked_for_in_a_battle(tmp_path: Path) -> None:
     run(play)
     assert {("to hit: the attacker's die", True), ("to hit: the defender's die", True)} <= told
     assert all(purpose and about for purpose, about in told)
+
+
+@pytest.mark.rule("BM-16.1")
+def test_the_other_is_told_what_is_taken_back_and_not_whose_turn_it_is(tmp_path: Path) -> None:
+    """Whoever ends the movement has done nothing that could be told but whose turn began."""
+
+    async def play() -> None:
+        lobby = Lobby(open_store(tmp_path), Thinker(1, processes=False))
+        groups = ["sol_patrol", "union_patrol"]
+        created = await lobby.create(
+            NewMatch("battlemachine", {"battlegroups": groups}, wishes(ANN, BEN))
+        )
+        room = await lobby.room(created.match)
+        both = [Person(room), Person(room)]
+        for person, token in zip(both, created.tokens, strict=True):
+            await person.join(token)
+        player, given = -1, ""
+        while given != "endattack":
+            asked = room.match.decision
+            assert asked is not None
+            player = asked.player
+            answers = [msgspec.to_builtins(one) for one in asked.options]
+            ends = [one for one in answers if one["type"] in ("endmovement", "endattack")]
+            action = (ends or answers)[0]
+            given = action["type"]
+            both[player].heard()
+            both[1 - player].heard()
+            await both[player].act(**action)
+        [*_, last] = room.match.lines(None)
+        assert "to play" in last[1].text
+        both[1 - player].heard()
+        await both[player].undo()
+        question = one(both[1 - player].heard(), "decision")
+        name = ("Ann", "Ben")[player]
+        assert question["options"][0]["text"] == f"Let {name} take back the latest action"
+        lobby.close()
+
+    run(play)

@@ -45,6 +45,14 @@ class Chronicle:
         """Return what `viewer` was told of action number `entry`, 0 for the set-up."""
         return heard_by(self.account(entry), viewer)
 
+    def deed(self, viewer: int | None, entry: int) -> str:
+        """Return the first that `viewer` was told of action number `entry` but for the chapters
+        that begin with it, which name whose turn it is now; empty where nothing else was told."""
+        begun = {heading.text for heading in self.log.headings if heading.entry == entry}
+        return next(
+            (line.text for _, line in self.heard(viewer, entry) if line.text not in begun), ""
+        )
+
     def count_before(self, viewer: int | None, entry: int) -> int:
         """Return how many lines `viewer` was told of what came before action number `entry`."""
         return self.log.count(viewer, entry, self._retell)

@@ -249,8 +249,8 @@ class Showing:
         viewer = player if len(asked) == 1 else None
         name = match.names[min(asking.players)]
         first = asking.keep + 1
-        told = match.heard(viewer, first) if first < len(match.log) else []
-        text = f"Let {name} take back" + (f": {told[0][1].text}" if told else " the latest action")
+        done = match.deed(viewer, first) if first < len(match.log) else ""
+        text = f"Let {name} take back" + (f": {done}" if done else " the latest action")
         if asking.back:
             text = f"Let {name} go back to {asking.back}"
         options = (wire.Option(Allow(), text), wire.Option(Refuse(), "Play on"))
