@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from string import ascii_uppercase
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from ironmuster.geometry.masks import bits
-from ironmuster.geometry.scatter import Scattered, scatter, turned_by
+from ironmuster.geometry.scatter import Pair, Scattered, pairs_of, scatter, turned_by
 from ironmuster.geometry.squares import Grid, grid
 from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.chance import Dice, key_of
@@ -64,11 +65,9 @@ def lay_out(ground: Ground, size: int, number: int, road: bool, marked: bool) ->
     board = grid(size, size)
     marker = middle(board) if marked else 0
     kept = marker | (board.columns((size - 1) // 2, size // 2) if road else 0)
-    lines = [_scattered(board, feature) for feature in ground.features]
+    lines = [_scattered(size, feature) for feature in ground.features]
     dice = Dice(key_of(number))
-    last = board.cell(size - 1, size - 1)
-    turned = turned_by(lambda cell: last - cell)
-    laid = scatter(lines, turned, board.grow, dice.below, kept)
+    laid = scatter(lines, board.grow, dice.below, kept)
     marks = dict.fromkeys(bits(marker), MARKER)
     letters = iter(ascii_uppercase)
     for feature, masks in zip(ground.features, laid, strict=True):
@@ -88,19 +87,24 @@ def middle(board: Grid) -> int:
     return 1 << board.cell(low, low) | 1 << board.cell(high, high)
 
 
-def _scattered(board: Grid, feature: Feature) -> Scattered:
-    """[GW-10.8, GW-R42] The places of a feature in the attacker's half, by row and column."""
+def _scattered(size: int, feature: Feature) -> Scattered:
     building = feature.kind == BUILDING
-    first = (board.height + 1) // 2
-    beyond = board.height - (CLEAR if building else 0)
+    pairs = _pairs(size, building, feature.across, feature.down)
+    return Scattered(feature.count // 2, pairs, feature.kind, (BUILDING,) if building else ())
+
+
+@cache
+def _pairs(size: int, building: bool, across: int, down: int) -> tuple[Pair, ...]:
+    """[GW-10.8, GW-R42] The places of a feature in the attacker's half, by row and column. Two
+    sizes of board, four grounds: there are few, and finding them takes most of a field's time."""
+    board = grid(size, size)
+    first = (size + 1) // 2
+    beyond = size - (CLEAR if building else 0)
     places = [
-        _block(board, x, y, feature)
-        for y in range(first, beyond - feature.down + 1)
-        for x in range(board.width - feature.across + 1)
+        board.columns(x, x + across - 1) & board.rows(y, y + down - 1)
+        for y in range(first, beyond - down + 1)
+        for x in range(size - across + 1)
     ]
-    return Scattered(feature.count // 2, places, feature.kind, (BUILDING,) if building else ())
-
-
-def _block(board: Grid, x: int, y: int, feature: Feature) -> int:
-    across = board.columns(x, x + feature.across - 1)
-    return across & board.rows(y, y + feature.down - 1)
+    last = board.cell(size - 1, size - 1)
+    turned = turned_by(lambda cell: last - cell)
+    return pairs_of(places, turned, board.grow if building else None)

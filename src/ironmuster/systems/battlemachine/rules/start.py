@@ -28,6 +28,7 @@ from ironmuster.systems.battlemachine.rules.scenarios import crates_of
 
 REMEMBERED: Final = 256
 TABLES: Final[dict[bytes, Table]] = {}
+FIELDS: Final[dict[bytes, Field]] = {}
 SOUND: Final[set[bytes]] = set()  # set-ups that have been judged, so that a series does it once
 
 
@@ -165,13 +166,25 @@ def table_of(
     table = TABLES.get(key)
     if table is None:
         rules = parse_options(dict(setup.options))
-        field = Field(sheet_of(setup, catalog), rules, setup.asked)
+        field = laid_out(setup, rules, catalog)
         groups = [find(wanted, catalog, seat) for seat, wanted in enumerate(given)]
         table = Table(setup.scenario, field, rules, catalog, groups, first, setup.asked)
         if len(TABLES) >= REMEMBERED:
             TABLES.clear()
         TABLES[key] = table
     return table
+
+
+def laid_out(setup: Setup, rules: HouseRules, catalog: Catalog) -> Field:
+    """Return the field of a set-up, which is the same whoever fights on it and goes first."""
+    key = msgspec.json.encode([catalog.whole, setup])
+    field = FIELDS.get(key)
+    if field is None:
+        field = Field(sheet_of(setup, catalog), rules, setup.asked)
+        if len(FIELDS) >= REMEMBERED:
+            FIELDS.clear()
+        FIELDS[key] = field
+    return field
 
 
 def muster(state: State, first: int) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
 from ironmuster.geometry.masks import bits
-from ironmuster.geometry.scatter import Scattered, scatter, turned_by
-from ironmuster.geometry.squares import Grid, grid
+from ironmuster.geometry.scatter import Pair, Scattered, pairs_of, scatter, turned_by
+from ironmuster.geometry.squares import grid
 from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.digest import Name
@@ -94,11 +95,9 @@ def lay_out(
     kept |= board.rows(low, high) if ground.river else 0
     if marked:  # the squares that touch there, north-west and south-east of it
         kept |= 1 << board.cell(low, high) | 1 << board.cell(high, low)
-    lines = [_scattered(board, feature) for feature in ground.features]
-    last = board.cell(SQUARES - 1, SQUARES - 1)
-    turned = turned_by(lambda cell: last - cell)
+    lines = [_scattered(feature) for feature in ground.features]
     dice = Dice(key_of(number))
-    laid = scatter(lines, turned, board.grow, dice.below, kept)
+    laid = scatter(lines, board.grow, dice.below, kept)
     pieces = list(_lines(ground, kinds, road))
     for feature, masks in zip(ground.features, laid, strict=True):
         for mask in masks:
@@ -134,15 +133,23 @@ def _piece(kind: str, column: int, row: int, kinds: dict[str, Terrain]) -> Piece
     return Piece(terrain=kind, rect=(x + (SQUARE - wide) / 2, y + (SQUARE - tall) / 2, wide, tall))
 
 
-def _scattered(board: Grid, feature: Feature) -> Scattered:
+def _scattered(feature: Feature) -> Scattered:
+    building = feature.kind in BUILDINGS
+    kind = "building" if building else feature.kind
+    pairs = _pairs(building, 2 if feature.kind == FIELD else 1)
+    return Scattered(feature.count // 2, pairs, kind, (kind,) if building else ())
+
+
+@cache
+def _pairs(building: bool, wide: int) -> tuple[Pair, ...]:
     """[GW-10.8, GW-R42, GW-R62] The places of a feature in the attacker's half, by row and column;
     rows are counted from the south, and no building stands in the first."""
-    building = feature.kind in BUILDINGS
-    wide = 2 if feature.kind == FIELD else 1
+    board = grid(SQUARES, SQUARES)
     places = [
         board.columns(x, x + wide - 1) & board.rows(y, y + wide - 1)
         for y in range(1 if building else 0, SQUARES // 2 - wide + 1)
         for x in range(SQUARES - wide + 1)
     ]
-    kind = "building" if building else feature.kind
-    return Scattered(feature.count // 2, places, kind, (kind,) if building else ())
+    last = board.cell(SQUARES - 1, SQUARES - 1)
+    turned = turned_by(lambda cell: last - cell)
+    return pairs_of(places, turned, board.grow if building else None)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from string import ascii_uppercase
 from typing import Annotated, Final, Literal
 
 from msgspec import Meta
 
-from ironmuster.geometry.hexes import FLAT, hex_grid, places_in_lines
+from ironmuster.geometry.hexes import FLAT, HexGrid, hex_grid, places_in_lines
 from ironmuster.geometry.hexlabels import HexLabels
-from ironmuster.geometry.scatter import Scattered, scatter, turned_by
+from ironmuster.geometry.scatter import Pair, Scattered, pairs_of, scatter, turned_by
 from ironmuster.kernel.catalog import Contents, DataFolder
 from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.digest import Name
@@ -60,7 +61,7 @@ def cross_check(found: Grounds) -> list[str]:
 GROUNDS: Final = DataFolder(PACKAGE, Grounds, {"grounds": Ground}, cross_check)
 
 
-def pairs_of(feature: Feature, board: Board) -> int:
+def count_of(feature: Feature, board: Board) -> int:
     """[GW-10.8] How many pairs of a feature a board has: on the standard one three quarters."""
     count = feature.count if board.id == LARGE else feature.count * 3 // 4
     return count // 2
@@ -77,7 +78,7 @@ def middle(board: Board) -> tuple[str, ...]:
 def lay_out(ground: Ground, board: Board, number: int, road: bool, marked: bool) -> MapSheet:
     """[GW-10.7, GW-10.8] The field of a number on a board: the attacker is in the south, a road
     runs through the middle column, and a marker lies in the middle."""
-    grid = hex_grid(FLAT, places_in_lines(FLAT, lengths_of(board)))
+    grid = grid_of(board)
     labels = HexLabels(grid)
     kept = [
         label(column, row)
@@ -86,9 +87,8 @@ def lay_out(ground: Ground, board: Board, number: int, road: bool, marked: bool)
     ]
     kept += middle(board) if marked else ()
     dice = Dice(key_of(number))
-    lines = [_scattered(ground, feature, board, labels) for feature in ground.features]
-    turned = turned_by(lambda cell: labels.cell(opposite(board, labels.label(cell))))
-    laid = scatter(lines, turned, grid.grow, dice.below, mask_of(labels, kept))
+    lines = [_scattered(ground, feature, board) for feature in ground.features]
+    laid = scatter(lines, grid.grow, dice.below, mask_of(labels, kept))
     marks: dict[str, str] = {}
     tall: dict[str, int] = {}
     letters = iter(ascii_uppercase)
@@ -105,6 +105,11 @@ def lay_out(ground: Ground, board: Board, number: int, road: bool, marked: bool)
         rows=drawn(board, marks),
         buildings=tall,
     )
+
+
+def grid_of(board: Board) -> HexGrid:
+    """The one grid of a board."""
+    return hex_grid(FLAT, places_in_lines(FLAT, lengths_of(board)))
 
 
 def lengths_of(board: Board) -> list[int]:
@@ -143,13 +148,23 @@ def mask_of(labels: HexLabels, hexes: list[str]) -> int:
     return mask
 
 
-def _scattered(ground: Ground, feature: Feature, board: Board, labels: HexLabels) -> Scattered:
-    """[GW-10.8, GW-R42, GW-R61] The places of a feature in the attacker's half, by row and column,
-    and what it keeps a hex from: other colours, and a structure any other."""
+def _scattered(ground: Ground, feature: Feature, board: Board) -> Scattered:
+    """[GW-10.8, GW-R61] A feature, and what it keeps a hex from: other colours, and a structure any
+    other."""
     built = feature.kind == STRUCTURE
+    others = {one.kind for one in ground.features if one.kind != STRUCTURE} - {feature.kind}
+    apart = [STRUCTURE] if built else sorted(others)
+    return Scattered(count_of(feature, board), _pairs(board, built), feature.kind, apart)
+
+
+@cache
+def _pairs(board: Board, built: bool) -> tuple[Pair, ...]:
+    """[GW-10.8, GW-R42, GW-R61] The places of a feature in the attacker's half, by row and
+    column."""
+    grid = grid_of(board)
+    labels = HexLabels(grid)
     closed = set(areas.area(board, "south")) if built else set()
     half = [hex for hex in areas.half(board, "south") if hex not in closed]
     places = [1 << labels.cell(hex) for hex in sorted(half, key=lambda hex: place(hex)[::-1])]
-    others = {one.kind for one in ground.features if one.kind != STRUCTURE} - {feature.kind}
-    apart = [STRUCTURE] if built else sorted(others)
-    return Scattered(pairs_of(feature, board), places, feature.kind, apart)
+    turned = turned_by(lambda cell: labels.cell(opposite(board, labels.label(cell))))
+    return pairs_of(places, turned, grid.grow if built else None)
