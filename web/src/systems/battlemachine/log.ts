@@ -4,7 +4,8 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import type { Die } from '../module';
 import { halfInWords, partsInWords, rollOf, type Half } from './rolls';
-import { indexIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { viewOf } from './view';
 
 /** The player whose mech it is. */
 export const ownerOf = (anchor: string, table: Table): number | undefined =>

@@ -5,7 +5,8 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { KINDS } from './strike';
 import { insteadBy } from './turn';
-import { buildingAt, indexIn, mechAt, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { buildingAt, mechAt, viewOf } from './view';
 import type { BattleView, Mech } from './wire';
 
 /** Questions after which another follows that is answered with them. */

@@ -3,7 +3,8 @@
 import type { Means, StrikeKinds, Striking } from '../../lib/strike';
 import type { Tagged } from '../../lib/wire';
 import { rangeAndStrength } from './gear';
-import { indexIn, nameOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { nameOf } from './view';
 import type { BattleView, GearView, Mech } from './wire';
 
 export const KINDS: StrikeKinds = {

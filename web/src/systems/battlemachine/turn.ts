@@ -7,7 +7,8 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { formationOf, outlookFrom } from './measure';
 import { KINDS } from './strike';
-import { indexIn, nameOf, squareIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { nameOf, squareIn, viewOf } from './view';
 import type { BattleView, Mech, Post, Square } from './wire';
 
 /** What tells whether a shot of this turn came before. */

@@ -1,5 +1,6 @@
 // How the view of a Battle Machine game is read.
 
+import { indexIn } from '../../lib/anchors';
 import type { Table } from '../../lib/table.svelte';
 import type { BattleView, Building, Mech, Square } from './wire';
 
@@ -38,12 +39,6 @@ export function buildingAt(view: BattleView, x: number, y: number): Building | u
   return view.board.buildings.find(
     (b) => b.standing && b.squares.some(([bx, by]) => bx === x && by === y),
   );
-}
-
-/** The index behind an anchor such as `mech:3`, or -1. */
-export function indexIn(anchors: readonly string[], kind: string): number {
-  const found = anchors.find((anchor) => anchor.startsWith(`${kind}:`));
-  return found ? Number(found.slice(kind.length + 1)) : -1;
 }
 
 /** The square behind an anchor such as `cell:4,7`. */

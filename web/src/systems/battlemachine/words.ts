@@ -8,7 +8,8 @@ import { percent } from '../../lib/words';
 import { damageOf, dangerAt } from './danger';
 import { outlookFrom, reachOf, threatOf } from './measure';
 import { hasMore, onlyWay } from './turn';
-import { indexIn, nameOf as mechName, PHASES, squareIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { nameOf as mechName, PHASES, squareIn, viewOf } from './view';
 import type { BattleView, Mech, Square } from './wire';
 
 /** The ways a mech can look, by their numbers. */

@@ -3,7 +3,8 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import type { Die } from '../module';
-import { indexIn, sideOf, unitIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { sideOf, unitIn, viewOf } from './view';
 
 const sideFor = (table: Table, unit: unknown): number | undefined => {
   const found = unitIn(viewOf(table), unit as number);

@@ -4,7 +4,7 @@ import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { bestAt, isAttack } from './strike';
 import { CHOOSES } from './turn';
-import { indexIn } from './view';
+import { indexIn } from '../../lib/anchors';
 
 /** A unit or a piece is chosen; false where it answers nothing. */
 export function choose(table: Table, anchor: string): boolean {

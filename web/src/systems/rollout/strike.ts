@@ -3,7 +3,7 @@
 import { keep, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { attacksOf } from './measure';
-import { indexIn } from './view';
+import { indexIn } from '../../lib/anchors';
 import type { Attack } from './wire';
 
 const ATTACKS = new Set(['shoot', 'shell', 'throw', 'demolish', 'fight', 'batter', 'clear', 'charge', 'ram', 'lock', 'order', 'patch']);

@@ -4,7 +4,8 @@ import type { Position, Suppose } from '../../lib/ahead';
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
-import { indexIn, nameOf, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { nameOf, viewOf } from './view';
 
 /** The questions which unit acts next, each with what it is asked then. */
 export const CHOOSES: Readonly<Record<string, string>> = {

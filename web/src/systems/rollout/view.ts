@@ -1,5 +1,6 @@
 // How the view of a battle is read.
 
+import { indexIn } from '../../lib/anchors';
 import type { Place } from '../../boards/lattice';
 import { compass, plane, wayOf } from '../../boards/plane';
 import type { Table } from '../../lib/table.svelte';
@@ -63,12 +64,6 @@ export const latticeFor = (ky: number) => plane(SIZE, SIZE, ky);
 export function inchesOf(thousandths: number, half = false): string {
   const value = Math.round(thousandths / (half ? 200 : 100)) / 10;
   return `${value}″`;
-}
-
-/** The number behind an anchor such as `unit:3`, or -1. */
-export function indexIn(anchors: readonly string[], kind: string): number {
-  const found = anchors.find((anchor) => anchor.startsWith(`${kind}:`));
-  return found ? Number(found.slice(kind.length + 1)) : -1;
 }
 
 /** The point behind an anchor such as `place:12000,9000`. */

@@ -5,7 +5,8 @@ import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
 import { buildsOf, reachOf } from './measure';
 import { broughtBy, isAttack, targetsOf } from './strike';
-import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf, indexIn } from './view';
+import { indexIn } from '../../lib/anchors';
+import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
 import type { Battle } from './wire';
 
 /** What each question asks, before anything is clicked. */

@@ -4,7 +4,8 @@ import type { Table } from '../../lib/table.svelte';
 import type { Modifier, Tagged } from '../../lib/wire';
 import type { Die } from '../module';
 import { partsInWords, rollOf, sumInWords } from './rolls';
-import { indexIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { viewOf } from './view';
 
 const FACES = 8;
 

@@ -3,7 +3,8 @@
 import { keep, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { aimsAt } from './measure';
-import { indexIn, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { viewOf } from './view';
 import type { Aimed, AimsFound, Unit } from './wire';
 
 /** The questions in which a unit may be attacked, and of whom it is asked by its stance. */

@@ -4,7 +4,8 @@ import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
 import { fallsOf, throwTo } from './measure';
 import { chosenShot } from './strike';
-import { heightOver, hexIn, indexIn, nameOf, viewOf } from './view';
+import { indexIn } from '../../lib/anchors';
+import { heightOver, hexIn, nameOf, viewOf } from './view';
 import type { Landing, MissionGameView, ThrowFound, Tumble, Unit } from './wire';
 
 /** Of rarer landings only their sum is told. */

@@ -1,5 +1,6 @@
 // How the view of a 30MM game is read.
 
+import { indexIn } from '../../lib/anchors';
 import type { Place } from '../../boards/lattice';
 import type { Table } from '../../lib/table.svelte';
 import type { Building, Marker, MissionGameView, Unit } from './wire';
@@ -56,12 +57,6 @@ export const markerAt = ({ board }: MissionGameView, label: string): Marker | un
 export const levelAt = ({ board }: Pick<MissionGameView, 'board'>, label: string): number => board.levels[label] ?? 0;
 
 export const colourAt = ({ board }: Pick<MissionGameView, 'board'>, label: string): string => board.colours[label] ?? 'grey';
-
-/** The number behind an anchor such as `unit:3`, or -1. */
-export function indexIn(anchors: readonly string[], kind: string): number {
-  const found = anchors.find((anchor) => anchor.startsWith(`${kind}:`));
-  return found ? Number(found.slice(kind.length + 1)) : -1;
-}
 
 /** The hex behind an anchor such as `hex:0907`. */
 export function hexIn(anchors: readonly string[]): string | null {

@@ -8,7 +8,8 @@ import { reachOf } from './measure';
 import { chosenSpot } from './play';
 import { fallAimed, throwIn, throwTold } from './tumbles';
 import { attackerOf, chosenShot, targetsOf } from './strike';
-import { hexIn, indexIn, itemName, nameOf as unitName, viewOf, weaponName } from './view';
+import { indexIn } from '../../lib/anchors';
+import { hexIn, itemName, nameOf as unitName, viewOf, weaponName } from './view';
 import type { End, MissionGameView } from './wire';
 
 /** The ways a unit can look, by their numbers. */

@@ -9,7 +9,8 @@ import { HOVERS } from '../../../lib/touch.svelte';
 import { damageOf, dangerAt, dangerWords, degrees, outlookWords } from '../danger';
 import { arcOf, joined, outlookFrom, pathTo, rayTo, reachOf, shadowOf, threatOf } from '../measure';
 import { attemptAt } from '../play';
-import { indexIn, mechAt, nameOf, squareIn, viewOf } from '../view';
+import { indexIn } from '../../../lib/anchors';
+import { mechAt, nameOf, squareIn, viewOf } from '../view';
 import type { Arc, Cover, Mech, Square } from '../wire';
 
 export class Looking {

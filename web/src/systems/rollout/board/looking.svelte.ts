@@ -4,7 +4,8 @@ import type { Place } from '../../../boards/lattice';
 import type { Table } from '../../../lib/table.svelte';
 import { look } from '../../../lib/theme.svelte';
 import { fleesOf, sightOf } from '../measure';
-import { indexIn, isOnTable, isOut, placeOf, sideOf, unitIn } from '../view';
+import { indexIn } from '../../../lib/anchors';
+import { isOnTable, isOut, placeOf, sideOf, unitIn } from '../view';
 import type { Battle, Unit } from '../wire';
 import type { Moving } from './moving.svelte';
 

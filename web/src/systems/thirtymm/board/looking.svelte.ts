@@ -10,7 +10,8 @@ import type { Tagged } from '../../../lib/wire';
 import { pathTo, profileTo, reachOf, sightOf, type Stand } from '../measure';
 import { attemptAt, canChoose, elevationsAt } from '../play';
 import { attackerOf } from '../strike';
-import { elevationIn, hexIn, indexIn, isOnBoard, labelOf, placeOf, unitsAt, viewOf } from '../view';
+import { indexIn } from '../../../lib/anchors';
+import { elevationIn, hexIn, isOnBoard, labelOf, placeOf, unitsAt, viewOf } from '../view';
 import type { End, Unit } from '../wire';
 
 export class Looking {

@@ -3,7 +3,8 @@
 import { keep, type Choice } from '../../../lib/narrow';
 import type { Table } from '../../../lib/table.svelte';
 import { attackerOf, attacksOn } from '../strike';
-import { indexIn, viewOf } from '../view';
+import { indexIn } from '../../../lib/anchors';
+import { viewOf } from '../view';
 import type { Aimed, Armed, Unit } from '../wire';
 
 /** The next shot of a salvo is aimed. */
