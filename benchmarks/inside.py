@@ -32,6 +32,8 @@ def main() -> None:
     parser.add_argument("map")
     parser.add_argument("--games", type=int, default=30)
     wanted = parser.parse_args()
+    # What is loaded and worked out once for all campaigns is no part of any.
+    timed(campaign(wanted.map, wanted.games, TACTICAL), wanted.games)
     whole = alone = by_dice = 0.0
     battles = 0
     for number in range(wanted.games):

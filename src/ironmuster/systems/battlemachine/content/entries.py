@@ -205,25 +205,28 @@ class MapSheet(Value, frozen=True, kw_only=True, dict=True, gc=True):
     @cached_property
     def buildings(self) -> dict[str, tuple[Square, ...]]:
         """[BM-13.1] The squares of each building, by id in alphabetical order."""
-        found = self._marks()
+        found = self.marks
         return {mark: found[mark] for mark in sorted(found) if is_building(mark)}
 
     @cached_property
     def sites(self) -> dict[int, tuple[Square, ...]]:
         """[BM-17.1] The squares of each site in reading order, by number."""
-        found = self._marks()
+        found = self.marks
         return {int(mark): found[mark] for mark in sorted(found) if is_site(mark)}
 
     @cached_property
     def rubble(self) -> tuple[Square, ...]:
         """[BM-2.2] The squares that start as rubble."""
-        return self._marks().get(RUBBLE, ())
+        return self.marks.get(RUBBLE, ())
 
-    def _marks(self) -> dict[str, tuple[Square, ...]]:
+    @cached_property
+    def marks(self) -> dict[str, tuple[Square, ...]]:
+        """The squares of each mark in reading order; the open ones have none."""
         found: dict[str, list[Square]] = {}
         for y, row in enumerate(self.rows):
             for x, mark in enumerate(row):
-                found.setdefault(mark, []).append((x, y))
+                if mark != OPEN:
+                    found.setdefault(mark, []).append((x, y))
         return {mark: tuple(squares) for mark, squares in found.items()}
 
 

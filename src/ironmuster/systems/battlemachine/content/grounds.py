@@ -68,15 +68,18 @@ def lay_out(ground: Ground, size: int, number: int, road: bool, marked: bool) ->
     lines = [_scattered(size, feature) for feature in ground.features]
     dice = Dice(key_of(number))
     laid = scatter(lines, board.grow, dice.below, kept)
-    marks = dict.fromkeys(bits(marker), MARKER)
+    marked_as = [(marker, MARKER)]
     letters = iter(ascii_uppercase)
     for feature, masks in zip(ground.features, laid, strict=True):
         for mask in masks:
-            mark = next(letters) if feature.kind == BUILDING else RUBBLE
-            marks |= dict.fromkeys(bits(mask), mark)
-    rows = ["".join([marks.get(board.cell(x, y), OPEN) for x in range(size)]) for y in range(size)]
+            marked_as.append((mask, next(letters) if feature.kind == BUILDING else RUBBLE))
+    drawn = [[OPEN] * size for _ in range(size)]
+    for mask, mark in marked_as:
+        for cell in bits(mask):
+            drawn[board.ys[cell]][board.xs[cell]] = mark
+    rows = tuple(["".join(row) for row in drawn])
     return MapSheet(
-        id=ground.id, name=f"{ground.name}, field {number}", zone=CLEAR, points=0, rows=tuple(rows)
+        id=ground.id, name=f"{ground.name}, field {number}", zone=CLEAR, points=0, rows=rows
     )
 
 
