@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.screen import FIRE, Screen
+from tests.browser.screen import FACE, FIRE, Screen
 from tests.browser.stage import Stage
 
 rule = pytest.mark.rule
@@ -49,6 +49,25 @@ def middle(page: Page, name: str) -> float:
     box = page.get_by_role("button", name=name, exact=True).bounding_box()
     assert box
     return box["y"] + box["height"] / 2
+
+
+def test_keys_come_first_to_the_facing_that_is_proposed(staged: Screen) -> None:
+    """The rest follow round the rose, as the hand of a clock goes."""
+    game = battle(
+        mech("ox", "laser", at=(1, 8), facing="N"),
+        mech("ox", "laser", seat=1, at=(10, 8), facing="W"),
+        map="crossroads",
+        phase="moving",
+        dice=[3, 3],
+    )
+    Stage(game).open(staged.page, staged.url)
+    staged.wait(lambda: staged.prompt and staged.prompt != "…")
+    staged.click(2, 8)
+    page = staged.page
+    expect(page.locator(".facing.proposed")).to_have_attribute("aria-label", "Face east")
+    faces = page.get_by_role("button", name=FACE).all()
+    names = [face.get_attribute("aria-label") for face in faces]
+    assert names[:2] == ["Face east", "Face south-east"] and names[-1] == "Face north-east"
 
 
 def test_a_turned_board_shows_where_north_is(staged: Screen) -> None:
