@@ -24,7 +24,7 @@ from ironmuster.systems.battlemachine.position.events import LengthRolled, Revea
 from ironmuster.systems.battlemachine.position.state import DESTROYED, STANDING
 from ironmuster.systems.battlemachine.rules.ending import end
 from ironmuster.systems.battlemachine.system import SYSTEM
-from ironmuster.systems.battlemachine.telling.view import observe
+from ironmuster.systems.battlemachine.telling.view import observe, side_view
 from tests.battlemachine.asked import ATTACKERS, DEFENDERS, asked, company
 from tests.battlemachine.helpers import BattleGame, only, opening, play, refused
 from tests.engagements import account_of
@@ -146,6 +146,8 @@ def test_the_defender_sets_up_first_in_the_north_whoever_begins(dice: list[int])
     assert game.state.first == begins
     assert game.decision is not None
     assert (game.decision.player, game.decision.prompt) == (1, "deploy")
+    # The screen lays the board with one's own edge at the bottom by what it is told of it.
+    assert [side_view(game, seat).south for seat in (0, 1)] == [True, False]
     rows = {one.y for one in game.decision.options if isinstance(one, Place)}
     assert rows == set(range(6)), "six rows where the ground defends"
     for x, mech in enumerate(game.state.table.sides[1].mechs):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ironmuster.systems.battlemachine.telling.view import board_view
+from ironmuster.systems.battlemachine.telling.view import board_view, side_view
 from tests.battlemachine.helpers import battle, mech
 
 rule = pytest.mark.rule
@@ -29,3 +29,11 @@ def test_the_buildings_that_decide_a_demolition_are_told_with_their_side() -> No
 @rule("BM-17.6")
 def test_elsewhere_no_building_is_a_target() -> None:
     assert set(targets("clash").values()) == {None}
+
+
+@rule("BM-3.5")
+@pytest.mark.parametrize(("first", "south"), [(0, [True, False]), (1, [False, True])])
+def test_whoever_is_first_is_told_to_set_up_in_the_south(first: int, south: list[bool]) -> None:
+    units = mech("ox", at=(1, 14)), mech("ox", at=(1, 1), seat=1)
+    game = battle(*units, map="foundry_row", first=first)
+    assert [side_view(game, seat).south for seat in (0, 1)] == south

@@ -147,7 +147,7 @@ export type Figure = {
   word: string | null;
 };
 
-/** [BM-15] A battlegroup at the table. */
+/** [BM-15] A battlegroup at the table; `south` where it sets up there [BM-3.5, GW-R43]. */
 export type Side = {
   player: number;
   battlegroup: string;
@@ -158,7 +158,7 @@ export type Side = {
   points: number;
   kill_points: number;
   score: number;
-  first: boolean;
+  south: boolean;
   last_turn: boolean;
 };
 

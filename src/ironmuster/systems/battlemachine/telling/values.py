@@ -154,7 +154,7 @@ class MechView(Value, frozen=True):
 
 
 class SideView(Value, frozen=True):
-    """[BM-15] A battlegroup at the table."""
+    """[BM-15] A battlegroup at the table; `south` where it sets up there [BM-3.5, GW-R43]."""
 
     player: int
     battlegroup: str
@@ -165,7 +165,7 @@ class SideView(Value, frozen=True):
     points: int
     kill_points: int
     score: int
-    first: bool
+    south: bool
     last_turn: bool
 
 

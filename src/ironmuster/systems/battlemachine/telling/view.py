@@ -30,6 +30,7 @@ from ironmuster.systems.battlemachine.rules.harm import squares
 from ironmuster.systems.battlemachine.rules.scenarios import (
     controller,
     demolition_targets,
+    is_south,
     sites_of,
 )
 from ironmuster.systems.battlemachine.rules.turn import at_work, in_last_turn
@@ -301,6 +302,6 @@ def side_view(game: BattleGame, seat: int) -> SideView:
         side.points,
         kill_points(state, seat),
         state.scores[seat],
-        seat == state.first,
+        is_south(state, seat),
         last,
     )
