@@ -26,7 +26,7 @@ export function askedOf(table: Table, { words }: SystemModule): Asked {
   if (decision) {
     const refused = over ? '' : choosing.refusal;
     return {
-      what: forHand(choosing.made?.text ?? words.ask?.(table) ?? plain(decision.prompt)),
+      what: forHand(choosing.made?.text ?? (decision.prompt === 'undo' ? 'May that be taken back?' : words.ask?.(table)) ?? plain(decision.prompt)),
       facts: over ? '' : refused || forHand(words.facts?.(table) ?? ''),
       refused,
       main,

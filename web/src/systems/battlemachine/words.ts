@@ -24,7 +24,6 @@ const ASKED: Record<string, string> = {
   share: 'Common Grid: choose a mech that gives energy',
   attack: 'Attack: choose a mech to attack with, or end the attack',
   act: 'Choose a mech to act with',
-  undo: 'The other side asks to take back its action',
 };
 
 /** What a player does while the other waits. */
