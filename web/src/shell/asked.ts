@@ -20,14 +20,16 @@ export interface Asked {
   all: { text: string; answers: readonly Tagged[] } | null;
 }
 
-export function askedOf(table: Table, { words }: SystemModule): Asked {
+export function askedOf(table: Table, { words, table: parts }: SystemModule): Asked {
   const { choosing, decision, over, waiting } = table;
   const main = choosing.answer ?? words.only?.(table) ?? null;
   if (decision) {
     const refused = over ? '' : choosing.refusal;
+    // Of a force the question stays, and what is in it stands below.
+    const raised = choosing.made && parts.raises?.(choosing.made) ? choosing.made : null;
     return {
-      what: forHand(choosing.made?.text ?? (decision.prompt === 'undo' ? 'May that be taken back?' : words.ask?.(table)) ?? plain(decision.prompt)),
-      facts: over ? '' : refused || forHand(words.facts?.(table) ?? ''),
+      what: forHand((raised ? undefined : choosing.made?.text) ?? (decision.prompt === 'undo' ? 'May that be taken back?' : words.ask?.(table)) ?? plain(decision.prompt)),
+      facts: over ? '' : refused || forHand(raised?.text ?? words.facts?.(table) ?? ''),
       refused,
       main,
       all: main || over ? null : (words.all?.(table) ?? null),
