@@ -74,14 +74,14 @@ export function flashesOf(events: readonly Tagged[], view: Battle): Flashes {
         break;
       }
       case 'fought': {
-        const [dice, totals] = [event['dice'] as number[], event['totals'] as number[]];
+        const [dice, [own, theirs]] = [event['dice'] as number[], event['totals'] as [number, number]];
         cast(where(event['target']), {
           dice: [
             { value: dice[0]!, faces: 6, side: side(event['unit']) },
             { value: dice[1]!, faces: 6, side: side(event['target']) },
           ],
-          sum: `${dice[0]! + totals[0]!} ${dice[0]! + totals[0]! > dice[1]! + totals[1]! ? '>' : dice[0]! + totals[0]! < dice[1]! + totals[1]! ? '<' : '='} ${dice[1]! + totals[1]!}`,
-          good: event['winner'] === event['unit'],
+          sum: `${own} ${own > theirs ? '>' : own < theirs ? '<' : '='} ${theirs}`,
+          good: own === theirs ? null : own > theirs,
           start: 0,
         });
         if (event['winner'] === -1) tell(event['target'], 'draw', 'miss');

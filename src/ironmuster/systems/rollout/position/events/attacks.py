@@ -78,8 +78,8 @@ class Charged(Fact, frozen=True):
 
 
 class Fought(Fact, frozen=True):
-    """[RO-12.4] A fight that a unit declared: the melee weapons, -1 for none, both dice, what each
-    adds and why, and who won, -1 for nobody."""
+    """[RO-12.4] A fight that a unit declared: the melee weapons, -1 for none, both dice, each with
+    all that is added to it, why, and who won, -1 for nobody."""
 
     unit: int
     target: int
