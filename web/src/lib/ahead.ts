@@ -16,8 +16,9 @@ export interface Position {
 /** Tells the position after these answers; null where nobody may know. */
 export type Suppose = (after: readonly Tagged[]) => Promise<Position | null>;
 
-/** Which answers a system proposes for an open question: none, one, or several in their order. */
-export type Propose = (open: Position, suppose: Suppose) => Promise<Tagged[]>;
+/** Which answers a system proposes for an open question: none, one, or several in their order; null
+    where it cannot be told whether there is something to do. */
+export type Propose = (open: Position, suppose: Suppose) => Promise<Tagged[] | null>;
 
 /** Answers that are supposed, with the positions on the way: before each, and after the last. */
 export interface Supposed {

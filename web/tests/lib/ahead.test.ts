@@ -98,6 +98,14 @@ describe('a table that looks ahead', () => {
     expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', false]);
   });
 
+  it('knows that there is nothing only where that could be told', async () => {
+    for (const [found, nothing] of [[[], true], [null, false]] as const) {
+      table.ahead.propose = () => Promise.resolve(found && [...found]);
+      await settled();
+      expect([table.ahead.nothing, table.ahead.looking]).toEqual([nothing, false]);
+    }
+  });
+
   it('does not wait where nothing is to be had', async () => {
     socket.says(state(2, { view: WHO.view }), asked(2, WHO));
     await settled();

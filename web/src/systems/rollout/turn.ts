@@ -30,16 +30,19 @@ const hasMore = ({ options }: Position): boolean => options.some(({ action }) =>
 /** No more than so many are looked at for one that has something to do. */
 const MOST = 12;
 
-/** The next unit that can do something; its choice and the question after it are answered together. */
-export async function propose(open: Position, suppose: Suppose): Promise<Tagged[]> {
+/** The next unit that can do something; its choice and the question after it are answered together. Of
+    one whose only fight begins with its choice nobody may know what comes of it. */
+export async function propose(open: Position, suppose: Suppose): Promise<Tagged[] | null> {
   const { options, prompt } = open;
   if (!(prompt in CHOOSES) || prompt === 'deploy') return [];
   if (prompt === 'movement') return activates(options).slice(0, 1).map(({ action }) => action);
+  let isKnown = true;
   for (const { action } of activates(options).slice(0, MOST)) {
     const found = await suppose([action]);
     if (found && hasMore(found)) return [action];
+    isKnown &&= !!found;
   }
-  return [];
+  return isKnown ? [] : null;
 }
 
 /** The answer that is meant where nothing is chosen: all lined up, one that is the only one, or the end

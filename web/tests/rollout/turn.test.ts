@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../../src/lib/ahead';
+import { propose } from '../../src/systems/rollout/turn';
+
+const unit = (number: number) => ({ action: { type: 'activate', unit: number }, text: '', anchors: [`unit:${number}`] });
+const only = (...types: string[]): Position => ({ prompt: 'fight', options: types.map((type) => ({ action: { type }, text: '', anchors: [] })), view: null });
+const open: Position = { prompt: 'fighting', options: [unit(0), unit(1), { action: { type: 'endpart' }, text: '', anchors: [] }], view: null };
+
+describe('who acts next', () => {
+  it('is the first that has more to do than to pass or to change its form', async () => {
+    const found = await propose(open, async ([first]) => (first!['unit'] === 1 ? only('pass', 'fight') : only('pass', 'change')));
+    expect(found).toEqual([{ type: 'activate', unit: 1 }]);
+  });
+
+  it('is nobody where none has', async () => {
+    expect(await propose(open, async () => only('pass', 'change'))).toEqual([]);
+  });
+
+  it('is not told where dice are rolled as soon as one is chosen: it may have the only fight', async () => {
+    expect(await propose(open, async ([first]) => (first!['unit'] === 1 ? null : only('pass', 'change')))).toBeNull();
+  });
+});
