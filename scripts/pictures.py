@@ -1,10 +1,10 @@
 """Take the pictures of the documentation: `python scripts/pictures.py [part of a name]`.
 
-Builds the screen; needs a Chromium, found as `chromium` or named by CHROMIUM. Every page and state
-is taken on a desk and on a phone, light and dark, into `docs/images/`:
-`table-attack-desktop-dark.webp`. All dice are known, so every run shows the same. What there is to
-see of a system is in its `tests/<slug>/pictures.py`: a game that is `SHOWN`, how to `take`
-it, and how to `teach` it (`lesson_pictures.py`).
+Builds the screen; needs a Chromium, found as `chromium-headless-shell` or `chromium`, or named by
+CHROMIUM. Every page and state is taken on a desk and on a phone, light and dark, into
+`docs/images/`: `table-attack-desktop-dark.webp`. All dice are known, so every run shows the same.
+What there is to see of a system is in its `tests/<slug>/pictures.py`: a game that is `SHOWN`, how
+to `take` it, and how to `teach` it (`lesson_pictures.py`).
 """
 
 from __future__ import annotations
