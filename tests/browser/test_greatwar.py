@@ -32,9 +32,9 @@ def test_a_campaign_by_mouse(general: General) -> None:
     expect(page.locator(".prompt .facts")).to_contain_text("takes Academy 0101 and City 0301")
     # The same hex may be come to by other ways, which take less.
     ways = page.get_by_role("region", name="Ways there").get_by_role("button")
-    expect(ways.filter(has_text="takes 0101, 0301")).to_have_attribute("aria-pressed", "true")
+    expect(ways.filter(has_text="takes 0101 and 0301")).to_have_attribute("aria-pressed", "true")
     general.main("Move")
-    assert "Academy of You" in told(page) and "City of You" in told(page)
+    assert "Academy, yours" in told(page) and "City, yours" in told(page)
     assert not serious(page)
     # The site list and what would come of it are beside the map.
     page.get_by_role("button", name="Ending").click()
@@ -50,6 +50,9 @@ def test_a_campaign_by_mouse(general: General) -> None:
     else:
         raise AssertionError("two turns do not end")
     page.get_by_role("button", name="News").click()
+    # The log keeps room for several lines beside them.
+    log = page.get_by_role("log").bounding_box()
+    assert log and log["height"] > 180
     expect(page.get_by_role("article").get_by_role("heading")).to_contain_text(r"Turn")
 
 
@@ -59,7 +62,7 @@ def test_a_campaign_goes_on_after_a_reload(general: General) -> None:
     general.main("Move")
     general.page.reload()
     general.settle()
-    assert "City of You" in told(general.page)
+    assert "City, yours" in told(general.page)
 
 
 def test_an_illegal_move_says_which_rule_forbids_it(general: General) -> None:
@@ -90,7 +93,7 @@ def test_a_turn_by_touch(phone: Page, served: Served) -> None:
     tiles.nth(2).tap()
     player.hex("0301")
     player.main("Move")
-    assert "City of You" in told(phone)
+    assert "City, yours" in told(phone)
     for place in (0, 1):
         if not re.search("Choose a unit", player.prompt):
             break

@@ -74,7 +74,7 @@ def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed:
     general.hex("0405")
     general.main("Fight here")
     general.fight("Battle Machine")
-    bar(page, "Turn 2, battle for hex 0405 · 50 against 50")
+    bar(page, "Turn 2, battle for hex 0405 · your 50 against 50")
     force = page.get_by_role("combobox", name="Your force")
     force.select_option(label="Long Guns: Outbound Fleet, 3 mechs, 47 points")
     general.main("Take this force")
@@ -191,6 +191,9 @@ def test_a_battle_in_each_host(host: str, page: Page, served: Served) -> None:
     general = against_bot(page, served.url, crossroads())
     general.hex("0402")
     general.main("Fight here")
+    # All methods are in sight at once.
+    methods = page.get_by_role("group", name="How it is fought")
+    expect(methods.get_by_role("button", name="Any way")).to_be_in_viewport(ratio=1)
     general.fight(host)
     bar(page, "Turn 2, battle for hex 0402")
     # The forces on offer are one list, that covers no more than a line of the board.
@@ -230,6 +233,8 @@ def test_a_result_is_typed_in_with_all_its_faults_at_once(page: Page, served: Se
     methods.get_by_role("button", name="On a real table").click()
     expect(card).to_contain_text("on a real table")
     methods.get_by_role("button", name="Any way").click()
+    enter = card.get_by_role("button", name="Enter this result")
+    expect(enter).to_be_in_viewport(ratio=1)
     card.get_by_role("radio", name="Defender, marginal").check()
     card.get_by_role("checkbox").check()
     card.get_by_label("Iron Guard").fill("5")
@@ -238,12 +243,11 @@ def test_a_result_is_typed_in_with_all_its_faults_at_once(page: Page, served: Se
     expect(alert.get_by_role("listitem")).to_have_count(2)
     expect(alert).to_contain_text("had 4 steps, not 5")
     expect(alert).to_contain_text("winner has no steps left")
-    enter = card.get_by_role("button", name="Enter this result")
     expect(enter).to_be_disabled()
     card.get_by_role("checkbox").uncheck()
     enter.click()
     expect(card).to_contain_text("Entered: marginal victory of the defender")
-    card.get_by_role("button", name="Confirm the result").click()
+    page.locator(".prompt").get_by_role("button", name="Confirm the result").click()
     expect(page.locator(".prompt .what")).to_contain_text("loses the next step")
     for id in ("1-1", "1-2", "1-1", "1-2"):
         if "loses the next step" not in page.locator(".prompt .what").inner_text():

@@ -36,11 +36,13 @@ export const METHODS: Readonly<Record<string, { name: string; text: string }>> =
   auto: { name: 'By dice', text: 'Two dice a side and the shift decide at once.' },
   manual: { name: 'On a real table', text: 'You play it yourselves and type in the result.' },
   any: { name: 'Any way', text: 'The other side names it; where both do not care, dice decide.' },
-  'tactical:battlemachine': { name: 'Battle Machine', text: 'Played out on squares.' },
-  'tactical:thirtymm': { name: '30MM Wargame', text: 'Played out on hexes.' },
-  'tactical:rollout': { name: 'Rollout 1942', text: 'Played out on a free table.' },
+  'tactical:battlemachine': { name: 'Battle Machine', text: 'on squares' },
+  'tactical:thirtymm': { name: '30MM Wargame', text: 'on hexes' },
+  'tactical:rollout': { name: 'Rollout 1942', text: 'on a free table' },
 };
 export const methodOf = (method: string): string => METHODS[method]?.name ?? method.replace('tactical:', '');
+/** What was said, in a sentence: the names of systems stay as they are. */
+export const saidOf = (method: string): string => (method.includes(':') ? methodOf(method) : methodOf(method).toLowerCase());
 
 export function ask(table: Table): string {
   const view = viewOf(table);
@@ -86,6 +88,7 @@ export function facts(table: Table): string {
       .join(' · ');
   }
   if (prompt === 'name') return HOVERS ? 'Choose on the battle card, where the odds by dice stand' : 'The odds by dice stand on the battle card';
+  if (prompt === 'enter' || prompt === 'confirm') return 'The form is on the battle card';
   if (prompt === 'retreat') return 'One hex, at once; crosses are closed';
   if (prompt === 'lose') return 'One step at a time, each from a unit with the most steps left';
   if (prompt === 'deploy') return 'Click a marked hex, or the unit on the reserve table; what stays there may come in any later turn';
@@ -126,12 +129,16 @@ const limitsOf = (table: Table): number[] =>
 /** [GW-10.2] What the force of who is asked may cost. */
 export const within = (table: Table): number | undefined => limitsOf(table)[table.decision?.player ?? -1];
 
-/** `Turn 5, battle for City 0403`, with what each side may field where the log tells it. */
+/** `Turn 5, battle for City 0403`, with what each side may field where the log tells it: one's own
+    side first, else the attacker. */
 export function battle(table: Table): string {
   const view = table.around as Campaign;
-  const [mine, theirs] = limitsOf(table);
+  const [seat, other] = table.seats;
+  const limits = limitsOf(table);
+  const [mine, theirs] = seat ? [...limits].reverse() : limits;
+  const own = seat === undefined || other !== undefined ? '' : 'your ';
   const hex = view.battle?.hex ?? '';
-  return `Turn ${view.turn}, ${hex ? 'battle for ' : ''}${fieldName(view, hex)}${mine ? ` · ${mine} against ${theirs}` : ''}`;
+  return `Turn ${view.turn}, ${hex ? 'battle for ' : ''}${fieldName(view, hex)}${mine ? ` · ${own}${mine} against ${theirs}` : ''}`;
 }
 
 /** `Kestrel Ford, turn 2 of 6`. */

@@ -7,8 +7,14 @@ import { promptOf, subjectOf } from '../play';
 import { counted, hexIn, SITES, unitsAt, worthOf } from '../view';
 import type { Campaign, ReachFound, Lance } from '../wire';
 
+/** `, yours` at one's own screen, else `of Ann`. */
+function whose(table: Table, view: Campaign, player: number): string {
+  const own = table.seats.length === 1 && table.seats[0] === player;
+  return own ? ', yours' : ` of ${table.players[player]?.name ?? view.players[player]?.faction ?? `player ${player + 1}`}`;
+}
+
 const unitTold = (view: Campaign, { name, id, player, steps, moved }: Lance, table: Table): string =>
-  `${name} (${id}) of ${table.players[player]?.name ?? view.players[player]?.faction ?? `player ${player + 1}`}, ${counted(steps, 'step')}${moved ? ', has moved' : ''}`;
+  `${name} (${id})${whose(table, view, player)}, ${counted(steps, 'step')}${moved ? ', has moved' : ''}`;
 
 /** What a chosen unit can do there. */
 function offerTold(table: Table, view: Campaign, hex: string, reach: ReachFound | null): string {
@@ -34,8 +40,8 @@ function offerTold(table: Table, view: Campaign, hex: string, reach: ReachFound 
 export function hexTold(table: Table, view: Campaign, hex: string, reach: ReachFound | null): string {
   const one = hexIn(view, hex);
   if (!one) return '';
-  const owner = one.owner >= 0 ? `of ${table.players[one.owner]?.name ?? view.players[one.owner]?.faction}` : 'neutral';
-  const site = one.site ? `${SITES[one.site]?.name ?? one.site} ${owner}, ${worthOf(view, one.site)} bv` : '';
+  const owner = one.owner >= 0 ? whose(table, view, one.owner) : ', neutral';
+  const site = one.site ? `${SITES[one.site]?.name ?? one.site}${owner}, ${worthOf(view, one.site)} bv` : '';
   const ground = `${one.terrain}${one.overlay ? `, ${one.overlay.replaceAll('_', ' ')}` : ''}`;
   return [
     `${hex}: ${[site, ground].filter(Boolean).join(', ')}`,
