@@ -2,7 +2,7 @@
 
 import type { Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
-import { placeOf, unitIn, viewOf } from './view';
+import { fieldName, placeOf, unitIn, viewOf } from './view';
 
 type Spot = readonly [number, number];
 
@@ -14,7 +14,7 @@ export function deedsOf(table: Table): Deed[] {
     const unit = unitIn(view, String(event['unit'] ?? ''));
     if (event.type === 'sitetaken') {
       const last = deeds.at(-1);
-      if (last) last.text = `${last.text}, took ${String(event['hex'])}`;
+      if (last) last.text = `${last.text}, took ${fieldName(view, event['hex'] as string)}`;
       continue;
     }
     if (!unit) continue;
@@ -22,8 +22,10 @@ export function deedsOf(table: Table): Deed[] {
     if (event.type === 'moved') {
       const path = event['path'] as string[];
       const way = [event['start'] as string, ...path].map((hex) => placeOf(hex) as Spot);
-      deeds.push({ ...base, text: path.length ? `${event['march'] ? 'marched' : 'moved'} to ${path.at(-1)}` : 'held', tone: 'note', ...(path.length && { way }) });
-    } else if (event.type === 'deployed') deeds.push({ ...base, text: `returned at ${String(event['hex'])}`, tone: 'note' });
+      deeds.push({ ...base, text: !path.length ? 'held' : `${event['march'] ? 'marched' : 'moved'} ${path.at(-1) === event['start'] ? `to ${path.at(-2) ?? ''} and back` : `to ${path.at(-1)}`}`, tone: 'note', ...(path.length && { way }) });
+    } else if (event.type === 'retreated') deeds.push({ ...base, text: `retreated to ${String(event['hex'])}`, tone: 'note' });
+    else if (event.type === 'defeated') deeds.push({ ...base, text: `was defeated at ${String(event['hex'])}`, tone: 'harm' });
+    else if (event.type === 'deployed') deeds.push({ ...base, text: `returned at ${String(event['hex'])}`, tone: 'note' });
   }
   return deeds;
 }

@@ -16,6 +16,23 @@ it('a battle comes before a site in the headline, and both are told', () => {
   expect(sentences.map(({ text }) => text)).toEqual(['took the city', 'Bern won']);
 });
 
+it('what one move took is one sentence with all its places', () => {
+  const took = (entry: number, site: string, hex: string, who = 'Ann') =>
+    ({ ...line({ type: 'sitetaken', hex, player: 0, former: -1 }, `${who} took the ${site} ${hex}`), entry, anchors: [`hex:${hex}`] });
+  const { sentences } = news(turn(1), took(1, 'academy', '0101'), took(1, 'city', '0301'), took(1, 'city', '0401'), took(1, 'city', '0405', 'Ben'), took(2, 'factory', '0105'));
+  expect(sentences.map(({ text }) => text)).toEqual([
+    'Ann took the academy 0101, the city 0301 and the city 0401',
+    'Ben took the city 0405',
+    'Ann took the factory 0105',
+  ]);
+  expect(sentences[0]?.anchors).toEqual(['hex:0101', 'hex:0301', 'hex:0401']);
+});
+
+it('a battle in the open is named by its hex', () => {
+  const won = line({ type: 'battlesettled', hex: '0402', grade: 'marginal', winner: 0, loser: 1, bv: 150 });
+  expect(news(turn(1), won).headline).toBe('Turn 1: Ostmark Dominion wins at hex 0402');
+});
+
 it('a turn that has only begun is not news yet', () => {
   expect(news(turn(1), TAKEN, turn(2)).headline).toBe('Turn 1: Ostmark Dominion takes City 0301');
 });

@@ -3,7 +3,7 @@
 
 import type { Table } from '../../../lib/table.svelte';
 import type { EventLine } from '../../../lib/wire';
-import { counted, hexName, worthOf } from '../view';
+import { counted, fieldName, worthOf } from '../view';
 import type { Campaign, Hex } from '../wire';
 
 export interface Sentence {
@@ -71,6 +71,16 @@ function losses(part: readonly EventLine[], at: number): string {
   return count ? `; ${counted(count, 'step')} lost` : '';
 }
 
+const TOOK = ' took ';
+
+/** What one move took is one sentence: `You took the academy 0101 and the city 0301`. */
+function joined(told: Sentence[], one: Sentence): Sentence[] {
+  const last = told.at(-1);
+  const [who, what] = one.text.split(TOOK);
+  if (!what || last?.entry !== one.entry || last.rule !== one.rule || !last.text.startsWith(who + TOOK)) return [...told, one];
+  return [...told.slice(0, -1), { ...last, text: `${last.text.replace(' and ', ', ')} and ${what}`, anchors: [...last.anchors, ...one.anchors] }];
+}
+
 export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campaign, asked: number | null = null): News {
   const [part, since] = turnOf(table.linesHere, asked);
   const name = (player: unknown) => view.players[Number(player)]?.faction ?? '';
@@ -89,17 +99,17 @@ export function newsOf(table: Pick<Table, 'linesHere' | 'players'>, view: Campai
     : capital
       ? `${name(capital.event['player'])} storms a capital`
       : best && (best.event['winner'] as number) >= 0
-        ? `${name(best.event['winner'])} wins at ${hexName(view, best.event['hex'] as string)}`
+        ? `${name(best.event['winner'])} wins at ${fieldName(view, best.event['hex'] as string)}`
         : best
-          ? `No victor at ${hexName(view, best.event['hex'] as string)}`
+          ? `No victor at ${fieldName(view, best.event['hex'] as string)}`
           : most
-            ? `${name(most[0])} takes ${most[1] === 1 ? hexName(view, taken.find(({ event }) => event['player'] === most[0])!.event['hex'] as string) : `${most[1]} sites`}`
+            ? `${name(most[0])} takes ${most[1] === 1 ? fieldName(view, taken.find(({ event }) => event['player'] === most[0])!.event['hex'] as string) : `${most[1]} sites`}`
             : turn
               ? 'All quiet on every front'
               : 'The armies gather';
   const sentences = part.flatMap(({ event, text, rule, anchors, entry }, at): Sentence[] =>
     TOLD.has(event.type) ? [{ text: event.type === 'battlesettled' ? text + losses(part, at) : text, rule, anchors, entry }] : [],
-  );
+  ).reduce(joined, []);
   const gains = view.players.map(() => 0);
   const earn = (player: unknown, bv: number) => {
     if (typeof player === 'number' && gains[player] !== undefined) gains[player] += bv;
