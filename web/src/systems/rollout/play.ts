@@ -6,6 +6,9 @@ import { bestAt, isAttack } from './strike';
 import { CHOOSES } from './turn';
 import { indexIn } from '../../lib/anchors';
 
+/** What is read follows who acts: a card that stayed would be taken for that of the next one. */
+const follow = (table: Table): true => ((table.inspected = null), true);
+
 /** A unit or a piece is chosen; false where it answers nothing. */
 export function choose(table: Table, anchor: string): boolean {
   const { choosing, decision } = table;
@@ -14,10 +17,8 @@ export function choose(table: Table, anchor: string): boolean {
     const struck = choosing.options.some((option) => isAttack(option) && option.anchors.includes(anchor));
     if (!struck) {
       // Who acts next is chosen at once: taking it back is free.
-      // What is read follows who acts: a card that stayed would be taken for that of the next one.
-      table.inspected = null;
       choosing.click(anchor, decision.prompt in CHOOSES);
-      return true;
+      return follow(table);
     }
     if (choosing.chosen.includes(anchor) && choosing.answer) {
       if (!choosing.settles(anchor)) choosing.confirm();
@@ -27,7 +28,7 @@ export function choose(table: Table, anchor: string): boolean {
     if (best) choosing.choose(best.anchors);
     return !!best;
   }
-  return table.insteadOf(anchor);
+  return table.insteadOf(anchor) && follow(table);
 }
 
 /** A unit is taken from a list or from the table: its card is read, and where it is an answer it is chosen. */
