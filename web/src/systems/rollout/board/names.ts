@@ -9,6 +9,9 @@ import type { Battle, Unit } from '../wire';
 type Standing = readonly { unit: Unit; at: Point }[];
 /** Plates that touch are read as well as others. */
 const EDGE = 3;
+/** A letter of a name, and its line. */
+const LETTER = 10.5;
+const NAME = 18;
 
 /** The plates of some units, where each stands by itself. */
 const boxes = (view: Battle, standing: Standing, size: number): Label[] =>
@@ -30,4 +33,15 @@ export function platesAt(view: Battle, standing: Standing, pixels: number, moved
     const by = moved.get(key)!;
     return { ...box, x: box.x + by.x, y: box.y + by.y };
   });
+}
+
+/** How far each name is moved that stands under its plate, in units of the table: it lies over no plate
+    and over no other name. */
+export function namesIn(standing: Standing, pixels: number, moved: ReadonlyMap<number, Point>, plates: readonly Box[], nameOf: (unit: Unit) => string): Map<number, Point> {
+  const size = plateSize(pixels);
+  const names = standing.map(({ unit, at }, i) => {
+    const { x } = moved.get(unit.unit)!;
+    return { key: unit.unit, x: at.x + x, y: plates[i]!.y + PLATE * size, width: nameOf(unit).length * LETTER * size, height: NAME * size };
+  });
+  return apart(names.filter(({ width }) => width).sort((a, b) => b.y - a.y), plates);
 }
