@@ -66,11 +66,11 @@ export function aside(note: Box, taken: readonly Box[], sight: Pick<Sight, 'left
 
 /** How far each of some boxes is moved so that none lies over what is taken or over one before it, by
     their keys; one that finds no room near by stays where it is. */
-export function apart(labels: readonly Label[], taken: readonly Box[] = []): Map<number, { x: number; y: number }> {
+export function apart(labels: readonly Label[], taken: readonly Box[] = [], ways = WAYS): Map<number, { x: number; y: number }> {
   const found = new Map<number, { x: number; y: number }>();
   const full = [...taken];
   for (const { key, ...box } of labels) {
-    const moved = WAYS.map(([x, y]) => ({ x: x * box.width, y: y * box.height }));
+    const moved = ways.map(([x, y]) => ({ x: x * box.width, y: y * box.height }));
     const at = ({ x, y }: { x: number; y: number }) => ({ ...box, x: box.x + x, y: box.y + y });
     const way = moved.find((by) => !full.some((other) => meet(at(by), other))) ?? moved[0]!;
     full.push(at(way));

@@ -35,13 +35,17 @@ export function platesAt(view: Battle, standing: Standing, pixels: number, moved
   });
 }
 
-/** How far each name is moved that stands under its plate, in units of the table: it lies over no plate
-    and over no other name. */
+/** A name stands under its plate or, above that, before its own figure: further off it would be taken for
+    that of another one. In shares of its size. */
+const BESIDE = [0, -(PLATE + NAME) / NAME, 1].flatMap((y) => [0, 0.3, -0.3].map((x) => [x, y] as const));
+
+/** How far each name is moved from under its plate, in units of the table: where there is room near by it
+    lies over no plate and over no other name. */
 export function namesIn(standing: Standing, pixels: number, moved: ReadonlyMap<number, Point>, plates: readonly Box[], nameOf: (unit: Unit) => string): Map<number, Point> {
   const size = plateSize(pixels);
   const names = standing.map(({ unit, at }, i) => {
     const { x } = moved.get(unit.unit)!;
     return { key: unit.unit, x: at.x + x, y: plates[i]!.y + PLATE * size, width: nameOf(unit).length * LETTER * size, height: NAME * size };
   });
-  return apart(names.filter(({ width }) => width).sort((a, b) => b.y - a.y), plates);
+  return apart(names.filter(({ width }) => width).sort((a, b) => b.y - a.y), plates, BESIDE);
 }
