@@ -23,7 +23,8 @@ from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.rules.shooting import ShootTurn
 from ironmuster.systems.rollout.telling.labels import describe
-from ironmuster.systems.rollout.telling.measure import measure
+from ironmuster.systems.rollout.telling.measure import measure, set_down_found
+from ironmuster.systems.rollout.telling.questions import Way
 from tests.rollout.play import bare, battle, begin, foe, piece, put
 
 rule = pytest.mark.rule
@@ -90,6 +91,20 @@ def test_who_would_notice_a_move_is_known_before_it() -> None:
 
 
 @rule("RO-9.9", "RO-10.2", "5.1")
+@rule("RO-4.7", "RO-14.3", "RO-15.2")
+def test_who_would_notice_it_is_known_before_it_is_set_down() -> None:
+    state = battle()
+    state.mission, state.alert = "clash", 0
+    unit = put(state, "gearshift", 20, 3)
+    state.status[unit] = RESERVE
+    watcher = foe(state, "infantry_g", 20, 25)
+    # By day one sees 20" [RO-9.5]: from base to base, so from y = 25 - 20 - 2 x 1.181 = 2.638 on.
+    near = set_down_found(state, Way(unit, 20_000, 2_700))
+    assert (near.why, near.notice) == ("", (watcher,))
+    assert set_down_found(state, Way(unit, 20_000, 2_500)).notice == ()
+    assert set_down_found(state, Way(unit, 20_000, 2_700, form=1)).notice == ()  # in disguise
+
+
 def test_what_would_be_so_at_the_end_of_a_move() -> None:
     state = battle()
     unit = put(state, "gearshift", 20, 10)

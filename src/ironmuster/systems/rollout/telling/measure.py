@@ -68,6 +68,7 @@ MEETS: Final = (
     *("collides with", "stops before", "runs into", "drives at", "comes within 4 inches of"),
 )
 PULL: Final = 6 * INCH  # of a Pull Back at most [RO-13.2]
+from ironmuster.systems.rollout.rules.disguise import may_hide
 ATTACKS: Final = (Shoot, Shell, Throw, Demolish, Fight, Batter, Clear)
 HUNDRED: Final = 100
 
@@ -189,7 +190,8 @@ def out_found(state: State, asked: ask.Way) -> ask.WayFound:
 
 
 def set_down_found(state: State, asked: ask.Way) -> ask.WayFound:
-    """[RO-4.7] A unit that is set down there."""
+    """[RO-4.7, RO-15.2] A unit that is set down there, and who sees it at once; of one that comes
+    in disguise nobody knows [RO-14.3]."""
     unit = asked.unit
     one = Deploy(asked.x, asked.y, asked.facing, asked.form)
     why = why_not_deployed(state, unit, one)
@@ -197,8 +199,11 @@ def set_down_found(state: State, asked: ask.Way) -> ask.WayFound:
     twin = state.copy()
     twin.form[unit] = min(asked.form, len(state.profile(unit).lines) - 1)
     twin.field(unit, asked.x, asked.y, facing)
-    others = () if why else prospects(twin, unit)
-    return ask.WayFound(((asked.x, asked.y),), (), 0, 0, facing, why, (), (), others)
+    here = (asked.x, asked.y)
+    if why:
+        return ask.WayFound((here,), (), 0, 0, facing, why, (), (), ())
+    seen = () if may_hide(twin, unit) else tuple(noticed(twin, unit, [here, here]))
+    return ask.WayFound((here,), (), 0, 0, facing, "", (), seen, prospects(twin, unit))
 
 
 def told(state: State, what: int, number: int, at: int) -> ask.Met:
