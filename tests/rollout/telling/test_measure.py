@@ -14,6 +14,7 @@ from ironmuster.systems.rollout.position.state import (
     AWAY,
     HOUSED,
     MOVEMENT,
+    PINNED,
     RESERVE,
     BattleGame,
     State,
@@ -90,7 +91,6 @@ def test_who_would_notice_a_move_is_known_before_it() -> None:
     assert asked(game, type="way", unit=unit, x=20_000, y=10_700).notice == (watcher,)
 
 
-@rule("RO-9.9", "RO-10.2", "5.1")
 @rule("RO-4.7", "RO-14.3", "RO-15.2")
 def test_who_would_notice_it_is_known_before_it_is_set_down() -> None:
     state = battle()
@@ -105,6 +105,7 @@ def test_who_would_notice_it_is_known_before_it_is_set_down() -> None:
     assert set_down_found(state, Way(unit, 20_000, 2_700, form=1)).notice == ()  # in disguise
 
 
+@rule("RO-9.9", "RO-10.2", "5.1")
 def test_what_would_be_so_at_the_end_of_a_move() -> None:
     state = battle()
     unit = put(state, "gearshift", 20, 10)
@@ -180,8 +181,24 @@ def test_where_it_would_be_driven_to() -> None:
     state = battle()
     unit = put(state, "infantry_a:rifle", 24, 20)
     foe(state, "infantry_g", 24, 30)
+    state.marks[unit] |= PINNED
     found = asked(bare(state), type="flees", unit=unit)
-    assert (found.pull_back, found.rout, found.off) == ((24_000, 14_000), (24_000, 14_000), False)
+    assert (found.back, found.leaves) == ((24_000, 14_000), False)
+    assert (found.rout, found.off) == ((24_000, 14_000), False)
+
+
+@rule("RO-13.1", "RO-13.2")
+@pytest.mark.parametrize(("pinned", "back", "leaves"), [(0, 2_000, False), (PINNED, 0, True)])
+def test_it_disengages_by_four_inches_and_pulls_back_by_six(
+    pinned: int, back: int, leaves: bool
+) -> None:
+    state = battle()
+    unit = put(state, "infantry_a:rifle", 24, 6)
+    other = foe(state, "infantry_g", 24, 8)
+    state.y[other] = 8_362  # both bases are 30 mm from their middles: they touch
+    state.marks[unit] |= pinned
+    found = asked(bare(state), type="flees", unit=unit)
+    assert (found.back, found.leaves) == ((24_000, back), leaves)
 
 
 def base(unit: int) -> dict[str, Any]:

@@ -523,9 +523,10 @@ export type Fire = {
   why: string;
 };
 
-/** [RO-13.2, RO-13.6] The places at the end of the farthest Pull Back and of a rout. */
+/** [RO-13.1, RO-13.2, RO-13.6] The places at the end of a Disengage, or of the farthest Pull Back of a unit that is Pinned, and of a rout; whether each is off the table. */
 export type FleesFound = {
-  pull_back: [number, number];
+  back: [number, number];
+  leaves: boolean;
   rout: [number, number];
   off: boolean;
 };

@@ -39,10 +39,22 @@ from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.paths import March, heading
 from ironmuster.systems.rollout.position.places import points_of
 from ironmuster.systems.rollout.position.profile import AERIAL, MELEE, OBJECT, SHOOT, THROWN
-from ironmuster.systems.rollout.position.retreats import pulled_back, routed
+from ironmuster.systems.rollout.position.retreats import (
+    FARTHEST_BACK,
+    disengaged,
+    pulled_back,
+    routed,
+)
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.spotting import is_seen_by
-from ironmuster.systems.rollout.position.state import ABOARD, HOUSED, PLAYER, BattleGame, State
+from ironmuster.systems.rollout.position.state import (
+    ABOARD,
+    HOUSED,
+    PINNED,
+    PLAYER,
+    BattleGame,
+    State,
+)
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.position.targets import (
     are_enemies,
@@ -56,6 +68,7 @@ from ironmuster.systems.rollout.rules.boarding import why_not_out
 from ironmuster.systems.rollout.rules.civilians import Civilians, why_not_led
 from ironmuster.systems.rollout.rules.defences import SOUTH, Fortification, boom_at, shape_at
 from ironmuster.systems.rollout.rules.deployment import Deployment, facing_of, why_not_deployed
+from ironmuster.systems.rollout.rules.disguise import may_hide
 from ironmuster.systems.rollout.rules.knowledge import is_known, known_table
 from ironmuster.systems.rollout.rules.mobility import march_for
 from ironmuster.systems.rollout.rules.movement import MovementTurn
@@ -67,8 +80,6 @@ MEETS: Final = (
     *("mines", "a fence it drives through", "drives over", "overruns", "takes up"),
     *("collides with", "stops before", "runs into", "drives at", "comes within 4 inches of"),
 )
-PULL: Final = 6 * INCH  # of a Pull Back at most [RO-13.2]
-from ironmuster.systems.rollout.rules.disguise import may_hide
 ATTACKS: Final = (Shoot, Shell, Throw, Demolish, Fight, Batter, Clear)
 HUNDRED: Final = 100
 
@@ -348,11 +359,13 @@ def fires_found(state: State, unit: int, target: int) -> ask.FiresFound:
 
 
 def flees_found(state: State, unit: int) -> ask.FleesFound:
-    """[RO-13.2, RO-13.6] Where it would be driven to."""
+    """[RO-13.1, RO-13.2, RO-13.6] Where it would go back, or be driven, to."""
     if not on_table(state, unit):
         raise DataError("it is not on the table [RO-13]")
-    back, rout = pulled_back(state, unit, PULL), routed(state, unit)
-    return ask.FleesFound((back.x, back.y), (rout.x, rout.y), rout.off)
+    pinned = state.marks[unit] & PINNED
+    back = pulled_back(state, unit, FARTHEST_BACK) if pinned else disengaged(state, unit)
+    rout = routed(state, unit)
+    return ask.FleesFound((back.x, back.y), back.off, (rout.x, rout.y), rout.off)
 
 
 def builds_found(game: BattleGame, viewer: int | None) -> ask.BuildFound:

@@ -225,9 +225,11 @@ class FiresFound(Value, frozen=True):
 
 
 class FleesFound(Value, frozen=True):
-    """[RO-13.2, RO-13.6] The places at the end of the farthest Pull Back and of a rout."""
+    """[RO-13.1, RO-13.2, RO-13.6] The places at the end of a Disengage, or of the farthest Pull
+    Back of a unit that is Pinned, and of a rout; whether each is off the table."""
 
-    pull_back: Point
+    back: Point
+    leaves: bool
     rout: Point
     off: bool
 
