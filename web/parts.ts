@@ -22,11 +22,11 @@ export const PARTS = [
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link shelf outcome place invitations change ' +
-        'deeds together spoken ahead renew levels notices acts calm protocol standing strike Later',
+        'deeds together spoken ahead renew levels notices acts calm protocol standing strike anchors Later',
       'marks/': 'Icon SideMark shapes',
       'shell/':
         'RuleLink Prompt Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
-        'RulesButton asked lay face Die',
+        'RulesButton asked lay face Die conclusion',
       'stage/': 'sounds',
       'boards/': 'cover',
       'styles/': 'tokens base controls signs print',
