@@ -20,6 +20,9 @@ const FLIGHTS: readonly (readonly [RegExp, Flight])[] = [
   [/sonic/, 'bolt'],
 ];
 
+/** What happens to a unit and is a harm, in a word. */
+const HARMS: Readonly<Record<string, string>> = { fell: 'out of action', pinned: 'Pinned', staggered: 'Staggered', alerted: 'alarm!', unmasked: 'unmasked' };
+
 const flightOf = (id: string): Flight => FLIGHTS.find(([name]) => name.test(id))?.[1] ?? 'tracer';
 
 const middleOf = (view: Battle, piece: number): Place | null => {
@@ -55,6 +58,7 @@ export function flashesOf(events: readonly Tagged[], view: Battle): Flashes {
     const on = where(event['unit']);
     const way = event['way'] as Place[] | undefined;
     if (way?.length) there.set(event['unit'] as number, way.at(-1)!);
+    tell(event['unit'], HARMS[event.type] ?? '', 'harm');
     switch (event.type) {
       case 'attacked': {
         const target = event['target'] as number;
@@ -91,26 +95,13 @@ export function flashesOf(events: readonly Tagged[], view: Battle): Flashes {
         tell(event['unit'], `−${String(event['hp'])}`, 'harm');
         break;
       case 'fell':
-        tell(event['unit'], 'out of action', 'harm');
         if (on) blasts.push(on);
-        break;
-      case 'pinned':
-        tell(event['unit'], 'Pinned', 'harm');
-        break;
-      case 'staggered':
-        tell(event['unit'], 'Staggered', 'harm');
         break;
       case 'headshot':
         tell(event['target'], 'headshot!', 'harm');
         break;
       case 'restored':
         tell(event['target'], `+${String(event['hp'])}`);
-        break;
-      case 'alerted':
-        tell(event['unit'], 'alarm!', 'harm');
-        break;
-      case 'unmasked':
-        tell(event['unit'], 'unmasked', 'harm');
         break;
       case 'retreated':
         tell(event['unit'], String(event['why']), 'note');
