@@ -81,9 +81,9 @@ export class Lookout {
     this.looking = true;
     try {
       const answers = await this.proposal(this.open, (after) => this.position(after));
-      if (turn !== this.turn || !answers) return;
-      this.nothing = !answers.length;
-      if (answers.length && !this.table.touched()) await this.show(answers, turn);
+      if (turn !== this.turn) return;
+      this.nothing = answers?.length === 0;
+      if (answers?.length && !this.table.touched()) await this.show(answers, turn);
     } finally {
       if (turn === this.turn) this.looking = false;
     }
