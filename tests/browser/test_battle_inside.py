@@ -103,7 +103,7 @@ def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier:
     # The third leaves; the server is closed in the middle of the battle, and started again.
     cleo.goto(frontier.url)
     listed = cleo.get_by_role("listitem").filter(has_text=MAP).last
-    expect(listed).to_contain_text(f"{NAMES[player]} decides: ")
+    expect(listed).to_contain_text(f"{NAMES[player]} sets up")
     expect(cleo).to_have_title("Ironmuster")
     before = room.match.seq
     active.get_by_role("button", name="Every answer").or_(
