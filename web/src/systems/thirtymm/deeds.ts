@@ -10,11 +10,11 @@ type Spot = readonly [number, number];
 /** Where a move went over: its hexes. */
 export const wayOf = (event: Tagged): Spot[] => (event['path'] as [string, number][]).map(([at]) => placeOf(at));
 
-/** What an attack did, in the fewest words. */
-function resultOf(damage: number, hit: boolean, lost: string, types: ReadonlySet<string>): string {
+/** What an attack did, in the fewest words: no damage is known of before it is told, for a shield may be asked about. */
+function resultOf(damage: number | null, hit: boolean, lost: string, types: ReadonlySet<string>): string {
   if (types.has('destroyed')) return 'destroyed';
   if (types.has('buildingfell')) return 'it falls';
-  const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : types.has('evaded') ? 'evaded' : hit ? 'no damage' : 'miss';
+  const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : types.has('evaded') ? 'evaded' : !hit ? 'miss' : damage === 0 ? 'no damage' : 'hit';
   return lost ? `${harm}, ${lost} lost` : harm;
 }
 
@@ -27,7 +27,7 @@ export function deedsOf(table: Table): Deed[] {
     const at = view.units[index]?.at;
     return places.get(index) ?? (at ? placeOf(at) : null);
   };
-  let shot: { deed: Deed; what: string; target: number; damage: number; hit: boolean; lost: string; types: Set<string> } | null = null;
+  let shot: { deed: Deed; what: string; target: number; damage: number | null; hit: boolean; lost: string; types: Set<string> } | null = null;
   for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
     const unit = event['unit'] as number;
@@ -42,7 +42,7 @@ export function deedsOf(table: Table): Deed[] {
       const to = where(target) ?? where(unit);
       const from = where(unit) ?? to;
       const deed: Deed = { ...base, text: '', tone: 'miss', ...(from && to && { shot: { from, to, hit: false } }) };
-      shot = { deed, what: target >= 0 ? nameOf(view, target) : '', target, damage: 0, hit: false, lost: '', types: new Set() };
+      shot = { deed, what: target >= 0 ? nameOf(view, target) : '', target, damage: null, hit: false, lost: '', types: new Set() };
       deeds.push(deed);
     } else if (event.type === 'commanded') {
       shot = null;
@@ -57,7 +57,7 @@ export function deedsOf(table: Table): Deed[] {
       if (event.type === 'rolledevasion' && event['evaded'] === true) shot.types.add('evaded');
       if (event.type === 'damaged' || event.type === 'buildinghit' || event.type === 'markerhit') {
         shot.hit = true;
-        shot.damage += event['damage'] as number;
+        shot.damage = (shot.damage ?? 0) + (event['damage'] as number);
       }
       if (event.type === 'lost') shot.lost = itemName(view, unit, event['item'] as number);
       if (event.type === 'turnended' || event.type === 'roundbegan') shot = null;

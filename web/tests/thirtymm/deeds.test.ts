@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Table } from '../../src/lib/table.svelte';
+import type { Tagged } from '../../src/lib/wire';
+import { deedsOf } from '../../src/systems/thirtymm/deeds';
+import { battle, unit } from './sample';
+
+function told(...events: Tagged[]) {
+  const lines = events.map((event, key) => ({ event, key, entry: key, seq: 1 }));
+  const table = { view: battle({ units: [unit(0), unit(1)] }), linesHere: lines, seq: 1 } as unknown as Table;
+  const [deed] = deedsOf(table);
+  return [deed?.text.split(' ').slice(3).join(' '), deed?.tone, deed?.shot?.hit];
+}
+
+const attacked = { type: 'attacked', unit: 1, target: 0, weapon: 0 };
+const hits = { type: 'rolledattack', unit: 1, result: 'hit' };
+const hurt = (damage: number) => ({ type: 'damaged', unit: 0, item: 0, damage });
+
+it('says that an attack hit while it is not known what it does: its target may raise a shield', () => {
+  expect(told(attacked, hits)).toEqual(['hit', 'miss', true]);
+  expect(told(attacked, hits, { type: 'rolledevasion', unit: 0, evaded: false })).toEqual(['hit', 'miss', true]);
+});
+
+it('says what an attack did, and that it did nothing only when that is told', () => {
+  expect(told(attacked, { ...hits, result: 'miss' })).toEqual(['miss', 'miss', false]);
+  expect(told(attacked, hits, hurt(0))).toEqual(['no damage', 'miss', true]);
+  expect(told(attacked, hits, hurt(3), hurt(4))).toEqual(['−7', 'harm', true]);
+  expect(told(attacked, hits, { type: 'rolledevasion', unit: 0, evaded: true })).toEqual(['evaded', 'miss', true]);
+});
