@@ -124,12 +124,13 @@ export function facts(table: Table): string {
     return `${aim} · ${shot.cost}${of} AP · ≈ ${shot.damage.toFixed(1)} damage${kill}`;
   }
   if (prompt === 'shield' || prompt === 'reroll')
-    return options.map(({ action, text }) => `${text}: ${comesOf(table.odds(action))}`).join(' · ');
+    return options.map(({ action, text }) => `${text.replace(/^Let (the )?| take it$/g, '')}: ${comesOf(table.odds(action))}`).join(' · ');
   if (prompt === 'hold') {
     const thrown = throwIn(table, null);
     return thrown?.landings.length ? throwTold(view, thrown) : 'Click a marked hex to see what a throw there may bring';
   }
-  if (prompt === 'role' || prompt === 'area') return `${view.mission.name}, ${view.mission.rounds} rounds`;
+  if (prompt === 'role') return 'The Attacker goes first; the Defender may choose its area';
+  if (prompt === 'area') return `${view.mission.name}, ${view.mission.rounds} rounds`;
   if (prompt === 'goals') return answer?.text ?? 'Nobody sees yours before both teams have chosen';
   if (prompt !== 'act' || !view.turn) return '';
   const reach = reachOf(table, view.turn.unit);
@@ -141,6 +142,7 @@ export function facts(table: Table): string {
   const parts = [`${pool} AP`];
   if (reach?.ends.length) parts.push('click a marked hex to move');
   if (options.some(({ action }) => action.type === 'face')) parts.push('click the unit to turn it');
+  if (options.some(({ action }) => action.type === 'breakfree')) parts.push('click a marked hex to break free');
   parts.push(foes ? 'click a target to attack' : 'no target in sight');
   return parts.join(' · ');
 }
