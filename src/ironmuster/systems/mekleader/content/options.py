@@ -115,7 +115,7 @@ TEXTS: Final[dict[str, OptionText]] = {
         "New first market",
         "Whether a first market without a Mek or without a pilot may be turned up anew once, or is "
         "until it has both.",
-        words={True: "Once, if wanted", "until_both": "Until it has both"},
+        words={True: "Once, if wanted", "until_both": "Until it has a Mek and a pilot"},
     ),
     "pilot_skills_revealed": OptionText(
         "ML-R21",
