@@ -124,7 +124,7 @@ class General(Onlooker):
 
     def give_up(self) -> None:
         """Concede the battle that is on, not the campaign."""
-        self.page.get_by_role("button", name="More").click()
+        self.page.get_by_role("button", name="More", exact=True).click()
         self.page.get_by_role("button", name="Concede").click()
         dialog = self.page.get_by_role("dialog")
         battle = dialog.get_by_role("button", name="This battle")

@@ -185,6 +185,38 @@ def test_what_a_battle_changed_is_seen_on_the_map_after_its_debriefing(
     assert ["Iron Guard (1-1)" in one for one in seen] == [True, False]
 
 
+COLOURS = """name => {
+    const mark = document.querySelector(`aside.roster section[aria-label="${name}"] header svg`);
+    return [getComputedStyle(mark).fill, mark.querySelector('path').getAttribute('d')];
+}"""
+
+
+def test_the_defender_keeps_the_colours_of_the_map_in_the_battle(
+    page: Page, served: Served
+) -> None:
+    """[GW-10.9] The attacker is the first side of a battle, whatever seat it has in the match."""
+    general = against_bot(page, served.url, crossroads())
+    general.hex("0401")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    show(page, "The Great War")
+    expect(page.get_by_role("region", name="Ann")).to_be_visible()
+    on_the_map = page.evaluate(COLOURS, "Ann")
+    show(page, "Battle Machine")
+    general.main("Take this force")
+    expect(page.get_by_role("region", name="Ann")).to_be_visible()
+    assert page.evaluate(COLOURS, "Ann") == on_the_map
+    general.main("Place all as shown")
+    # Their edge is at the bottom, where they look from.
+    figures = page.locator(".token.side-1")
+    expect(figures.first).to_be_visible()
+    lowest = max(box["y"] for one in figures.all() if (box := one.bounding_box()))
+    assert lowest > 450
+    general.give_up()
+    to_the_map(page)
+    assert page.evaluate(COLOURS, "Ann") == on_the_map
+
+
 @pytest.mark.parametrize("host", HOSTS)
 def test_a_battle_in_each_host(host: str, page: Page, served: Served) -> None:
     """[GW-10.2, GW-10.6] From the map to the table of another system, and back."""

@@ -19,7 +19,7 @@ const ROOMS: Record<string, readonly string[]> = {
 const SHARED: Record<string, readonly string[]> = {
   marks: [],
   lib: ['marks'],
-  stage: ['lib'],
+  stage: ['marks', 'lib'],
   boards: ['marks', 'lib', 'stage'],
   charts: ['marks', 'lib', 'stage', 'boards'],
   shell: ['marks', 'lib', 'stage', 'boards', 'charts'],

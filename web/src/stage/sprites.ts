@@ -3,6 +3,7 @@
 import { bitmapOf, bitmaps, type Bitmap } from './bitmaps';
 import { Cache } from './cache';
 import { figure, isMachine, keyOf, tonesOf, type Condition, type Parts } from './figures/figure';
+import { worn } from '../marks/worn.svelte';
 import type { Lighting } from './light';
 import { boxOf, drawn, OUTLINE, paint, type Box, type Drawn, type Polygon } from './paint';
 import { projection, SLANTS, toScreen, type Pixel, type SlantName } from './projection';
@@ -97,7 +98,7 @@ function painted(look: Look): Sprite {
 const sprites = bitmaps<Sprite>('figures');
 
 export const spriteKey = ({ parts, condition, side, facing, lighting, slant, s, ratio = 1 }: Look): string =>
-  [keyOf(parts, condition), side, facing, lighting, slant, s, ratio].join('|');
+  [keyOf(parts, condition), worn.seats[side!] ?? side, facing, lighting, slant, s, ratio].join('|');
 
 export const spriteOf = (look: Look): Sprite => sprites.get(spriteKey(look), () => painted(look));
 

@@ -4,6 +4,7 @@ import { Cache } from '../cache';
 import { die, type Die, type Sides } from '../dice';
 import type { Lighting } from '../light';
 import { drawn, paint } from '../paint';
+import { worn } from '../../marks/worn.svelte';
 import { NOBODY, SIDES } from '../palette';
 import { projection, type Pixel, type Slant, type Vec } from '../projection';
 import { put } from '../solids';
@@ -48,7 +49,7 @@ const dice = new Cache<Die>(64);
 
 /** A die with its value up, in the colour of whom it belongs to. */
 export function diceFor({ value, faces = 6, side }: Cast, lighting: Lighting): Die {
-  const tone = (side === null ? undefined : SIDES[lighting][side]) ?? NOBODY[lighting];
+  const tone = SIDES[lighting][worn.seats[side!] ?? side!] ?? NOBODY[lighting];
   return dice.get(`${faces} ${value} ${tone.B}`, () => die(faces, value, DIE, tone.B));
 }
 

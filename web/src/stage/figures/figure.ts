@@ -2,6 +2,7 @@
 
 import { colour, hex, mixed, type Colour, type Lighting } from '../light';
 import type { Tones } from '../paint';
+import { worn } from '../../marks/worn.svelte';
 import { METALS, NOBODY, SIDES } from '../palette';
 import type { Vec } from '../projection';
 import { put, putAll, TOP, withMark, type Solid } from '../solids';
@@ -135,7 +136,7 @@ function faded(tones: Tones, to: Colour, share: number, lamps: number): Tones {
 
 /** The colours of a side; without one, of those whom nobody plays. */
 export function tonesOf(side: number | null, lighting: Lighting, state: State = 'ready'): Tones {
-  const tones = { ...METALS, ...((side !== null && SIDES[lighting][side]) || NOBODY[lighting]) };
+  const tones = { ...METALS, ...(SIDES[lighting][worn.seats[side!] ?? side!] ?? NOBODY[lighting]) };
   if (state === 'ready') return tones;
   return { ...(state === 'done' ? faded(tones, DULL, 0.5, 0.8) : faded(tones, SOOT, 0.78, 1)), ember: EMBER };
 }
