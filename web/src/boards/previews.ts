@@ -6,6 +6,8 @@ import type { Place } from './lattice';
 export interface Way {
   path: readonly Place[];
   facing: number;
+  /** Degrees in which its end points, where nobody looks anywhere. */
+  turn?: number;
   /** It may go wrong. */
   doubtful: boolean;
 }

@@ -26,10 +26,11 @@ export function askedOf(table: Table, { words, table: parts }: SystemModule): As
   if (decision) {
     const refused = over ? '' : choosing.refusal;
     // Of a force the question stays, and what is in it stands below.
-    const raised = choosing.made && parts.raises?.(choosing.made) ? choosing.made : null;
+    const { made } = choosing;
+    const raised = made && parts.raises?.(made);
     return {
-      what: forHand((raised ? undefined : choosing.made?.text) ?? (decision.prompt === 'undo' ? 'May that be taken back?' : words.ask?.(table)) ?? plain(decision.prompt)),
-      facts: over ? '' : refused || forHand(raised?.text ?? words.facts?.(table) ?? ''),
+      what: forHand((!raised && made?.text) || (decision.prompt === 'undo' ? 'May that be taken back?' : (words.ask?.(table) ?? plain(decision.prompt)))),
+      facts: over ? '' : refused || forHand(raised ? made!.text : (words.facts?.(table) ?? '')),
       refused,
       main,
       all: main || over ? null : (words.all?.(table) ?? null),

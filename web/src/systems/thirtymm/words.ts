@@ -30,7 +30,6 @@ const ASKED: Record<string, string> = {
   reroll: 'Ace Pilot: roll again?',
   grapple: 'The grapple failed: try again?',
   hold: 'It has hold of it: hold it or throw it',
-  undo: 'The other side asks to take back its action',
 };
 
 /** What a player does while the other waits. */
