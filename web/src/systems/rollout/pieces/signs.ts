@@ -13,7 +13,7 @@ export interface Sign {
 
 const SIGNS: Partial<Record<Unit['marks'][number], Omit<Sign, 'word'>>> = {
   out: { text: 'It does nothing more; on foot it can still shoot this turn.', rule: 'RO-10.5', bad: true, d: 'M-9-9 9 9M9-9-9 9' },
-  pinned: { text: 'It moves half as far and neither shoots, charges nor declares a fight; it may Pull Back in Recover.', rule: 'RO-11.1', bad: true, d: 'M-9-8H9M0-8V9M-4 4 0 9 4 4' },
+  pinned: { text: 'It moves half as far, charges half as far and neither shoots nor throws; it may Pull Back in Recover.', rule: 'RO-11.4', bad: true, d: 'M-9-8H9M0-8V9M-4 4 0 9 4 4' },
   staggered: { text: 'It cannot move, charge or declare a fight, and needs 2 more to hit, until the end of the next turn.', rule: 'RO-11.5', bad: true, d: 'M2-11-7 2H1L-3 11 8-3H0Z' },
   locked: { text: 'Code-locked: it does nothing until the turn ends.', rule: 'RO-22.6', bad: true, d: 'M-7-1H7V9H-7ZM-4-1V-6A4 4 0 0 1 4-6V-1' },
   grounded: { text: 'It has crashed: the aircraft form is finished for this battle.', rule: 'RO-13.7', bad: true, d: 'M-9-4 0 6 9-4M0-11V5' },
