@@ -50,6 +50,13 @@ BASES = """() => [...document.querySelectorAll('.token .plate')].map((plate) => 
 }).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.frame svg'))"""
 
 
+# The bases of enemies that lie free in the window.
+FOES = """() => [...document.querySelectorAll('.token.side-1 .plate')].map((plate) => {
+    const box = plate.getBoundingClientRect();
+    return [box.left + box.width / 2, box.top + box.height / 2];
+}).filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.frame svg'))"""
+
+
 @pytest.mark.parametrize("size", [(1440, 900), (1024, 768)])
 def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
     size: tuple[int, int], page: Page, served: Served
@@ -81,6 +88,8 @@ def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(
     expect(page.locator(".preview")).to_contain_text("RO-6.")
     page.mouse.click(x, y - 2 * inch)
     expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"to [\d.]+. east"))
+    # The price is said with the question, too.
+    expect(page.get_by_label("What to do now")).to_contain_text(re.compile(r"[\d.]+″ of 4″ · turn"))
     page.keyboard.press("]")
     expect(page.get_by_role("button", name=re.compile("^Move"))).to_be_enabled()
 
@@ -105,7 +114,7 @@ def test_the_table_is_told_in_words_from_who_acts_outward(page: Page, served: Se
     for _ in range(3):
         page.keyboard.press("ArrowUp")
     live = page.locator(".frame p.unseen[aria-live]")
-    expect(live).to_contain_text(re.compile("east, .* north"))
+    expect(live).to_contain_text(re.compile("east, .* north.*, [\\d.]+″ of 4″"))
 
 
 def test_the_enemy_says_why(page: Page, served: Served) -> None:
@@ -301,3 +310,31 @@ def test_an_aircraft_is_flown_along_its_lanes(page: Page, served: Served) -> Non
     page.locator(".prompt .main:enabled", has_text="Fly").click()
     player.settle()
     expect(page.get_by_role("log")).to_contain_text("Kite flies")
+
+
+def test_a_click_a_little_beyond_the_move_goes_as_far_as_it_can(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    play(Scout(page), GOES)
+    x, y, inch = page.evaluate(FOOT)
+    page.mouse.move(x, y - 4.3 * inch)
+    tape = page.locator(".preview text.sum")
+    expect(tape).to_have_text("Not there")
+    page.mouse.click(x, y - 4.3 * inch)
+    expect(tape).to_have_text(re.compile(r"^(3\.\d|4)″ of 4″$"))
+    expect(page.get_by_role("button", name=re.compile("^Move"))).to_be_enabled()
+    # What is far beyond it is refused, and says why.
+    page.mouse.click(x, y - 8 * inch)
+    expect(tape).to_have_text("Not there")
+    expect(page.get_by_label("What to do now")).to_contain_text("RO-6.")
+
+
+def test_an_enemy_is_read_about_while_somebody_is_moved(page: Page, served: Served) -> None:
+    sit(page, served.url)
+    player = Scout(page)
+    play(player, GOES)
+    feet = page.evaluate(FOES)
+    page.mouse.click(*feet[0])
+    details = page.get_by_role("region", name="Details", exact=True)
+    expect(details.get_by_role("button", name="Close")).to_be_visible()
+    expect(details).to_contain_text(re.compile("Infantry|Motorcycle|Scout Car|Panzer"))
+    assert GOES in player.prompt and not page.locator(".preview").count()

@@ -3,11 +3,11 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
-import { buildsOf, reachOf } from './measure';
+import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { indexIn } from '../../lib/anchors';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
-import type { Battle } from './wire';
+import type { Battle, WayFound } from './wire';
 
 /** What each question asks, before anything is clicked. */
 const ASKED: Record<string, string> = {
@@ -15,7 +15,7 @@ const ASKED: Record<string, string> = {
   road: 'How does the road of the convoy run?',
   edge: 'Which edge of the table is yours?',
   buy: 'Which defences do you build?',
-  deploy: 'Set up: line up all, or click a unit to place it',
+  deploy: 'Set up: line up all, or click a unit',
   movement: 'Movement: choose a unit to move',
   shooting: 'Shooting: choose a unit to fire',
   charging: 'Charge: choose a unit to charge with',
@@ -23,6 +23,24 @@ const ASKED: Record<string, string> = {
   contact: 'Recover: who breaks contact?',
   stop: 'The mission is decided: end the battle?',
   report: 'The battle is over',
+};
+
+/** What each question asks of who acts, in whose place the sign stands. */
+const ASKED_OF: Readonly<Record<string, string>> = {
+  place: 'Where is # set up?',
+  lead: 'Where is # sent?',
+  move: 'Where does # go?',
+  burden: '# may lay down what it carries',
+  shoot: '# fires: at whom?',
+  next: '#: where does the next shot go?',
+  charge: '# charges: whom?',
+  fight: '# fights: whom?',
+  break: '#: break contact?',
+  patch: '# patches up: whom?',
+  rally: '# may flee: rally it?',
+  reroll: '# has rolled: roll again?',
+  luck: '# has rolled: roll again?',
+  fudge: '# has rolled: spend a token to roll again?',
 };
 
 /** What there is to say of a phase in which nobody has anything to do any more. */
@@ -64,41 +82,12 @@ export function ask(table: Table): string {
   if (answer && prompt !== 'deploy') return answer.text;
   const subject = actorOf(view);
   const name = subject?.name ?? '';
-  switch (prompt) {
-    case 'place':
-      return `Where is ${name} set up?`;
-    case 'build':
-      return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
-    case 'lead':
-      return `Where is ${name} sent?`;
-    case 'move':
-      return subject && formOf(view, subject).body === 'aerial' ? `${name} flies` : `Where does ${name} go?`;
-    case 'burden':
-      return `${name} may lay down what it carries`;
-    case 'shoot':
-      return `${name} fires: at whom?`;
-    case 'next':
-      return `${name}: where does the next shot go?`;
-    case 'charge':
-      return `${name} charges: whom?`;
-    case 'fight':
-      return `${name} fights: whom?`;
-    case 'break':
-      return table.choosing.options.some(({ action }) => action.type === 'disengage') ? `${name}: break contact?` : `${name} is pinned: pull back?`;
-    case 'patch':
-      return `${name} patches up: whom?`;
-    case 'rally':
-      return `${name} may flee: rally it?`;
-    case 'reroll':
-    case 'luck':
-      return `${name} has rolled: roll again?`;
-    case 'fudge':
-      return `${name || 'It'} has rolled: spend a token to roll again?`;
-    case 'spare':
-      return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
-    default:
-      return (table.ahead.nothing && NOTHING[prompt]) || (ASKED[prompt] ?? prompt);
-  }
+  const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
+  const pulls = prompt === 'break' && !table.choosing.options.some(({ action }) => action.type === 'disengage');
+  if (prompt === 'build') return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
+  if (prompt === 'spare') return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
+  const asked = flies ? '# flies' : pulls ? '# is pinned: pull back?' : ASKED_OF[prompt];
+  return asked?.replace('#', () => name || 'It') ?? ((table.ahead.nothing && NOTHING[prompt]) || (ASKED[prompt] ?? prompt));
 }
 
 /** What an attack brings, in a line. */
@@ -113,6 +102,11 @@ export function broughtTold(table: Table, option: Choice): string {
   return parts.join(' · ');
 }
 
+type Way = Point & { facing?: number; path?: [number, number][] };
+
+/** What a way costs of what there is: `6.1″ of 7″`. */
+export const costOf = ({ half_scale: half }: Battle, { price, limit }: WayFound): string => `${inchesOf(price, half)} of ${inchesOf(limit, half)}`;
+
 /** What it costs and what comes of it, or what to do, in a line. */
 export function facts(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
@@ -123,16 +117,20 @@ export function facts(table: Table): string {
   const subject = actorOf(view);
   if (prompt === 'move' && subject) {
     if (options.some(({ action }) => action.type === 'fly' || action.type === 'comeback')) return 'Choose where to on the table; it flies its full Move';
-    if (answer?.action.type === 'move') return 'Turn it by its handle or with [ and ], or Enter';
+    if (answer?.action.type === 'move') {
+      const { facing = -1, path = [], ...at } = answer.action as unknown as Way;
+      const found = wayOf(table, wayAsked(subject.unit, at, facing, path));
+      return found ? `${costOf(view, found)} · turn it by its handle or with [ and ]` : '…';
+    }
     const reach = reachOf(table, subject.unit);
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
   }
   if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
   if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
-  if (prompt === 'place') return 'Click a place in the lit strip, or drag it there';
+  if (prompt === 'place') return 'Click a place in the lit strip';
   if (prompt === 'patch') return 'Click whom it restores HP to';
   if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
-  if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or choose a unit that changes its form';
+  if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;
   if (isAttack(options[0] ?? { action: { type: '' }, text: '', anchors: [] })) {
@@ -142,46 +140,31 @@ export function facts(table: Table): string {
   return '';
 }
 
-/** What is written on the answer that is meant. */
+const VERBS: Readonly<Record<string, string>> = {
+  move: 'Move',
+  fly: 'Fly',
+  comeback: 'Come back',
+  setdown: 'Get out',
+  deploy: 'Set up',
+  lineup: 'Line up all',
+  build: 'Build',
+  patch: 'Patch up',
+  lead: 'Send',
+  charge: 'Charge',
+  fight: 'Fight',
+  shoot: 'Fire',
+  shell: 'Fire',
+  throw: 'Throw',
+  demolish: 'Throw',
+};
+
+/** What is written on the answer that is meant, with its chance where it is a shot or a throw. */
 export function verb(table: Table, option: Choice): string {
-  switch (option.action.type) {
-    case 'move':
-      return 'Move';
-    case 'fly':
-      return 'Fly';
-    case 'comeback':
-      return 'Come back';
-    case 'setdown':
-      return 'Get out';
-    case 'deploy':
-      return 'Set up';
-    case 'lineup':
-      return 'Line up all';
-    case 'build':
-      return 'Build';
-    case 'patch':
-      return 'Patch up';
-    case 'lead':
-      return 'Send';
-    case 'charge':
-      return 'Charge';
-    case 'turn':
-      return option.action['edge'] === 4 ? 'Keep it so' : 'Turn it so';
-    case 'fight':
-      return 'Fight';
-    case 'shoot':
-    case 'shell': {
-      const found = broughtBy(table, option);
-      return found ? `Fire ${percent(Math.min(1, found.hit))}` : 'Fire';
-    }
-    case 'throw':
-    case 'demolish': {
-      const found = broughtBy(table, option);
-      return found ? `Throw ${percent(Math.min(1, found.hit))}` : 'Throw';
-    }
-    default:
-      return option.text;
-  }
+  const { type, edge } = option.action;
+  if (type === 'turn') return edge === 4 ? 'Keep it so' : 'Turn it so';
+  const word = VERBS[type] ?? option.text;
+  const found = /Fire|Throw/.test(VERBS[type] ?? '') && broughtBy(table, option);
+  return found ? `${word} ${percent(Math.min(1, found.hit))}` : word;
 }
 
 export const many = (table: Table): string => (table.decision?.prompt === 'move' || table.decision?.prompt === 'place' ? 'places' : 'answers');
@@ -204,7 +187,7 @@ export function standing(table: Table): string {
   return turn.turn ? `${goal.name}, turn ${turn.turn} of ${goal.limit}` : `${goal.name}, set-up`;
 }
 
-export const ENDINGS: Record<string, string> = { mission: 'The battle is over, and its mission decides', 'given up': 'Given up' };
+export const ENDINGS: Record<string, string> = { mission: 'The mission is decided', 'given up': 'Given up' };
 
 /** Who a line of the log is about. */
 export const isPlayers = (view: Battle, unit: number): boolean => unitIn(view, unit)?.side === 'player';

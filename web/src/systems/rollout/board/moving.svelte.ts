@@ -224,6 +224,18 @@ export class Moving {
     this.table.propose(this.action(this.kind, x, y), this.told(this.subject, x, y));
   }
 
+  /** What costs a little too much ends so much sooner on the last leg of its way: a finger, or the rim of
+      what is lit, is no finer. */
+  shorten(): void {
+    const { found } = this;
+    if (!found || !this.answer || this.dragged) return;
+    const over = found.price - found.limit;
+    if (over <= 0 || over > SNAP) return;
+    const [from, to] = found.way.slice(-2);
+    const share = (over + GRAIN) / near(from!, to!);
+    if (share < 1) this.nudge((from![0] - to![0]) * share, (from![1] - to![1]) * share);
+  }
+
   /** The way goes round this point. */
   corner(place: Place): void {
     if (this.kind !== 'move' && this.kind !== 'lead') return;

@@ -67,7 +67,7 @@ export function facts(table: Table): string {
       return open ? `${given}, ${open} ${open === 1 ? 'sector' : 'sectors'} open` : `${given}; no other team can be formed`;
     }
     case 'team':
-      return `Rank ${campaign.forming.reduce((sum, id) => sum + (memberIn(campaign, id)?.rank ?? 0), 0)} together: so many points for support`;
+      return `${campaign.forming.reduce((sum, id) => sum + (memberIn(campaign, id)?.rank ?? 0), 0)} points for support: their Ranks together`;
     case 'hire':
       return `${campaign.expedition?.points ?? 0} points left`;
     case 'march':
