@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from ironmuster.registry import SYSTEMS
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
 from tests.browser.mercenary import brought
@@ -213,3 +214,42 @@ def test_keys_that_lead_to_a_page_begin_there(page: Page, served: Served, link: 
     expect(main.get_by_role("button").or_(main.get_by_role("link")).first).to_be_visible()
     page.keyboard.press("Tab")
     expect(main.locator(":focus-visible")).to_have_count(1)
+
+
+def test_the_settings_are_opened_changed_and_left_by_keys(page: Page, served: Served) -> None:
+    """Arrows led nowhere in the menu, and whoever closed the settings was on nothing."""
+    lying_open(page, served.url)
+    more = page.get_by_role("button", name="More", exact=True)
+    more.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Settings").wait_for()
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("button", name="Concede")).to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("link", name="Look back")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("ArrowDown")
+    expect(page.get_by_role("button", name="Settings")).to_be_focused()
+    page.keyboard.press("Enter")
+    sheet = page.get_by_role("dialog", name="Settings")
+    speed = sheet.get_by_role("radiogroup", name="Speed").get_by_role("radio")
+    speed.first.focus()
+    page.keyboard.press("ArrowRight")
+    expect(speed.nth(1)).to_be_checked()
+    page.keyboard.press("Escape")
+    expect(sheet).to_have_count(0)
+    expect(more).to_be_focused()
+
+
+@pytest.mark.parametrize("place", range(len(SYSTEMS)))
+def test_keys_that_start_a_game_begin_at_its_question(
+    page: Page, served: Served, place: int
+) -> None:
+    """Where the question was there before its screen, they were on nothing."""
+    page.goto(served.url)
+    start = page.get_by_role("button", name="Quick start").nth(place)
+    start.wait_for()
+    page.keyboard.press("Tab")
+    start.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_label("What to do now")).to_be_focused(timeout=30_000)
