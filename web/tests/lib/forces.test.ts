@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from 'vitest';
 import { packed } from '../../src/lib/code';
-import { draftFor, draftIn, idOf, newBench, type Draft, type Force } from '../../src/lib/forces';
+import { draftFor, draftIn, idOf, newBench, startIn, type Draft, type Force } from '../../src/lib/forces';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
@@ -36,6 +36,19 @@ test('a force for a battle is built from what is meant, else from one made for i
   });
   expect(draftFor(own, ['long_guns', levy])?.force.name).toBe('Guard, changed');
   expect(draftFor('long_guns', ['long_guns'])).toBeNull();
+});
+
+test('where all on offer are ready ones the builder begins with the one that is meant, within the limit', () => {
+  const starts = [
+    { draft: { force: { id: 'empty', name: 'Empty', limit: 50 }, options: {} } },
+    { draft: { force: { id: 'long_guns', name: 'Long Guns', limit: 50 }, options: {} } },
+  ] as unknown as { draft: Draft }[];
+  const draft = startIn(packed({ start: 'long_guns', within: 25 }), starts);
+  expect(draft?.force).toEqual({ id: 'long_guns_changed', name: 'Long Guns, changed', limit: 25 });
+  expect(draft?.within).toBe(25);
+  expect(startIn(packed({ start: 'gone', within: 25 }), starts)?.force.name).toBe('Empty, changed');
+  expect(startIn(packed(DRAFT), starts)).toBeNull();
+  expect(startIn('rubbish', starts)).toBeNull();
 });
 
 test('a force for a battle is built within what it may cost there, whatever limit it was made for', () => {
