@@ -27,9 +27,9 @@ from ironmuster.systems.rollout.telling.campaign_names import (
 )
 
 DEEDS: Final = {
-    "train": "Train: a re-roll in its next battle",
+    "train": "Train: a re-roll",
     "scavenge": "Scavenge: D3 XP",
-    "rally": "Rally: Threat -1 on a 6, by a Leader on 5 or 6",
+    "rally": "Rally: perhaps Threat -1",
 }
 PLAIN: Final[dict[type[Action], str]] = {
     act.Ready: "The team is complete",
