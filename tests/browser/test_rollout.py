@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.systems.rollout.content.created import filled
 from tests.browser.conftest import Served
+from tests.browser.hands import Touch
 from tests.browser.scout import FOOT, GOES, OPEN, Scout, Thumb, play, sit
 from tests.rollout.helpers import CATALOG
 
@@ -328,13 +329,23 @@ def test_a_click_a_little_beyond_the_move_goes_as_far_as_it_can(page: Page, serv
     expect(page.get_by_label("What to do now")).to_contain_text("RO-6.")
 
 
-def test_an_enemy_is_read_about_while_somebody_is_moved(page: Page, served: Served) -> None:
+@pytest.mark.parametrize("hand", [Scout, Thumb])
+def test_an_enemy_is_read_about_while_somebody_is_moved(
+    hand: type[Scout], page: Page, phone: Page, served: Served
+) -> None:
+    page = phone if hand is Thumb else page
     sit(page, served.url)
-    player = Scout(page)
+    player = hand(page)
     play(player, GOES)
-    feet = page.evaluate(FOES)
-    page.mouse.click(*feet[0])
-    details = page.get_by_role("region", name="Details", exact=True)
-    expect(details.get_by_role("button", name="Close")).to_be_visible()
-    expect(details).to_contain_text(re.compile("Infantry|Motorcycle|Scout Car|Panzer"))
-    assert GOES in player.prompt  # no move is proposed
+    if hand is Thumb:
+        Touch(page).whole()
+    foot = page.evaluate(FOES)[0]
+    page.touchscreen.tap(*foot) if hand is Thumb else page.mouse.click(*foot)
+    # Its card is open: it has a name on the table. Nobody goes there.
+    foe = re.compile("Infantry|Motorcycle|Scout|Panzer")
+    expect(page.locator(".plate .name").filter(has_text=foe)).to_have_count(1)
+    expect(page.locator(".prompt .main")).to_contain_text("Hold")
+    if hand is Scout:
+        page.get_by_role("button", name="Close the card").click()
+        expect(page.locator(".plate .name").filter(has_text=foe)).to_have_count(0)
+    assert GOES in player.prompt
