@@ -18,6 +18,7 @@ from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.events.attacks import RoutRolled
 from ironmuster.systems.rollout.position.events.enemy import Reasoned
+from ironmuster.systems.rollout.position.events.turns import Decided
 from ironmuster.systems.rollout.position.naming import inches, unit_name
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
@@ -384,3 +385,9 @@ def test_a_point_is_called_by_the_letter_on_its_flag() -> None:
 def test_the_log_says_what_a_die_of_a_rout_was_for(die: int, flees: bool, does: str) -> None:
     line = narrate(bare(stage()), RoutRolled(1, die, flees))
     assert line.text == f"Hailstorm tests for rout and {does} ({die}, flees on 5+)"
+
+
+@pytest.mark.parametrize(("won", "why"), [(True, "transports"), (False, "too few transports")])
+def test_the_log_says_of_a_convoy_that_too_few_came_through(won: bool, why: str) -> None:
+    line = narrate(bare(stage()), Decided(won, "transports delivered"))
+    assert line.text == f"The mission is {'won' if won else 'lost'}: {why} delivered"

@@ -19,6 +19,7 @@ it('counts who came back: on the table or over its edge, but nobody who is out o
 it('tells why the mission is decided [RO-5.5]', () => {
   const lost = (why: string) => result(table(battle({ xp: [0, 3] }), [{ type: 'decided', won: false, why }, { type: 'moved', unit: 0 }]))[0]!.note;
   expect(lost('object stands')).toBe('object stands; 0 XP, 1 of 1 came back');
+  expect(lost('transports delivered')).toBe('by transports delivered; 0 XP, 1 of 1 came back');
   expect(lost('shares of HP lost')).toBe('by shares of HP lost; 0 XP, 1 of 1 came back');
 });
 

@@ -4,8 +4,8 @@ import type { Table } from '../../../lib/table.svelte';
 import type { ResultLine } from '../../module';
 import { isGone, isOut, viewOf } from '../view';
 
-/** Why the mission is decided, where that is no word of the log as it stands. */
-const WHY: Readonly<Record<string, string>> = { 'shares of HP lost': 'by shares of HP lost' };
+/** Why the mission is decided; what was counted decides it either way. */
+const told = (why: string): string => (/^(shares|transports)/.test(why) ? `by ${why}` : why);
 
 /** Won or lost and why, what was earned, and who came back. */
 export function result(table: Table): ResultLine[] {
@@ -17,7 +17,7 @@ export function result(table: Table): ResultLine[] {
     {
       player: 0,
       text: view.goal.decided === 'won' ? 'Mission won' : 'Mission lost',
-      note: `${why ? `${WHY[why] ?? why}; ` : ''}${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
+      note: `${why ? `${told(why)}; ` : ''}${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
       large: true,
     },
   ];

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.orders import Orders, decide, dry_strip, mission_of
 from ironmuster.systems.rollout.rules.placing import Region
+
+DELIVERED: Final = "transports delivered"
 
 
 class Escort(Orders):
@@ -24,7 +28,7 @@ class Escort(Orders):
         state = game.state
         goal = state.goal
         if not rolling(state):
-            decide(game, 2 * goal.delivered >= len(goal.convoy), "transports delivered")
+            decide(game, 2 * goal.delivered >= len(goal.convoy), DELIVERED)
 
     def reward(self, state: State) -> int:
         """[RO-18.16] 3 XP for each transport."""
