@@ -224,3 +224,16 @@ def test_a_round_of_a_fight_takes_five_taps_at_most(page: Page, served: Served) 
         taps += 1
         player.wait(lambda: player.ready() and (card.count() or not salvo.count()))
     assert 0 < taps < 5, "and one more to fight on"
+
+
+def test_keys_on_the_hand_leave_the_fight_where_it_is(page: Page, served: Served) -> None:
+    """What is under the edge of the window was scrolled to, and the whole scene with it."""
+    come(page, served, lambda game: game.decision.prompt == "attack")
+    hand = page.get_by_label("Your hand").get_by_role("button")
+    hand.first.wait_for()
+    for card in hand.all():
+        card.focus()
+    scene = page.locator(".scene")
+    assert scene.evaluate("scene => scene.scrollTop") == 0
+    box = scene.bounding_box()
+    assert box and box["y"] >= 0
