@@ -79,15 +79,6 @@ export function draftFor(meant: unknown, offered: readonly unknown[], within?: n
   return { force: within && 'limit' in force ? { ...named, limit: within } : named, options: {}, within };
 }
 
-/** The draft of a link that names a ready force, which the builder has, and what it may cost; of an unknown
-    one the first that the builder has. */
-export function startIn(code: string, starts: readonly { draft: Draft }[]): Draft | null {
-  const found = unpacked(code) as { start?: string; within?: number } | null;
-  if (!found?.start) return null;
-  const { draft } = starts.find((one) => one.draft.force.id === found.start) ?? starts[0] ?? {};
-  return draftFor(draft?.force, [], found.within);
-}
-
 /** `My 2nd company` as the id of a force: `my_2nd_company`. */
 export function idOf(name: string): string {
   const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');

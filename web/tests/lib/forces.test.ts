@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from 'vitest';
 import { packed } from '../../src/lib/code';
-import { draftFor, draftIn, idOf, newBench, startIn, type Draft, type Force } from '../../src/lib/forces';
+import { draftFor, draftIn, idOf, newBench, type Draft, type Force } from '../../src/lib/forces';
+import { startIn } from '../../src/lib/starts';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
