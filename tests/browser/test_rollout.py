@@ -168,6 +168,8 @@ def test_a_ruler_between_any_two_ends_by_mouse_keys_and_touch(
     phone.get_by_role("button", name="The view", exact=True).click()
     phone.get_by_role("button", name="Ruler", exact=True).click()
     phone.get_by_role("button", name="The view", exact=True).click()
+    told = phone.locator(".board p.unseen[aria-live]", has_text="Ruler")
+    expect(told).to_have_text("Ruler. Choose one end, then the other")
     x, y, inch = phone.evaluate(RULED)
     phone.touchscreen.tap(x, y)
     phone.touchscreen.tap(x, y - 3 * inch)
