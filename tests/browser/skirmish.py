@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ironmuster.kernel.game import Game
 from ironmuster.systems.thirtymm.position.actions import Pick
 from ironmuster.systems.thirtymm.rules.battle import Battle, Round
 from tests.thirtymm.moments import MissionGame, Piece, moment
@@ -23,3 +24,9 @@ def in_turn(*pieces: Piece, dice: Sequence[int] = (), **how: Any) -> MissionGame
     if game.decision is not None and game.decision.prompt == "activate":
         game.resolve(Pick(0))
     return game
+
+
+def may_act(game: Game[Any, Any]) -> bool:
+    """Somebody is to act, and has somewhere to go."""
+    asked = game.decision
+    return asked is not None and asked.prompt == "act" and len(list(asked.options)) > 40

@@ -10,6 +10,7 @@ from ironmuster.kernel.game import Game
 from tests.browser.conftest import Served
 from tests.browser.mercenary import brought
 from tests.browser.moments import played_until, seated
+from tests.browser.skirmish import may_act
 
 # What lies under the hint, of all that an attack is decided by.
 UNDER = """() => {
@@ -39,15 +40,9 @@ def test_in_a_fight_on_a_desk_it_lies_over_nobody(page: Page, served: Served) ->
     assert page.evaluate(UNDER) == []
 
 
-def may_go_far(game: Game[Any, Any]) -> bool:
-    """Somebody is to act, and has somewhere to go."""
-    asked = game.decision
-    return asked is not None and asked.prompt == "act" and len(list(asked.options)) > 40
-
-
 def test_on_a_phone_most_of_the_window_is_still_the_board(phone: Page, served: Served) -> None:
     """With the answers that are advised, the question and its own answers in the sheet."""
-    address, script = seated(served.url, played_until(may_go_far, name="thirtymm"))
+    address, script = seated(served.url, played_until(may_act, name="thirtymm"))
     phone.add_init_script(script)
     phone.goto(address)
     phone.get_by_role("button", name="Hint", exact=True).tap()

@@ -16,7 +16,7 @@ from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import serious
-from tests.browser.skirmish import in_turn
+from tests.browser.skirmish import in_turn, may_act
 from tests.browser.stage import Stage
 from tests.thirtymm.moments import MissionGame, body, building_of, unit, where
 
@@ -349,12 +349,6 @@ def test_a_throw_into_a_building_is_seen_before_it_is_made(page: Page, served: S
 
 
 # -- advice and views ------------------------------------------------------------------------------
-
-
-def may_act(game: Game[Any, Any]) -> bool:
-    """Somebody is to act, and has somewhere to go."""
-    asked = game.decision
-    return asked is not None and asked.prompt == "act" and len(list(asked.options)) > 40
 
 
 def test_a_hint_points_on_the_board(page: Page, served: Served) -> None:
