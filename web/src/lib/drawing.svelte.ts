@@ -6,6 +6,7 @@ import { idOf } from './forces';
 import type { Fault } from './http';
 import { DRAWING, forgetMap, keepMap, keptMaps, playOn, type Chart } from './maps';
 import { go, linkTo, toBuilder, toSetup } from './route.svelte';
+import { saveFile } from './share';
 import { readMap, survey } from './survey';
 
 /** What the engine says of a map; a system says more. */
@@ -125,12 +126,24 @@ export class Drawing<M extends Chart, S extends Judged> {
     void this.attempt((now) => ({ ...now, name, id: idOf(name) }), `Called ${name}`);
   }
 
-  save(): void {
-    const { system, sheet } = this;
-    const done = keepMap(system, sheet);
-    if (done) this.kept = keptMaps<M>(system);
-    this.said = done ? `${sheet.name} is kept in this browser` : '';
-    if (!done) this.trouble = 'This browser keeps nothing: export the map instead.';
+  /** Keep the map in this browser, with every change made until now; whether that was done. */
+  save(): Promise<boolean> {
+    return this.after(async () => {
+      const { system, sheet } = this;
+      const done = keepMap(system, sheet);
+      if (done) this.kept = keptMaps<M>(system);
+      this.said = done ? `${sheet.name} is kept in this browser` : '';
+      if (!done) this.trouble = 'This browser keeps nothing: export the map instead.';
+      return done;
+    });
+  }
+
+  /** Save the file of the map, with every change made until now. */
+  download(): Promise<boolean> {
+    return this.after(async () => {
+      if (this.laid.toml) saveFile(`${this.sheet.id}.toml`, this.laid.toml);
+      return this.laid.toml !== '';
+    });
   }
 
   forget(map: M): void {
@@ -139,8 +152,10 @@ export class Drawing<M extends Chart, S extends Judged> {
     this.said = `${map.name} is deleted`;
   }
 
-  play(): void {
-    this.save();
+  /** Save the map and go and set up a game on it, unless a change made until now is at fault. */
+  async play(): Promise<void> {
+    await this.save();
+    if (this.laid.faults.length) return;
     playOn(this.system, this.sheet);
     go(toSetup(this.system));
   }

@@ -3,6 +3,8 @@ import { survey } from '../../src/lib/survey';
 import { Drawing } from '../../src/lib/drawing.svelte';
 
 vi.mock('../../src/lib/route.svelte', () => ({ go: vi.fn(), linkTo: vi.fn(), toBuilder: vi.fn(), toSetup: vi.fn() }));
+const files = vi.hoisted(() => [] as [string, string][]);
+vi.mock('../../src/lib/share', () => ({ saveFile: (name: string, text: string) => void files.push([name, text]) }));
 vi.mock('../../src/lib/survey', () => ({ survey: vi.fn(), readMap: vi.fn() }));
 
 interface Sheet extends Record<string, unknown> {
@@ -23,7 +25,7 @@ beforeEach(() => {
     const first = asked++ === 0;
     await new Promise((done) => setTimeout(done, first ? 20 : 0));
     const faults = (sheet as unknown as Sheet).stones.length > 3 ? [{ text: 'at most three' }] : [];
-    return { faults, toml: '' } as never;
+    return { faults, toml: `name = "${sheet.name}"` } as never;
   });
 });
 
@@ -49,4 +51,19 @@ test('a change that is refused, or cannot be made, holds none up that comes afte
   expect(drawn.trouble).toBe('nothing is chosen');
   expect(await drawn.attempt((now) => ({ ...now, name: 'Three' }), 'called')).toBe(true);
   expect(drawn.sheet).toMatchObject({ name: 'Three', stones: [1, 2, 3] });
+});
+
+test('whoever changes the map and exports, saves or plays at once has the change in it', async () => {
+  const kept: string[] = [];
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: (_: string, text: string) => void kept.push(text), removeItem: () => undefined });
+  const drawn = drawing();
+  drawn.rename('Two Ports');
+  await drawn.download();
+  expect(files).toEqual([['two_ports.toml', 'name = "Two Ports"']]);
+  drawn.rename('Three Ports');
+  expect(await drawn.save()).toBe(true);
+  expect(kept.at(-1)).toContain('Three Ports');
+  drawn.rename('Four Ports');
+  await drawn.play();
+  expect(kept.some((text) => text.includes('Four Ports'))).toBe(true);
 });
