@@ -73,6 +73,19 @@ def test_a_ring_holds_both_its_ends() -> None:
     assert board.ring(centre, 0, 99) == board.all
 
 
+@rule("BM-6.1")
+def test_every_ring_is_told_apart_from_those_that_reach_beyond_the_board() -> None:
+    board = Grid(6, 3)
+    for cell in bits(board.all):
+        for low in range(-1, 12):
+            for high in range(-1, 24):
+                for manhattan in (False, True):
+                    measure = board.manhattan if manhattan else board.distance
+                    within = [low <= measure(cell, other) <= high for other in bits(board.all)]
+                    found = board.ring(cell, low, high, manhattan)
+                    assert [bool(found >> other & 1) for other in bits(board.all)] == within
+
+
 @rule("BM-6.2")
 def test_the_front_half_plane_holds_both_exact_sides() -> None:
     board = Grid(5, 3)

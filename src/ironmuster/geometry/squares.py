@@ -159,7 +159,10 @@ class Grid:
         """[BM-6.1] The squares at distance `low` to `high`, both included."""
         if low <= 0:
             return self.disc(cell, high, manhattan)
-        key = ((cell * self._span + min(low, high + 1)) * self._span + high) * 2 + manhattan
+        high = min(high, self._span - 1)  # nothing is farther away, and the key has room for no more
+        if low > high:
+            return 0
+        key = ((cell * self._span + low) * self._span + high) * 2 + manhattan
         mask = self._rings.get(key)
         if mask is None:
             mask = self.disc(cell, high, manhattan) & ~self.disc(cell, low - 1, manhattan)
