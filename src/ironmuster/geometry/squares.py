@@ -159,7 +159,7 @@ class Grid:
         """[BM-6.1] The squares at distance `low` to `high`, both included."""
         if low <= 0:
             return self.disc(cell, high, manhattan)
-        high = min(high, self._span - 1)  # nothing is farther away, and the key has room for no more
+        high = min(high, self._span - 1)  # nothing is farther away, and keys have no room
         if low > high:
             return 0
         key = ((cell * self._span + low) * self._span + high) * 2 + manhattan
