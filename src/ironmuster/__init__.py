@@ -10,7 +10,13 @@ import os
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.machinery import (
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    PathFinder,
+    SourceFileLoader,
+)
 
 __version__ = "0.1.0"
 
@@ -37,4 +43,5 @@ def compiled() -> bool:
 
 
 if os.environ.get("IRONMUSTER_INTERPRETED", "0") not in ("", "0"):
-    sys.meta_path.insert(0, PlainTwin)
+    # Before what would find the compiled twin, and after whoever watches imports.
+    sys.meta_path.insert(sys.meta_path.index(PathFinder), PlainTwin)
