@@ -4,7 +4,9 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 JOBS   ?= 2
-PYTEST  = $(BIN)/python -m pytest $(ARGS)
+# How what runs beside the browser gives way to it (`nice -n 5` in CI): there a test waits for a page.
+BESIDE ?=
+PYTEST  = $(BESIDE) $(BIN)/python -m pytest $(ARGS)
 # Who has nothing left takes from who has most: neighbours, which share fixtures, stay together.
 SPREAD  = -n $(JOBS) --dist worksteal
 # A page that waits for its animation leaves a core to another page.
@@ -58,6 +60,7 @@ test-cluster: $(VENV)/cluster.stamp ## run only the tests of many games on many 
 	IRONMUSTER_INTERPRETED=1 $(PYTEST) $(if $(ARGS),,tests/lab) -m cluster || [ $$? -eq 5 ]
 
 test-browser: $(VENV)/dev.stamp $(call NEEDED,screen $(if $(filter 0,$(INTERPRETED)),compiled))
+test-browser: override BESIDE :=
 test-browser: ## run only the tests that drive the screen in Chromium
 	IRONMUSTER_INTERPRETED=$(INTERPRETED) $(PYTEST) $(if $(ARGS),,tests/browser) -n $(PAGES) \
 	  --dist loadfile --no-loadscope-reorder -m browser || [ $$? -eq 5 ]
@@ -69,7 +72,7 @@ test-others: ## run of them what `coverage` does not
 	@$(MAKE) --no-print-directory test-interpreted BUT='$(addprefix --ignore=,$(MEASURED))'
 
 coverage: $(VENV)/dev.stamp ## run the engine's own tests, hold the branches they take to their floor
-	IRONMUSTER_INTERPRETED=1 $(BIN)/python -W 'ignore:Unable to activate pytest' -m slipcover --branch --skip-covered \
+	IRONMUSTER_INTERPRETED=1 $(BESIDE) $(BIN)/python -W 'ignore:Unable to activate pytest' -m slipcover --branch --skip-covered \
 	  --fail-under 93 --source $(TRACED) --omit '*/systems/*/bots/*,*/systems/*/odds/*' \
 	  -m pytest -q -W 'ignore:Module already imported' $(MEASURED)
 
