@@ -119,7 +119,7 @@ def test_a_support_card_is_its_players() -> None:
     tank = foe(game, "hover_tank")
     card = act.Play("air_support", tank)
     assert label(game, card) == (
-        "Air Support on Hover Tank",
+        "Play Air Support on Hover Tank",
         ("card:air_support", f"foe:{tank}"),
     )
     assert texts(game, card) == [
@@ -186,6 +186,16 @@ def test_an_attack_is_found_by_its_arm_and_its_target() -> None:
     assert label(game, act.End()) == ("No more attacks in this step", ())
 
 
+@rule("ML-10.7")
+def test_a_step_in_which_nobody_can_attack_any_more_is_left_by_going_on() -> None:
+    game = fight([medium("rail_gun")], ["hover_tank"], [1, 1], hands=[["air_support"]])
+    for attack in (0, 1):
+        assert label(game, act.End()) == ("No more attacks in this step", ())
+        play(game, act.Attack(mek(game, 0), attack, foe(game, "hover_tank")))
+    assert game.decision is not None and game.decision.options.size() == 2, "the card, or to go on"
+    assert label(game, act.End()) == ("Go on", ())
+
+
 @rule("ML-6.4", "ML-6.6", "ML-7.6")
 def test_trade_and_refit_are_found_by_what_is_moved_and_where_to() -> None:
     game = fight([medium("lasgun", damage=3), large()], ["infantry"])
@@ -204,11 +214,11 @@ def test_trade_and_refit_are_found_by_what_is_moved_and_where_to() -> None:
             (f"slot:{first}.0", "sell"),
         ),
         act.Refit(first, 0, second): (
-            "Lasgun of Halyard to Monolith",
+            "Move Lasgun of Halyard to Monolith",
             (f"slot:{first}.0", f"mek:{second}"),
         ),
         act.Refit(first, 0, act.BENCH): (
-            "Lasgun of Halyard to the workbench",
+            "Move Lasgun of Halyard to the workbench",
             (f"slot:{first}.0", "bench"),
         ),
         act.Repair(first, 2): ("Repair 2 on Halyard, 2 MC", (f"mek:{first}", "points:2")),
@@ -223,7 +233,7 @@ def test_what_lies_on_the_workbench_is_found_there() -> None:
     second = mek(game, 1)
     game.state.players[0].bench.append("targeter")
     assert label(game, act.Refit(act.BENCH, 0, second)) == (
-        "Targeter from the workbench to Monolith",
+        "Move Targeter from the workbench to Monolith",
         ("bench:0", f"mek:{second}"),
     )
 
@@ -236,11 +246,11 @@ def test_missions_pilots_and_gifts() -> None:
     assert label(game, act.Take(0)) == ("Take Assault Fort: 8 Foes, 80 MC", ("mission:0",))
     assert label(game, act.Assign(number, pilot))[1] == (f"mek:{number}", f"pilot:{pilot}")
     assert label(game, act.Assign(number, act.NOBODY)) == (
-        "Halyard stays at home",
+        "Leave Halyard at home",
         (f"mek:{number}", "home"),
     )
     assert label(game, act.Give(1, 7)) == ("Give 7 MC to ⟦1⟧", ("player:1", "amount:7"))
-    assert label(game, act.Learn("lucky")) == ("Lucky", ("skill:lucky",))
+    assert label(game, act.Learn("lucky")) == ("Learn Lucky", ("skill:lucky",))
     assert label(game, act.Discard("salvage")) == ("Discard Salvage", ("card:salvage",))
 
 
@@ -249,7 +259,7 @@ def test_a_card_on_a_weapon_names_it() -> None:
     game = fight([medium("armor_plate", "lasgun")], ["infantry"])
     number = mek(game, 0)
     assert label(game, act.Play("out_of_ammo", number, 1)) == (
-        "Out of Ammo on Halyard, Lasgun",
+        "Play Out of Ammo on Halyard, Lasgun",
         ("card:out_of_ammo", f"mek:{number}", f"slot:{number}.1"),
     )
 
@@ -259,7 +269,7 @@ def test_a_card_from_the_black_market_names_what_it_takes() -> None:
     game = fight([medium("lasgun")], ["infantry"])
     number = mek(game, 0)
     assert label(game, act.Play("black_market", number, pick="lascannon")) == (
-        "Black Market: Lascannon on Halyard",
+        "Play Black Market: Lascannon on Halyard",
         ("card:black_market", "pick:lascannon", f"mek:{number}"),
     )
 

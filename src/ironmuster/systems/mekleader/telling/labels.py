@@ -19,6 +19,7 @@ from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY
 from ironmuster.systems.mekleader.position.state import Crew
 from ironmuster.systems.mekleader.position.units import find
 from ironmuster.systems.mekleader.position.worth import card_sale, mek_sale, pilot_sale
+from ironmuster.systems.mekleader.rules.steps import Attacks
 from ironmuster.systems.mekleader.telling.names import anchor_of, card_name, name_of, skill_name
 
 if TYPE_CHECKING:
@@ -74,17 +75,24 @@ def describe(game: MekGame, action: Action) -> Label:
         case act.Reroll(again):
             return Label("Lucky: roll again" if again else "Keep the miss")
         case act.Learn(skill):
-            return Label(skill_name(state, skill), (f"skill:{skill}",))
+            return Label(f"Learn {skill_name(state, skill)}", (f"skill:{skill}",))
         case act.Repair(mek, points):
             text = f"Repair {points} on {name_of(state, mek)}, {points} MC"
             return Label(text, (f"mek:{mek}", f"points:{points}"))
         case act.Discard(card):
             return Label(f"Discard {card_name(state, card)}", (f"card:{card}",))
         case act.End():
-            return Label(ENDS.get(prompt, "End"))
+            ends = "Go on" if is_idle(game, prompt) else ENDS.get(prompt, "End")
+            return Label(ends)
         case act.StandAside():
             return Label(ASIDES.get(prompt, "Pass from now on"))
     return Label(PLAIN[type(action)])
+
+
+def is_idle(game: MekGame, prompt: str) -> bool:
+    """[ML-10.7] Whether the active player has no attack left in a step of a fight, only cards."""
+    options = None if game.decision is None else game.decision.options
+    return prompt == "attack" and isinstance(options, Attacks) and not options.makers
 
 
 def describe_mission(
@@ -97,9 +105,9 @@ def describe_mission(
             text = f"Take {mission.name}: {mission.threat} Foes, {mission.pay} MC"
             return Label(text, (f"mission:{place}",))
         case act.Assign(mek, act.NOBODY):
-            return Label(f"{name_of(state, mek)} stays at home", (f"mek:{mek}", "home"))
+            return Label(f"Leave {name_of(state, mek)} at home", (f"mek:{mek}", "home"))
         case act.Assign(mek, pilot):
-            text = f"{name_of(state, pilot)} into {name_of(state, mek)}"
+            text = f"Put {name_of(state, pilot)} into {name_of(state, mek)}"
             return Label(text, (f"mek:{mek}", f"pilot:{pilot}"))
         case act.Give(player, amount):
             text = f"Give {amount} MC to {mark(player)}"
@@ -112,7 +120,7 @@ def describe_mission(
 
 def describe_play(state: State, action: act.Play) -> Label:
     """[ML-4.2] An Event card with what it is played at."""
-    text = card_name(state, action.card)
+    text = f"Play {card_name(state, action.card)}"
     anchors = [f"card:{action.card}"]
     if action.pick:
         text += f": {card_name(state, action.pick)}"
@@ -175,8 +183,8 @@ def describe_refit(state: State, action: act.Refit) -> Label:
     else:
         source = f"slot:{action.mek}.{action.place}"
     target = "bench" if action.to == BENCH else f"mek:{action.to}"
-    text = f"{part_name(state, action.mek, action.place)}{where} to {name_of(state, action.to)}"
-    return Label(text, (source, target))
+    part = part_name(state, action.mek, action.place)
+    return Label(f"Move {part}{where} to {name_of(state, action.to)}", (source, target))
 
 
 def part_name(state: State, mek: int, place: int) -> str:
