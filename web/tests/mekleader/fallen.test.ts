@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EventLine } from '../../src/lib/wire';
-import { fallenIn, fallenName } from '../../src/systems/mekleader/fallen';
+import { buyerOf, fallenIn, fallenName } from '../../src/systems/mekleader/fallen';
 
 const line = (type: string, text: string, ...anchors: string[]) =>
   ({ event: { type }, text, anchors }) as unknown as EventLine;
@@ -30,4 +30,10 @@ test('each fight counts its Foes anew, so only those of the latest are named', (
 test('a longer log is read again', () => {
   expect(fallenName('foe:6', FOUGHT.slice(0, 2))).toBeUndefined();
   expect(fallenName('foe:6', FOUGHT)).toBe('Raider 2');
+});
+
+test('a Mek that fell or was sold is still its buyer’s, so its shots are nobody else’s', () => {
+  const bought = (player: number, number: number) => ({ ...line('bought', ''), event: { type: 'bought', player, number } }) as unknown as EventLine;
+  const log = [bought(0, 1), bought(1, 4), ...FOUGHT];
+  expect([buyerOf(1, log), buyerOf(4, log), buyerOf(6, log)]).toEqual([0, 1, undefined]);
 });

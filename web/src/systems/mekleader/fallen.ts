@@ -1,4 +1,5 @@
-// What those are called who fell: no view has them any more, and the log still speaks of them.
+// What those are called who fell, and whose Meks were that fell or were sold: no view has them any more,
+// and the log still speaks of them.
 
 import type { EventLine } from '../../lib/wire';
 
@@ -16,11 +17,31 @@ export function fallenIn(lines: readonly EventLine[]): ReadonlyMap<string, strin
   return found;
 }
 
+/** Who bought what now has a number, by that number. */
+export const boughtIn = (lines: readonly EventLine[]): ReadonlyMap<number, number> =>
+  new Map(
+    lines
+      .filter(({ event }) => event.type === 'bought')
+      .map(({ event }) => [event['number'] as number, event['player'] as number]),
+  );
+
 let read: readonly EventLine[] = [];
 let known: ReadonlyMap<string, string> = new Map();
+let owners: ReadonlyMap<number, number> = new Map();
 
-/** The name of one of them; the log is read once for all who ask. */
+/** The log is read once for all who ask. */
+function reads(lines: readonly EventLine[]): void {
+  if (lines !== read) [read, known, owners] = [lines, fallenIn(lines), boughtIn(lines)];
+}
+
+/** The name of one of them. */
 export function fallenName(anchor: string, lines: readonly EventLine[]): string | undefined {
-  if (lines !== read) [read, known] = [lines, fallenIn(lines)];
+  reads(lines);
   return known.get(anchor);
+}
+
+/** Whose unit it was, that is no more. */
+export function buyerOf(number: number, lines: readonly EventLine[]): number | undefined {
+  reads(lines);
+  return owners.get(number);
 }

@@ -5,6 +5,7 @@ import type { Table } from '../../lib/table.svelte';
 import type { Modifier, Tagged } from '../../lib/wire';
 import type { Die } from '../module';
 import { needWords } from './cards';
+import { buyerOf } from './fallen';
 import { viewOf } from './view';
 
 const D10 = 10;
@@ -14,7 +15,8 @@ function ownerOfUnit(number: number, table: Table): number | undefined {
   const view = viewOf(table);
   for (const { player, meks, pilots } of view.players)
     if ([...meks, ...pilots].some((one) => one.number === number)) return player;
-  return view.fight?.allies.some((one) => one.number === number) ? (view.active ?? undefined) : undefined;
+  if (view.fight?.allies.some((one) => one.number === number)) return view.active ?? undefined;
+  return buyerOf(number, table.lines);
 }
 
 export function ownerOf(anchor: string, table: Table): number | undefined {
