@@ -60,3 +60,25 @@ it('a fight is ours that is our own or our partner’s', () => {
   };
   expect([at(0, null, 0), at(1, 0, 0), at(1, null, 0), at(1, 2, 0), at(0, null, null)]).toEqual([true, true, false, false, false]);
 });
+
+it('a card of the market that fits one Mek alone is bought by the second click on it, as is said', () => {
+  const socket = new FakeSocket();
+  const table = new Table(() => socket, ['a']);
+  table.start();
+  socket.onopen?.();
+  const buy = (place: number, mek: number) => ({
+    action: { type: 'buy', place, mek },
+    text: '',
+    anchors: [`market:${place}`, `mek:${mek}`],
+  });
+  const options = [buy(0, 1), buy(1, 1), buy(1, 2)];
+  socket.says(state(1), { type: 'decision', seq: 1, player: 0, prompt: 'build', options });
+  const play = new Play(table);
+  play.press('market:1');
+  play.press('market:1');
+  expect(table.choosing.chosen).toEqual([]);
+  expect(table.busy).toBe(false);
+  play.press('market:0');
+  play.press('market:0');
+  expect(socket.sent.at(-1)).toMatchObject({ action: { type: 'buy', place: 0, mek: 1 } });
+});

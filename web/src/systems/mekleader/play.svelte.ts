@@ -139,7 +139,8 @@ export class Play implements Hand {
     if (!this.table.mine) return;
     const { choosing } = this.table;
     if (choosing.chosen.includes(piece)) {
-      const only = this.places?.size === 1 ? this.places.get(OWN) : undefined;
+      const ways = [...(this.places ?? [])];
+      const only = ways.length === 1 && (piece.startsWith('market:') || ways[0]![0] === OWN) && ways[0]![1];
       if (only) choosing.act(only.action);
       else if (!choosing.settles(piece)) choosing.clear();
       return;
