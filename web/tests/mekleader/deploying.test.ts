@@ -5,7 +5,8 @@ import { all, leaves, only } from '../../src/systems/mekleader/deploying';
 const option = (action: { type: string }) => ({ action, text: action.type, anchors: [] });
 
 it('whoever could go is proposed and named, and once all go the mission begins by one key', () => {
-  const deploying = (...pilots: { number: number; mek: number | null }[]): Table =>
+  const deploying = (...pilots: { number: number; mek: number | null }[]): Table => who(5, pilots);
+  const who = (first: number | null, pilots: { number: number; mek: number | null }[]): Table =>
     ({
       decision: { prompt: 'deploy', player: 0 },
       choosing: { chosen: [], options: [option({ type: 'assign' }), option({ type: 'deploy' })] },
@@ -13,7 +14,7 @@ it('whoever could go is proposed and named, and once all go the mission begins b
         players: [
           {
             meks: [
-              { number: 1, name: 'Citadel', size: 'large', pilot: 5 },
+              { number: 1, name: 'Citadel', size: 'large', pilot: first },
               { number: 2, name: 'Brigand', size: 'medium', pilot: null },
             ],
             pilots: pilots.map((one) => ({ ...one, level: 1 })),
@@ -26,6 +27,9 @@ it('whoever could go is proposed and named, and once all go the mission begins b
     text: 'Brigand goes too',
     answers: [{ type: 'assign', mek: 2, pilot: 6 }],
   });
+  const small = who(null, [waits]);
+  (small.view as { players: { meks: unknown[] }[] }).players[0]!.meks.shift();
+  expect(all(small)?.text).toBe('Brigand goes'); // nobody else does
   expect(leaves(deploying(drives, waits), { type: 'deploy' })).toEqual(['Brigand']);
   expect(only(deploying(drives, waits))).toBeNull();
   expect(all(deploying(drives))).toBeNull();

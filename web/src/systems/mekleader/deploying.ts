@@ -21,7 +21,8 @@ function couldGo(table: Table): Seating[] {
 export function all(table: Table): { text: string; answers: readonly Tagged[] } | null {
   const found = couldGo(table);
   if (!found.length || table.choosing.chosen.length) return null;
-  const text = found.length > 1 ? 'All Meks go' : `${found[0]!.mek.name} goes too`;
+  const others = viewOf(table).players[table.decision!.player]!.meks.some(({ pilot }) => pilot !== null);
+  const text = found.length > 1 ? 'All Meks go' : `${found[0]!.mek.name} goes${others ? ' too' : ''}`;
   return { text, answers: found.map(({ mek, pilot }) => ({ type: 'assign', mek: mek.number, pilot: pilot.number })) };
 }
 
