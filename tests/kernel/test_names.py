@@ -22,3 +22,8 @@ def test_a_name_is_never_read_as_a_mark() -> None:
 
 def test_players_of_a_game_inside_have_seats_outside() -> None:
     assert named(TEXT, ("Ann", "Ben", "Cleo"), seats=(2, 0)) == "Ann to play, Cleo waits"
+
+
+def test_whoever_is_called_you_is_spoken_to_within_a_sentence() -> None:
+    text = f"{player(0)} go on. 2 points for {player(0)}, 1 for {player(1)}. {player(0)} lead"
+    assert named(text, ("You", "Youri")) == "You go on. 2 points for you, 1 for Youri. You lead"

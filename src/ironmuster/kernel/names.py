@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 MARK: Final = re.compile("⟦([0-9]{1,2})⟧")
+# What whoever sets up a game is called without a name: spoken to within a sentence.
+YOU: Final = "You"
 
 
 def player(number: int) -> str:
@@ -17,6 +19,7 @@ def player(number: int) -> str:
 def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> str:
     """Return a sentence with names in the place of its marks; players without one are numbered
     from 1. `seats` belong to a game inside another: who of the outer one plays player 0, 1, ...
+    Within a sentence "You" has a small letter.
     """
     if "⟦" not in text:
         return text
@@ -25,6 +28,9 @@ def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> st
         place = int(mark[1])
         if seats:
             place = seats[place] if place < len(seats) else place
-        return names[place] if place < len(names) else f"player {place + 1}"
+        if place >= len(names):
+            return f"player {place + 1}"
+        within = mark.start() > 0 and not text.endswith(". ", 0, mark.start())
+        return YOU.lower() if within and names[place] == YOU else names[place]
 
     return MARK.sub(name, text)
