@@ -180,14 +180,14 @@ def test_prompt_and_head_line_say_the_same_of_whose_turn_it_is(slow: Screen) -> 
     mine, rival = re.compile(r"\bmine\b"), re.compile(r"\bside-1\b")
     expect(turn).to_have_class(rival)
     stage.play([Move(7, 3, 4), EndAttack()])
-    expect(prompt).to_contain_text("Next: Move Ox 1")
+    expect(prompt).to_contain_text("Next · Move Ox 1")
     expect(turn).to_have_class(rival)
     expect(prompt).not_to_have_class(mine)
     page.keyboard.press("Space")
     expect(turn).to_have_class(re.compile(r"\bside-0\b"))
     expect(prompt).to_have_class(mine)
     expect(prompt).to_contain_text("Move Ox 1")
-    expect(prompt).not_to_contain_text("Next:")
+    expect(prompt).not_to_contain_text("Next ·")
 
 
 def test_a_pointer_that_rests_on_the_board_covers_nothing_of_what_others_do(
