@@ -151,7 +151,8 @@ export function flashesOf(events: readonly Tagged[], view: MissionGameView): Fla
       case 'markerhit':
       case 'markertaken': {
         const at = view.board.markers[event['marker'] as number]?.at;
-        if (at) say(placeOf(at), event.type === 'markerhit' ? `−${String(event['damage'])}` : String(event['how']));
+        const by = view.teams[event['team'] as number]?.role;
+        if (at) say(placeOf(at), event.type === 'markerhit' ? `−${String(event['damage'])}` : `${String(event['how'])}${by ? ` by the ${by}` : ''}`);
         break;
       }
     }

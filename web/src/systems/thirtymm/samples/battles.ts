@@ -10,7 +10,7 @@ const SHOW = {
   id: 'm02',
   name: 'Show of Force',
   rounds: 6,
-  briefing: 'Four markers to control: more able units within 1 hex at its ground level take one, and keep it until the enemy takes it.',
+  briefing: 'Four markers to control: the team with more able units within 1 hex of one, at its ground level, takes it and keeps it until the enemy does.',
   special: null,
   attacker_scores: 'At the end of each round from round 2: 1 for controlling 1 marker or more, 1 for 2 or more, 1 for more than the enemy.',
   defender_scores: 'At the end of each round from round 2: 1 for controlling 1 marker or more, 1 for 2 or more, 1 for more than the enemy.',
