@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.bots.worth import MERIT, POINT, open_points
 from ironmuster.systems.thirtymm.content.hosting import ENGAGED
-from ironmuster.systems.thirtymm.position.field import Skyline
+from ironmuster.systems.thirtymm.position.field import DEEPEST, Skyline
 from ironmuster.systems.thirtymm.position.state import FIELDED, NOBODY, RESERVE, State
 from ironmuster.systems.thirtymm.position.stats import is_able
 from ironmuster.systems.thirtymm.rules.orders import (
@@ -149,7 +149,7 @@ class Objective:
         """[TM-18.3] The hexes from which a marker is controlled."""
         grid = self.state.table.field.grid
         place = self.state.markers[marker].cell
-        level = self.state.table.field.levels[self.ground[place] + 2]
+        level = self.state.table.field.levels[self.ground[place] - DEEPEST]
         found = grid.disc(place, 1) & level
         return found & ~self.state.skyline.standing
 

@@ -17,7 +17,7 @@ from ironmuster.systems.thirtymm.bots.goals import Objective
 from ironmuster.systems.thirtymm.bots.plans import Bank, Line, best_plan
 from ironmuster.systems.thirtymm.bots.shots import Arsenal, kinds_left
 from ironmuster.systems.thirtymm.bots.worth import Worth
-from ironmuster.systems.thirtymm.position.field import RED, SHALLOW, Skyline
+from ironmuster.systems.thirtymm.position.field import DEEPEST, RED, SHALLOW, Skyline
 from ironmuster.systems.thirtymm.position.profile import DRIVES_ON_LAND
 from ironmuster.systems.thirtymm.position.state import NOBODY, State
 from ironmuster.systems.thirtymm.position.stats import is_deep, is_shallow
@@ -119,7 +119,7 @@ class March:
         """The best attacks from where the unit was put, facing aside, worked out once for each
         place; nobody may change the list."""
         unit = self.state.units[self.index]
-        key = unit.cell << 4 | unit.elevation + 2
+        key = unit.cell << 4 | unit.elevation - DEEPEST
         found = self._lines.get(key)
         if found is None:
             found = self.arsenal.lines()

@@ -43,6 +43,7 @@ from ironmuster.systems.thirtymm.position.actions import (
     TakeObject,
     Thrust,
 )
+from ironmuster.systems.thirtymm.position.field import DEEPEST
 from ironmuster.systems.thirtymm.position.profile import FLIES
 from ironmuster.systems.thirtymm.position.state import (
     DOWNED,
@@ -263,9 +264,9 @@ def bounds_of(march: March, ends: Destinations, least: float) -> list[Spot]:
     found: list[Spot] = []
     for level in range(len(ends.masks)):
         for cell in bits(ends.masks[level]):
-            score = march.bound(cell, level - 2)
+            score = march.bound(cell, level + DEEPEST)
             if score > least:
-                found.append(Spot(cell, level - 2, -1, score))
+                found.append(Spot(cell, level + DEEPEST, -1, score))
     found.sort(key=by_score)
     return found
 

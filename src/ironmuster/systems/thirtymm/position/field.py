@@ -3,7 +3,8 @@
 Everything here follows from map, mission and options; it is shared by all games on them.
 
     ground[cell], colour[cell], building[cell]       by hex, of all cells of the grid
-    levels[2 + level], colours[colour], areas[edge]  the same as sets of hexes, one int each
+    levels[level - DEEPEST], colours[colour]         the same as sets of hexes, one int each
+    areas[edge]                                      where each team deploys, likewise
     _ahead[6 * cell + facing]                        the hexes in view, -1 until asked for
 """
 
@@ -31,6 +32,11 @@ BLACK: Final = 5
 SHALLOW: Final = 6  # and what follows: water
 DEEP: Final = 7
 COLOURS: Final = ("grey", "red", "tan", "white", "green", "black", "light_blue", "dark_blue")
+
+# Elevations [TM-3.8]: lists by elevation begin with the lowest.
+DEEPEST: Final = -2
+HIGHEST: Final = 3
+ELEVATIONS: Final = HIGHEST - DEEPEST + 1
 
 LEVEL: Final = 10  # tenths of a level, in which heights are told [TM-10.3]
 COVER: Final = 5  # how high scatter terrain reaches [TM-3.15]
@@ -91,9 +97,9 @@ class Field:
             self.colours[self.colour[cell]] |= 1 << cell
             if found.cover:
                 self.cover |= 1 << cell
-        self.levels: list[int] = [0] * 6  # the hexes of each ground level, from -2 on
+        self.levels: list[int] = [0] * ELEVATIONS  # the hexes of each ground level
         for cell in bits(grid.all):
-            self.levels[self.ground[cell] + 2] |= 1 << cell
+            self.levels[self.ground[cell] - DEEPEST] |= 1 << cell
         self.blue: int = self.colours[SHALLOW] | self.colours[DEEP]
         self.buildings: list[Building] = []
         for structure in sheet.structures.values():

@@ -15,6 +15,7 @@ from ironmuster.geometry.hexways import ALL_ROUND, FRONT, Ways
 from ironmuster.geometry.masks import bits
 from ironmuster.systems.thirtymm.position.field import (
     BLACK,
+    DEEPEST,
     GREEN,
     LEVEL,
     TAN,
@@ -86,7 +87,7 @@ class Terrain:
 
     def level(self, elevation: int) -> int:
         """[TM-3.8] The hexes with this ground level."""
-        return self.field.levels[elevation + 2]
+        return self.field.levels[elevation - DEEPEST]
 
     def free(self, elevation: int) -> int:
         """[TM-7.11, TM-9.5] The hexes with their ground at an elevation or below it, and with no

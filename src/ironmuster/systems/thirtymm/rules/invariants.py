@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.systems.thirtymm.position.field import HIGHEST
 from ironmuster.systems.thirtymm.position.places import LARGEST, SHARED, can_stay, cells_of
 from ironmuster.systems.thirtymm.position.state import (
     CLOSE,
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import State
 
 STORED: Final = 16  # Action Points [TM-6.3]
-HIGHEST: Final = 3  # elevation [TM-3.8, TM-R4]
 GOALS_OF_A_TEAM: Final = 3  # [TM-4.6]
 
 

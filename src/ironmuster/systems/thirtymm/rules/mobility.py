@@ -10,7 +10,13 @@ from ironmuster.geometry.hexpath import path_to
 from ironmuster.geometry.hexreach import HexReach, hexreach
 from ironmuster.geometry.hexways import Ways
 from ironmuster.geometry.masks import bits, nth
-from ironmuster.systems.thirtymm.position.field import Field, Skyline
+from ironmuster.systems.thirtymm.position.field import (
+    DEEPEST,
+    ELEVATIONS,
+    HIGHEST,
+    Field,
+    Skyline,
+)
 from ironmuster.systems.thirtymm.position.places import LARGEST, SHARED, cells_of
 from ironmuster.systems.thirtymm.position.profile import (
     DRIVES_ON_LAND,
@@ -56,14 +62,14 @@ HOVER_CEILING: Final = 2  # [TM-9.3]
 
 @mypyc_attr(acyclic=True)
 class Crowd:
-    """[TM-3.12, TM-7.10, TM-R110] Where others leave no room for a unit, by elevation from -2."""
+    """[TM-3.12, TM-7.10, TM-R110] Where others leave no room for a unit, by elevation."""
 
     def __init__(self, state: State, index: int) -> None:
         ground = state.table.field.ground
         profile = state.table.profiles[index]
-        self.closed: list[int] = [0] * 6
+        self.closed: list[int] = [0] * ELEVATIONS
         self.grounded: int = 0  # where it is closed to who stands on the ground
-        shared = [0] * 6
+        shared = [0] * ELEVATIONS
         for other in range(len(state.units)):
             unit = state.units[other]
             if unit.status != FIELDED or other == index:
@@ -72,7 +78,7 @@ class Crowd:
             cells = [unit.cell]
             if found.footprint > 1:
                 cells = cells_of(state, other, unit.cell, unit.facing)
-            level = unit.elevation + 2
+            level = unit.elevation - DEEPEST
             for cell in cells:
                 bit = 1 << cell
                 if may_pair(profile, found) and not shared[level] & bit:
@@ -84,7 +90,7 @@ class Crowd:
 
     def at(self, elevation: int) -> int:
         """Where there is no room at an elevation, or on the ground."""
-        return self.grounded if elevation == GROUNDED else self.closed[elevation + 2]
+        return self.grounded if elevation == GROUNDED else self.closed[elevation - DEEPEST]
 
 
 def may_pair(one: Profile, other: Profile) -> bool:
@@ -106,28 +112,28 @@ class Destinations:
     ) -> None:
         self.field: Field = field
         self.reaches: list[HexReach] = reaches
-        masks = [0] * 6
+        masks = [0] * ELEVATIONS
         for reach in reaches:
             storeys = reach.ways.storeys
             for storey in sorted(set(storeys)):
                 cells = reach.cells(storey)
                 if storey != GROUNDED:
-                    masks[storey + 2] |= cells
+                    masks[storey - DEEPEST] |= cells
                 else:
-                    for level in range(6):
+                    for level in range(ELEVATIONS):
                         if cells:
                             masks[level] |= cells & field.levels[level]
-        if masks[elevation + 2] >> cell & 1 and not stays:
-            masks[elevation + 2] ^= 1 << cell
-        self.masks: list[int] = masks  # by elevation from -2 on
+        if masks[elevation - DEEPEST] >> cell & 1 and not stays:
+            masks[elevation - DEEPEST] ^= 1 << cell
+        self.masks: list[int] = masks  # by elevation
         self.count: int = sum([mask.bit_count() for mask in masks])
 
     def at(self, k: int) -> tuple[int, int]:
         """The k-th (cell, elevation), from the lowest elevation on."""
-        for level in range(6):
+        for level in range(ELEVATIONS):
             count = self.masks[level].bit_count()
             if k < count:
-                return nth(self.masks[level], k), level - 2
+                return nth(self.masks[level], k), level + DEEPEST
             k -= count
         raise IndexError(k)
 
@@ -135,16 +141,22 @@ class Destinations:
         """Which k this is; -1 if the move cannot end there."""
         if not self.has(cell, elevation):
             return -1
-        k = (self.masks[elevation + 2] & ((1 << cell) - 1)).bit_count()
-        return k + sum([mask.bit_count() for mask in self.masks[: elevation + 2]])
+        k = (self.masks[elevation - DEEPEST] & ((1 << cell) - 1)).bit_count()
+        return k + sum([mask.bit_count() for mask in self.masks[: elevation - DEEPEST]])
 
     def has(self, cell: int, elevation: int) -> bool:
         """Can the move end there?"""
-        return -2 <= elevation <= 3 and cell >= 0 and self.masks[elevation + 2] >> cell & 1 == 1
+        if not DEEPEST <= elevation <= HIGHEST or cell < 0:
+            return False
+        return self.masks[elevation - DEEPEST] >> cell & 1 == 1
 
     def all(self) -> list[tuple[int, int]]:
         """Every (cell, elevation), in order."""
-        return [(cell, level - 2) for level in range(6) for cell in bits(self.masks[level])]
+        return [
+            (cell, level + DEEPEST)
+            for level in range(ELEVATIONS)
+            for cell in bits(self.masks[level])
+        ]
 
     def storey(self, reach: HexReach, cell: int, elevation: int) -> int:
         """How a reach calls an elevation of a hex."""
