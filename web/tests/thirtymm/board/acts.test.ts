@@ -35,6 +35,14 @@ describe('acts', () => {
     expect(shot!.units[1]!.items[1]!.left).toBe(4);
   });
 
+  it('a marker that is taken says by whom', () => {
+    const view = battle();
+    view.board.markers = [{ ...view.board.markers[0]!, number: 0, at: '0102' }];
+    view.teams = [0, 1].map((team) => ({ ...view.teams[team]!, team, role: team ? 'defender' : 'attacker' }));
+    const acts = actsOf([{ type: 'markertaken', marker: 0, team: 1, unit: -1, how: 'controlled' }], view) as Enacted[];
+    expect(acts.flatMap(({ flashes }) => flashes.floats.map(({ text }) => text))).toEqual(['controlled by the defender']);
+  });
+
   it('a fall and a throw go through the air, down to the ground', () => {
     const fall = actsOf([{ type: 'fell', unit: 0, levels: 2, at: '0102', damage: 4 }], battle()) as Enacted[];
     expect(fall[0]!.travels[0]).toMatchObject({ leap: true, path: [[0, 0], [0, 1]], levels: [0, 0] });
