@@ -304,7 +304,7 @@ def test_where_no_shot_is_left_the_end_is_meant_and_said(page: Page, served: Ser
     turn = Counted(page, served.url, game)
     turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
     turn.enter()
-    turn.wait("Nobody has an enemy to fire at")
+    turn.wait("No enemy to fire at")
     expect(page.locator(".prompt .main")).to_contain_text("End attack")
 
 

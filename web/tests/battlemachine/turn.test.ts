@@ -94,7 +94,7 @@ it('once all were looked at and nobody has a shot, to end the attack is meant, a
   expect(asked(unseen)).toBe('Attack: choose a mech to attack with, or end the attack');
   for (const seen of [open({ nothing: true, answers: [] }), open({ nothing: false, answers: [{ type: 'finish' }] })]) {
     expect(onlyWay(seen)).toBe(end);
-    expect(asked(seen)).toBe('Nobody has an enemy to fire at');
+    expect(asked(seen)).toBe('No enemy to fire at');
   }
 });
 

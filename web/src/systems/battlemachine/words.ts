@@ -56,7 +56,7 @@ export function ask(table: Table): string {
   const mover = view.active === null ? '' : mechName(view, view.active);
   const square = squareIn(table.choosing.chosen);
   if (prompt === 'fire' && !hasMore(table.choosing.options, view)) return `${mover} has nothing left to do`;
-  if (prompt === 'attack' && onlyWay(table)) return 'Nobody has an enemy to fire at';
+  if (prompt === 'attack' && onlyWay(table)) return 'No enemy to fire at';
   if (prompt === 'deploy') {
     const placed = indexIn(table.choosing.chosen, 'mech');
     if (placed < 0) return 'Set-up: choose a mech to place';
