@@ -204,7 +204,7 @@ export function facts(table: Table): string {
   const elsewhere = fight && ![view.active, fight.partner].includes(table.decision?.player ?? -1);
   if (elsewhere) return `this mission is ${table.people[view.active ?? -1]?.name ?? 'another player'}’s`;
   if (prompt === 'mission' && own) return kept(own);
-  if (prompt === 'event' && !held && !own?.meks.length) return 'Meks and pilots are on sale in the Build Phase';
+  if (prompt === 'event' && !held && !own?.meks.length) return 'the market opens next';
   if (prompt === 'build' && !held && own?.meks.length) {
     const lack = lacking(table);
     return lack && lack !== PILOT ? `${lack}: buy what can go` : '';
