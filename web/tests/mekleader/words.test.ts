@@ -87,6 +87,7 @@ function printed(): void {
     magpie: { kind: 'mek', name: 'Magpie', size: 'small' },
     green: { kind: 'pilot', name: 'Green pilot', level: 0 },
     regular: { kind: 'pilot', name: 'Regular pilot', level: 1 },
+    head_hit: { kind: 'event', name: 'Head Hit', text: '' },
   };
   useCards({ cards, skills: {}, callsigns: [] } as never);
 }
@@ -132,4 +133,17 @@ it('who plays cards in the fight of another company is told whose it is', () => 
     }) as unknown as Table;
   expect(facts(asked(0))).toBe('this mission is Ben’s');
   expect(facts(asked(1))).toBe('');
+});
+
+it('a card that can go to one Foe alone is asked about as it would be answered', () => {
+  printed();
+  const play = (unit: number) => ({ action: { type: 'play', card: 'head_hit', unit }, text: '', anchors: ['card:head_hit', `foe:${unit}`] });
+  const held = (...options: ReturnType<typeof play>[]): Table =>
+    ({
+      decision: { prompt: 'hit' },
+      choosing: { chosen: ['card:head_hit'], options, answer: options.length === 1 ? options[0] : null },
+      view: { fight: { foes: [{ number: 7 }, { number: 8 }] } },
+    }) as unknown as Table;
+  expect(ask(held(play(7), play(8)))).toBe('Head Hit: on which Foe?');
+  expect(ask(held(play(7)))).toBe('Play Head Hit?');
 });

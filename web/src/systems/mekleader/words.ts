@@ -134,6 +134,7 @@ function asksFor(table: Table, held: string): string {
   const picked = table.choosing.chosen.find((anchor) => anchor.startsWith('pick:'));
   if (picked) return `${cardName(picked.slice('pick:'.length))}: onto which Mek?`;
   if (places.some((where) => where.startsWith('pick:'))) return `${name}: choose one card, free`;
+  if (table.choosing.answer) return `Play ${name}?`;
   const units = places.filter((where) => where.startsWith('unit:')).map((where) => numbersOf(where)[0]);
   if (!units.length) return `${name}: on which attachment?`;
   const foes = units.filter((unit) => view.fight?.foes.some((foe) => foe.number === unit));
