@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from ironmuster.server import going_on, lobby
 from ironmuster.server.addresses import Addresses
 from ironmuster.server.app import create_app
+from tests.browser.lag import Lagging
 from tests.browser.screen import Screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -43,7 +44,12 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     f"--disable-features={','.join(LEFT_OUT)}",
 ]
-expect.set_options(timeout=15_000)  # what is to come may take long on a busy machine
+# Slowness, by which one finds what does not wait: every answer of the server comes so many
+# milliseconds later, and what a page works out takes so many times as long.
+LAG = int(os.environ.get("IRONMUSTER_BROWSER_LAG") or 0)
+STRETCH = int(os.environ.get("IRONMUSTER_BROWSER_STRETCH") or 1)
+PATIENCE = (15_000 + 50 * LAG) * STRETCH  # what is to come may take long on a busy machine
+expect.set_options(timeout=PATIENCE)
 
 
 # A process takes a file at a time. Those that take longest come first, so that at the end none is
@@ -85,7 +91,11 @@ class Served:
         app = create_app(self.folder, addresses=addresses, bot_processes=False, **self.more)
         self.app = app
         config = uvicorn.Config(
-            app, self.host, self.port, log_level="error", timeout_graceful_shutdown=1
+            Lagging(app, LAG / 1000) if LAG else app,
+            self.host,
+            self.port,
+            log_level="error",
+            timeout_graceful_shutdown=1,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, daemon=True)
@@ -156,7 +166,10 @@ def watched(page: Page) -> Iterator[Page]:
     """A page on which nothing may go wrong unnoticed."""
     faults: list[str] = []
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(PATIENCE)
+    if STRETCH > 1:
+        session = page.context.new_cdp_session(page)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": STRETCH})
     page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
     yield page
     page.context.close()
