@@ -25,7 +25,7 @@ beforeEach(() => {
     const first = asked++ === 0;
     await new Promise((done) => setTimeout(done, first ? 20 : 0));
     const faults = (sheet as unknown as Sheet).stones.length > 3 ? [{ text: 'at most three' }] : [];
-    return { faults, toml: `name = "${sheet.name}"` } as never;
+    return { faults, toml: `name = "${(sheet as unknown as Sheet).name}"` } as never;
   });
 });
 
