@@ -7,6 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.hands import ASKED
 from tests.browser.scout import Scout, Thumb, Typist
 
 MAP: Final = "The map of the campaign"
@@ -62,12 +63,13 @@ class Marshal(Scout):
         self.ordered += 1
 
     def concede(self) -> None:
-        """Give up the battle."""
+        """Give up the battle, and wait until it is: it can be played on until then."""
         self.press(self.page.get_by_role("button", name="More"))
         self.press(self.page.get_by_role("button", name="Concede"))
         dialog = self.page.get_by_role("dialog", name="Concede the battle?")
         self.press(dialog.get_by_role("button", name="Concede"))
         dialog.wait_for(state="detached")
+        self.page.locator(ASKED, has_text="The battle is over").wait_for()
 
     def step(self) -> None:
         self.settle()

@@ -15,14 +15,16 @@ export class Comparing<W extends Weight> {
       const draft = asked();
       const name = system();
       if (!draft) return;
+      let wanted = true;
       const timer = setTimeout(async () => {
-        try {
-          this.weight = (await weigh(name, draft)) as W;
-        } catch {
-          this.weight = null; // the page says why the draft cannot be weighed
-        }
+        // Where it cannot be weighed the page says why.
+        const found = await weigh(name, draft).catch(() => null);
+        if (wanted) this.weight = found as W | null; // of two on their way the first may come last
       }, SETTLE);
-      return () => clearTimeout(timer);
+      return () => {
+        wanted = false;
+        clearTimeout(timer);
+      };
     });
   }
 }

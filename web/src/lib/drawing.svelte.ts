@@ -73,6 +73,7 @@ export class Drawing<M extends Chart, S extends Judged> {
   private async make(change: (now: M) => M, words: string): Promise<boolean> {
     try {
       const next = change(this.sheet);
+      if (next === this.sheet && this.laid.toml) return false; // nothing is changed
       const found = (await survey(this.system, next)) as unknown as S;
       this.refused = this.lenient ? [] : found.faults;
       this.trouble = '';
@@ -136,6 +137,11 @@ export class Drawing<M extends Chart, S extends Judged> {
       if (!done) this.trouble = 'This browser keeps nothing: export the map instead.';
       return done;
     });
+  }
+
+  /** Come back when every change made until now is judged. */
+  settled(): Promise<boolean> {
+    return this.after(async () => true);
   }
 
   /** Save the file of the map, with every change made until now. */

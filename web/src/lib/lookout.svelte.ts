@@ -83,17 +83,19 @@ export class Lookout {
       const answers = await this.proposal(this.open, (after) => this.position(after));
       if (turn !== this.turn) return;
       this.nothing = answers?.length === 0;
-      if (answers?.length && !this.table.touched()) await this.show(answers, turn);
+      const late = () => this.table.touched();
+      if (answers?.length && !late()) await this.show(answers, turn, late);
     } finally {
       if (turn === this.turn) this.looking = false;
     }
   }
 
-  private async show(answers: readonly Tagged[], turn: number): Promise<boolean> {
+  /** Show it once it is known, unless `late` says then that it is not wanted any more. */
+  private async show(answers: readonly Tagged[], turn: number, late = () => false): Promise<boolean> {
     const positions = await Promise.all(
       [...answers.keys(), answers.length].map((count) => this.position(answers.slice(0, count))),
     );
-    if (turn !== this.turn || positions.includes(null)) return false;
+    if (turn !== this.turn || late() || positions.includes(null)) return false;
     const found = positions as Position[];
     this.supposed = { answers, positions: found };
     this.table.showAs(found.at(-1)!, answers);

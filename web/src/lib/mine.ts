@@ -30,6 +30,19 @@ export function weighed<I>(
   return latest.found as Promise<Mine<I>[]>;
 }
 
+/** Tell the same to `take`, unless the returned function was called first: what is weighed under options that
+    are others by then may come last. */
+export function weighing<I>(
+  system: string,
+  options: Record<string, unknown>,
+  infoOf: Teller<I>,
+  take: (found: Mine<I>[]) => void,
+): () => void {
+  let wanted = true;
+  void weighed(system, options, infoOf).then((found) => wanted && take(found));
+  return () => (wanted = false);
+}
+
 async function weighAll<I>(
   system: string,
   kept: KeptForce[],

@@ -24,6 +24,8 @@ export class Past {
   private first = 0;
   /** How often the log has begun anew: what was asked before is of no use then. */
   private runs = 0;
+  /** How often something was looked for, or nothing any more. */
+  private searches = 0;
 
   constructor(private readonly reader: Reader) {}
 
@@ -64,16 +66,18 @@ export class Past {
     while (this.before && this.first > entry) if (!(await this.recall())) return;
   }
 
-  /** The lines anywhere in the log that hold some words: of very many the last. */
-  async seek(sought: string): Promise<readonly EventLine[]> {
+  /** The lines anywhere in the log that hold some words: of very many the last. None where nothing is looked
+      for, null where something else is by then. */
+  async seek(sought: string): Promise<readonly EventLine[] | null> {
+    const search = (this.searches += 1);
     let found: EventLine[] = [];
-    let before: number | undefined = Number.MAX_SAFE_INTEGER;
+    let before = sought ? Number.MAX_SAFE_INTEGER : undefined;
     while (before && found.length < AT_ONCE) {
       const page: Page | null = await this.reader.page({ type: 'log', id: freshId(), before, sought });
       found = [...(page?.lines ?? []), ...found];
       before = page?.first;
     }
-    return found;
+    return search === this.searches ? found : null;
   }
 
   /** What panels read of the turn and the battle that are on is brought behind what is shown. */

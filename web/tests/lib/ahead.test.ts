@@ -98,6 +98,14 @@ describe('a table that looks ahead', () => {
     expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', false]);
   });
 
+  it('leaves what was clicked while it was on its way', async () => {
+    socket.says(state(2, { view: WHO.view }), asked(2, WHO));
+    await settled();
+    table.choosing.click('unit:1');
+    await tell(WHERE);
+    expect([table.decision?.prompt, table.choosing.chosen, table.ahead.supposed]).toEqual(['who', ['unit:1'], null]);
+  });
+
   it('knows that there is nothing only where that could be told', async () => {
     for (const [found, nothing] of [[[], true], [null, false]] as const) {
       table.ahead.propose = () => Promise.resolve(found && [...found]);

@@ -52,9 +52,16 @@ describe('the log before what was sent', () => {
   test('what is looked for is brought page after page, from all of it', async () => {
     const reader = readerOf(35);
     const found = await new Past(reader).seek('line');
-    expect(found.map(({ entry }) => entry)).toEqual(Array.from({ length: 35 }, (_, entry) => entry));
+    expect(found?.map(({ entry }) => entry)).toEqual(Array.from({ length: 35 }, (_, entry) => entry));
     expect(reader.asked.map(({ sought }) => sought)).toEqual(['line', 'line', 'line', 'line']);
     expect(reader.known).toEqual([]);
+  });
+
+  test('of two searches the last counts, and none once nothing is looked for', async () => {
+    const past = new Past(readerOf(35));
+    const [first, last] = await Promise.all([past.seek('line'), past.seek('lines')]);
+    expect([first, last?.length]).toEqual([null, 35]);
+    expect(await Promise.all([past.seek('line'), past.seek('')])).toEqual([null, []]);
   });
 
   test('a log that begins anew forgets what was on its way', async () => {
