@@ -35,6 +35,14 @@ export function bestOf(ways: readonly Choice[], found: readonly Way[]): Choice |
   return [...ways].sort((a, b) => takes(b) - takes(a) || pathOf(a).length - pathOf(b).length)[0];
 }
 
+/** A way was chosen before it was known what each takes: the best to that hex takes its place, unless something
+    else was done meanwhile. */
+export function bettered(table: Table, early: Choice, ways: readonly Way[]): void {
+  if (table.busy || table.choosing.made !== early) return;
+  const best = bestOf(waysTo(table, String(early.action['unit']), pathOf(early).at(-1) ?? ''), ways);
+  if (best) table.choosing.make(best);
+}
+
 /** Whether a click there answers something. */
 export function isOpen(table: Table, hex: string, unit?: string): boolean {
   if (!table.mine) return false;
