@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
+
+from playwright.sync_api import Page, Route
 
 Message = dict[str, Any]
 Send = Callable[[Message], Awaitable[None]]
@@ -56,3 +59,40 @@ class Lagging:
         finally:
             await put(None)
             await carrying
+
+
+class Held:
+    """Requests of a page that are answered when a test says so."""
+
+    def __init__(self, page: Page, pattern: str) -> None:
+        self.page, self.pattern = page, pattern
+        self.routes: list[Route] = []
+        self.free = False
+        page.route(pattern, self.take)
+
+    def take(self, route: Route) -> None:
+        """Keep it until it is to be answered."""
+        if self.free:
+            route.continue_()
+        else:
+            self.routes.append(route)
+
+    def wait(self, count: int) -> None:
+        """Wait until so many have been asked."""
+        end = time.monotonic() + 60
+        while len(self.routes) < count:
+            assert time.monotonic() < end, f"{len(self.routes)} of {count} asked"
+            self.page.wait_for_timeout(20)
+
+    def let_go(self) -> None:
+        """Let all be answered, and those that come."""
+        self.free = True
+        for route in self.routes:
+            route.continue_()
+
+    def answer(self, place: int) -> None:
+        """Let one be answered, and the page take it in."""
+        with self.page.expect_response(self.pattern) as answered:
+            self.routes[place].continue_()
+        answered.value.finished()
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")

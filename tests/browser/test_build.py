@@ -8,6 +8,7 @@ from pathlib import Path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Served
+from tests.browser.lag import Held
 from tests.browser.screen import Screen
 
 SHELF = "#/build/battlemachine"
@@ -90,6 +91,50 @@ def test_whoever_saves_and_leaves_at_once_has_saved(screen: Screen) -> None:
     page.goto(screen.url)
     page.goto(screen.url + SHELF)
     expect(screen.button("Left Early 50")).to_be_visible()
+
+
+def test_a_force_that_is_deleted_while_it_is_saved_stays_deleted(screen: Screen) -> None:
+    page = screen.page
+    lay(screen)
+    with page.expect_response("**/weigh"):
+        page.get_by_role("textbox", name="Name").fill("Soon Gone")
+        page.get_by_role("textbox", name="Name").press("Tab")
+    held = Held(page, "**/weigh")
+    screen.button("Save", exact=True).click()
+    held.wait(1)
+    screen.button("Delete").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(page.get_by_role("heading", name="Force builder")).to_be_visible()
+    held.answer(0)
+    page.reload()
+    expect(page.get_by_role("heading", name="Force builder")).to_be_visible()
+    expect(screen.button("Iron Warrant").first).to_be_visible()
+    expect(screen.button("Soon Gone")).to_have_count(0)
+
+
+def test_a_force_whose_latest_change_is_at_fault_is_not_played(screen: Screen) -> None:
+    """Play may be clicked before the change is weighed [BM-15.3]."""
+    page = screen.page
+    lay(screen)
+    held = Held(page, "**/weigh")
+    mount(screen, "Praetor", "Heavy Laser", "Rail Gun")
+    screen.button("Play", exact=True).click()
+    held.wait(1)
+    held.let_go()
+    expect(page.get_by_label("Faults")).to_contain_text("55 points, 5 over the limit of 50")
+    assert page.url.endswith("#/build/battlemachine/edit")
+
+
+def test_who_wants_to_play_and_leaves_is_not_called_back(screen: Screen) -> None:
+    page = screen.page
+    lay(screen)
+    held = Held(page, "**/weigh")
+    screen.button("Play", exact=True).click()
+    held.wait(1)
+    page.goto(f"{screen.url}#/rules/battlemachine/BM-9.1")
+    expect(page.get_by_role("heading", level=1, name="The rules")).to_be_visible()
+    held.answer(0)
+    assert "#/rules/battlemachine" in page.url
 
 
 def test_a_force_of_another_size_brings_its_map(screen: Screen) -> None:

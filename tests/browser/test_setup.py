@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
+from tests.browser.lag import Held
 from tests.browser.screen import Screen
 
 
@@ -55,6 +56,26 @@ def test_what_cannot_be_played_is_said_before_start(screen: Screen) -> None:
     screen.button("Start the game").click()
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.get_by_role("application")).to_have_count(0)
+
+
+def test_the_answer_to_what_was_chosen_before_says_nothing_of_what_is_chosen_now(
+    screen: Screen,
+) -> None:
+    page = screen.page
+    page.goto(f"{screen.url}#/new/battlemachine")
+    screen.button("Start the game").wait_for()
+    with page.expect_response("**/check"):
+        page.get_by_role("radio", name="Hold the Portal").click()
+    held = Held(page, "**/check")
+    points = page.get_by_label("Points of each battlegroup")
+    for number, amount in enumerate(("3", "50"), 1):
+        points.fill(amount)
+        points.press("Tab")
+        held.wait(number)
+    held.answer(1)
+    expect(page.get_by_role("alert")).to_have_count(0)
+    held.answer(0)
+    expect(page.get_by_role("alert")).to_have_count(0)
 
 
 def test_a_match_is_continued_removed_and_put_back(page: Page, served: Served) -> None:
