@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
+from tests.browser.lag import Held
 from tests.browser.screen import serious
 
 rule = pytest.mark.rule
@@ -136,6 +137,30 @@ def test_a_map_is_drawn_by_keys_and_fits_a_phone(phone: Page, page: Page, served
     expect(page.get_by_role("heading", name="Building, turned 345°")).to_be_visible()
     page.keyboard.press("Delete")
     count(page, 0)
+
+
+@rule("RO-21.6")
+def test_a_change_is_made_to_what_was_meant_while_others_are_judged(
+    page: Page, served: Served
+) -> None:
+    start(page, served)
+    for number, there in enumerate((8, 20, 36), 1):
+        put(page, "Building", there, there)
+        count(page, number)
+    held = Held(page, "**/survey")
+    page.mouse.click(*spot(page, 8, 8))
+    page.keyboard.press("Delete")
+    page.keyboard.press("Delete")
+    page.mouse.click(*spot(page, 36, 36))
+    page.keyboard.press("]")
+    held.wait(1)
+    held.let_go()
+    count(page, 2)
+    house = page.get_by_role("region", name="Building", exact=True)
+    expect(house.get_by_role("heading")).to_have_text("Building, turned 345°")
+    expect(house.get_by_role("spinbutton", name="East")).to_have_value("36")
+    page.mouse.click(*spot(page, 20, 20))
+    expect(house.get_by_role("heading")).to_have_text("Building")
 
 
 def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> None:
