@@ -34,6 +34,13 @@ def profile(kind: str) -> Profile:
     return TABLE.profiles[kind]
 
 
+def test_what_tells_lines_of_a_table_apart_is_no_name_on_the_table() -> None:
+    """`Transport Vehicle (Escort)`, `Pistol (Glover)`."""
+    transport, glover = profile("transport"), profile("glover")
+    assert (transport.name, transport.lines[0].name) == ("Transport Vehicle",) * 2
+    assert "Pistol" in [one.name for one in glover.guns]
+
+
 def arms(kind: str, form: int) -> list[str]:
     """The weapons that work in a form."""
     one = profile(kind)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.geometry.plane.shapes import rectangle
+from ironmuster.systems.rollout.position.events.turns import Decided
 from ironmuster.systems.rollout.position.state import (
     ENEMY,
     EXTRACTED,
@@ -81,6 +82,15 @@ def test_recovery_is_won_over_the_own_edge() -> None:
     assert state.goal.decided == "won" and state.goal.out == [0, 1]
 
 
+@rule("RO-18.5")
+def test_recovery_is_lost_with_an_enemy_that_carries_the_metarian_away() -> None:
+    state = recovery()
+    state.goal.bearer = foe(state, "hailstorm", 40, 40)
+    game = bare(state)
+    orders_of(state).left(game, state.goal.bearer, 2)
+    assert game.events[-1] == Decided(False, "the enemy carried it off")
+
+
 @rule("RO-19.4")
 def test_what_only_needs_time_may_be_claimed() -> None:
     """Nobody of the enemy is left: Gearshift takes the Metarian home."""
@@ -136,8 +146,8 @@ def test_attack_is_judged_after_turn_six() -> None:
 
 @rule("RO-18.16", "RO-R55")
 def test_escort_is_won_by_half_of_the_transports() -> None:
-    """Of three, two: rounded up."""
-    for delivered, expected in ((1, "lost"), (2, "won")):
+    """Of three, two: rounded up; the reason says which it is."""
+    for delivered, expected, count in ((1, "lost", "too few"), (2, "won", "enough")):
         state = fought("escort")
         for number in range(3):
             unit = state.enlist("transport", PLAYER)
@@ -145,8 +155,10 @@ def test_escort_is_won_by_half_of_the_transports() -> None:
             state.goal.convoy.append(unit)
             state.status[unit] = EXTRACTED if number < delivered else REMOVED
         state.goal.delivered = delivered
-        orders_of(state).turn_ends(bare(state))
+        game = bare(state)
+        orders_of(state).turn_ends(game)
         assert state.goal.decided == expected
+        assert game.events[-1] == Decided(expected == "won", f"{count} transports came through")
         assert orders_of(state).reward(state) == 3 * delivered
 
 

@@ -44,6 +44,12 @@ KEPT: Final = 2_000  # outlines of a base
 CREW_FIGHT: Final = 5  # of whoever serves an emplacement [RO-17.10]
 
 
+def plain(name: str) -> str:
+    """The name of a line of a table without what tells it from others there, which stands in
+    brackets."""
+    return name.partition(" (")[0]
+
+
 class Gun:
     """[D4, RO-3.12, RO-3.14, RO-3.16] A weapon of a unit, by its number there. `shots` is 0 where
     each soldier has one, `ammo` where it never runs out."""
@@ -52,7 +58,7 @@ class Gun:
         words = entry.keywords
         self.number: int = number
         self.id: str = entry.id
-        self.name: str = entry.name
+        self.name: str = plain(entry.name)
         self.phase: int = PHASES.index(entry.phase)
         self.range: int = thousandths(entry.range)
         self.nearest: int = thousandths(entry.nearest)
@@ -177,8 +183,9 @@ def of_unit(
         Gun(number, weapons[id], tank and tank_turrets and weapons[id].phase == "shoot")
         for number, id in enumerate(carried)
     ]
-    lines = [_line(unit, place, form, guns) for place, form in enumerate(unit.forms)]
-    profile = Profile(unit.id, unit.name, lines, guns)
+    name = plain(unit.name) if isinstance(unit, Support) else unit.name  # of one's own making
+    lines = [_line(unit, name, place, form, guns) for place, form in enumerate(unit.forms)]
+    profile = Profile(unit.id, name, lines, guns)
     words = unit.keywords
     profile.character = "character" in words
     profile.leader = "leader" in words
@@ -197,8 +204,9 @@ def of_unit(
     return profile
 
 
-def _line(unit: Unit, place: int, form: Form, guns: list[Gun]) -> Line:
-    """[RO-3.3] A form with the weapons that work in it: those of all forms, and its own."""
+def _line(unit: Unit, name: str, place: int, form: Form, guns: list[Gun]) -> Line:
+    """[RO-3.3] A form of who has a name, with the weapons that work in it: those of all forms, and
+    its own."""
     others = {id for other in unit.forms if other is not form for id in other.weapons}
     working = []
     for gun in guns:
@@ -207,7 +215,7 @@ def _line(unit: Unit, place: int, form: Form, guns: list[Gun]) -> Line:
         if not elsewhere and not shut:
             working.append(gun.number)
     return Line(
-        form.name or unit.name,
+        form.name or name,
         BODIES.index(form.body),
         (thousandths(form.move), form.strike or DASH, form.fight or DASH, form.save),
         form.base,

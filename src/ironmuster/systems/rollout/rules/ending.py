@@ -90,7 +90,7 @@ def claim(game: BattleGame) -> None:
     elif state.mission == "recovery":
         carries = [unit for unit in present(state, PLAYER) if can_carry(state, unit)]
         if carries and not is_out(state, goal.load):
-            decide(game, True, "claimed")
+            decide(game, True, "no enemy is left")
     orders_of(state).turn_ends(game)
 
 

@@ -10,7 +10,6 @@ from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.naming import inches, point_name, unit_name
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RECOVER, State
 from ironmuster.systems.rollout.rules.ending import GIVEN_UP
-from ironmuster.systems.rollout.rules.missions.escort import DELIVERED
 from ironmuster.systems.rollout.telling.names import (
     at,
     first_up,
@@ -128,8 +127,7 @@ def of_missions(state: State, event: Event) -> Line | None:
             text = f"{first_up(who(side))} earns {xp} XP: {about}"
             return Line(text, "RO-19.1", on(unit) if unit >= 0 else ())
         case ev.Decided(won, why):
-            few = "too few " if why == DELIVERED and not won else ""
-            return Line(f"The mission is {'won' if won else 'lost'}: {few}{why}", "RO-5.5")
+            return Line(f"The mission is {'won' if won else 'lost'}: {why}", "RO-5.5")
         case ev.BattleEnded(won, why, xp):
             gave = f"{who(ENEMY if won else PLAYER)} gives up: the battle"
             first = first_up(gave) if why == GIVEN_UP else "The battle"

@@ -36,6 +36,6 @@ class Attack(Orders):
         """[RO-18.12] Destroyed by the end of the turn that counts."""
         state = game.state
         if is_out(state, state.goal.things[0]):
-            decide(game, True, "object destroyed")
+            decide(game, True, "the object is destroyed")
         elif state.turn >= (mission_of(state).objective or self.limit(state)):
-            decide(game, False, "object stands")
+            decide(game, False, "the object stands")

@@ -48,7 +48,7 @@ def judge(game: BattleGame) -> None:
     """[RO-18.21] Compare the shares that were lost, exactly."""
     state = game.state
     own, theirs = losses(state, PLAYER), losses(state, ENEMY)
-    decide(game, theirs[0] * own[1] > own[0] * theirs[1], "shares of HP lost")
+    decide(game, theirs[0] * own[1] > own[0] * theirs[1], "by the shares of HP lost")
 
 
 def losses(state: State, side: int) -> tuple[int, int]:

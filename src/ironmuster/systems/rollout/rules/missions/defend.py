@@ -24,6 +24,6 @@ class Defend(Orders):
         """[RO-18.10] Lost with its last HP, won if it has some at the end."""
         state = game.state
         if is_out(state, state.goal.things[0]):
-            decide(game, False, "object destroyed")
+            decide(game, False, "the object is destroyed")
         elif state.turn >= self.limit(state):
-            decide(game, True, "object survives")
+            decide(game, True, "the object survives")

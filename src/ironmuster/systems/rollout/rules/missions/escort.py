@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.position.stats import is_out, on_table
 from ironmuster.systems.rollout.rules.orders import Orders, decide, dry_strip, mission_of
 from ironmuster.systems.rollout.rules.placing import Region
-
-DELIVERED: Final = "transports delivered"
 
 
 class Escort(Orders):
@@ -28,7 +24,8 @@ class Escort(Orders):
         state = game.state
         goal = state.goal
         if not rolling(state):
-            decide(game, 2 * goal.delivered >= len(goal.convoy), DELIVERED)
+            won = 2 * goal.delivered >= len(goal.convoy)
+            decide(game, won, f"{'enough' if won else 'too few'} transports came through")
 
     def reward(self, state: State) -> int:
         """[RO-18.16] 3 XP for each transport."""

@@ -72,7 +72,7 @@ class Investigation(Orders):
         team = heroes(state)
         gone = [unit for unit in team if unit in state.goal.out]
         if state.goal.item and 2 * len(gone) >= len(team):
-            decide(game, True, "identified, and away")
+            decide(game, True, "the token is identified, and half of the team away")
 
     def reward(self, state: State) -> int:
         """[RO-18.20, D9] 1 XP for identifying, and that of the item."""

@@ -55,7 +55,7 @@ class Recon(Orders):
         done = goal.done.bit_count()
         fewer = game.state.table.sortie.fewer
         if done and 2 * (done + fewer) >= len(goal.points):
-            decide(game, True, "half the points")
+            decide(game, True, "half of the points are investigated")
 
     def reward(self, state: State) -> int:
         """[RO-18.8] 2 XP for each point."""

@@ -21,9 +21,10 @@ class Recovery(Orders):
         super().left(game, unit, edge)
         goal = game.state.goal
         goal.out.append(goal.load)
-        decide(game, game.state.side[unit] != ENEMY, "carried off")
+        won = game.state.side[unit] != ENEMY
+        decide(game, won, "the Metarian is carried off" if won else "the enemy carried it off")
 
     def turn_ends(self, game: BattleGame) -> None:
         """[RO-18.5] Lost if it is destroyed."""
         if is_out(game.state, game.state.goal.load):
-            decide(game, False, "destroyed")
+            decide(game, False, "the Metarian is destroyed")
