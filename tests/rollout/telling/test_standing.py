@@ -6,8 +6,10 @@ import pytest
 
 from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, State
 from ironmuster.systems.rollout.rules.orders import LOST
-from ironmuster.systems.rollout.telling.standing import standing
+from ironmuster.systems.rollout.telling.lobby import lobby
+from ironmuster.systems.rollout.telling.standing import WON_BY, standing
 from ironmuster.systems.rollout.telling.view import observe
+from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, put
 
 rule = pytest.mark.rule
@@ -88,3 +90,23 @@ def test_shares_of_a_clash_are_told_as_far_as_they_are_known() -> None:
     assert standing(state, ENEMY) == "HP lost: 20 % against 50 %"
     hidden = mission("clash", enemy_fog=True)
     assert standing(hidden, ENEMY) == "" != standing(hidden, PLAYER)
+
+
+@rule("RO-18.3", "RO-18.13")
+def test_what_the_mission_is_about_belongs_to_no_team() -> None:
+    """The prone Metarian, and the transports."""
+    state = mission("recovery")
+    thing = state.enlist("object:prone_metarian", PLAYER)
+    state.goal.things = [thing]
+    convoy = [state.enlist("transport", PLAYER) for _ in range(2)]
+    state.goal.convoy, state.goal.gone = convoy, [6_000, 1_000]
+    seen = observe(bare(state), PLAYER)
+    assert seen.goal.aims == (thing, *convoy)
+    names = [unit.name for unit in seen.units if unit.unit in convoy]
+    assert names == ["Transport Vehicle 1", "Transport Vehicle 2"]
+
+
+@rule("RO-18.1")
+def test_every_mission_says_what_wins_it() -> None:
+    assert set(WON_BY) == set(CATALOG.missions)
+    assert [one.win for one in lobby(CATALOG).missions] == list(WON_BY.values())

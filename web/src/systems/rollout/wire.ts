@@ -111,19 +111,19 @@ export type Unit = {
   doing: string | null;
 };
 
-/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length; `stands` is how far the objective is, in a few words, and `hidden` how many unknown mine fields there are [RO-17.13]. */
+/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length, and `aims` the units that belong to the mission and to no team, the transports among them; `won_by` and `stands` are what wins and how far that is, in a few words, and `hidden` how many unknown mine fields there are [RO-17.13]. */
 export type Goal = {
   mission: string;
   name: string;
   briefing: string;
-  win: string;
+  won_by: string;
   limit: number;
   arrivals: [number, string][];
   points: PointView[];
   road: [number, number][];
   convoy: [number, number][];
   delivered: number;
-  load: number | null;
+  aims: number[];
   bearer: number | null;
   item: string | null;
   decided: string | null;

@@ -16,11 +16,14 @@ it('counts who came back: on the table or over its edge, but nobody who is out o
   expect(result(table(view))).toEqual([{ player: 0, text: 'Mission won', note: '7 XP, 2 of 3 came back', large: true }]);
 });
 
+it('counts nobody who belongs to the mission and to no team [RO-18.3]', () => {
+  const view = battle({ units: [unit(0), unit(1), unit(2, { side: 'enemy' })], goal: { ...battle().goal, aims: [1] } });
+  expect(result(table(view))[0]!.note).toContain('1 of 1 came back');
+});
+
 it('tells why the mission is decided [RO-5.5]', () => {
-  const lost = (why: string) => result(table(battle({ xp: [0, 3] }), [{ type: 'decided', won: false, why }, { type: 'moved', unit: 0 }]))[0]!.note;
-  expect(lost('object stands')).toBe('object stands; 0 XP, 1 of 1 came back');
-  expect(lost('transports delivered')).toBe('by transports delivered; 0 XP, 1 of 1 came back');
-  expect(lost('shares of HP lost')).toBe('by shares of HP lost; 0 XP, 1 of 1 came back');
+  const events = [{ type: 'decided', won: false, why: 'the object stands' }, { type: 'moved', unit: 0 }];
+  expect(result(table(battle({ xp: [0, 3] }), events))[0]!.note).toBe('the object stands; 0 XP, 1 of 1 came back');
 });
 
 it('tells what the own side has earned for whom or for what [RO-19.1]', () => {

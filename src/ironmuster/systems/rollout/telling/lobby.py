@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ironmuster.kernel.house_rules import OptionInfo
 from ironmuster.kernel.value import Value
 from ironmuster.systems.rollout.content.campaign import SEALION, Advance, Sector
@@ -19,6 +21,7 @@ from ironmuster.systems.rollout.content.setup import ROLL
 from ironmuster.systems.rollout.content.sheets import Team
 from ironmuster.systems.rollout.content.tables import Catalog
 from ironmuster.systems.rollout.content.teams import characters_of, cost, points
+from ironmuster.systems.rollout.telling.standing import WON_BY
 
 
 class TeamChoice(Value, frozen=True):
@@ -73,7 +76,7 @@ class Lobby(Value, frozen=True):
 def lobby(catalog: Catalog) -> Lobby:
     """[RO-4.6] Everything on offer."""
     return Lobby(
-        missions=tuple(catalog.missions.values()),
+        missions=tuple([replace(one, win=WON_BY[one.id]) for one in catalog.missions.values()]),
         locations=tuple(catalog.locations.values()),
         maps=tuple(catalog.maps.values()),
         teams=tuple([choice(team, catalog) for team in catalog.teams.values()]),

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ironmuster.systems.rollout.position.hiding import in_fog
 from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, State
 from ironmuster.systems.rollout.rules.knowledge import shows
 from ironmuster.systems.rollout.rules.missions.clash import losses
 from ironmuster.systems.rollout.rules.missions.investigate import heroes
+
+# [RO-18.5 to RO-18.21] What wins each mission, as it is said where there is room for a line.
+WON_BY: Final = {
+    "recovery": "carrying the Metarian off over your edge",
+    "recon": "investigating half of the points",
+    "defend": "the object having HP left at the end",
+    "attack": "destroying the object",
+    "escort": "half of the transports coming through",
+    "investigate": "seeing what the token is, and half of the team leaving",
+    "clash": "the enemy losing the larger share of its HP",
+}
 
 
 def standing(state: State, viewer: int | None) -> str:

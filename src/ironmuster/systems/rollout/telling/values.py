@@ -126,20 +126,21 @@ class PointView(Value, frozen=True):
 class GoalView(Value, frozen=True):
     """[RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the
     last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the
-    road and the road's length; `stands` is how far the objective is, in a few words, and `hidden`
-    how many unknown mine fields there are [RO-17.13]."""
+    road and the road's length, and `aims` the units that belong to the mission and to no team, the
+    transports among them; `won_by` and `stands` are what wins and how far that is, in a few words,
+    and `hidden` how many unknown mine fields there are [RO-17.13]."""
 
     mission: str
     name: str
     briefing: str
-    win: str
+    won_by: str
     limit: int
     arrivals: tuple[tuple[int, str], ...]
     points: tuple[PointView, ...]
     road: tuple[Point, ...]
     convoy: tuple[tuple[int, int], ...]
     delivered: int
-    load: int | None
+    aims: tuple[int, ...]
     bearer: int | None
     item: str | None
     decided: str | None

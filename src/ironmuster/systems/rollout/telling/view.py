@@ -42,7 +42,7 @@ from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.names import actor
-from ironmuster.systems.rollout.telling.standing import standing
+from ironmuster.systems.rollout.telling.standing import WON_BY, standing
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     GoalView,
@@ -234,7 +234,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     """[RO-18] What the battle is about."""
     goal = state.goal
     if not state.mission:
-        return GoalView("", "", "", "", 0, (), (), (), (), 0, None, None, None, None, "", 0)
+        return GoalView("", "", "", "", 0, (), (), (), (), 0, (), None, None, None, "", 0)
     mission = mission_of(state)
     points = [
         PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
@@ -247,7 +247,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         mission=mission.id,
         name=mission.name,
         briefing=mission.briefing,
-        win=mission.win,
+        won_by=WON_BY[mission.id],
         limit=last_turn(state),
         arrivals=tuple(
             [(one.turn, state.table.catalog.forces[one.force].name) for one in mission.arrivals]
@@ -256,7 +256,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         road=tuple(goal.road),
         convoy=tuple(zip(goal.convoy, goal.gone, strict=True)),
         delivered=goal.delivered,
-        load=some(goal.load),
+        aims=tuple([unit for unit in (*goal.things, *goal.convoy) if shows(state, viewer, unit)]),
         bearer=some(bearer),
         item=item.name if item is not None else None,
         decided=goal.decided or None,
