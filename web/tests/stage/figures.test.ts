@@ -37,6 +37,13 @@ describe('the kit of parts', () => {
     expect([LEGS, TORSOS, ARMS, PACKS].map((table) => names(table).length)).toEqual([5, 5, 10, 10]);
   });
 
+  it('who lies is on the ground, half as high as before at most, and keeps its colours', () => {
+    const lying = figure(LINE, { state: 'lying' });
+    expect(Math.min(...heights(lying))).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...heights(lying))).toBeLessThan(Math.max(...heights(figure(LINE))) / 2);
+    expect(tonesOf(0, 'light', 'lying')).toEqual(tonesOf(0, 'light'));
+  });
+
   it.each(ALL)('%s stands on the ground, and within what a cell can bear', (_, solids) => {
     const all = heights(solids);
     expect(Math.min(...all)).toBeGreaterThan(-0.01);

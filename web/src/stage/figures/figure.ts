@@ -37,8 +37,8 @@ export interface Machine {
 
 export type Parts = Walker | Machine;
 
-/** Who has acted looks done, not dead. */
-export type State = 'ready' | 'done' | 'wreck';
+/** Who has acted looks done, not dead; who lies is as bright as who stands. */
+export type State = 'ready' | 'done' | 'wreck' | 'lying';
 
 export interface Condition {
   state?: State;
@@ -96,16 +96,19 @@ function walker(parts: Walker, { left = 'whole', right = 'whole', commander }: C
   ];
 }
 
+/** Nothing of who lies reaches into the ground: what would is pressed flat. */
+const pressed = (solids: readonly Solid[]): Solid[] =>
+  solids.map((solid) => ({ ...solid, points: solid.points.map(([x, y, z]): Vec => [x, y, Math.max(0.001 * (1 + x), z * 0.62)]) }));
+
+/** On its back, its middle over its foot. */
+const lying = (solids: readonly Solid[]): Solid[] => pressed(putAll(solids, { tilt: 90, at: [0, 0.65, 0.3] }));
+
 /** What is left of a figure: sunk to one side, open above the knees, still glowing. */
 function wreck(solids: readonly Solid[]): Solid[] {
   const dead = solids.map((solid) => ({ ...solid, glow: false, faces: solid.faces.map(({ ring }) => ({ ring })) }));
   const fallen = putAll(dead, { scale: 0.86, tilt: -34, roll: 24, at: [0.04, -0.16, 0] });
-  // Nothing reaches into the ground: what would is pressed flat.
   return [
-    ...fallen.map((solid) => ({
-      ...solid,
-      points: solid.points.map(([x, y, z]): Vec => [x, y, Math.max(0.001 * (1 + x), z * 0.62)]),
-    })),
+    ...pressed(fallen),
     block([0.16, 0.2, 0], [0.2, 0.14, 0.06], 'ember', { glow: true, turn: 30 }),
   ];
 }
@@ -113,7 +116,8 @@ function wreck(solids: readonly Solid[]): Solid[] {
 /** The solids of a figure, looking forward, with its foot at 0, 0, 0. */
 export function figure(parts: Parts, condition: Condition = {}): Solid[] {
   const solids = isMachine(parts) ? machineOf(parts.machine) : walker(parts, condition);
-  return putAll(condition.state === 'wreck' ? wreck(solids) : solids, { scale: parts.scale });
+  const { state } = condition;
+  return putAll(state === 'wreck' ? wreck(solids) : state === 'lying' ? lying(solids) : solids, { scale: parts.scale });
 }
 
 /** One text for the same parts in the same condition. */
@@ -137,6 +141,6 @@ function faded(tones: Tones, to: Colour, share: number, lamps: number): Tones {
 /** The colours of a side; without one, of those whom nobody plays. */
 export function tonesOf(side: number | null, lighting: Lighting, state: State = 'ready'): Tones {
   const tones = { ...METALS, ...(SIDES[lighting][worn.seats[side!] ?? side!] ?? NOBODY[lighting]) };
-  if (state === 'ready') return tones;
+  if (state === 'ready' || state === 'lying') return tones;
   return { ...(state === 'done' ? faded(tones, DULL, 0.5, 0.8) : faded(tones, SOOT, 0.78, 1)), ember: EMBER };
 }

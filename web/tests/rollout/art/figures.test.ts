@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keyOf } from '../../../src/stage/figures/figure';
 import { figureFor, portraitOf } from '../../../src/systems/rollout/art/figures';
+import type { Form } from '../../../src/systems/rollout/wire';
 import { form, ROBOTS, SUPPORT } from '../sample';
 
 describe('figures', () => {
@@ -35,5 +36,18 @@ describe('figures', () => {
   it('who is out of action is a wreck', () => {
     const kinds = { sherman: { id: 'sherman', name: '', hp: 7, rank: 0, models: 1, character: false, transport: 0, forms: [form('vehicle')], guns: [], abilities: [] } };
     expect(figureFor({ kinds }, { kind: 'sherman', form: 0, marks: ['out'] }).condition.state).toBe('wreck');
+  });
+
+  const state = (kind: string, body: Form) =>
+    figureFor({ kinds: { [kind]: { id: kind, name: '', hp: 10, rank: 0, models: 1, character: false, transport: 0, forms: [body], guns: [], abilities: [] } } }, { kind, form: 0, marks: [] }).condition.state;
+
+  it('a prone Metarian lies there, and a robot stands [RO-18.3]', () => {
+    expect(state('object:prone_metarian', { ...form('robot'), move: 0 })).toBe('lying');
+    expect(state('gearshift', form('robot'))).toBe('ready');
+  });
+
+  it('a soldier who is the object of a mission is drawn as one, a tank that was found as a tank [RO-18.9, RO-18.19]', () => {
+    expect(portraitOf('object:soldier', form('object', 492, 492), 0)).toMatchObject({ machine: 'courier' });
+    expect(portraitOf('item:enemy_light_tank', form('object', 1870, 984), 0)).toMatchObject({ machine: 'panzer' });
   });
 });

@@ -82,6 +82,10 @@ const MACHINES: Readonly<Record<string, MachineName>> = {
   crowd: 'crowd',
   pak_43: 'cannon',
   vehicle: 'truck',
+  sports_car: 'car',
+  military_motorcycle: 'motorcycle',
+  enemy_light_tank: 'panzer',
+  armoured_car: 'armouredCar',
   building: 'house',
   soldier: 'courier',
   glover: 'man',
@@ -100,8 +104,8 @@ const LEAST = 100;
 /** Of a robot: from its middle to the rim of its base. */
 const STANCE = 0.52;
 
-/** The kind of the catalogue, without what it carries. */
-const plainKind = (kind: string): string => kind.split(':')[0]!;
+/** The kind of the catalogue, without what it carries, and without that it is a thing of a mission. */
+const plainKind = (kind: string): string => kind.replace(/^(item|object):/, '').split(':')[0]!;
 
 /** What created robots change into, by their chassis. */
 const CHASSIS: Readonly<Record<string, MachineName>> = {
@@ -136,12 +140,12 @@ function partsFor(kind: string, form: Shape, at: number): Parts {
   return { machine, scale: wing || (form.long > LEAST ? (2 * form.long) / 1000 / long : 1) };
 }
 
-/** A unit as it stands there: what is out of action is a wreck. */
+/** A unit as it stands there: what is out of action is a wreck, and a robot without a Move lies prone. */
 export function figureFor(view: Pick<Battle, 'kinds'>, unit: Pick<Unit, 'kind' | 'form' | 'marks'>): Drawn {
   const kind = view.kinds[unit.kind]!;
   const form = kind.forms[unit.form] ?? kind.forms[0]!;
-  const out = unit.marks.includes('out');
-  return { parts: partsFor(unit.kind, form, unit.form), condition: { state: out ? 'wreck' : 'ready' } };
+  const state = unit.marks.includes('out') ? 'wreck' : form.body === 'robot' && !form.move ? 'lying' : 'ready';
+  return { parts: partsFor(unit.kind, form, unit.form), condition: { state } };
 }
 
 /** A form of a kind, for lists and cards. */
