@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { namesIn, platesAt, platesIn } from '../../../src/systems/rollout/board/names';
+import { slantNow } from '../../../src/systems/rollout/pieces/sprite';
 import type { Box } from '../../../src/boards/labels';
 import { battle, unit } from '../sample';
 
@@ -12,6 +13,17 @@ it('of seven units within six inches no plate lies over another, and who is in f
   const plates = platesAt(view, standing, 14.5, platesIn(view, standing, 14.5));
   for (const [i, a] of plates.entries()) for (const b of plates.slice(i + 1)) expect(isApart(a, b)).toBe(true);
   expect(platesIn(view, standing, 14.5).get(6)).toEqual({ x: 0, y: 0 });
+});
+
+it('the plate of who stands at the nearest edge lies on the table, where no question covers it', () => {
+  const [near, far] = [unit(0), unit(1)];
+  const low = 4800 * slantNow().ky;
+  const standing = [{ unit: near, at: { x: 1000, y: low - 20 } }, { unit: far, at: { x: 1000, y: low - 1000 } }];
+  const view = battle({ units: [near, far] });
+  const moved = platesIn(view, standing, 14.5);
+  const [plate] = platesAt(view, standing, 14.5, moved);
+  expect(plate!.y + plate!.height).toBeCloseTo(low);
+  expect(moved.get(1)).toEqual({ x: 0, y: 0 });
 });
 
 it('the names of two beside each other lie over each other no more than over a plate', () => {

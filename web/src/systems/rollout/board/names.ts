@@ -2,8 +2,10 @@
 
 import type { Point } from '../../../boards/camera';
 import { apart, type Box, type Label } from '../../../boards/labels';
+import { UNIT } from '../../../boards/lattice';
 import { PLATE, plateSize, plateWide, SIGN, signsBeside } from '../pieces/plate';
 import { baseOf, slantNow } from '../pieces/sprite';
+import { SIZE } from '../view';
 import type { Battle, Unit } from '../wire';
 
 type Standing = readonly { unit: Unit; at: Point }[];
@@ -22,9 +24,17 @@ const boxes = (view: Battle, standing: Standing, size: number): Label[] =>
     return { key: unit.unit, x: at.x + (signs / 2) * size, y: at.y + front, width, height: (PLATE - 2 * EDGE) * size };
   });
 
-/** How far each plate is moved, in units of the table: who is in front keeps its place. */
+/** How far each plate is moved, in units of the table: who is in front keeps its place, and none lies over
+    the nearest edge, where the question is. */
 export function platesIn(view: Battle, standing: Standing, pixels: number): Map<number, Point> {
-  return apart(boxes(view, standing, plateSize(pixels)).sort((a, b) => b.y - a.y));
+  const all = boxes(view, standing, plateSize(pixels)).sort((a, b) => b.y - a.y);
+  const moved = apart(all);
+  const low = SIZE * UNIT * slantNow().ky;
+  for (const { key, y, height } of all) {
+    const by = moved.get(key)!;
+    moved.set(key, { ...by, y: Math.min(by.y, low - y - height) });
+  }
+  return moved;
 }
 
 /** The plates where they stand, moved so far. */
