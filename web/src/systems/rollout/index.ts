@@ -7,7 +7,7 @@ import Board from './board/Board.svelte';
 import { deedsOf } from './deeds';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
 import Detail from './panels/Detail.svelte';
-import { result } from './panels/result';
+import { result } from './result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { isAttack, nextAim } from './strike';

@@ -1,8 +1,8 @@
 // What a battle ended with.
 
-import type { Table } from '../../../lib/table.svelte';
-import type { ResultLine } from '../../module';
-import { isGone, isOut, viewOf } from '../view';
+import type { Table } from '../../lib/table.svelte';
+import type { ResultLine } from '../module';
+import { isGone, isOut, viewOf } from './view';
 
 /** Won or lost and why, what was earned, and who came back. */
 export function result(table: Table): ResultLine[] {

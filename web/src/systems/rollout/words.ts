@@ -4,6 +4,7 @@ import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { amount, percent } from '../../lib/words';
 import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
+import { result } from './result';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { indexIn } from '../../lib/anchors';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
@@ -21,8 +22,6 @@ const ASKED: Record<string, string> = {
   charging: 'Charge: choose a unit to charge with',
   fighting: 'Fight: choose a unit to fight with',
   contact: 'Recover: who breaks contact?',
-  stop: 'The mission is decided: end the battle?',
-  report: 'The battle is over',
 };
 
 /** What each question asks of who acts, in whose place the sign stands. */
@@ -84,6 +83,8 @@ export function ask(table: Table): string {
   const name = subject?.name ?? '';
   const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
   const pulls = prompt === 'break' && !table.choosing.options.some(({ action }) => action.type === 'disengage');
+  if (prompt === 'stop') return `The mission is ${view.goal.decided}: end the battle?`;
+  if (prompt === 'report') return result(table)[0]!.text;
   if (prompt === 'build') return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
   if (prompt === 'spare') return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
   const asked = flies ? '# flies' : pulls ? '# is pinned: pull back?' : ASKED_OF[prompt];
@@ -125,7 +126,8 @@ export function facts(table: Table): string {
     const reach = reachOf(table, subject.unit);
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
   }
-  if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
+  if (prompt === 'report') return result(table)[0]!.note!;
+  if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it, Undo takes another';
   if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
   if (prompt === 'place') return 'Click a place in the lit strip';
   if (prompt === 'patch') return 'Click whom it restores HP to';

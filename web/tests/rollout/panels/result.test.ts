@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Table } from '../../../src/lib/table.svelte';
 import { earnedIn } from '../../../src/systems/rollout/panels/ledger';
-import { result } from '../../../src/systems/rollout/panels/result';
+import { result } from '../../../src/systems/rollout/result';
 import type { Battle } from '../../../src/systems/rollout/wire';
 import { battle, unit } from '../sample';
 

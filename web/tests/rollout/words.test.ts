@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Table } from '../../src/lib/table.svelte';
+import { ask, facts } from '../../src/systems/rollout/words';
+import { battle, unit } from './sample';
+
+/** A table at which a question is asked after a mission is decided. */
+function decided(prompt: string, won: boolean): Table {
+  const view = battle({ units: [unit(0)], xp: [5, 2], goal: { ...battle().goal, decided: won ? 'won' : 'lost' } });
+  const linesHere = [{ event: { type: 'decided', won, why: 'the object stands' } }];
+  return { view, shown: view, linesHere, decision: { prompt }, choosing: { options: [], answer: null }, ahead: {} } as unknown as Table;
+}
+
+it('says of a battle that is over whether it is won, and by what [RO-5.5]', () => {
+  const table = decided('report', false);
+  expect(ask(table)).toBe('Mission lost');
+  expect(facts(table)).toBe('the object stands; 5 XP, 1 of 1 came back');
+});
+
+it('says whether it is won or lost where one may play on [RO-5.5]', () => {
+  expect(ask(decided('stop', true))).toBe('The mission is won: end the battle?');
+});
