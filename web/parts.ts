@@ -117,9 +117,9 @@ export const PARTS = [
     'stage/ground/': 'country fields fixtures',
   }),
   part('squads', {
-    'systems/rollout/': 'index measure strike turn play words log deeds',
+    'systems/rollout/': 'index measure strike turn play words log deeds result',
     'systems/rollout/board/': 'Board moving acts flash after looking Markings Standing told pointing names Targets',
-    'systems/rollout/panels/': 'Roster Status Detail result UnitCard Attack Portrait',
+    'systems/rollout/panels/': 'Roster Status Detail UnitCard Attack Portrait',
     'systems/rollout/pieces/': 'Token Plate sprite signs plate',
     'lib/': 'latest',
   }),

@@ -17,5 +17,5 @@ it('says of a battle that is over whether it is won, and by what [RO-5.5]', () =
 });
 
 it('says whether it is won or lost where one may play on [RO-5.5]', () => {
-  expect(ask(decided('stop', true))).toBe('The mission is won: end the battle?');
+  expect(ask(decided('stop', true))).toBe('Mission won: end the battle?');
 });

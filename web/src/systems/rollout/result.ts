@@ -13,7 +13,7 @@ export function result(table: Table): ResultLine[] {
   return [
     {
       player: 0,
-      text: view.goal.decided === 'won' ? 'Mission won' : 'Mission lost',
+      text: `Mission ${view.goal.decided ?? 'lost'}`,
       note: `${why ? `${why}; ` : ''}${view.xp[0]} XP, ${back.length} of ${own.length} came back`,
       large: true,
     },

@@ -83,7 +83,7 @@ export function ask(table: Table): string {
   const name = subject?.name ?? '';
   const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
   const pulls = prompt === 'break' && !table.choosing.options.some(({ action }) => action.type === 'disengage');
-  if (prompt === 'stop') return `The mission is ${view.goal.decided}: end the battle?`;
+  if (prompt === 'stop') return `Mission ${view.goal.decided}: end the battle?`;
   if (prompt === 'report') return result(table)[0]!.text;
   if (prompt === 'build') return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
   if (prompt === 'spare') return `${unitName(view, indexIn(table.choosing.options[0]?.anchors ?? [], 'unit'))} is hit: spend a token to cancel the damage?`;
@@ -127,7 +127,7 @@ export function facts(table: Table): string {
     return reach?.limit ? `Moves ${inchesOf(reach.limit, half)} · click where to, or drag it there` : '';
   }
   if (prompt === 'report') return result(table)[0]!.note!;
-  if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it, Undo takes another';
+  if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
   if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
   if (prompt === 'place') return 'Click a place in the lit strip';
   if (prompt === 'patch') return 'Click whom it restores HP to';
@@ -135,7 +135,7 @@ export function facts(table: Table): string {
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return `${options.length - 1} to set up`;
-  if (isAttack(options[0] ?? { action: { type: '' }, text: '', anchors: [] })) {
+  if (options[0] && isAttack(options[0])) {
     const found = targetsOf(options).length;
     return found ? 'Click a target to aim, again to attack' : 'No target';
   }
