@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { latticeOf } from '../../../src/systems/greatwar/art/land';
-import { feetOf, tokenOf } from '../../../src/systems/greatwar/board/slots';
+import { badgesOf, feetOf, tokenOf } from '../../../src/systems/greatwar/board/slots';
 import { CAMPAIGN, unit } from '../../../src/systems/greatwar/samples/sample';
 import { placeOf } from '../../../src/systems/greatwar/view';
 
@@ -23,4 +23,23 @@ it('enemies in a hex stand on either side of it, nobody on another', () => {
 
 it('who waits on the reserve table stands nowhere', () => {
   expect(feetOf(CAMPAIGN, lattice).has('2-3')).toBe(false);
+});
+
+it('the badge of a site gives way to the plates of those who stand above it', () => {
+  // 0302 and 0402 are over 0403, half a hex to either side; a city is there.
+  const x = lattice.middle(placeOf('0403')).x;
+  const at = (units: ReturnType<typeof unit>[], pixels = 110) => {
+    const view = { ...CAMPAIGN, units };
+    return badgesOf(view, lattice, feetOf(view, lattice), pixels, 1).get('0403')!;
+  };
+  expect(at([]).x).toBe(x - 22);
+  expect(at([unit('1-1', '0302')]).x).toBe(x + 22);
+  expect(at([unit('1-1', '0402')]).x).toBe(x - 22);
+  // Where someone is on both sides, it lies between them; where they are two, lower.
+  expect(at([unit('1-1', '0302'), unit('2-1', '0402')]).x).toBe(x);
+  const crowd = [unit('1-1', '0302'), unit('1-2', '0302'), unit('2-1', '0402'), unit('2-2', '0402')];
+  const { y } = lattice.middle(placeOf('0403'));
+  expect(at(crowd).y).toBe(y - 22);
+  // Its own unit is not hidden by it.
+  expect(at([...crowd, unit('1-3', '0403')]).y).toBe(y - 42);
 });

@@ -2,7 +2,8 @@
 
 import type { Point } from '../../../boards/camera';
 import type { Lattice } from '../../../boards/lattice';
-import { placeOf } from '../view';
+import { BADGE, badgeSize, PLATE, plateDrop, plateSize, plateWidth, TALL } from '../pieces/heights';
+import { placeOf, shortName } from '../view';
 import type { Campaign, Lance } from '../wire';
 
 export interface Foot extends Point {
@@ -48,4 +49,37 @@ export function feetOf(view: Campaign, lattice: Lattice): Map<string, Foot> {
     );
   }
   return feet;
+}
+
+/** Where a badge may lie from the middle of its hex, the usual place first: beside the plates of those who
+    stand in the hexes above, and lower only where nobody stands in its own. */
+const UPPER = [BADGE, { x: -BADGE.x, y: BADGE.y }, { x: 0, y: BADGE.y }] as const;
+const LOWER = UPPER.map(({ x }) => ({ x, y: -22 }));
+/** Half as wide as a badge is. */
+const BROAD = 19;
+
+/** Where the badge of each site lies, on as little of any plate as can be. */
+export function badgesOf(view: Campaign, lattice: Lattice, feet: ReadonlyMap<string, Foot>, pixels: number, plates: number): Map<string, Point> {
+  const boxes = view.units.flatMap(({ id }) => {
+    const foot = feet.get(id);
+    if (!foot) return [];
+    const scale = plateSize(pixels, foot.size, plates) / 2;
+    return [{ x: foot.x, y: foot.y + plateDrop(foot.size), wide: scale * plateWidth(shortName(id).length), high: scale * PLATE }];
+  });
+  const size = badgeSize(pixels);
+  const badges = new Map<string, Point>();
+  for (const { hex, site } of view.hexes) {
+    if (!site) continue;
+    const { x, y } = lattice.middle(placeOf(hex));
+    /** How much of the plates would be under it. */
+    const covered = (spot: Point) =>
+      boxes.reduce((sum, box) => {
+        const over = (far: number, half: number) => Math.max(0, half - Math.abs(far));
+        return sum + over(x + spot.x - box.x, BROAD * size + box.wide) * over(y + spot.y - box.y, TALL * size + box.high);
+      }, 0);
+    const spots = view.units.some((unit) => unit.hex === hex) ? UPPER : [...UPPER, ...LOWER];
+    const best = spots.reduce((least, spot) => (covered(spot) < covered(least) ? spot : least));
+    badges.set(hex, { x: x + best.x, y: y + best.y });
+  }
+  return badges;
 }
