@@ -34,6 +34,17 @@ def test_reach_in_two_tints_with_what_a_path_takes() -> None:
     assert [way.takes for way in hexes["0503"].ways] == [("0403",)]
 
 
+@rule("GW-4.8")
+def test_later_friends_who_stand_in_the_way_may_be_gone() -> None:
+    """Two of four in a hex are all that may end there; an enemy closes it now and later."""
+    units = {"1-1": "0103", "1-2": "0203", "1-3": "0203"}
+    game = moving(position(scenario("kestrel_ford"), units))
+    now = {one.hex for one in found(game, "reach", unit="1-1").hexes}
+    later = {one.hex for one in found(game, "reach", unit="1-1", later=True).hexes}
+    assert "0203" not in now
+    assert later - now == {"0203"}
+
+
 @rule("GW-1.6", "GW-2.1")
 @pytest.mark.parametrize(
     ("question", "text"),

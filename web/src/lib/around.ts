@@ -16,8 +16,8 @@ const NOTHING = {
 } as const;
 
 /** A table whose board is that of the match, whatever is fought inside it. It says all else as the table
-    does, asks nothing, and has the match measured. */
-export function around(table: Table): Table {
+    does, asks nothing, and has the match measured; `more` is said otherwise. */
+export function around(table: Table, more: Record<string, () => unknown> = {}): Table {
   const nothing = () => undefined;
   const choosing = new Choosing({ decision: null, busy: true, answer: nothing, say: nothing, reason: () => null });
   const still = { view: null, waits: false, take: () => undefined, tell: () => undefined };
@@ -40,6 +40,7 @@ export function around(table: Table): Table {
   };
   return new Proxy(table, {
     get(target, key: string) {
+      if (key in more) return more[key]!();
       if (key in NOTHING) return NOTHING[key as keyof typeof NOTHING];
       if (key in seen) return seen[key]!();
       const value: unknown = Reflect.get(target, key, target);

@@ -62,6 +62,10 @@ export class Table extends Standing implements Audience {
   inspected = $state<string | null>(null);
   /** Whether there is anybody to measure the position; a record has nobody. */
   measures = true;
+  /** It asks for orders that are to be given later. */
+  declare readonly planned?: boolean;
+  /** Begins to ask for them, where there is a page for that. */
+  declare order?: () => void;
 
   /** The advice that is shown on the board: what is pointed at of it, or else the best. */
   advised = $derived(this.weighed ?? this.hint?.choices[0] ?? this.reasons?.choices[0] ?? null);

@@ -12,7 +12,7 @@ import type { Chart } from '../lib/maps';
 import type { Choice } from '../lib/narrow';
 import type { Preset } from '../lib/presets';
 import type { Table } from '../lib/table.svelte';
-import type { Tagged } from '../lib/wire';
+import type { OrderLine, Tagged } from '../lib/wire';
 
 export interface Die {
   value: number;
@@ -199,6 +199,20 @@ export interface Words {
   ended?(table: Table): string | null;
 }
 
+/** How orders for later are given where everything else is: as answers to a question of their own. */
+export interface Plans {
+  /** What the board is asked. */
+  prompt: string;
+  /** An order as an answer to that; null for one that has no place on the board. */
+  choiceOf(line: OrderLine): Choice | null;
+  /** An answer as an order. */
+  orderOf(action: Tagged): Tagged;
+  /** Whether an order takes the place of one that was given. */
+  replaces(order: Tagged, given: Tagged): boolean;
+  /** An order on the board in a few words. */
+  brief(order: Tagged, table: Table): string;
+}
+
 /** How the lines of the log are read. */
 export interface LogParts {
   dice?(event: Tagged, table: Table): Die[];
@@ -234,6 +248,8 @@ export interface SystemModule {
   face?: Face;
   builder?(): Promise<Builder>;
   drawing?(): Promise<Drawing>;
+  /** Where there are orders for later that are given on the board. */
+  plans?(): Promise<Plans>;
   /** Every piece in every state, for the style page. */
   samples?(): Promise<Component>;
 }

@@ -37,6 +37,7 @@ const module: SystemModule = {
   words: { ask, battle, within, facts, many, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   drawing: async () => (await fetched(() => import('./drawing'))).default,
+  plans: async () => (await fetched(() => import('./plans'))).default,
   samples: async () => (await fetched(() => import('./samples/Samples.svelte'))).default,
 };
 

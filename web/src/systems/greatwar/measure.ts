@@ -4,7 +4,9 @@ import type { Table } from '../../lib/table.svelte';
 import type { BattleFound, BattlesFound, EndFound, ReachFound, RetreatsFound, SheetFound, ThreatFound } from './wire';
 import { WAYS } from './view';
 
-export const reachOf = (table: Table, unit: string): ReachFound | null => table.measure<ReachFound>({ type: 'reach', unit });
+/** Where a unit can go; later, friends who stand there now may be gone. */
+export const reachOf = (table: Table, unit: string): ReachFound | null =>
+  table.measure<ReachFound>({ type: 'reach', unit, ...(table.planned && { later: true }) });
 export const attacksOf = (table: Table, unit: string): readonly BattleFound[] =>
   table.measure<BattlesFound>({ type: 'attacks', unit })?.battles ?? [];
 export const battlesNow = (table: Table): readonly BattleFound[] => table.measure<BattlesFound>({ type: 'battles' })?.battles ?? [];

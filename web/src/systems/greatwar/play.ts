@@ -92,7 +92,7 @@ export function pointAt(table: Table, hex: string, unit: string | null, ways: re
     if (best) return choosing.make(best);
     read();
     if (!subject) return;
-    if (apart(subject.hex, hex) > 1) table.say(`${hexName(view, hex)} is out of reach: a move has 3 MP, a march leads over up to 4 road hexes [GW-4.3, GW-4.4]`, 'note');
+    if (table.planned || apart(subject.hex, hex) > 1) table.say(`${hexName(view, hex)} is out of reach: a move has 3 MP, a march leads over up to 4 road hexes [GW-4.3, GW-4.4]`, 'note');
     else void table.explain({ type: 'move', unit: subject.id, path: [hex] });
   }
 }

@@ -52,7 +52,8 @@ export function ask(table: Table): string {
   if (prompt === 'move') {
     const path = pathChosen(table);
     if (subject && path.length) return `${subject.name} to ${hexName(view, path.at(-1)!)}`;
-    return subject ? `${subject.name}: where to?` : 'Choose a unit to move';
+    const then = table.planned ? ' when it is to move next' : '';
+    return subject ? `${subject.name}: where to${then}?` : `Choose a unit to ${table.planned ? 'order' : 'move'}`;
   }
   const where = view.battle ? fieldName(view, view.battle.hex) : '';
   if (prompt === 'name') return `${where[0]?.toUpperCase()}${where.slice(1)}: how is it fought?`;
@@ -72,6 +73,7 @@ export function facts(table: Table): string {
   const subject = subjectOf(table);
   if (prompt === 'move') {
     if (!subject) {
+      if (table.planned) return 'It moves so when its question comes, also while you are away; if an enemy came into reach or left it, that waits for you';
       const left = view.units.filter(({ player, hex, moved }) => hex && !moved && table.seats.includes(player)).length;
       return `${left} of your units can still move; a unit may hold, nobody may pass`;
     }
@@ -102,6 +104,7 @@ export const many = (table: Table): string => (promptOf(table) === 'move' ? 'mov
 export function verb(table: Table, { action, text }: Choice): string {
   switch (action.type) {
     case 'move': {
+      if (table.planned) return 'Give the order';
       if (!(action['path'] as string[]).length) return 'Hold';
       const subject = subjectOf(table);
       const battle = subject && attacksOf(table, subject.id).find(({ hex }) => hex === (action['path'] as string[]).at(-1));

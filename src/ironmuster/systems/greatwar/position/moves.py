@@ -181,3 +181,9 @@ def paths_of(state: State, unit: Unit) -> list[tuple[str, ...]]:
     team = state.table.teams[unit.player]
     enemies, full = enemies_of(state, team), full_for(state, team)
     return paths_from(state.table.board, unit.cell, enemies, full, neutral_sites(state))
+
+
+def paths_later(state: State, unit: Unit) -> list[tuple[str, ...]]:
+    """[GW-4] The paths of one unit, friends not minded: they may be gone by then."""
+    enemies = enemies_of(state, state.table.teams[unit.player])
+    return paths_from(state.table.board, unit.cell, enemies, 0, neutral_sites(state))

@@ -12,7 +12,7 @@ from ironmuster.kernel.errors import DataError
 from ironmuster.kernel.value import Value, read_question
 from ironmuster.systems.greatwar.odds.grades import after_move, between
 from ironmuster.systems.greatwar.position.actions import Move
-from ironmuster.systems.greatwar.position.moves import is_march, paths_of
+from ironmuster.systems.greatwar.position.moves import is_march, paths_later, paths_of
 from ironmuster.systems.greatwar.position.state import NOWHERE
 from ironmuster.systems.greatwar.position.stats import (
     contested,
@@ -41,8 +41,8 @@ def measure(game: WarGame, viewer: int | None, question: dict[str, Any]) -> Valu
     asked: ask.AnyQuestion = read_question(question, ask.AnyQuestion)
     state = game.state
     match asked:
-        case ask.Reach(unit):
-            return reach_found(state, on_map(state, unit))
+        case ask.Reach(unit, later):
+            return reach_found(state, on_map(state, unit), later)
         case ask.Threat(player):
             return threat_found(state, player)
         case ask.Retreats(unit):
@@ -65,12 +65,12 @@ def on_map(state: State, id: str) -> Unit:
     return unit
 
 
-def reach_found(state: State, unit: Unit) -> ask.ReachFound:
+def reach_found(state: State, unit: Unit, later: bool = False) -> ask.ReachFound:
     """[GW-4, GW-4.11, GW-6.2] Where a unit can go, whether it has moved or not, by which ways."""
     board = state.table.board
     neutral = neutral_sites(state)
     found: dict[str, list[ask.Way]] = {}
-    for path in paths_of(state, unit):
+    for path in paths_later(state, unit) if later else paths_of(state, unit):
         if path:
             taken = [hex for hex in dict.fromkeys(path) if neutral >> board.cells[hex] & 1]
             way = ask.Way(path, is_march(board, unit.cell, path), tuple(taken))

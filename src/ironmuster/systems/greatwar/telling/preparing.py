@@ -31,9 +31,9 @@ from ironmuster.systems.greatwar.position.actions import (
     Retreat,
     UnitId,
 )
-from ironmuster.systems.greatwar.position.moves import broken, paths_from
+from ironmuster.systems.greatwar.position.moves import broken, paths_later
 from ironmuster.systems.greatwar.position.state import NOWHERE
-from ironmuster.systems.greatwar.position.stats import enemies_of, is_enemy, neutral_sites, unit_of
+from ironmuster.systems.greatwar.position.stats import enemies_of, is_enemy, unit_of
 from ironmuster.systems.greatwar.rules.resolver import shift_of
 from ironmuster.systems.greatwar.telling import labels
 from ironmuster.systems.greatwar.telling.names import method_name, units_named
@@ -110,14 +110,12 @@ def own_units(state: State, player: int) -> list[Unit]:
 def offered(game: WarGame, player: int) -> list[Order]:
     """Standing answers first, then the paths of each unit, friends not minded: they may be gone."""
     state = game.state
-    board, enemies = state.table.board, enemies_of(state, state.table.teams[player])
     units = own_units(state, player)
     found: list[Order] = [NameMethod(ANY)]
     found += [NameMethod(one, least) for one in methods(game)[:-1] for least in LEAST]
     found += [TakeLoss(), *[TakeLoss((unit.id,)) for unit in units], FallBack(), FallBack("away")]
     for unit in units:
-        paths = paths_from(board, unit.cell, enemies, 0, neutral_sites(state))
-        found += [MoveNext(unit.id, path) for path in paths]
+        found += [MoveNext(unit.id, path) for path in paths_later(state, unit)]
     return found
 
 

@@ -15,9 +15,10 @@ class Question(Value, frozen=True, tag=str.lower):
 
 
 class Reach(Question, frozen=True):
-    """[GW-4] Where a unit can go."""
+    """[GW-4] Where a unit can go; `later`, when friends who stand there now may be gone."""
 
     unit: UnitId
+    later: bool = False
 
 
 class Threat(Question, frozen=True):
