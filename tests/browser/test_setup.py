@@ -34,6 +34,27 @@ def test_a_game_is_set_up_by_keys_alone(screen: Screen) -> None:
     expect(page.get_by_role("application")).to_be_visible()
 
 
+def test_what_a_map_advises_is_no_changed_house_rule(screen: Screen) -> None:
+    """[GW-R22] Kestrel Ford advises 1000 bv at the start: that is as good as the book. Another
+    figure is a change, which goes back to what the map advises."""
+    page = screen.page
+    page.goto(f"{screen.url}#/new/greatwar")
+    group = page.locator("details", has_text="House rules")
+    summary = group.locator("summary").first
+    expect(summary).to_contain_text("All as in the book")
+    ticket = page.get_by_label("The game you start")
+    expect(ticket).not_to_contain_text("changed")
+    summary.click()
+    base = group.get_by_label("At the start")
+    expect(base).to_have_value("1000")
+    base.fill("500")
+    base.press("Tab")
+    expect(summary).to_contain_text("1 changed")
+    group.get_by_role("button", name="All back to the book").click()
+    expect(base).to_have_value("1000")
+    expect(ticket).not_to_contain_text("changed")
+
+
 def test_changed_house_rules_stand_out_and_go_back(screen: Screen) -> None:
     page = screen.page
     page.goto(f"{screen.url}#/new/battlemachine")

@@ -10,7 +10,7 @@ import type { Hero } from '../lib/honours';
 import type { Lobby } from '../lib/lobby';
 import type { Chart } from '../lib/maps';
 import type { Choice } from '../lib/narrow';
-import type { Preset } from '../lib/presets';
+import type { Preset, Settings } from '../lib/presets';
 import type { Table } from '../lib/table.svelte';
 import type { OrderLine, Tagged } from '../lib/wire';
 
@@ -146,6 +146,8 @@ export interface SetupParts {
   field?(lobby: Lobby, scenario: Record<string, unknown>, draft: Draft): Record<string, unknown>;
   /** How few and how many play it as it stands, where that follows from it and is no word of its own. */
   players?(lobby: Lobby, scenario: Record<string, unknown>): readonly [least: number, most: number];
+  /** House rules that go with what is chosen, such as those a map advises: they count as the book's. */
+  usual?(lobby: Lobby, scenario: Record<string, unknown>): Settings;
   /** House rules that go together, such as those for a quick game. */
   presets?: readonly Preset[];
   brief?(lobby: Lobby, scenario: Record<string, unknown>): Brief;

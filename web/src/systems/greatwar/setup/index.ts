@@ -3,10 +3,10 @@
 import type { SetupParts } from '../../module';
 import Emblem from '../art/Emblem.svelte';
 import Force from './Force.svelte';
-import { brief, players, quick, surprise } from './lobby';
+import { brief, players, quick, surprise, usual } from './lobby';
 import Preview from './Preview.svelte';
 import Setup from './Setup.svelte';
 
-const parts: SetupParts = { Emblem, Setup, Force, Preview, quick, surprise, brief, players };
+const parts: SetupParts = { Emblem, Setup, Force, Preview, quick, surprise, brief, players, usual };
 
 export default parts;

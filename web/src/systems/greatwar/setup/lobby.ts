@@ -1,6 +1,7 @@
 // What the set-up of a campaign chooses from.
 
 import type { Lobby } from '../../../lib/lobby';
+import type { Settings } from '../../../lib/presets';
 import type { Brief } from '../../module';
 import type { Faction, MapChoice, MapSheet, OnOffer } from '../wire';
 
@@ -30,20 +31,23 @@ function factionsFor(hall: Hall, chosen: readonly string[], players: number): st
   return known.slice(0, players);
 }
 
+/** What a map advises [GW-R22]. */
+const advisedBy = (sheet: MapSheet | undefined): Settings => (sheet?.advised_base ? { warchest_base: sheet.advised_base } : {});
+export const usual = (lobby: Lobby, scenario: Record<string, unknown>): Settings => advisedBy(sheetOf(hallOf(lobby), scenario as Agreed));
+
 /** The set-up on another map: as many play as it says, with the warchest it advises [GW-R22]. */
 export function withMap(hall: Hall, now: Agreed, map: string | MapSheet): Agreed {
   const sheet = sheetOf(hall, { ...now, map });
   if (!sheet) return now;
   const players = sheet.starts.length;
   const { warchest_base: _base, turn_limit: _turns, ...options } = now.options;
-  const base = sheet.advised_base;
   return {
     ...now,
     map,
     players,
     factions: factionsFor(hall, now.factions, players),
     alliances: players === 4 ? now.alliances : 'none',
-    options: base ? { ...options, warchest_base: base } : options,
+    options: { ...options, ...advisedBy(sheet) },
   };
 }
 
