@@ -1,6 +1,5 @@
 // Forces of one's own: what the engine says of them, and where this browser keeps them.
 
-import { unpacked } from './code';
 import type { DraftParts, ForceParts, WeightParts } from './http';
 import { freshId } from './id';
 import { read, readList, take, write } from './stored';
@@ -83,10 +82,4 @@ export function draftFor(meant: unknown, offered: readonly unknown[], within?: n
 export function idOf(name: string): string {
   const words = name.toLowerCase().replace(/[^a-z0-9]+/g, '_');
   return words.replace(/^_|_$/g, '').slice(0, 60) || 'force';
-}
-
-/** The draft of a link, or null; what is in it the engine judges. */
-export function draftIn(code: string): Draft | null {
-  const found = unpacked(code) as Draft | null;
-  return typeof found?.force?.name === 'string' ? found : null;
 }

@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from 'vitest';
 import { packed } from '../../src/lib/code';
-import { draftFor, draftIn, idOf, newBench, type Draft, type Force } from '../../src/lib/forces';
-import { startIn } from '../../src/lib/starts';
+import { draftFor, idOf, newBench, type Draft, type Force } from '../../src/lib/forces';
+import { draftIn } from '../../src/lib/starts';
 
 const DRAFT: Draft = { force: { id: 'a', name: 'Größe 😀 "A"', mechs: [] }, options: { workshop: true } };
 
 describe('a link', () => {
   test('brings the same draft back', () => {
-    expect(draftIn(packed(DRAFT))).toEqual(DRAFT);
+    expect(draftIn(packed(DRAFT), [])).toEqual(DRAFT);
   });
 
   test('has no letter that an address would escape', () => {
@@ -19,7 +19,7 @@ describe('a link', () => {
 
   test.each(['', '!', 'abc', btoa('null'), btoa('{}'), btoa('{"force":3}'), 'A'.repeat(20_000)])(
     'that is none of ours is nothing: %.20s',
-    (code) => expect(draftIn(code)).toBeNull(),
+    (code) => expect(draftIn(code, [])).toBeNull(),
   );
 });
 
@@ -44,12 +44,12 @@ test('where all on offer are ready ones the builder begins with the one that is 
     { draft: { force: { id: 'empty', name: 'Empty', limit: 50 }, options: {} } },
     { draft: { force: { id: 'long_guns', name: 'Long Guns', limit: 50 }, options: {} } },
   ] as unknown as { draft: Draft }[];
-  const draft = startIn(packed({ start: 'long_guns', within: 25 }), starts);
+  const draft = draftIn(packed({ start: 'long_guns', within: 25 }), starts);
   expect(draft?.force).toEqual({ id: 'long_guns_changed', name: 'Long Guns, changed', limit: 25 });
   expect(draft?.within).toBe(25);
-  expect(startIn(packed({ start: 'gone', within: 25 }), starts)?.force.name).toBe('Empty, changed');
-  expect(startIn(packed(DRAFT), starts)).toBeNull();
-  expect(startIn('rubbish', starts)).toBeNull();
+  expect(draftIn(packed({ start: 'gone', within: 25 }), starts)?.force.name).toBe('Empty, changed');
+  expect(draftIn(packed(DRAFT), starts)).toEqual(DRAFT);
+  expect(draftIn('rubbish', starts)).toBeNull();
 });
 
 test('a force for a battle is built within what it may cost there, whatever limit it was made for', () => {
