@@ -16,7 +16,7 @@ from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.levy import force_for
 from ironmuster.systems.greatwar.rules.battles import Battles
 from tests.browser.conftest import Served
-from tests.browser.general import General, against_bot, crossroads, told
+from tests.browser.general import General, against_bot, begun, crossroads, told
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 from tests.browser.stage import Stage
@@ -217,6 +217,68 @@ def test_the_defender_keeps_the_colours_of_the_map_in_the_battle(
     general.give_up()
     to_the_map(page)
     assert page.evaluate(COLOURS, "Ann") == on_the_map
+
+
+# The first player of a match is a disc, the second a square.
+SHAPES = {"Ann": "M8 1a7", "Ben": "M3 1.5"}
+TWO = [{"kind": "person", "name": name} for name in SHAPES]
+
+
+def test_people_keep_their_shapes_in_a_battle_with_swapped_sides(
+    page: Page, others: list[Page], served: Served
+) -> None:
+    """[GW-10.9] Ben attacks and is the first side there; beside the battle he is who he was."""
+    address, tokens = begun(served.url, crossroads(), TWO)
+    ann, ben = (General(one) for one in (page, others[0]))
+    for one, token in zip((ann, ben), tokens, strict=True):
+        one.page.goto(f"{address}/{token}")
+        one.page.get_by_label("What to do now").wait_for()
+    ann.settle()
+    ann.hex("0401")
+    ann.page.locator(".prompt .main:enabled", has_text="Fight here").click()
+    methods = "How it is fought"
+    for one in (ben, ann):
+        one.settle()
+        named = one.page.get_by_role("group", name=methods)
+        named.get_by_role("button", name="Battle Machine").click()
+    bar(page, "Turn 2, battle for hex 0401")
+    page.keyboard.press("c")
+    people = page.get_by_role("list", name="At the table")
+    for name, shape in SHAPES.items():
+        mark = people.get_by_role("listitem").filter(has_text=name).locator("svg[class*=side-]")
+        assert (mark.locator("path").get_attribute("d") or "").startswith(shape)
+
+
+def test_the_hand_over_shows_who_is_next_as_on_the_map(page: Page, served: Served) -> None:
+    """[GW-10.9] Two at one screen choose their forces in secret, in the battle that Ben began."""
+    address, tokens = begun(served.url, crossroads(), TWO)
+    kept = {
+        "match": address.rpartition("/")[2],
+        "system": "greatwar",
+        "title": "The Great War",
+        "names": list(SHAPES),
+        "tokens": tokens,
+        "played": 1,
+    }
+    value = json.dumps(json.dumps([kept]))
+    page.add_init_script(f"localStorage.setItem('ironmuster.matches', {value})")
+    page.goto(address)
+    general = General(page)
+    general.settle()
+    general.hex("0401")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    general.fight("Battle Machine")
+    seen = set()
+    for _ in SHAPES:
+        cover = page.get_by_role("dialog", name="Hand over")
+        name = cover.get_by_role("heading").inner_text()
+        seen.add(name)
+        shape = cover.locator("svg path").first.get_attribute("d")
+        assert (shape or "").startswith(SHAPES[name])
+        cover.get_by_role("button", name=f"I am {name}").click()
+        page.locator(".prompt .main:enabled", has_text="Take this force").click()
+    assert seen == set(SHAPES)
 
 
 @pytest.mark.parametrize("host", HOSTS)
