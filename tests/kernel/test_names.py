@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironmuster.kernel.names import named, player
+from ironmuster.kernel.names import listed, named, player
 
 TEXT = f"{player(1)} to play, {player(0)} waits"
 
@@ -27,3 +27,8 @@ def test_players_of_a_game_inside_have_seats_outside() -> None:
 def test_whoever_is_called_you_is_spoken_to_within_a_sentence() -> None:
     text = f"{player(0)} go on. 2 points for {player(0)}, 1 for {player(1)}. {player(0)} lead"
     assert named(text, ("You", "Youri")) == "You go on. 2 points for you, 1 for Youri. You lead"
+
+
+def test_things_are_listed_in_their_order_alike_ones_as_one() -> None:
+    assert listed(["Rook", "Badger", "Rook"]) == "2 Rook, Badger"
+    assert listed([]) == ""

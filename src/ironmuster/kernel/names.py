@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 MARK: Final = re.compile("⟦([0-9]{1,2})⟧")
@@ -14,6 +15,12 @@ YOU: Final = "You"
 def player(number: int) -> str:
     """Return the mark of a player, numbered from 0."""
     return f"⟦{number}⟧"
+
+
+def listed(things: Iterable[str]) -> str:
+    """Return things in their order, alike ones as one: `Badger, 2 Rook`."""
+    counts = Counter(things)
+    return ", ".join([f"{count} {one}" if count > 1 else one for one, count in counts.items()])
 
 
 def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import listed
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
-from ironmuster.systems.battlemachine.content.battlegroup import points
+from ironmuster.systems.battlemachine.content.battlegroup import mech_points, points
 from ironmuster.systems.battlemachine.content.entries import Battlegroup
 from ironmuster.systems.battlemachine.content.options import HouseRules
 from ironmuster.systems.battlemachine.position import actions as act
@@ -51,12 +52,16 @@ def describe(game: BattleGame, action: Action) -> Label:
 
 
 def force_name(group: Battlegroup, state: State) -> str:
-    """[BM-15.2] A battlegroup with its faction, mechs and points."""
-    catalog = state.table.catalog
+    """[BM-15.2] A battlegroup with its points, its faction, and its mechs with theirs."""
+    catalog, rules = state.table.catalog, HouseRules()
     faction = catalog.factions.get(group.faction or "")
     whose = faction.name if faction else "Free company"
-    count = "1 mech" if len(group.mechs) == 1 else f"{len(group.mechs)} mechs"
-    return f"{group.name}: {whose}, {count}, {points(group, catalog, HouseRules())} points"
+    mechs = [
+        f"{make.name} ({mech_points(entry, catalog, rules)})"
+        for entry in group.mechs
+        if (make := catalog.mechs.get(entry.type))
+    ]
+    return f"{group.name}: {points(group, catalog, rules)} points, {whose}: {listed(mechs)}"
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:

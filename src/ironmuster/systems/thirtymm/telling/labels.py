@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import listed
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
+from ironmuster.systems.thirtymm.content.datasheet import dc
 from ironmuster.systems.thirtymm.content.setup import squads_in
-from ironmuster.systems.thirtymm.content.squad import counted, squad_dc, units_of
+from ironmuster.systems.thirtymm.content.squad import squad_dc, units_of
 from ironmuster.systems.thirtymm.position import actions as act
 from ironmuster.systems.thirtymm.position.state import State
 from ironmuster.systems.thirtymm.position.stats import cost_of
@@ -119,9 +121,11 @@ def of_opening(game: MissionGame, action: Action) -> Label:
             return Label(f"Take the {'South' if south else 'North'} area", (f"south:{int(south)}",))
         case act.Raise(wanted):
             (squad,) = squads_in((wanted,), game.catalog)
-            units = counted(units_of(squad, game.catalog))
-            count = "1 unit" if units == 1 else f"{units} units"
-            return Label(f"{squad.name}: {count}, {squad_dc(squad, game.catalog)} DC")
+            units = [
+                f"{one.name} ({dc(one, game.catalog)})" for one in units_of(squad, game.catalog)
+            ]
+            cost = squad_dc(squad, game.catalog)
+            return Label(f"{squad.name}: {cost} DC: {listed(units)}")
         case act.Choose(goals):
             names = list(state.table.catalog.secondaries.values())
             text = ", ".join([names[goal].name for goal in goals])
