@@ -9,12 +9,10 @@ from tests.browser.general import crossroads
 
 rule = pytest.mark.rule
 
-# One force of each host within its limit, with what each of its units is worth there.
+# One force of two hosts within its limit, with what each of its units is worth there.
 OFFERED = {
     "battlemachine": "Combine Patrol: 25 points, Aurelian Combine: Envoy (14), Halberd (11)",
     "thirtymm": "Commander's Pair: 597 DC: Alto Commander (355), Alto Trooper (242)",
-    "rollout": "Levy 2 of 10 RP: 10 RP: "
-    "Zoomer (6), Charlie Glover, Sergeant (2), Infantry (1), Lorry (1)",
 }
 
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
-from ironmuster.kernel.names import listed
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
-from ironmuster.systems.rollout.content.hosting import team_worth, unit_worths
+from ironmuster.systems.rollout.content.hosting import team_worth
 from ironmuster.systems.rollout.content.setup import team_of
 from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
@@ -68,11 +67,9 @@ def of_team(game: BattleGame, action: act.Raise) -> Label:
     """[GW-10.6] A team for a battle of a campaign, with what it is worth."""
     team = team_of(action.team, game.catalog)
     assert team is not None
-    worths = unit_worths(team, game.catalog)
-    units = [f"{one.name} ({worths[one.id]})" for one in characters_of(team, game.catalog)]
-    for one in team.support:
-        units.append(f"{game.catalog.support[one.unit].name} ({worths[one.unit]})")
-    return Label(f"{team.name}: {team_worth(team, game.catalog)} RP: {listed(units)}")
+    count = len(characters_of(team, game.catalog)) + len(team.support)
+    units = "1 unit" if count == 1 else f"{count} units"
+    return Label(f"{team.name}: {units}, {team_worth(team, game.catalog)} RP")
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
