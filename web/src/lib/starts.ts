@@ -7,7 +7,7 @@ import { draftFor, type Draft } from './forces';
     the builder has, and what it may cost: of an unknown one the first that the builder has. Null where it
     brings none. */
 export function draftIn(code: string, starts: readonly { draft: Draft }[]): Draft | null {
-  const found = unpacked(code) as (Draft & { start?: string }) | null;
+  const found = unpacked(code) as (Draft & { start?: string; within?: number }) | null;
   if (typeof found?.force?.name === 'string') return found;
   if (!found?.start) return null;
   const { draft } = starts.find((one) => one.draft.force.id === found.start) ?? starts[0] ?? {};
