@@ -11,7 +11,8 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.battlemachine.bots.answers import best_attack
 from ironmuster.systems.battlemachine.bots.barrage import best_firing
 from ironmuster.systems.battlemachine.bots.ideas import Idea, worth_of
-from ironmuster.systems.battlemachine.bots.playouts import OBJECTIVE, mech_value, value_of
+from ironmuster.systems.battlemachine.bots.playouts import OBJECTIVE, mech_value
+from ironmuster.systems.battlemachine.bots.winning import chance_of
 from ironmuster.systems.battlemachine.position.actions import (
     NO_AIM,
     Activate,
@@ -29,7 +30,8 @@ from ironmuster.systems.battlemachine.rules.turn import at_work
 from ironmuster.systems.battlemachine.telling.names import mech_name
 
 UNIT: Final = "points"
-AHEAD: Final = "points of battlegroup expected to be gained on the enemy, until it has answered"
+CHANCE: Final = "% to win"
+FULL: Final = 20.0  # per cent of the chance to win that fill a bar
 AT_SIGHT: Final = "points of battlegroup it is worth at first sight, without thinking ahead"
 MOST: Final = 3  # reasons from the playouts
 CHOICES: Final = 3
@@ -89,7 +91,7 @@ def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State
     game = seat.position()
     state: State = game.state
     active = at_work(game)
-    now = value_of(state, seat.player)
+    now = 100.0 * chance_of(state, seat.player)
     ranked: list[Ranked] = []
     for place, value, ends in found:
         if ranked and len(ends) < FEWEST:
@@ -102,7 +104,11 @@ def advice_of(seat: Seat, worth: Worth, found: list[tuple[int, float, list[State
         if len(ranked) == CHOICES:
             break
     games = sum(len(ends) for _, _, ends in found)
-    return in_points(state, ranked, f"{AHEAD}, in {games} imagined games")
+    about = (
+        f"added to the chance to win, about {now:.0f} % now, once the enemy has answered, in "
+        f"{games} imagined games; a full bar is {FULL:.0f} %"
+    )
+    return Advice(tuple(ranked), CHANCE, about, (-FULL, FULL))
 
 
 def advice_at_sight(seat: Seat, worth: Worth, ideas: list[Idea], place: int) -> Advice:

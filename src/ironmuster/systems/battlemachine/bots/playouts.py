@@ -1,21 +1,19 @@
-"""Thinking ahead: play a position on with the solid bot, and value where that leads."""
+"""Thinking ahead: play a position on with the solid bot, and say what became of a mech."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from ironmuster.systems.battlemachine.bots.pilot import Pilot
+from ironmuster.systems.battlemachine.bots.winning import LOWEST, burns_down
 from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, STANDING, State
-from ironmuster.systems.battlemachine.rules.scenarios import wrecked
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Game
 
 HULL: Final = 0.45  # the share of a mech's points that stands for being there at all
 COMMANDER: Final = 0.35  # [part 5.6] of the battlegroup's points, for the commander
-BURNING: Final = 4.0  # damage that a fire is expected to do yet
 OBJECTIVE: Final = 3.0  # [part 5.6] points that one point of score is worth
-WIN: Final = 1.0  # of the points of both sides, for a game that is over
 
 
 def play_on(game: Game[Any, Any], pilot: Pilot, turns: int) -> None:
@@ -25,24 +23,6 @@ def play_on(game: Game[Any, Any], pilot: Pilot, turns: int) -> None:
     while game.open is not None and state.turns < until:
         decision = game.open
         game.choose(pilot.answer(state, decision.prompt, decision.options, decision.player))
-
-
-def value_of(state: State, seat: int) -> float:
-    """What a position is worth to a seat, in points of battlegroup."""
-    sides = state.table.sides
-    if state.ended:
-        stake = WIN * (sides[0].points + sides[1].points)
-        if state.winner < 0:
-            return 0.0
-        return stake if state.winner == seat else -stake
-    total = 0.0
-    for index in range(len(state.mechs)):
-        worth = mech_value(state, index)
-        total += worth if state.table.profiles[index].owner == seat else -worth
-    total += OBJECTIVE * (state.scores[seat] - state.scores[1 - seat])
-    if state.table.scenario == "demolition":
-        total += 4.0 * OBJECTIVE * (wrecked(state, seat) - wrecked(state, 1 - seat))
-    return total
 
 
 def mech_value(state: State, index: int) -> float:
@@ -56,7 +36,7 @@ def mech_value(state: State, index: int) -> float:
         return 3.0 * points
     left = float(mech.dam)
     if mech.burning:
-        left = max(1.0, left - BURNING)
+        left *= max(LOWEST, 1.0 - burns_down(state, index))
     value = points * (HULL + (1.0 - HULL) * left / profile.dam)
     if 2 * mech.dam <= profile.dam:
         value -= 0.1 * points

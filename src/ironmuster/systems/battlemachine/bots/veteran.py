@@ -13,7 +13,8 @@ from ironmuster.kernel.thinking import Thinker
 from ironmuster.systems.battlemachine.bots.advice import advice_of, plain_advice
 from ironmuster.systems.battlemachine.bots.ideas import Idea, ideas_of
 from ironmuster.systems.battlemachine.bots.pilot import Pilot
-from ironmuster.systems.battlemachine.bots.playouts import play_on, value_of
+from ironmuster.systems.battlemachine.bots.playouts import play_on
+from ironmuster.systems.battlemachine.bots.winning import chance_of, of_a_point
 from ironmuster.systems.battlemachine.position.state import State
 
 HORIZON: Final = 2  # turns played on: the rest of the own turn and the enemy's answer
@@ -28,13 +29,19 @@ class Veteran(Thinker):
         self.pilot: Pilot = Pilot(Dice(derive(dice.key, "pilot")))
 
     def ideas(self, seat: Seat) -> list[Idea]:
-        """The answers worth thinking about; none where the solid bot's answer will do."""
+        """The answers worth thinking about, valued by what they do to the chance to win; none where
+        the solid bot's answer will do."""
         decision = seat.decision
         assert decision is not None
         if decision.prompt == "order":
             return [Idea(place, 0.0) for place in range(decision.options.size())]
         state: State = seat.position().state
-        return ideas_of(state, self.pilot.worth(state), decision.prompt, decision.options)
+        found = ideas_of(state, self.pilot.worth(state), decision.prompt, decision.options)
+        if len(found) > 1:
+            percent = 100.0 * of_a_point(state, seat.player)
+            for idea in found:
+                idea.value *= percent
+        return found
 
     def at_sight(self, seat: Seat) -> int:
         """The solid bot's answer."""
@@ -48,8 +55,8 @@ class Veteran(Thinker):
         play_on(game, self.pilot, HORIZON)
 
     def value_of(self, state: State, player: int) -> float:
-        """In points of battlegroup."""
-        return value_of(state, player)
+        """How likely it is to be won, in per cent."""
+        return 100.0 * chance_of(state, player)
 
     def rank(self, seat: Seat) -> Advice:
         """Return the ideas that turned out best, with what happened in their playouts."""
