@@ -1,12 +1,12 @@
 // Orders for later on the board of a match: a table that asks for them as for any answer.
 
 import type { Plans, SystemModule } from '../systems/module';
-import { around } from './around';
-import { isAnswer } from './ahead';
-import { Choosing, type Decision } from './choosing.svelte';
-import type { Choice } from './narrow';
-import type { Table } from './table.svelte';
-import type { OrderLine, Tagged } from './wire';
+import { around } from '../lib/around';
+import { isAnswer } from '../lib/ahead';
+import { Choosing, type Decision } from '../lib/choosing.svelte';
+import type { Choice } from '../lib/narrow';
+import type { Table } from '../lib/table.svelte';
+import type { OrderLine, Tagged } from '../lib/wire';
 
 /** What ends it, among the answers. */
 const DONE: Choice = { action: { type: 'planned' }, text: 'Done', anchors: [] };
