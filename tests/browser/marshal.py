@@ -11,6 +11,7 @@ from tests.browser.hands import ASKED
 from tests.browser.scout import Scout, Thumb, Typist
 
 MAP: Final = "The map of the campaign"
+OVER: Final = re.compile(r"Mission (won|lost)(?!:)")  # not whether to end a battle that is decided
 
 
 class Marshal(Scout):
@@ -69,7 +70,7 @@ class Marshal(Scout):
         dialog = self.page.get_by_role("dialog", name="Concede the battle?")
         self.press(dialog.get_by_role("button", name="Concede"))
         dialog.wait_for(state="detached")
-        self.page.locator(ASKED, has_text="The battle is over").wait_for()
+        self.page.locator(ASKED, has_text=OVER).wait_for()
 
     def step(self) -> None:
         self.settle()
@@ -77,7 +78,7 @@ class Marshal(Scout):
             return
         asked = self.prompt
         turn = re.findall(r"[Tt]urn\s+\d+", self.page.get_by_role("banner").inner_text())
-        if "The battle is over" in asked:
+        if OVER.search(asked):
             self.fought += 1
             self.take()
         elif self.is_battle:

@@ -109,7 +109,7 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     main(page, "To battle")
     asked(page, "Which edge of the table is yours?")
     concede(page)
-    asked(page, "The battle is over")
+    asked(page, "Mission lost")
     main(page, "Back to the campaign")
 
     # The five others do something, too.
