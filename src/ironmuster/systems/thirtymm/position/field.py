@@ -33,7 +33,7 @@ SHALLOW: Final = 6  # and what follows: water
 DEEP: Final = 7
 COLOURS: Final = ("grey", "red", "tan", "white", "green", "black", "light_blue", "dark_blue")
 
-# Elevations [TM-3.8]: lists by elevation begin with the lowest.
+# Elevations [TM-3.8, TM-R4]: lists by elevation begin with the lowest.
 DEEPEST: Final = -2
 HIGHEST: Final = 3
 ELEVATIONS: Final = HIGHEST - DEEPEST + 1
