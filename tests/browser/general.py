@@ -175,11 +175,16 @@ def against_bot(page: Page, url: str, recorder: Recorder) -> General:
     """Sit down as player 1 against the regular bot."""
     seats = [{"kind": "person", "name": "Ann"}, {"kind": "bot", "bot": "greedy"}]
     address, tokens = begun(url, recorder, seats)
+    return at_table(page, address, ["Ann", "Bot"], tokens)
+
+
+def at_table(page: Page, address: str, names: list[str], tokens: list[str]) -> General:
+    """Open a match whose seats this browser has."""
     kept = {
         "match": address.rpartition("/")[2],
         "system": "greatwar",
         "title": "The Great War",
-        "names": ["Ann", "Bot"],
+        "names": names,
         "tokens": tokens,
         "played": 1,
     }

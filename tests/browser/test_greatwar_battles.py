@@ -16,7 +16,7 @@ from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.levy import force_for
 from ironmuster.systems.greatwar.rules.battles import Battles
 from tests.browser.conftest import Served
-from tests.browser.general import General, against_bot, begun, crossroads, told
+from tests.browser.general import General, against_bot, at_table, begun, crossroads, told
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 from tests.browser.stage import Stage
@@ -253,19 +253,7 @@ def test_people_keep_their_shapes_in_a_battle_with_swapped_sides(
 def test_the_hand_over_shows_who_is_next_as_on_the_map(page: Page, served: Served) -> None:
     """[GW-10.9] Two at one screen choose their forces in secret, in the battle that Ben began."""
     address, tokens = begun(served.url, crossroads(), TWO)
-    kept = {
-        "match": address.rpartition("/")[2],
-        "system": "greatwar",
-        "title": "The Great War",
-        "names": list(SHAPES),
-        "tokens": tokens,
-        "played": 1,
-    }
-    value = json.dumps(json.dumps([kept]))
-    page.add_init_script(f"localStorage.setItem('ironmuster.matches', {value})")
-    page.goto(address)
-    general = General(page)
-    general.settle()
+    general = at_table(page, address, list(SHAPES), tokens)
     general.hex("0401")
     general.main("Fight here")
     general.fight("Battle Machine")
