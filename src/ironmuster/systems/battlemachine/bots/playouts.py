@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from ironmuster.systems.battlemachine.bots.pilot import Pilot
-from ironmuster.systems.battlemachine.bots.winning import LOWEST, burns_down
+from ironmuster.systems.battlemachine.bots.winning import outlasts
 from ironmuster.systems.battlemachine.position.state import DESTROYED, ESCAPED, STANDING, State
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def mech_value(state: State, index: int) -> float:
         return 0.0
     if mech.status == ESCAPED:
         return 3.0 * points
-    left = float(mech.dam)
-    if mech.burning:
-        left *= max(LOWEST, 1.0 - burns_down(state, index))
+    left = mech.dam * outlasts(state, index)
     value = points * (HULL + (1.0 - HULL) * left / profile.dam)
     if 2 * mech.dam <= profile.dam:
         value -= 0.1 * points

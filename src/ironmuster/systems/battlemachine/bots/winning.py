@@ -76,6 +76,11 @@ def burns_down(state: State, index: int) -> float:
     return table[dam * (LONGEST + 1) + max(0, min(turns, LONGEST))]
 
 
+def outlasts(state: State, index: int) -> float:
+    """[BM-12.2] How likely a mech is to outlast its fire, `LOWEST` at least; 1 without one."""
+    return max(LOWEST, 1.0 - burns_down(state, index)) if state.mechs[index].burning else 1.0
+
+
 def add_mech(state: State, index: int, lead: list[float]) -> None:
     """Add to a lead what a mech is for its side."""
     mech = state.mechs[index]
@@ -86,9 +91,7 @@ def add_mech(state: State, index: int, lead: list[float]) -> None:
         lead[FLED] += share
     if mech.status == DESTROYED or mech.status == ESCAPED:
         return
-    lasts = 1.0
-    if mech.burning:
-        lasts = max(LOWEST, 1.0 - burns_down(state, index))
+    lasts = outlasts(state, index)
     left = mech.dam / profile.dam
     if profile.commander:
         lead[LEADER] += sign * lasts
@@ -125,16 +128,22 @@ def lead_of(state: State) -> list[float]:
     return lead
 
 
-def odds_of(state: State) -> float:
-    """The log odds of seat 0, while the game lasts."""
+def weights_of(state: State) -> list[float]:
+    """What each trait counts for in this scenario, with so many rounds left."""
     steady, late = WEIGHTS.get(state.table.scenario, WEIGHTS["clash"])
     end = 1.0 / (max(0, state.length - state.round) + 1)
+    return [steady[trait] + late[trait] * end for trait in range(TRAITS)]
+
+
+def odds_of(state: State) -> float:
+    """The log odds of seat 0, while the game lasts."""
+    weights = weights_of(state)
     lead = lead_of(state)
     if state.table.terms.commander_loss == "none":
         lead[LEADER] = lead[LEADER_DAM] = 0.0
     total = 0.0
     for trait in range(TRAITS):
-        total += lead[trait] * (steady[trait] + late[trait] * end)
+        total += lead[trait] * weights[trait]
     return total
 
 
@@ -148,8 +157,7 @@ def chance_of(state: State, seat: int) -> float:
 
 def of_a_point(state: State, seat: int) -> float:
     """How much likelier a point of battlegroup more, of a whole mech, makes it that a seat wins."""
-    steady, late = WEIGHTS.get(state.table.scenario, WEIGHTS["clash"])
-    end = 1.0 / (max(0, state.length - state.round) + 1)
-    weight = steady[HULL] + steady[DAM] + (late[HULL] + late[DAM]) * end
+    weights = weights_of(state)
     chance = chance_of(state, seat)
-    return chance * (1.0 - chance) * weight / max(1, state.table.sides[seat].points)
+    whole = weights[HULL] + weights[DAM]
+    return chance * (1.0 - chance) * whole / max(1, state.table.sides[seat].points)
