@@ -54,6 +54,7 @@ OPTIONS: list[tuple[str, Any, tuple[Any, ...], str]] = [
     ("time_limit_min", None, (1, 60), "BM-R56"),
     ("workshop", False, (True,), "BM-R61"),
     ("length_hidden", False, (True,), "BM-R64"),
+    ("demolition_end", "at_once", ("round_end",), "BM-R77"),
 ]
 
 
@@ -118,7 +119,7 @@ def test_a_bad_value_is_answered_with_what_is_allowed(
 
 
 def test_an_unknown_option_is_answered_with_the_names() -> None:
-    with pytest.raises(DataError, match=r"no option `colour`; there are: point_limit, .*length_"):
+    with pytest.raises(DataError, match=r"no option `colour`; there are: point_limit, .*demoli"):
         parse_options({"colour": "8"})
 
 

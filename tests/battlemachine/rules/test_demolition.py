@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from ironmuster.systems.battlemachine.position.actions import Fire
+from ironmuster.systems.battlemachine.position.actions import Activate, EndMovement, Fire
 from ironmuster.systems.battlemachine.rules.scenarios import demolition_targets
 from tests.battlemachine.helpers import PASS, BattleGame, battle, ending, mech, play
 
@@ -87,3 +87,44 @@ def test_at_the_length_more_targets_then_kill_points(ruin: dict[str, int], winne
     game = town(ruin, round=3, length=3)
     game.state.mechs[0].dam = 1
     assert ending(play(game, *PASS, *PASS)) == (winner, "length")
+
+
+@rule("BM-R77", "BM-17.6", "BM-16.6")
+@pytest.mark.parametrize(
+    ("ruin", "ablaze", "winner"),
+    [
+        ({"A": 0}, [], 0),
+        # Fire takes F (Dam 3, die 3): both sides have both, and the Hammerhead is at half or less.
+        ({"A": 0, "E": 0}, ["F"], 1),
+    ],
+)
+def test_by_option_the_targets_are_looked_at_when_the_round_ends(
+    ruin: dict[str, int], ablaze: list[str], winner: int
+) -> None:
+    option = {"demolition_end": "round_end"}
+    dice = [6, 2, *[3] * len(ablaze)]
+    game = town(ruin, phase="firing", dice=dice, ablaze=ablaze, options=option)
+    game.state.mechs[0].dam = 1
+    play(game, Fire(0, -1, 5, 5), PASS[1])  # B falls: the first player's second target
+    assert game.decision is not None and game.decision.player == 1
+    assert ending(play(game, *PASS)) == (winner, "objectives")
+
+
+@rule("BM-R77", "BM-16.2")
+def test_by_option_a_side_wiped_out_before_the_round_ends_has_lost_all_the_same() -> None:
+    """The Hammerhead is alone, at Dam 1: it brings B down and is shot at once (6 + 6 + Str)."""
+    rows = [EMPTY] * 16
+    rows[5] = "..A..B.........."
+    rows[10] = "..E..F.........."
+    game = battle(
+        mech("hammerhead", "autocannon", at=(5, 8), dam=1),
+        mech("ox", "autogun", at=(8, 8), facing="W", seat=1),
+        map=rows,
+        scenario="demolition",
+        ruin={"A": 0},
+        phase="firing",
+        dice=[6, 2, 6, 1, 6, 1],
+        options={"demolition_end": "round_end"},
+    )
+    play(game, Fire(0, -1, 5, 5), EndMovement(), Activate(1))
+    assert ending(play(game, Fire(0, 0))) == (1, "wiped_out")

@@ -46,6 +46,7 @@ class HouseRules(Value, frozen=True, kw_only=True):
     time_limit_min: Annotated[int, Meta(ge=1, le=1440)] | None = None
     workshop: bool = False
     length_hidden: bool = False
+    demolition_end: Literal["at_once", "round_end"] = "at_once"
 
 
 LENGTH_AND_VICTORY: Final = "Length and victory"
@@ -257,6 +258,14 @@ TEXTS: Final[dict[str, OptionText]] = {
     ),
     "length_hidden": OptionText(
         "BM-R64", LENGTH_AND_VICTORY, "Hidden length", "Whether the game length stays unknown."
+    ),
+    "demolition_end": OptionText(
+        "BM-R77",
+        LENGTH_AND_VICTORY,
+        "Demolition is won",
+        "When both targets are down: at once, or when the round ends, so that the second player"
+        " has as many turns.",
+        words={"at_once": "At once", "round_end": "When the round ends"},
     ),
 }
 

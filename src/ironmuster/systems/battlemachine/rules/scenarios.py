@@ -156,7 +156,14 @@ def end_of_turn(game: BattleGame, seat: int) -> None:
 
 
 def building_fell(game: BattleGame) -> None:
-    """[BM-17.6] A side whose two targets are both destroyed wins at once."""
+    """[BM-17.6] A side whose two targets are both destroyed wins at once; by option the round is
+    played out [BM-R77]."""
+    if game.state.table.rules.demolition_end == "at_once":
+        look_at_targets(game)
+
+
+def look_at_targets(game: BattleGame) -> None:
+    """[BM-17.6, BM-R77] Whether a side has both of its targets destroyed, or both sides have."""
     state = game.state
     if state.table.scenario != "demolition" or state.ended:
         return

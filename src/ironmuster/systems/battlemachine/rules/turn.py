@@ -38,6 +38,7 @@ from ironmuster.systems.battlemachine.rules.scenarios import (
     end_of_movement,
     end_of_turn,
     end_on_length,
+    look_at_targets,
 )
 from ironmuster.systems.battlemachine.rules.start import muster, ready_battlegroups
 from ironmuster.systems.battlemachine.rules.style import choice_of
@@ -181,6 +182,9 @@ class Battle(Procedure):
                     return DONE
         if game.observed:
             game.emit(RoundEnded(state.round, 0 if keeps_length(state) else state.length))
+        look_at_targets(game)  # [BM-R77] at once, by the book, they have been looked at already
+        if state.ended:
+            return DONE
         if (not counts_turns(state) and state.round >= state.length) or state.late:
             end_on_length(game)
             return DONE
