@@ -139,3 +139,17 @@ def test_where_units_pull_back_in_movement_it_does_so_then() -> None:
         state.marks[0] |= PINNED
         answer = answer_to(state, MovementTurn(0))
         assert answer == wanted or (wanted is None and not isinstance(answer, PullBack))
+
+
+@rule("RO-18.12")
+def test_who_shall_destroy_the_object_drives_on_under_fire() -> None:
+    """Ten tanks 28" away would reach it with their guns, 4" + 18", from 5" on; the car drives its
+    6" all the same, for the way takes most of the six turns there are."""
+    state = battle()
+    state.mission = "attack"
+    state.goal.things = [foe(state, "object:vehicle", 24, 46)]
+    crosswise = alternate(state, "crosswise", 24, 14)
+    for x in (3, 7, 11, 15, 19, 27, 31, 35, 39, 43):
+        foe(state, "panzer4", x, 42)
+    move = answer_to(state, MovementTurn(crosswise))
+    assert isinstance(move, Move) and (move.x, move.y) == (24_000, 20_000)

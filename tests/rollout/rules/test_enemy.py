@@ -67,7 +67,7 @@ def test_the_order_in_which_units_act() -> None:
     assert in_order(state, units) == [units[place] for place in (6, 3, 2, 0, 4, 5, 1)]
 
 
-@rule("RO-20.6", "RO-20.17")
+@rule("RO-20.6")
 def test_the_weights_of_roles() -> None:
     state = clash()
     found = []
@@ -86,10 +86,21 @@ def test_the_weights_of_roles() -> None:
     # Hailstorm shoots 8" as a robot. Squads with Panzerwurfminen close in on one.
     hero = put(state, "gearshift", 24, 10)
     assert role_of(state, 0, hero).near == 2_500
-    green = clash()
-    green.table.rules = battle(enemy_skill="green").table.rules
-    role = role_of(green, foe(green, "infantry_g", 24, 40))
-    assert (role.fear, role.shelter, role.haste) == (0, 0, 15)
+
+
+@rule("RO-20.17", "RO-R232")
+def test_the_green_hesitate_and_the_veteran_press_on() -> None:
+    """Half of wD, and one and a half of it, hundredths rounded down; fear and shelter stay. Squads
+    0.15, tanks 0.1, robots that shoot 0.12, that fight 0.2, staff 0.02."""
+    kinds = ("infantry_g", "panzer4", "hailstorm", "cinder", "kraus")
+    expected = {"green": (7, 5, 6, 10, 1), "veteran": (22, 15, 18, 30, 3)}
+    for skill, hastes in expected.items():
+        state = clash()
+        state.table.rules = battle(enemy_skill=skill).table.rules
+        roles = [role_of(state, foe(state, kind, 24, 40)) for kind in kinds]
+        assert tuple(role.haste for role in roles) == hastes
+        assert [role.fear for role in roles] == [30, 40, 30, 20, 100]
+        assert [role.shelter for role in roles] == [25, 20, 15, 5, 60]
 
 
 @rule("RO-20.6", "RO-20.5")

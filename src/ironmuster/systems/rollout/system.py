@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 from ironmuster.kernel.engagement import Host
@@ -74,7 +75,10 @@ class Rollout(RuleSystem[State, Catalog]):
 
     name = "rollout"
     title = "Rollout 1942"
-    version = 1
+    version = 2
+    changes = MappingProxyType(
+        {2: "A green enemy hesitates, a veteran one presses on [RO-20.17, RO-R232]."}
+    )
     state_type = State
     scenario_type = Setup
     procedures: tuple[type[Procedure], ...] = (

@@ -51,13 +51,27 @@ def test_how_far_london_is() -> None:
 
 @rule("RO-23.4")
 def test_the_first_turn_is_an_attack_by_the_best() -> None:
-    """Winchester and Reading are both three links from London; the lower number. Ranks 3, 2, 2, 1
-    with one Leader; the other Leaders and Hayasaki stay, too few for a second Attack."""
+    """Winchester and Reading are both three links from London; the lower number. All four robots,
+    who move 6" and more, both Leaders among them; Martinez, with a higher Rank than Zoomer, walks
+    2". Who stays is too slow for anything else that can be ordered."""
     state = fresh()
     found = given(at(state, OrderPhase()))
     assert found == [act.Command("attack", NUMBER["winchester"]), act.EndOrders()]
     team = campaign_of(state).orders[0].team
-    assert set(team) == {"crosswise", "evac", "martinez", "zoomer"}
+    assert set(team) == {"gearshift", "crosswise", "evac", "zoomer"}
+
+
+@rule("RO-23.4", "RO-18.12", "RO-18.8")
+def test_nobody_is_sent_across_the_table_who_comes_too_late() -> None:
+    """With two robots an Attack is not ordered, but a Recon; with one nothing, though three Humans
+    are there."""
+    for away, kinds in ((("evac", "zoomer"), ["recon"]), (("evac", "zoomer", "crosswise"), [])):
+        state = fresh()
+        one = campaign(state, reading="allied", guildford="axis")
+        for member in one.roster:
+            member.back = 9 if member.id in away else member.back
+        found = given(at(state, OrderPhase()))
+        assert [order.kind for order in found if isinstance(order, act.Command)] == kinds
 
 
 @rule("RO-23.4", "RO-23.6")

@@ -34,6 +34,9 @@ PROMPTS: Final = (
     *("downtime", "base", "luck"),
 )
 LEFT: Final = 3  # characters that a further order needs
+SWIFT: Final = 5  # inches in a move, with which one crosses the table in time
+# Missions for which it has to be crossed, and by how many at least: with fewer they are lost.
+CROSSED: Final = {"attack": 3, "recon": 2}
 CALM: Final = 6  # Threat below which nobody rallies
 # What is built, level by level; XP are saved until all of it is.
 BUILT: Final = ("armoury", "armoury", "infirmary", "repair_bay")
@@ -84,7 +87,8 @@ def answer(game: BattleGame, prompt: str, options: Options) -> Answer:
 
 def order(game: BattleGame, options: Options) -> Answer:
     """[RO-23.4] Defend what would be lost, then stories, then one Attack, then Recon, each where
-    London is nearest; a patrol where nothing else can be ordered."""
+    London is nearest; a patrol where nothing else can be ordered. No Attack or Recon without enough
+    who get there: each that is lost raises Threat."""
     bought = purchase(game, options)
     if bought is not None:
         return bought
@@ -93,6 +97,12 @@ def order(game: BattleGame, options: Options) -> Answer:
     fit = free(campaign)
     if campaign.orders and len(fit) < LEFT:
         wanted = [one for one in wanted if rank_of(one) == 0]
+    swift = len([one for one in fit if is_swift(one, catalog)])
+    wanted = [
+        one
+        for one in wanted
+        if not isinstance(one, act.Command) or swift >= CROSSED.get(one.kind, 0)
+    ]
     if not wanted:
         return act.EndOrders(), Reason("nobody is left for another mission", "RO-23.4")
     best = wanted[0]
@@ -147,24 +157,35 @@ def distances(catalog: Catalog) -> list[int]:
 
 def team(game: BattleGame, options: Options) -> Answer:
     """[RO-23.4, RO-4.2] The highest Rank first, for it brings support; a second Leader only where
-    nobody else is left, so that another mission can be led."""
+    nobody else is left, so that another mission can be led. Where the table has to be crossed,
+    first all who can."""
     campaign, catalog = campaign_of(game.state), game.catalog
     top = game.stack[-1]
-    chosen = top.team if isinstance(top, OrderPhase) else []
+    assert isinstance(top, OrderPhase)
     joining: list[Member] = []
     for one in options:
         member = member_of(campaign, one.member) if isinstance(one, act.Join) else None
         if member is not None:
             joining.append(member)
-    led = any([leads(one, catalog) for one in campaign.roster if one.id in chosen])
-    spare = [one for one in joining if not led or not leads(one, catalog)]
+    led = any([leads(one, catalog) for one in campaign.roster if one.id in top.team])
+    swift: list[Member] = []
+    if top.kind in CROSSED:
+        swift = [one for one in joining if is_swift(one, catalog)]
+    spare = swift or [one for one in joining if not led or not leads(one, catalog)]
     if not (spare or joining):
         return act.Ready(), Reason("the team is complete", "RO-4.1")
-    if not spare and options.has(act.Ready()) and len(chosen) >= LEFT:
+    if not spare and options.has(act.Ready()) and len(top.team) >= LEFT:
         return act.Ready(), Reason("the other Leaders may lead a mission of their own", "RO-23.4")
     best = max(spare or joining, key=lambda one: strength(one, catalog))
     text = "its Rank brings support" if led else "a Leader, as every team needs one"
+    if led and swift:
+        text = "it gets across the table in time"
     return act.Join(best.id), Reason(text, "RO-4.2", (f"member:{best.id}",))
+
+
+def is_swift(member: Member, catalog: Catalog) -> bool:
+    """[RO-18.8, RO-18.12] Whether a character crosses the table within a battle."""
+    return max([form.move for form in as_now(member, catalog).forms]) >= SWIFT
 
 
 def strength(member: Member, catalog: Catalog) -> tuple[int, int]:

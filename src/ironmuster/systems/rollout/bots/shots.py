@@ -20,7 +20,7 @@ from ironmuster.systems.rollout.rules.enemy.melee import is_behind, strongest
 from ironmuster.systems.rollout.rules.missions.escort import rolling
 
 USUAL: Final = 10  # tenths of a target's worth
-OBJECT: Final = 40  # of that of the object to be destroyed
+OBJECT: Final = 80  # of that of the object to be destroyed
 CARRIER: Final = 40  # of who makes off with the prone Metarian
 BLOCKER: Final = 30  # of who stands before the convoy, or on a point of interest
 BLOCKS: Final = 2_500  # from its front

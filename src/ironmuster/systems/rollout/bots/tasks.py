@@ -54,6 +54,7 @@ HURRY: Final = 30
 FAST: Final = 60
 HEADLONG: Final = 100
 HEEDLESS: Final = 10  # hundredths of the danger, for who has few turns left to strike
+NEARER: Final = INCH  # than just within range of the object
 HOME: Final = 60  # hundredths of an HP for each inch with the prone Metarian
 
 
@@ -188,7 +189,8 @@ def defend(state: State, plan: Plan) -> None:
 
 def destroy(state: State, plan: Plan) -> None:
     """[RO-18.11, RO-18.12] All make for the object: into contact with it who strikes hardest, into
-    range of it the others."""
+    range of it the others. Six turns are few for so long a way: who keeps out of fire comes too
+    late, and with all its HP."""
     target = state.goal.things[0]
     if is_out(state, target):
         return
@@ -200,8 +202,10 @@ def destroy(state: State, plan: Plan) -> None:
             plan.tasks[unit].role.haste = HEADLONG
             plan.tasks[unit].role.fear = HEEDLESS
         elif can_hurt(state, unit, target):
-            near = fighting_range(state, unit)
+            near = fighting_range(state, unit) - NEARER
             plan.give(unit, BATTLE, aim, near, "into range of the object", "RO-18.12")
+            plan.tasks[unit].role.haste = FAST
+            plan.tasks[unit].role.fear = 0
 
 
 def escort(state: State, plan: Plan) -> None:

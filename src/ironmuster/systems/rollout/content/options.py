@@ -180,7 +180,7 @@ TEXTS: Final[dict[str, OptionText]] = {
         "RO-20.17",
         THE_ENEMY,
         "Skill of the enemy",
-        "How well the rules play the enemy.",
+        "How well the rules play the enemy: the green hesitate, the veteran press on and kill.",
     ),
     "terrain": OptionText(
         "RO-21.7",

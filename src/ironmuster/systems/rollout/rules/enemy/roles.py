@@ -57,9 +57,9 @@ def role_name(state: State, unit: int) -> str:
 def role_of(state: State, unit: int, target: int = NOBODY) -> Role:
     """[RO-20.6, RO-20.17] The weights of a unit whose goal is a unit, or nobody: robots that shoot
     keep at 0.7 of their longest range, squads with Panzerwurfminen close in on what those are for,
-    the green fear nothing and the veteran more."""
+    the green hesitate and the veteran press on [RO-R232]."""
     role = ROLES[role_name(state, unit)]
-    near, fear, shelter = role.near, role.fear, role.shelter
+    near, haste = role.near, role.haste
     if role.name == SHOOTER:
         profile = state.profile(unit)
         guns = [profile.guns[number] for number in state.line(unit).guns]
@@ -70,10 +70,10 @@ def role_of(state: State, unit: int, target: int = NOBODY) -> Role:
             near = CLOSER
     skill = state.table.rules.enemy_skill
     if skill == "green":
-        fear = shelter = 0
+        haste //= 2
     elif skill == "veteran":
-        fear = fear * 13 // 10
-    return Role(role.name, fear, shelter, role.haste, near)
+        haste = haste * 3 // 2
+    return Role(role.name, role.fear, role.shelter, haste, near)
 
 
 def has_mines(state: State, unit: int) -> bool:
