@@ -29,6 +29,18 @@ def test_whoever_is_called_you_is_spoken_to_within_a_sentence() -> None:
     assert named(text, ("You", "Youri")) == "You go on. 2 points for you, 1 for Youri. You lead"
 
 
+def test_what_is_yours_is_not_yous() -> None:
+    text = f"{player(0)}'s tower. {player(0)}'s gate and {player(1)}'s fall, and {player(0)}'s"
+    assert named(text, ("You", "Ann")) == "Your tower. Your gate and Ann's fall, and your"
+    assert named(text) == "player 1's tower. player 1's gate and player 2's fall, and player 1's"
+
+
+def test_what_is_put_into_a_sentence_is_a_part_of_it() -> None:
+    names = ("You", "Ann")
+    assert named(f"{player(0)}'s tower", names, within=True) == "your tower"
+    assert named(f"{player(1)}'s. {player(0)} lead", names, within=True) == "Ann's. You lead"
+
+
 def test_things_are_listed_in_their_order_alike_ones_as_one() -> None:
     assert listed(["Rook", "Badger", "Rook"]) == "2 Rook, Badger"
     assert listed([]) == ""

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-MARK: Final = re.compile("⟦([0-9]{1,2})⟧")
+MARK: Final = re.compile("⟦([0-9]{1,2})⟧('s)?")
 # What whoever sets up a game is called without a name: spoken to within a sentence.
 YOU: Final = "You"
+YOUR: Final = "Your"
 
 
 def player(number: int) -> str:
@@ -23,10 +24,13 @@ def listed(things: Iterable[str]) -> str:
     return ", ".join([f"{count} {one}" if count > 1 else one for one, count in counts.items()])
 
 
-def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> str:
+def named(
+    text: str, names: Sequence[str] = (), seats: Sequence[int] = (), *, within: bool = False
+) -> str:
     """Return a sentence with names in the place of its marks; players without one are numbered
     from 1. `seats` belong to a game inside another: who of the outer one plays player 0, 1, ...
-    Within a sentence "You" has a small letter.
+    Within a sentence "You" has a small letter, and what is yours is not You's; a text that begins
+    `within` one is a part of it.
     """
     if "⟦" not in text:
         return text
@@ -35,9 +39,13 @@ def named(text: str, names: Sequence[str] = (), seats: Sequence[int] = ()) -> st
         place = int(mark[1])
         if seats:
             place = seats[place] if place < len(seats) else place
-        if place >= len(names):
-            return f"player {place + 1}"
-        within = mark.start() > 0 and not text.endswith(". ", 0, mark.start())
-        return YOU.lower() if within and names[place] == YOU else names[place]
+        whose = mark[2] or ""
+        called = names[place] if place < len(names) else f"player {place + 1}"
+        if called != YOU:
+            return called + whose
+        before = text[: mark.start()]
+        begins = before.endswith(". ") if before else not within
+        you = YOUR if whose else YOU
+        return you if begins else you.lower()
 
     return MARK.sub(name, text)

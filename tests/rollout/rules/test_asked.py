@@ -44,6 +44,8 @@ from ironmuster.systems.rollout.rules.enemy.goals import aim_of, role_toward
 from ironmuster.systems.rollout.rules.enemy.roles import role_of
 from ironmuster.systems.rollout.rules.engaged import near_marker
 from ironmuster.systems.rollout.system import SYSTEM
+from ironmuster.systems.rollout.telling.labels import describe
+from ironmuster.systems.rollout.telling.view import observe
 from tests import moments
 from tests.engagements import account_of
 from tests.rollout.asked import asked
@@ -173,6 +175,14 @@ def test_both_choose_in_secret_from_their_own_lists_within_their_own_limit() -> 
     assert refused(game, ranks, "RO-4.2", "4 points, the Ranks come to 2")
     assert game.apply(Raise(AXIS))[0] == TeamsRevealed(("Allied", "Axis"))
     assert not SYSTEM.hides(game.state)
+
+
+@rule("GW-10.6")
+def test_a_team_on_offer_is_told_with_all_that_is_in_it() -> None:
+    two = msgspec.structs.replace(ALLIED, support=(*ALLIED.support, Bought(unit="jeep")))
+    game = opened(asked((20, 15)))
+    told = "Allied: 20 RP, Gearshift, Charlie Glover, Sherman Tank, 2 Wiley Jeeps"
+    assert describe(game, Raise(two)).text == told
 
 
 @rule("GW-10.6")
@@ -322,6 +332,33 @@ def test_a_general_beside_the_own_tank_counts_once_at_the_marker() -> None:
     general = state.enlist(state.kind[tank], ENEMY)
     state.field(general, 24_000, 26_000, 0)
     assert near_marker(state, ENEMY) == 4
+
+
+@rule("GW-10.12", "GW-10.14")
+def test_both_sides_are_told_what_counts_and_how_it_stands() -> None:
+    """Of 18 RP the attacker has lost a Sherman of 4: 14 of 18 are 77 %. Gearshift, 10 RP, holds the
+    marker alone."""
+    game = lined_up(asked((20, 15), "plain", "hold"))
+    state = game.state
+    goal = observe(game, ENEMY).goal
+    assert (goal.name, goal.won_by, goal.holder) == ("Hold the marker", "", None)
+    assert "15 in 100 more for the side with the more points" in goal.briefing
+    assert goal.stands == "Can fight: 100 % against 100 %"
+    for unit in units(game, PLAYER):
+        if state.kind[unit].startswith("sherman"):
+            state.hp[unit] = 0
+        if state.kind[unit] == "gearshift":
+            state.x[unit], state.y[unit] = 24_000, 22_000
+    stands = [observe(game, viewer).goal.stands for viewer in (PLAYER, ENEMY, None)]
+    assert stands == [
+        "Can fight: 77 % against 100 %",
+        "Can fight: 100 % against 77 %",
+        "Can fight: 77 % against 100 %",
+    ]
+    assert observe(game, ENEMY).goal.holder == "player"
+    assert observe(game, ENEMY).rules == (), "nobody has agreed on house rules"
+    fight = lined_up(asked((20, 15), "plain", "destroy"))
+    assert observe(fight, PLAYER).goal.name == "Stand-up fight"
 
 
 @rule("GW-10.11")

@@ -19,12 +19,17 @@ from ironmuster.systems.rollout.position.state import (
     PLAYER,
     State,
 )
-from ironmuster.systems.rollout.position.stats import gap, in_contact, is_pinned, is_staggered
+from ironmuster.systems.rollout.position.stats import (
+    gap,
+    in_contact,
+    is_pinned,
+    is_staggered,
+    pair_of,
+)
 from ironmuster.systems.rollout.rules.harm import (
     batter,
     hurt,
     is_general_inside,
-    pair_of,
     pin,
     raze,
     stagger,

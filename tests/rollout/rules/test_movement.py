@@ -18,12 +18,14 @@ from ironmuster.systems.rollout.position.actions import (
     SetDown,
 )
 from ironmuster.systems.rollout.position.places import Places
+from ironmuster.systems.rollout.position.spotting import is_spotted
 from ironmuster.systems.rollout.position.state import (
     ACTED,
     AWAY,
     FIELDED,
     HOUSED,
     PINNED,
+    PLAYER,
     BattleGame,
     State,
 )
@@ -136,6 +138,24 @@ def test_a_named_place_where_nobody_sees_who_is_there_says_so(flanked: bool) -> 
     assert len(behind) == 1
     assert behind[0].endswith(suffix) != flanked
     assert found.reason(Move(1, 2)) is None
+
+
+@rule("RO-20.5", "RO-9.7")
+@pytest.mark.parametrize("walled", [False, True])
+def test_a_place_in_range_says_where_the_target_is_not_seen_from_there(walled: bool) -> None:
+    """A Panzer 18" off, which a Metarian at the flank has spotted; a house between hides it from
+    who goes straight for it, 3" deep and 8" in front of the Panzer."""
+    state = battle()
+    one = put(state, "gearshift", 20, 20)
+    put(state, "zoomer", 40, 38)
+    tank = foe(state, "panzer3", 20, 38)
+    if walled:
+        house(state, rectangle(16_000, 27_000, 8_000, 3_000))
+    found = options(turn(state, one))
+    told = [found.reason(action) or "" for action in found.listing().reasons]
+    near = [text for text in told if text.startswith("Just in range of Panzer III")]
+    assert is_spotted(state, PLAYER, tank) and len(near) == 1
+    assert (", which is not seen from there" in near[0]) == walled
 
 
 @rule("RO-2.7")

@@ -12,6 +12,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import Buy, ComeBack, Fly, Move, SetDown
 from ironmuster.systems.rollout.position.state import (
     AWAY,
+    CHARGING,
     HOUSED,
     MOVEMENT,
     PINNED,
@@ -19,6 +20,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
+from ironmuster.systems.rollout.rules.charging import ChargeTurn
 from ironmuster.systems.rollout.rules.defences import Fortification
 from ironmuster.systems.rollout.rules.fighting import FightTurn
 from ironmuster.systems.rollout.rules.movement import MovementTurn
@@ -164,6 +166,33 @@ def test_a_fight_tells_what_it_deals_and_takes() -> None:
     attacks = asked(game, type="attacks").attacks
     best = max(attacks, key=lambda one: one.damage)
     assert best.damage == pytest.approx(30 / 36 * 3) and best.taken == pytest.approx(3 / 36)
+
+
+@rule("RO-12.1", "RO-12.4")
+def test_a_charge_tells_what_the_fight_after_it_deals_and_takes() -> None:
+    state = battle()
+    state.phase = CHARGING
+    unit = put(state, "gearshift", 24, 10)
+    foe(state, "infantry_g", 24, 14)
+    [attack] = asked(begin(state, ChargeTurn(unit)), type="attacks").attacks
+    # The fight of the test before: there is no roll of its own.
+    assert (attack.roll, attack.damage) == (0, pytest.approx(30 / 36 * 3))
+    assert attack.taken == pytest.approx(3 / 36)
+
+
+@rule("RO-10.7")
+def test_a_line_that_is_hidden_says_who_spots_for_indirect_fire() -> None:
+    """E14: a house in between; the jeep sees the tank, and the rockets of Crosswise reach it."""
+    state = battle()
+    crosswise = put(state, "crosswise", 24, 4)
+    jeep = put(state, "jeep", 30, 8, 90)
+    tank = foe(state, "panzer3", 24, 24, 270)
+    piece(state, "farm_house", rectangle(20_000, 12_000, 6_000, 4_000), 10)
+    found = asked(bare(state), type="sight", unit=crosswise, target=tank)
+    assert found.why == "hidden; Wiley Jeeps spots it for indirect fire [RO-10.7]"
+    state.hp[jeep] = 0
+    found = asked(bare(state), type="sight", unit=crosswise, target=tank)
+    assert found.why == "completely obscured [RO-9.3]", "nobody spots it"
 
 
 @rule("RO-9.13")

@@ -21,16 +21,19 @@ from ironmuster.systems.rollout.position.events.enemy import Reasoned
 from ironmuster.systems.rollout.position.events.turns import Decided
 from ironmuster.systems.rollout.position.naming import inches, unit_name
 from ironmuster.systems.rollout.position.state import (
+    CHARGED,
     CIVIL,
     ENEMY,
     FIGHTING,
     NOBODY,
     PINNED,
+    PLAYER,
     BattleGame,
     State,
 )
 from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.civilians import Civilians
+from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import WON
@@ -391,3 +394,39 @@ def test_the_log_says_what_a_die_of_a_rout_was_for(die: int, flees: bool, does: 
 def test_the_log_says_why_the_mission_is_decided(won: bool) -> None:
     line = narrate(bare(stage()), Decided(won, "the object stands"))
     assert line.text == f"The mission is {'won' if won else 'lost'}: the object stands"
+
+
+@rule("RO-4.7", "RO-15.2")
+@pytest.mark.parametrize(
+    ("far", "told"),
+    [
+        (20, "Line up all 1: Infantry 1 sees Gearshift, and the alarm is raised"),
+        (47, "Line up all 1: nobody notices"),
+    ],
+)
+def test_lining_up_says_beforehand_who_would_notice(far: int, told: str) -> None:
+    """By day one sees 20"; the rank of the zone nearest to the enemy ends 6" from the edge."""
+    state = battle()
+    state.mission, state.alert = "recon", 0
+    state.enlist("gearshift", PLAYER, -1)
+    foe(state, "infantry_g", 24, far)
+    game = begin(state, Deployment(PLAYER))
+    assert describe(game, act.LineUp()).text == told
+    state.alert = 1
+    assert describe(game, act.LineUp()).text == "Line up all 1"
+
+
+def test_an_edge_begins_as_an_answer_does() -> None:
+    assert describe(bare(battle()), act.Turn(2)).text == "The northern edge"
+
+
+@rule("RO-12.1")
+def test_the_view_says_who_has_charged_and_must_fight() -> None:
+    state = battle()
+    state.phase = FIGHTING
+    put(state, "zoomer", 10, 10)
+    unit = put(state, "gearshift", 24, 10)
+    foe(state, "infantry_g", 24, 12.363)
+    assert observe(bare(state), 0).turn.forced is None
+    state.marks[unit] |= CHARGED
+    assert observe(bare(state), 0).turn.forced == unit

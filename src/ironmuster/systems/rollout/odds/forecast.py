@@ -58,6 +58,14 @@ def odds(game: BattleGame, action: Action) -> Odds | None:
     return None
 
 
+def charging(game: BattleGame, unit: int, target: int) -> Odds | None:
+    """[RO-12.1, RO-12.4] The fight that a charge leads to, with the heaviest weapon."""
+    state = known_table(game.state, game.state.side[unit])
+    if rolls_again(state, unit) or is_thing(state, target):
+        return None
+    return fighting(state, unit, target, defends_with(state, unit))
+
+
 def rolls_again(state: State, unit: int) -> bool:
     """[RO-1.8, D11] Whether somebody decides once the dice have fallen."""
     sharp = SHARPSHOOTER in state.profile(unit).abilities and not state.marks[unit] & SHARP

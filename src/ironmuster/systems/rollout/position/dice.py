@@ -19,6 +19,7 @@ DISGUISE: Final = die(6, "whether the disguise holds")
 TOKEN: Final = die(100, "what the token is")
 INJURED: Final = die(6, "which Skandan lies there")
 TANK: Final = die(6, "which tank comes")
+TANKS: Final = ("panzer3", "panzer3", "panzer3", "panzer4", "panzer4", "panzer4")  # [RO-R46]
 SKANDANS: Final = die(6, "how many Skandans come")
 SKANDAN: Final = die(6, "which Skandan comes")
 EXTRA: Final = die(6, "what guards the object besides")

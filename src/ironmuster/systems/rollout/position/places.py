@@ -14,7 +14,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.actions import OWN_FACING, Move
 from ironmuster.systems.rollout.position.likeness import digest_of
 from ironmuster.systems.rollout.position.paths import March
-from ironmuster.systems.rollout.position.spots import Spot, unseen
+from ironmuster.systems.rollout.position.spots import Spot, blind, unseen
 from ironmuster.systems.rollout.position.state import State
 
 MOST_NAMED: Final = 16
@@ -102,7 +102,7 @@ class Offer(Places):
         self.asked: str = asked
         self.unit: int = unit
         self.more: int = more
-        self._unseen: list[Action] | None = None
+        self._notes: dict[Action, str] | None = None
 
     def answers(self, state: State) -> Listing:
         """Find all that can be answered in this position."""
@@ -123,12 +123,23 @@ class Offer(Places):
         found = super().reason(action)
         if found is None:
             return None
-        hidden = self._unseen
-        if hidden is None:
-            spot = unseen(self._state.copy(), self.unit, self.listing().spots)
-            hidden = [] if spot is None else [Move(spot.x, spot.y, spot.facing)]
-            self._unseen = hidden
-        return f"{found}, out of everybody's sight" if action in hidden else found
+        notes = self._notes
+        if notes is None:
+            notes = self._found()
+            self._notes = notes
+        return found + notes.get(action, "")
+
+    def _found(self) -> dict[Action, str]:
+        """[RO-20.5] What lines of sight say of the named places."""
+        state, spots = self._state.copy(), self.listing().spots
+        notes: dict[Action, str] = {}
+        for spot in blind(state, self.unit, spots):
+            notes[Move(spot.x, spot.y, spot.facing)] = ", which is not seen from there"
+        hidden = unseen(state, self.unit, spots)
+        if hidden is not None:
+            action = Move(hidden.x, hidden.y, hidden.facing)
+            notes[action] = f"{notes.get(action, '')}, out of everybody's sight"
+        return notes
 
 
 def on_lattice(found: Listing, action: Action) -> bool:

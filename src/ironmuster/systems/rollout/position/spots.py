@@ -13,7 +13,7 @@ from ironmuster.geometry.plane.shapes import Point, Shape, disc, gap, overlap, w
 from ironmuster.systems.rollout.position.actions import FAR, OWN_FACING
 from ironmuster.systems.rollout.position.facings import nearest_foe
 from ironmuster.systems.rollout.position.fog import unknown_to
-from ironmuster.systems.rollout.position.naming import piece_name, point_name, unit_name
+from ironmuster.systems.rollout.position.naming import point_name, the_piece, unit_name
 from ironmuster.systems.rollout.position.paths import March
 from ironmuster.systems.rollout.position.profile import OBJECT, SHOOT
 from ironmuster.systems.rollout.position.sight import outline
@@ -31,16 +31,23 @@ MOST_COVERS: Final = 6
 @mypyc_attr(acyclic=True)
 class Spot:
     """A place, the facing that goes with it, and what one goes there for; `open` where it is worth
-    asking whether anybody would see who stands there."""
+    asking whether anybody would see who stands there; `target` is whom one would fire at."""
 
     def __init__(
-        self, x: int, y: int, reason: str, facing: int = OWN_FACING, open: bool = False
+        self,
+        x: int,
+        y: int,
+        reason: str,
+        facing: int = OWN_FACING,
+        open: bool = False,
+        target: int = NOBODY,
     ) -> None:
         self.x: int = x
         self.y: int = y
         self.reason: str = reason
         self.facing: int = facing
         self.open: bool = open
+        self.target: int = target
 
 
 def contacts(march: March) -> list[Spot]:
@@ -124,7 +131,7 @@ def _in_range(march: March, foe: int, found: list[Spot]) -> None:
     far = gap(state.base(unit), outline(state, foe)) - max(ranges)
     if 0 < far <= march.limit:
         x, y = along(*march.start, state.x[foe], state.y[foe], far)
-        found.append(Spot(x, y, f"Just in range of {unit_name(state, foe)}"))
+        found.append(Spot(x, y, f"Just in range of {unit_name(state, foe)}", target=foe))
 
 
 def _behind(march: March, foe: int, found: list[Spot]) -> None:
@@ -141,7 +148,7 @@ def _behind(march: March, foe: int, found: list[Spot]) -> None:
         near = gap(here, thing.shape)
         if near <= march.limit:
             if thing.piece != NOBODY:
-                name = f"the {piece_name(state, thing.piece)}"
+                name = the_piece(state, thing.piece)
             else:
                 name = unit_name(state, thing.unit)
             covers.append((near, thing.shape, f"Behind {name}, from {unit_name(state, foe)}"))
@@ -184,6 +191,18 @@ def unseen(state: State, unit: int, spots: list[Spot]) -> Spot | None:
             if not any([is_seen_by(twin, other, unit) for other in watchers]):
                 return spot
     return None
+
+
+def blind(state: State, unit: int, spots: list[Spot]) -> list[Spot]:
+    """[RO-20.5, RO-9.7, RO-10.2] The places in range of a target that is not seen from there."""
+    twin = state.copy()
+    found: list[Spot] = []
+    for spot in spots:
+        if spot.target != NOBODY:
+            twin.x[unit], twin.y[unit] = spot.x, spot.y
+            if not is_seen_by(twin, unit, spot.target):
+                found.append(spot)
+    return found
 
 
 def _road(march: March, found: list[Spot]) -> None:

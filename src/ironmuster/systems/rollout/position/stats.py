@@ -36,6 +36,7 @@ SPRINT: Final = "sprint"  # an ability [D11]
 JAMMED: Final = 12 * INCH  # from Soundbite [D2]
 RANGE_GIVERS: Final = ("range_bonus", "relay")
 JAM: Final = "jam"
+GENERAL: Final = "tank_general"  # the trait of who gets out of his tank [RO-22.9]
 FRONTAL: Final = ("pak_43", "small_bunker", "medium_bunker", "heavy_bunker")  # [RO-9.14]
 
 
@@ -194,3 +195,15 @@ def from_behind(state: State, unit: int, x: int, y: int) -> bool:
     if state.line(unit).body >= EMPLACEMENT:
         return False
     return lengths.behind(state.facing[unit], x - state.x[unit], y - state.y[unit])
+
+
+def pair_of(state: State, unit: int) -> list[int]:
+    """[RO-22.9] A general and his tank, two units once he has got out; any other unit alone."""
+    if GENERAL not in state.line(unit).traits:
+        return [unit]
+    kind, side = state.kind[unit], state.side[unit]
+    return [
+        other
+        for other in range(len(state.kind))
+        if state.kind[other] == kind and state.side[other] == side
+    ]

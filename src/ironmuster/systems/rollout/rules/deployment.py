@@ -192,12 +192,25 @@ def by_rank(points: list[Point], side: int) -> list[Point]:
     return sorted(points, key=lambda one: (ahead * one[1], abs(one[0] - MIDDLE), one[0]))
 
 
-def set_down(game: BattleGame, unit: int, one: Deploy) -> None:
-    """[RO-4.7] Set a unit down, in the form that was chosen [RO-14.3, RO-R36]."""
-    state = game.state
+def lined_up(state: State, side: int) -> State:
+    """[RO-4.7] The position with all that are left where the rules would have them."""
+    twin = state.copy()
+    for unit in waiting(state, side):
+        stand(twin, unit, proposal(twin, unit))
+    return twin
+
+
+def stand(state: State, unit: int, one: Deploy) -> int:
+    """[RO-4.7] A unit stands there, in the form that was chosen [RO-14.3, RO-R36]; its facing."""
     facing = facing_of(state, unit, one)
     state.form[unit] = one.form
     state.field(unit, one.x, one.y, facing)
     if may_hide(state, unit):
         state.marks[unit] |= DISGUISED
+    return facing
+
+
+def set_down(game: BattleGame, unit: int, one: Deploy) -> None:
+    """[RO-4.7] Set a unit down, and tell it."""
+    facing = stand(game.state, unit, one)
     tell(game, Deployed(unit, one.x, one.y, facing))

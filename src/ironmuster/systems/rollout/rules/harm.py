@@ -30,11 +30,11 @@ from ironmuster.systems.rollout.position.state import (
     Lot,
     State,
 )
+from ironmuster.systems.rollout.position.stats import GENERAL, pair_of
 from ironmuster.systems.rollout.rules.reporting import tell
 
 COLLAPSE: Final = 3  # HP for whoever is in a building or transport that is destroyed
 FIGHT: Final = "fight"  # the cause of what a blow does [RO-12.5]
-GENERAL: Final = "tank_general"  # the trait of who gets out of his tank [RO-22.9]
 
 
 def hurt(game: BattleGame, unit: int, hp: int, cause: str) -> None:
@@ -107,18 +107,6 @@ def is_general_inside(state: State, unit: int) -> bool:
     if GENERAL not in state.line(unit).traits or state.form[unit] == SECOND:
         return False
     return not any([other != unit for other in pair_of(state, unit)])
-
-
-def pair_of(state: State, unit: int) -> list[int]:
-    """[RO-22.9] A general and his tank, two units once he has got out; any other unit alone."""
-    if GENERAL not in state.line(unit).traits:
-        return [unit]
-    kind, side = state.kind[unit], state.side[unit]
-    return [
-        other
-        for other in range(len(state.kind))
-        if state.kind[other] == kind and state.side[other] == side
-    ]
 
 
 def get_out(game: BattleGame, tank: int, x: int, y: int, facing: int) -> int:

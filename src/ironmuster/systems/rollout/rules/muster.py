@@ -18,11 +18,11 @@ from ironmuster.systems.rollout.position.dice import (
     SKANDAN,
     SKANDANS,
     TANK,
+    TANKS,
     d3,
 )
 from ironmuster.systems.rollout.rules.site import Rolls
 
-TANKS: Final = ("panzer3", "panzer3", "panzer3", "panzer4", "panzer4", "panzer4")  # [RO-R46]
 ONE_IN: Final = 5  # infantry of a force counted in models [RO-R45]
 LIST: Final = ("infantry_g", "infantry_g", "motorcycle", "scout_car", "tank")  # [RO-23.15]
 TANK_COST: Final = 4  # of either [D3]

@@ -184,7 +184,7 @@ class Part(Procedure):
             notice(game)
             return DONE
         answers: list[Action] = [Activate(unit) for unit in units]
-        if self.phase != FIGHTING or not any([state.marks[unit] & CHARGED for unit in units]):
+        if self.phase != FIGHTING or not must_fight(state, units):
             answers.append(EndPart())
         prompt = PROMPTS[self.phase]
         return question(game, self.side, NOBODY, prompt, Listed(answers))
@@ -231,6 +231,11 @@ def unacted(state: State, side: int) -> list[int]:
         for unit in range(len(state.kind))
         if state.side[unit] == side and not state.marks[unit] & ACTED
     ]
+
+
+def must_fight(state: State, units: list[int]) -> list[int]:
+    """[RO-12.1] Who of these has charged, and must fight before its side is done."""
+    return [unit for unit in units if state.marks[unit] & CHARGED]
 
 
 def able(state: State, phase: int, side: int) -> list[int]:

@@ -16,8 +16,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
-from ironmuster.systems.rollout.position.stats import is_out, is_thing, on_table
-from ironmuster.systems.rollout.rules.harm import pair_of
+from ironmuster.systems.rollout.position.stats import is_out, is_thing, on_table, pair_of
 from ironmuster.systems.rollout.rules.reporting import tell
 from ironmuster.systems.rollout.rules.retreating import remove
 

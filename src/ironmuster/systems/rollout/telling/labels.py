@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
+from ironmuster.kernel.names import listed
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.content.hosting import team_worth
@@ -12,15 +13,18 @@ from ironmuster.systems.rollout.content.setup import team_of
 from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.flights import flown, return_place, seen_flight
+from ironmuster.systems.rollout.position.hiding import in_fog
 from ironmuster.systems.rollout.position.naming import inches, piece_name, point_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
-from ironmuster.systems.rollout.position.state import NOBODY, BattleGame, State
+from ironmuster.systems.rollout.position.spotting import is_seen_by
+from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, BattleGame, State
+from ironmuster.systems.rollout.rules.alarm import targets, watchers
+from ironmuster.systems.rollout.rules.deployment import Deployment, lined_up, waiting
 from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
 from ironmuster.systems.rollout.telling.going import of_going_on
 from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, on
 
 PLAIN: Final[dict[type[Action], str]] = {
-    act.LineUp: "Line up all that are left",
     act.EndPart: "The rest passes",
     act.Pass: "Do nothing more",
     act.LayDown: "Lay down what it carries",
@@ -57,19 +61,38 @@ def describe(game: BattleGame, action: Action) -> Label:
         or of_flight(state, actor(game), action)
         or of_target(game, action)
         or of_unit(game, action)
+        or of_lining_up(game, action)
         or of_going_on(game, action)
         or describe_campaign(game, action)
     )
     return found or Label(PLAIN[type(action)])
 
 
+def of_lining_up(game: BattleGame, action: Action) -> Label | None:
+    """[RO-4.7, RO-15.2] All that are left are lined up: who of an unaware force would see them."""
+    if not isinstance(action, act.LineUp):
+        return None
+    state = game.state
+    side = next((one.side for one in game.stack if isinstance(one, Deployment)), PLAYER)
+    told = f"Line up all {len(waiting(state, side))}"
+    if side != PLAYER or not watchers(state) or in_fog(state):
+        return Label(told)
+    twin = lined_up(state, PLAYER)
+    for unit in watchers(twin):
+        for other in targets(twin):
+            if is_seen_by(twin, unit, other):
+                seen = f"{unit_name(state, unit)} sees {unit_name(state, other)}"
+                return Label(f"{told}: {seen}, and the alarm is raised")
+    return Label(f"{told}: nobody notices")
+
+
 def of_team(game: BattleGame, action: act.Raise) -> Label:
-    """[GW-10.6] A team for a battle of a campaign, with what it is worth."""
-    team = team_of(action.team, game.catalog)
+    """[GW-10.6] A team for a battle of a campaign, with what it is worth and who is in it."""
+    team, catalog = team_of(action.team, game.catalog), game.catalog
     assert team is not None
-    count = len(characters_of(team, game.catalog)) + len(team.support)
-    units = "1 unit" if count == 1 else f"{count} units"
-    return Label(f"{team.name}: {units}, {team_worth(team, game.catalog)} RP")
+    names = [one.name.partition(",")[0] for one in characters_of(team, catalog)]  # no rank
+    names += [catalog.support[one.unit].name for one in team.support]
+    return Label(f"{team.name}: {team_worth(team, catalog)} RP, {listed(names)}")
 
 
 def phrases(game: BattleGame) -> dict[type[Action], Phrase]:
@@ -112,7 +135,7 @@ def of_place(state: State, action: Action) -> Label | None:
         case act.Leave(edge, x, y):
             return Label(f"Leave over the {EDGES[edge]} edge", (*at(x, y), f"edge:{edge}", "spot"))
         case act.Turn(edge):
-            return Label(f"Turn it: the {EDGES[edge]} edge", (f"edge:{edge}",))
+            return Label(f"The {EDGES[edge]} edge", (f"edge:{edge}",))
         case act.Wind(winding):
             return Label(f"A {WINDING[winding]} road", (f"winding:{int(winding)}",))
     return None

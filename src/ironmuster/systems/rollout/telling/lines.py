@@ -6,6 +6,7 @@ from ironmuster.geometry.plane.rays import GRAZE, stopped
 from ironmuster.geometry.plane.shapes import disc, gap
 from ironmuster.kernel.errors import DataError
 from ironmuster.systems.rollout.position.naming import inches, piece_name, unit_name
+from ironmuster.systems.rollout.position.profile import SHOOT
 from ironmuster.systems.rollout.position.sight import (
     LIGHT,
     eye,
@@ -18,6 +19,7 @@ from ironmuster.systems.rollout.position.spotting import is_seen_by, line_of, su
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.stats import on_table
 from ironmuster.systems.rollout.position.survey import Thing
+from ironmuster.systems.rollout.position.targets import spotters_for, why_not_at
 from ironmuster.systems.rollout.telling.questions import Ray, SightFound
 
 
@@ -56,7 +58,20 @@ def sight_found(state: State, unit: int, target: int) -> SightFound:
         why = f"{told} {inches(state, most)} [RO-9.5]"
     elif not sees:
         why = "it is ignored in its disguise [RO-14.4]"
+    spotter = spotter_of(state, unit, target) if line.half_hidden() else NOBODY
+    if spotter != NOBODY:
+        why = f"hidden; {unit_name(state, spotter)} spots it for indirect fire [RO-10.7]"
     return SightFound(*start, tuple(rays), far, most, line.cover, sees, why)
+
+
+def spotter_of(state: State, unit: int, target: int) -> int:
+    """[RO-10.7] Who has a target in view for an Indirect weapon that a unit could fire at it."""
+    for number in state.line(unit).guns:
+        gun = state.profile(unit).guns[number]
+        if gun.phase == SHOOT and not why_not_at(state, unit, gun, target):
+            for spotter in spotters_for(state, unit, gun, target):
+                return spotter
+    return NOBODY
 
 
 def first_of(

@@ -8,7 +8,7 @@ from ironmuster.kernel.system import Line
 from ironmuster.kernel.tally import Modifier
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import attacks as ev
-from ironmuster.systems.rollout.position.naming import piece_name, unit_name
+from ironmuster.systems.rollout.position.naming import piece_name, the_piece, unit_name
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.telling.names import at, first_up, gun_name, kind_name, on
 
@@ -108,7 +108,7 @@ def reasons(parts: tuple[Modifier, ...]) -> str:
 
 def target_name(state: State, target: int, piece: int) -> str:
     """A unit or a piece that was attacked."""
-    return unit_name(state, target) if target != NOBODY else f"the {piece_name(state, piece)}"
+    return unit_name(state, target) if target != NOBODY else the_piece(state, piece)
 
 
 def target_anchor(target: int, piece: int) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from ironmuster.geometry.plane.sweep import price
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import moves as ev
-from ironmuster.systems.rollout.position.naming import inches, piece_name, point_name, unit_name
+from ironmuster.systems.rollout.position.naming import inches, point_name, the_piece, unit_name
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.telling.names import at, heading, on
 
@@ -34,10 +34,10 @@ def of_moves(state: State, event: Event) -> Line | None:
             text = f"{unit_name(state, unit)} comes back over the {EDGES[edge]} edge"
             return Line(text, "RO-8.3", (*on(unit), *at(x, y)))
         case ev.WentIn(unit, piece):
-            text = f"{unit_name(state, unit)} goes into the {piece_name(state, piece)}"
+            text = f"{unit_name(state, unit)} goes into {the_piece(state, piece)}"
             return Line(text, "RO-7.1", (*on(unit), f"piece:{piece}"))
         case ev.CameOut(unit, piece, x, y):
-            out = f"out of the {piece_name(state, piece)}" if piece != NOBODY else "out"
+            out = f"out of {the_piece(state, piece)}" if piece != NOBODY else "out"
             return Line(f"{unit_name(state, unit)} gets {out}", "RO-7.1", (*on(unit), *at(x, y)))
         case ev.Boarded(unit, transport):
             text = f"{unit_name(state, unit)} boards {unit_name(state, transport)}"
@@ -80,7 +80,7 @@ def of_obstacles(state: State, event: Event) -> Line | None:
             return Line(text, "RO-R81" if found else "RO-7.7", (*on(unit), *on(other)))
         case ev.HouseRolled(unit, piece, die, through):
             how = "through" if through else "into"
-            text = f"{unit_name(state, unit)} drives {how} the {piece_name(state, piece)}"
+            text = f"{unit_name(state, unit)} drives {how} {the_piece(state, piece)}"
             return Line(f"{text} (die {die})", "RO-7.5", (*on(unit), f"piece:{piece}"))
     return None
 

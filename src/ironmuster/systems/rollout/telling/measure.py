@@ -19,6 +19,7 @@ from ironmuster.systems.rollout.odds import forecast
 from ironmuster.systems.rollout.position.actions import (
     OWN_FACING,
     Batter,
+    Charge,
     Clear,
     Demolish,
     Deploy,
@@ -75,6 +76,7 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
 from ironmuster.systems.rollout.telling.campaign_sheet import written
 from ironmuster.systems.rollout.telling.lines import sight_found
+from ironmuster.systems.rollout.telling.names import actor
 
 MEETS: Final = (
     *("mines", "a fence it drives through", "drives over", "overruns", "takes up"),
@@ -307,9 +309,12 @@ def attacks_found(game: BattleGame, viewer: int | None) -> ask.AttacksFound:
     options = decision.options
     for place in range(options.size()):
         action = options.at(place)
-        if not isinstance(action, ATTACKS):
+        if isinstance(action, Charge):
+            odds = forecast.charging(game, actor(game), action.target)
+        elif isinstance(action, ATTACKS):
+            odds = forecast.odds(game, action)
+        else:
             continue
-        odds = forecast.odds(game, action)
         if odds is None:
             continue
         mean = {quantity.name: quantity.mean for quantity in odds.quantities}

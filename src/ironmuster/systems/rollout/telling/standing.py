@@ -10,6 +10,7 @@ from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, Sta
 from ironmuster.systems.rollout.rules.knowledge import shows
 from ironmuster.systems.rollout.rules.missions.clash import losses
 from ironmuster.systems.rollout.rules.missions.investigate import heroes
+from ironmuster.systems.rollout.telling.account import account
 
 # [RO-18.5 to RO-18.21] What wins each mission, as it is said where there is room for a line.
 WON_BY: Final = {
@@ -20,6 +21,21 @@ WON_BY: Final = {
     "escort": "half of the transports coming through",
     "investigate": "seeing what the token is, and half of the team leaving",
     "clash": "the enemy losing the larger share of its HP",
+}
+
+# [GW-10.12 to 10.14] What a battle of a campaign is about: its own victory does not count there.
+CAMPAIGN: Final = {
+    "hold": (
+        "Hold the marker",
+        "A battle of a campaign. What counts at its end is the share of each force that can still"
+        ' fight on the table, and 15 in 100 more for the side with the more points within 6" of the'
+        " marker. A side that concedes has nothing left.",
+    ),
+    "destroy": (
+        "Stand-up fight",
+        "A battle of a campaign. What counts at its end is the share of each force that can still"
+        " fight on the table. A side that concedes has nothing left.",
+    ),
 }
 
 
@@ -43,6 +59,8 @@ def standing(state: State, viewer: int | None) -> str:
             return f"{away} of {(len(team) + 1) // 2} away"
         case "investigate" if not goal.item:
             return "unknown token"
+        case "clash" if state.turn and state.setup.asked is not None:
+            return left(state, viewer)
         case "clash" if state.turn and not is_blind(state, viewer):
             return lost(state, viewer)
     return ""
@@ -67,11 +85,22 @@ def carried(state: State, viewer: int | None) -> str:
     return f"{unit_name(state, bearer)} carries it"
 
 
+def left(state: State, viewer: int | None) -> str:
+    """[GW-10.14] The shares of both sides that can still fight, the viewer's first."""
+    sides = account(state).sides
+    shares = [100 * sides[side].field // sides[side].start for side in sides_for(viewer)]
+    return f"Can fight: {shares[0]} % against {shares[1]} %"
+
+
+def sides_for(viewer: int | None) -> tuple[int, int]:
+    """The viewer's side first, for whoever only looks on the player's."""
+    return (ENEMY, PLAYER) if viewer == ENEMY else (PLAYER, ENEMY)
+
+
 def lost(state: State, viewer: int | None) -> str:
     """[RO-18.21] The shares of HP that both sides have lost, the viewer's first."""
-    own = ENEMY if viewer == ENEMY else PLAYER
     shares = []
-    for side in (own, 1 - own):
+    for side in sides_for(viewer):
         hp, total = losses(state, side)
         shares.append(100 * hp // total)
     return f"HP lost: {shares[0]} % against {shares[1]} %"

@@ -128,7 +128,8 @@ class GoalView(Value, frozen=True):
     last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the
     road and the road's length, and `aims` the units that belong to the mission and to no team, the
     transports among them; `won_by` and `stands` are what wins and how far that is, in a few words,
-    and `hidden` how many unknown mine fields there are [RO-17.13]."""
+    `hidden` is how many unknown mine fields there are [RO-17.13], and `holder` the side that holds
+    the marker of a campaign's battle [GW-10.12]."""
 
     mission: str
     name: str
@@ -146,16 +147,19 @@ class GoalView(Value, frozen=True):
     decided: str | None
     stands: str
     hidden: int
+    holder: Side | None
 
 
 class TurnView(Value, frozen=True):
-    """[RO-5.1] Where the turn stands, and who is asked about which unit."""
+    """[RO-5.1] Where the turn stands, and who is asked about which unit; `forced` is one that has
+    charged, and must fight before the others are done."""
 
     turn: int
     phase: Phase
     acting: Side
     asked: str | None
     unit: int | None
+    forced: int | None
 
 
 class BattleView(Value, frozen=True):

@@ -15,6 +15,7 @@ from ironmuster.systems.rollout.position.state import (
     DISGUISED,
     ENEMY,
     EXPLORES,
+    FIGHTING,
     GROUNDED,
     IDLE,
     IGNORED,
@@ -35,14 +36,16 @@ from ironmuster.systems.rollout.position.stats import (
 )
 from ironmuster.systems.rollout.position.targets import is_unaware
 from ironmuster.systems.rollout.rules.civilians import Civilians
+from ironmuster.systems.rollout.rules.engaged import holder
 from ironmuster.systems.rollout.rules.knowledge import hidden_pieces, shows
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import mission_of
+from ironmuster.systems.rollout.rules.parts import able, must_fight
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.names import actor
-from ironmuster.systems.rollout.telling.standing import WON_BY, standing
+from ironmuster.systems.rollout.telling.standing import CAMPAIGN, WON_BY, standing
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     GoalView,
@@ -107,7 +110,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
         xp=(state.xp[PLAYER], state.xp[ENEMY]),
         tokens=state.tokens,
         half_scale=state.table.rules.half_scale,
-        rules=BOOK.told(state.table.rules),
+        rules=() if state.setup.asked is not None else BOOK.told(state.table.rules),
         outcome=game.outcome,
         campaign=campaign_view(game),
     )
@@ -234,8 +237,12 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     """[RO-18] What the battle is about."""
     goal = state.goal
     if not state.mission:
-        return GoalView("", "", "", "", 0, (), (), (), (), 0, (), None, None, None, "", 0)
+        return GoalView("", "", "", "", 0, (), (), (), (), 0, (), None, None, None, "", 0, None)
     mission = mission_of(state)
+    asked = state.setup.asked
+    name, briefing, won_by = mission.name, mission.briefing, WON_BY[mission.id]
+    if asked is not None:
+        (name, briefing), won_by = CAMPAIGN[asked.objective], ""
     points = [
         PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
     ]
@@ -245,9 +252,9 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         bearer = NOBODY
     return GoalView(
         mission=mission.id,
-        name=mission.name,
-        briefing=mission.briefing,
-        won_by=WON_BY[mission.id],
+        name=name,
+        briefing=briefing,
+        won_by=won_by,
         limit=last_turn(state),
         arrivals=tuple(
             [(one.turn, state.table.catalog.forces[one.force].name) for one in mission.arrivals]
@@ -262,6 +269,7 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         decided=goal.decided or None,
         stands=standing(state, viewer),
         hidden=hidden,
+        holder=None if asked is None or (side := holder(state)) == NOBODY else SIDE_WORDS[side],
     )
 
 
@@ -291,4 +299,14 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
         acting=SIDE_WORDS[acting],
         asked=None if decision is None else decision.prompt,
         unit=some(subject),
+        forced=some(forced(state, viewer)),
     )
+
+
+def forced(state: State, viewer: int | None) -> int:
+    """[RO-12.1] Who of the acting side has charged and must fight now, the lowest id first."""
+    if state.phase == FIGHTING:
+        for unit in must_fight(state, able(state, FIGHTING, state.acting)):
+            if shows(state, viewer, unit):
+                return unit
+    return NOBODY
