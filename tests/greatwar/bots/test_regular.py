@@ -100,7 +100,7 @@ def reasons(units: Units, path: tuple[str, ...]) -> list[str]:
 @rule("GW-5.2", "GW-6.3", "GW-7.7")
 def test_it_tells_of_battles_guards_and_what_is_left() -> None:
     worn: Units = {"1-1": ("0103", 2), "2-1": "0503"}
-    home = f"the capital 0103 of {mark(0)}"
+    home = f"{mark(0)}'s capital 0103"
     well = "lies well for what is still to be taken or saved"
     assert reasons(worn, ()) == [f"guards {home}", "can be attacked there", well, "regains a step"]
     assert reasons(worn, ("0203",)) == [

@@ -31,7 +31,12 @@ LINES: list[tuple[Event, str, str]] = [
     (ev.SiteTaken("0605", 0, -1, "GW-6.2"), "Ann took the city 0605", "GW-6.2"),
     (
         ev.SiteTaken("1105", 0, 1, "GW-6.3"),
-        "Ann took the capital 1105 of Ben from Ben",
+        "Ann took the capital 1105 from Ben",
+        "GW-6.3",
+    ),
+    (
+        ev.SiteTaken("1105", 1, 0, "GW-6.3"),
+        "Ben took Ben's capital 1105 from Ann",
         "GW-6.3",
     ),
     (
@@ -92,7 +97,7 @@ LINES: list[tuple[Event, str, str]] = [
     (ev.Advanced(("1-1",), ()), "1 unit went down the reserve table", "GW-3.5"),
     (
         ev.Deployed("1-1", "0105"),
-        "Iron Guard (1-1) returned at the capital 0105 of Ann",
+        "Iron Guard (1-1) returned at Ann's capital 0105",
         "GW-3.6",
     ),
     (ev.Refitted("1-1", 3), "Iron Guard (1-1) refitted to 3 steps", "GW-7.7"),
@@ -144,7 +149,7 @@ def test_there_is_a_sentence_for_every_event() -> None:
 
 
 LABELS: list[tuple[Action, str, tuple[str, ...]]] = [
-    (act.Lead(1), "Ben moves first", ("player:1",)),
+    (act.Lead(1), "First to move: Ben", ("player:1",)),
     (act.Move("1-1"), "Iron Guard (1-1) holds", ("unit:1-1",)),
     (
         act.Move("1-1", ("0205",)),
@@ -171,7 +176,7 @@ LABELS: list[tuple[Action, str, tuple[str, ...]]] = [
     ),
     (
         act.Deploy("1-1", "0105"),
-        "Iron Guard (1-1) returns at the capital 0105 of Ann",
+        "Iron Guard (1-1) returns at Ann's capital 0105",
         ("unit:1-1", "hex:0105"),
     ),
     (act.Done(), "Deploy nothing more", ()),
@@ -183,6 +188,15 @@ def test_every_answer_in_words(action: Action, text: str, anchors: tuple[str, ..
     game = moving(position(scenario(options={"roster": "faction"})))
     label = describe(game, action)
     assert (named(label.text, NAMES), label.anchors) == (text, anchors)
+
+
+@rule("GW-13.6", "GW-6.2")
+def test_a_capital_that_nobody_owns_any_more_is_still_somebodys() -> None:
+    """Of who has conceded it is the neutral capital, and not "neutral Ben's capital"."""
+    game = moving(position(scenario(options={"roster": "faction"})))
+    game.state.owned[1] = 0
+    label = describe(game, act.Move("1-1", ("1005", "1105")))
+    assert named(label.text, NAMES) == "Iron Guard (1-1) to Ben's neutral capital 1105 by 1005"
 
 
 def test_there_are_words_for_every_answer() -> None:

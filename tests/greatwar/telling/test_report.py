@@ -10,11 +10,17 @@ from ironmuster.kernel.chance import Dice, key_of
 from ironmuster.kernel.game import Step, start
 from ironmuster.kernel.house_rules import Setting
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.report import Bar, Mark, Spot
+from ironmuster.kernel.report import Bar, Mark, Report, Spot
 from ironmuster.kernel.seat import deciding
 from ironmuster.kernel.value import Action
 from ironmuster.systems.greatwar.bots import greedy
-from ironmuster.systems.greatwar.position.actions import Lose, Move, Retreat
+from ironmuster.systems.greatwar.position.actions import (
+    Confirm,
+    Enter,
+    Lose,
+    Move,
+    Retreat,
+)
 from ironmuster.systems.greatwar.position.stats import warchest
 from ironmuster.systems.greatwar.telling.ledger import came_at
 from ironmuster.systems.greatwar.telling.report import curves, report, summary
@@ -78,6 +84,31 @@ def test_a_battle_is_counted_with_its_odds() -> None:
     assert facts["Warchest"] == (1550, 1000)
 
 
+def typed_in(*left: int) -> Report:
+    """The report of a battle for 0504 that is entered as a draw, with these steps left."""
+    setup = scenario("greywater", {"battle_mode": "manual"})
+    state = position(setup, {"1-1": "0505", "2-3": "0504"}, {1: ("0504",)})
+    game = moving(state, HIGH_AND_LOW)
+    answers: list[Action] = [Move("1-1", ("0504",)), Move("2-3", ())]
+    answers += [Enter("draw", "", left), Confirm()]
+    return report(game.clone(), story(game, answers))
+
+
+@rule("GW-5.2", "GW-11.1", "GW-12.3")
+def test_a_battle_on_a_real_table_has_the_odds_its_dice_would_have_had() -> None:
+    """EX-7 entered in place of rolled: equal strengths, so 100 %, and -1 for the city."""
+    found = typed_in(3, 3)
+    assert found.bars[0].rows == (Bar("1. the city 0504 (draw)", None, (0, 100, -1, 2)),)
+    assert "Battles by dice" not in {one.name for one in found.bars}
+
+
+@rule("GW-12.4")
+def test_all_steps_that_a_typed_in_result_costs_are_counted() -> None:
+    """4 steps each: one has 1 left, the other 2, so 3 and 2 are lost."""
+    found = typed_in(1, 2)
+    assert found.bars[0].rows == (Bar("1. the city 0504 (draw)", None, (0, 100, -1, 5)),)
+
+
 @rule("GW-11.5")
 @pytest.mark.parametrize(
     ("grade", "winner", "at"),
@@ -113,11 +144,14 @@ def test_a_whole_campaign_in_figures(map: str, options: dict[str, Setting]) -> N
     bars = {one.name: one.rows for one in found.bars}
     assert [row.values[0] for row in bars["Warchest by source"]] == chests
     assert all(sum(row.values[1:]) == row.values[0] for row in bars["Warchest by source"])
-    count = sum(state.decisive) + sum(state.marginal) + sum(state.draws) // 2
-    assert len(bars.get("Battles", ())) == count
+    final = bars["Battles"][-1]
+    assert final.name.startswith(f"{turns}. the final battle (")
+    assert final.values[0] == final.values[3] == 0  # it brings no bv, and costs no steps [GW-9.6]
+    count = sum(state.decisive) + sum(state.marginal) + sum(state.draws) // 2 + 1
+    assert len(bars["Battles"]) == count
     by_dice = bars["Battles by dice"]
-    assert sum(row.values[0] for row in by_dice) == count + (state.ended != "warchest")
-    assert sum(row.values[1] for row in by_dice) == pytest.approx(count + 1, abs=0.05)
+    assert sum(row.values[0] for row in by_dice) == count
+    assert sum(row.values[1] for row in by_dice) == pytest.approx(count, abs=0.05)
     lines = curves(state)
     assert all(len(line) == turns for line in lines.values())
     assert lines["decisive"][-1] == sum(state.decisive)
@@ -163,7 +197,7 @@ def test_a_capital_that_falls_against_the_odds() -> None:
     found = report(before, story(game, [Move("1-1", ("0703",)), Move("2-1", ())]))
     upset, fall = found.moments
     assert upset.name == "Against the odds" and upset.player == 0 and upset.action == 2
-    assert upset.text == f"{mark(0)} wins the capital 0703 of {mark(1)}, at 24 %"
+    assert upset.text == f"{mark(0)} won {mark(1)}'s capital 0703, at 24 %"
     assert (fall.name, fall.rule) == ("A capital falls", "GW-6.3")
     assert found.facts[-1].values == (0, 1)
     assert found.maps[2].spots == (Spot(6, 2, (0, 1)),)

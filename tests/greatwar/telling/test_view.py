@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.systems.greatwar.position.state import BESIDE, READY
+from ironmuster.systems.greatwar.rules.final import Final
 from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.telling.values import HexView, PlayerView, UnitView, WarchestView
 from ironmuster.systems.greatwar.telling.view import observe
@@ -76,3 +77,14 @@ def test_units_on_the_map_and_on_the_reserve_table() -> None:
     }
     unit(state, "2-2").square = READY
     assert {one.id: one.arrives for one in observe(moving(state), 0).units}["2-2"] == 0
+
+
+@rule("GW-7.3", "GW-9.1")
+def test_when_the_final_battle_is_fought_the_last_advance_has_been() -> None:
+    """On square 3 after turn 16 it would be ready in turn 19."""
+    state = position(scenario(options={"battle_mode": "ask"}), {"1-1": "0605", "2-1": "1105"})
+    one = unit(state, "2-1")
+    one.cell, one.square = -1, 3
+    state.turn = 16
+    view = observe(at(state, [Final([0, 1])]), None)
+    assert {one.id: one.arrives for one in view.units} == {"1-1": 0, "2-1": 19}

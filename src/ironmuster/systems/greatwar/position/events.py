@@ -130,10 +130,11 @@ class BattleStruck(Event, frozen=True):
 
 
 class StepLost(Event, frozen=True):
-    """[GW-5.10] A unit lost a step."""
+    """[GW-5.10, GW-12.4] A unit lost a step, or so many `steps` at once where a result says so."""
 
     unit: str
     left: int
+    steps: int = 1
 
 
 class Defeated(Event, frozen=True):

@@ -303,9 +303,9 @@ class Battle(Procedure):
 
     def _wear(self, game: WarGame, unit: Unit, steps: int) -> None:
         """[GW-5.9] A unit has fewer steps left."""
-        unit.steps = steps
+        lost, unit.steps = unit.steps - steps, steps
         if game.observed:
-            game.emit(StepLost(unit.id, steps))
+            game.emit(StepLost(unit.id, steps, lost))
         if not steps:
             defeat(game, unit, "GW-5.9")
 

@@ -38,7 +38,7 @@ def describe(game: WarGame, action: Action) -> Label:
     state = game.state
     match action:
         case act.Lead(player):
-            return Label(f"{mark(player)} moves first", (f"player:{player}",))
+            return Label(f"First to move: {mark(player)}", (f"player:{player}",))
         case act.Move(unit, ()):
             return Label(f"{unit_name(state, unit)} holds", (unit_anchor(unit),))
         case act.Move():
@@ -71,8 +71,8 @@ def phrases(game: WarGame) -> dict[type[Action], Phrase]:
     sites: dict[str, str] = {}
     for hex, cell in board.cells.items():
         if board.site[cell]:
-            name = hex_name(state, hex).removeprefix("the ")
-            sites[hex] = f"neutral {name}" if neutral >> cell & 1 else name
+            kind = "neutral " if neutral >> cell & 1 else ""
+            sites[hex] = hex_name(state, hex, kind).removeprefix("the ")
     units = {unit.id: unit_name(state, unit.id) for unit in state.units}
     anchors = (unit_anchor("{unit}"), hex_anchor("{path}"))
     return {act.Move: Phrase("{unit} to {path}", anchors, {"unit": units, "path": sites})}

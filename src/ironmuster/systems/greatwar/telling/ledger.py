@@ -11,11 +11,14 @@ from ironmuster.systems.greatwar.content.entries import CAPITAL
 from ironmuster.systems.greatwar.content.maps import place
 from ironmuster.systems.greatwar.odds.grades import WAYS, Grades, grades
 from ironmuster.systems.greatwar.position import events as ev
-from ironmuster.systems.greatwar.position.state import NOBODY
-from ironmuster.systems.greatwar.rules.resolver import graded
+from ironmuster.systems.greatwar.position.state import NOBODY, NOWHERE
+from ironmuster.systems.greatwar.position.stats import strength
+from ironmuster.systems.greatwar.rules.resolver import graded, shift_of
 from ironmuster.systems.greatwar.telling.names import hex_name
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from ironmuster.kernel.game import Step
     from ironmuster.kernel.value import Event
     from ironmuster.systems.greatwar.position.state import State
@@ -28,14 +31,12 @@ PLACE_OF: Final = {("decisive", "attacker"): 0, ("marginal", "attacker"): 1, ("d
 
 
 class Fought:
-    """[GW-5] A battle as it was: where and when, who spoke for both sides, the ratio and the shift
-    where it was by dice, the steps lost, and how it ended."""
+    """[GW-5, GW-9] A battle as it was: where and when, the ratio and the shift it would have by
+    dice, the steps lost, and how it ended; no hex for the final battle."""
 
-    def __init__(self, turn: int, hex: str, speakers: tuple[int, int], step: int) -> None:
+    def __init__(self, turn: int, hex: str) -> None:
         self.turn = turn
         self.hex = hex
-        self.speakers = speakers
-        self.step = step
         self.ratio = 0
         self.shift = 0
         self.lost = 0
@@ -82,14 +83,16 @@ class Ledger:
     def of_battle(self, state: State, number: int, event: Event) -> None:
         """[GW-5, GW-9, GW-11] Battles, and their dice."""
         match event:
-            case ev.BattleBegan(hex, _, _, speakers):
-                self.speakers = speakers
-                self.fight = Fought(self.turn, hex, speakers, number)
+            case ev.BattleBegan(hex, attackers, defenders, speakers):
+                sides = [
+                    strength([one for one in state.units if one.id in ids])
+                    for ids in (attackers, defenders)
+                ]
+                self.begin(state, hex, speakers, sides)
                 for player in speakers:
                     self.places.visit(FOUGHT, spot(hex), player)
-            case ev.FinalBegan(attacker, defender):
-                self.speakers = (attacker, defender)
-                self.fight = None
+            case ev.FinalBegan(attacker, defender, bv):
+                self.begin(state, "", (attacker, defender), bv)
             case ev.BattleRolled(dice, ratio, _, _, shift, delta):
                 self.rolled(state, number, dice, shift, delta)
                 if self.fight is not None:
@@ -97,12 +100,25 @@ class Ledger:
             case ev.BattleSettled(_, grade, winner, _, bv) if self.fight is not None:
                 self.fight.grade, self.fight.winner, self.fight.bv = grade, winner, bv
                 self.battles.append(self.fight)
-            case ev.StepLost() if self.fight is not None:
-                self.fight.lost += 1
+            case ev.FinalSettled(grade, winner) if self.fight is not None:
+                self.fight.grade, self.fight.winner = grade, winner
+                self.battles.append(self.fight)
+            case ev.StepLost(_, _, steps) if self.fight is not None:
+                self.fight.lost += steps
             case ev.Defeated(unit, hex):
                 player = int(unit[0]) - 1
                 self.defeats[player] += 1
                 self.places.visit(BEATEN, spot(hex), player)
+
+    def begin(self, state: State, hex: str, speakers: tuple[int, int], bv: Sequence[int]) -> None:
+        """[GW-5.2, GW-9.4] A battle of these strengths. Whoever is asked for the method finds all
+        units as they began; dice that come in the same answer tell their own shift."""
+        self.speakers = speakers
+        self.fight = Fought(self.turn, hex)
+        if all(bv):
+            cell = state.table.board.cells[hex] if hex else NOWHERE
+            shift = shift_of(state.table, cell, *bv)
+            self.fight.ratio, self.fight.shift = shift.ratio, shift.whole
 
     def rolled(
         self, state: State, number: int, dice: tuple[int, int, int, int], shift: int, delta: int
@@ -121,9 +137,9 @@ class Ledger:
             chance = ways / WAYS
             self.attempts.append(Attempt(number, self.speakers[at], 0, "", 0, chance, won, None))
             if won and chance < UPSET:
-                where = hex_name(state, self.fight.hex) if self.fight else "the final battle"
+                where = name_of(state, self.fight.hex) if self.fight else "a battle"
                 percent = max(1, round(100 * chance))
-                text = f"{mark(self.speakers[at])} wins {where}, at {percent} %"
+                text = f"{mark(self.speakers[at])} won {where}, at {percent} %"
                 found = Moment("Against the odds", text, number, self.speakers[at], "GW-11.5")
                 self.moments.append(found)
 
@@ -136,7 +152,7 @@ class Ledger:
             case ev.SiteTaken(hex, player, _, rule):
                 self.places.visit(TAKEN, spot(hex), player)
                 if state.table.board.site[state.table.board.cells[hex]] == CAPITAL:
-                    text = f"{mark(player)} takes {hex_name(state, hex)}"
+                    text = f"{mark(player)} took {hex_name(state, hex)}"
                     self.moments.append(Moment("A capital falls", text, number, player, rule))
 
 
@@ -148,6 +164,11 @@ def came_at(grade: str, winner: str) -> int:
 def defender_wins(chances: Grades) -> int:
     """In 1296 parts."""
     return chances.defender_marginal + chances.defender_decisive
+
+
+def name_of(state: State, hex: str) -> str:
+    """Where a battle was, or that it was the last one."""
+    return hex_name(state, hex) if hex else "the final battle"
 
 
 def spot(hex: str) -> tuple[int, int]:

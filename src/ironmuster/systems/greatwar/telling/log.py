@@ -81,7 +81,10 @@ def of_turn(state: State, event: Event) -> Line | None:
             return Line(text, rule, about(unit, path[-1]))
         case ev.SiteTaken(hex, player, former, rule):
             text = f"{mark(player)} took {hex_name(state, hex)}"
-            return Line(text + (f" from {mark(former)}" if former >= 0 else ""), rule, at(hex))
+            if former >= 0:  # a capital is mostly taken from whose it is
+                whose = f" {mark(former)}'s"
+                text = f"{text.replace(whose, ' the')} from {mark(former)}"
+            return Line(text, rule, at(hex))
     return None
 
 
@@ -108,7 +111,7 @@ def of_battle(state: State, event: Event) -> Line | None:
             return Line(text, rule, at(hex))
         case ev.BattleStruck(hex):
             return Line(f"The battle for {hex_name(state, hex)} is struck off", "GW-13.6", at(hex))
-        case ev.StepLost(unit, left):
+        case ev.StepLost(unit, left, _):
             text = f"{unit_name(state, unit)} has {counted(left, 'step')} left"
             return Line(text, "GW-5.10", about(unit))
         case ev.Defeated(unit, hex, rule):

@@ -27,16 +27,16 @@ def units_named(state: State, ids: tuple[str, ...]) -> str:
     return ", ".join([unit_name(state, id) for id in ids])
 
 
-def hex_name(state: State, hex: str) -> str:
-    """A hex as people call it: by its site, if it has one."""
+def hex_name(state: State, hex: str, kind: str = "") -> str:
+    """A hex as people call it: by its site, if it has one, of which kind that is."""
     board = state.table.board
     cell = board.cells.get(hex, -1)
     if cell < 0 or not board.site[cell]:
         return f"hex {hex}"
     if board.site[cell] == CAPITAL:
-        return f"the capital {hex} of {mark(board.capitals.index(cell))}"
+        return f"{mark(board.capitals.index(cell))}'s {kind}capital {hex}"
     site = state.table.catalog.sites[board.site[cell]].name.lower()
-    return f"the {site.removeprefix(SHORTENED)} {hex}"
+    return f"the {kind}{site.removeprefix(SHORTENED)} {hex}"
 
 
 def method_name(game: WarGame, method: str) -> str:

@@ -9,8 +9,7 @@ from ironmuster.kernel.ledger import hits, shown
 from ironmuster.kernel.report import Bar, Bars, Fact, Luck, Mark, Plan, Report, Series
 from ironmuster.systems.greatwar.position.state import NOBODY
 from ironmuster.systems.greatwar.position.stats import battle_value, warchest
-from ironmuster.systems.greatwar.telling.ledger import Fought, Ledger, spot
-from ironmuster.systems.greatwar.telling.names import hex_name
+from ironmuster.systems.greatwar.telling.ledger import Fought, Ledger, name_of, spot
 
 if TYPE_CHECKING:
     from ironmuster.kernel.game import Step
@@ -129,8 +128,8 @@ def sources(state: State) -> list[Bar]:
 
 
 def battle_name(state: State, one: Fought) -> str:
-    """[GW-5.5] A battle with its turn, and its grade."""
-    return f"{one.turn}. {hex_name(state, one.hex)} ({one.grade})"
+    """[GW-5.5, GW-9.6] A battle with its turn, and its grade."""
+    return f"{one.turn}. {name_of(state, one.hex)} ({one.grade})"
 
 
 def plan(state: State) -> Plan:

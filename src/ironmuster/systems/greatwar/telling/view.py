@@ -24,6 +24,7 @@ from ironmuster.systems.greatwar.position.stats import (
     warchest,
 )
 from ironmuster.systems.greatwar.rules.battles import Battle
+from ironmuster.systems.greatwar.rules.final import Final
 from ironmuster.systems.greatwar.rules.methods import Settlement
 from ironmuster.systems.greatwar.rules.reserve import Deployment
 from ironmuster.systems.greatwar.telling.values import (
@@ -45,7 +46,7 @@ def observe(game: WarGame, viewer: int | None) -> CampaignView:
     state = game.state
     table = state.table
     hexes = table.board.hexes
-    advanced = any(isinstance(one, Deployment) for one in game.stack)
+    advanced = bool(state.ended) or any(isinstance(one, (Deployment, Final)) for one in game.stack)
     units = sorted([unit for unit in state.units if unit.square != GONE], key=by_order)
     return CampaignView(
         map=table.board.sheet.name,
