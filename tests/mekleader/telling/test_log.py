@@ -42,13 +42,13 @@ def test_an_attack_is_told_with_its_dice_and_sums() -> None:
     game = fight([medium("lasgun", "lasgun")], ["light_mek", "hover_tank"], [7, 4, 4])
     lines = told(game, act.Attack(mek(game, 0), 0, foe(game, "light_mek")))
     assert [line.text for line in lines] == [
-        "R1 MR Halyard Lasgun at Light Mek: 7-1 = 6, 5 needed, hit",
-        "Light Mek is hit: D6 4-1 = 3 damage, 7 left",
+        "R1 MR Halyard Lasgun at Light Mek: 7 - 1 = 6, 5 needed, hit",
+        "Light Mek is hit: D6 4 - 1 = 3 damage, 7 left",
     ]
     assert [line.rule for line in lines] == ["ML-11.1", "ML-12.1"]
     assert lines[0].anchors == ("mek:1", f"foe:{foe(game, 'light_mek')}")
     lines = told(game, act.Attack(mek(game, 0), 1, foe(game, "hover_tank")))
-    assert lines[0].text == "R1 MR Halyard Lasgun at Hover Tank: 4+0 = 4, 5 needed, miss"
+    assert lines[0].text == "R1 MR Halyard Lasgun at Hover Tank: 4, 5 needed, miss"
 
 
 @rule("ML-12.5", "ML-12.8", "ML-12.9", "ML-14.3")
@@ -57,8 +57,8 @@ def test_the_last_mek_falls() -> None:
     lines = [game.system.telling.narrate(game, event) for event in game.events]
     assert [line.text for line in lines] == [
         "Round 1",
-        "R1 LR Artillery at Cricket: 8-2 = 6, 5 needed, hit",
-        "Cricket is hit: D6 3+2 = 5 damage, doomed",
+        "R1 LR Artillery at Cricket: 8 - 2 = 6, 5 needed, hit",
+        "Cricket is hit: D6 3 + 2 = 5 damage, doomed",
         "Cricket is destroyed, with its Jammer",
         "Badger ejects (D6 5)",
         "The squad is destroyed: the mission is lost after 1 round",
@@ -77,8 +77,8 @@ def test_missiles_and_the_minimum() -> None:
     game = fight([medium("missile_pod")], ["entrenched_infantry"], [3, 1, 1, 1])
     lines = texts(game, act.Attack(mek(game, 0), 0, foe(game, "entrenched_infantry")))
     assert lines[:2] == [
-        "R1 LR Halyard Missile Pod at Entrenched Infantry: 3+2 = 5, 5 needed, hit",
-        "Entrenched Infantry is hit: 2D6 1+1-2 = 0 damage, at least 1, 8 left",
+        "R1 LR Halyard Missile Pod at Entrenched Infantry: 3 + 2 = 5, 5 needed, hit",
+        "Entrenched Infantry is hit: 2D6 1 + 1 - 2 = 0 damage, at least 1, 8 left",
     ]
 
 
@@ -86,19 +86,19 @@ def test_missiles_and_the_minimum() -> None:
 def test_an_indirect_attack_says_so() -> None:
     game = fight([medium("light_mortar", "lasgun")], ["hover_tank"], [1])
     lines = texts(game, act.Attack(mek(game, 0), 0, foe(game, "hover_tank")))
-    assert lines[0] == "R1 MR Indirect Halyard Light Mortar at Hover Tank: 1+0 = 1, 5 needed, miss"
+    assert lines[0] == "R1 MR Indirect Halyard Light Mortar at Hover Tank: 1, 5 needed, miss"
 
 
 @rule("ML-R37")
 def test_a_natural_is_named_where_it_decides() -> None:
     game = fight([medium("lasgun", "lasgun")], ["gyrocoptor"], [10, 6], natural_extremes=True)
     lines = texts(game, act.Attack(mek(game, 0), 0, foe(game, "gyrocoptor")))
-    assert lines[0] == "R1 MR Halyard Lasgun at Gyrocoptor: 10-2 = 8, 5 needed, hit"
+    assert lines[0] == "R1 MR Halyard Lasgun at Gyrocoptor: 10 - 2 = 8, 5 needed, hit"
     game = fight([medium("titan_fists")], ["entrenched_infantry"], [1, 1, 1], natural_extremes=True)
     while game.decision is not None and game.decision.prompt != "attack":
         play(game, act.Continue())
     lines = texts(game, act.Attack(mek(game, 0), 0, foe(game, "entrenched_infantry")))
-    assert lines[0].endswith("1+4 = 5, 5 needed, miss (natural 1)")
+    assert lines[0].endswith("1 + 4 = 5, 5 needed, miss (natural 1)")
 
 
 @rule("ML-13.5")
@@ -108,8 +108,8 @@ def test_lucky_is_told() -> None:
     play(game, act.Attack(mek(game, 0), 0, tank))
     assert label(game, act.Reroll(True)) == ("Lucky: roll again", ())
     assert texts(game, act.Reroll(True))[:2] == [
-        "Lucky: Halyard rolls again at Hover Tank: 9+0 = 9, 5 needed, hit",
-        "Hover Tank is hit: D6 2-1 = 1 damage, 14 left",
+        "Lucky: Halyard rolls again at Hover Tank: 9, 5 needed, hit",
+        "Hover Tank is hit: D6 2 - 1 = 1 damage, 14 left",
     ]
 
 
@@ -124,8 +124,8 @@ def test_a_support_card_is_its_players() -> None:
     )
     assert texts(game, card) == [
         "⟦0⟧ played Air Support on Hover Tank",
-        "R1 LR Air Support of ⟦0⟧ at Hover Tank: 9-1 = 8, 5 needed, hit",
-        "Hover Tank is hit: 2D6 3+4 = 7 damage, 8 left",
+        "R1 LR ⟦0⟧'s Air Support at Hover Tank: 9 - 1 = 8, 5 needed, hit",
+        "Hover Tank is hit: 2D6 3 + 4 = 7 damage, 8 left",
     ]
 
 
@@ -135,8 +135,8 @@ def test_a_mission_ends_and_its_dead_keep_their_names() -> None:
     first, second = foe(game, "hover_tank"), foe(game, "hover_tank", 1)
     assert name_of(game.state, second) == "Hover Tank 2"
     lines = texts(game, act.Attack(mek(game, 0), 0, second))
-    assert "R1 MR Halyard Autogun at Hover Tank 2: 9+0 = 9, 5 needed, hit" in lines
-    assert "Hover Tank 2 is hit: D6 1-1 = 0 damage, at least 1, doomed" in lines
+    assert "R1 MR Halyard Autogun at Hover Tank 2: 9, 5 needed, hit" in lines
+    assert "Hover Tank 2 is hit: D6 1 - 1 = 0 damage, at least 1, doomed" in lines
     assert "Hover Tank 2 is destroyed" in lines
     assert name_of(game.state, second) == "Hover Tank 2", "though it is gone"
     assert name_of(game.state, first) == "Hover Tank"

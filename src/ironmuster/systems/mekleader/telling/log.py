@@ -102,12 +102,12 @@ def _of_attack(state: State, event: Event) -> Line | None:
 
 def _attacked(state: State, event: ev.Attacked) -> Line:
     """[ML-11.1] Round and step, who with what at whom, the die with the sum of its modifiers."""
-    by = f" of {mark(event.by)}" if event.by >= 0 else ""
+    by = f" {mark(event.by)}'s" if event.by >= 0 else ""
     indirect = " Indirect" if event.indirect else ""
     maker = _maker(state, event.attacker, event.card)
     rolled = _to_hit(event.die, sum(one.amount for one in event.modifiers), event.hit)
     target = name_of(state, event.target)
-    text = f"R{event.round} {event.step}{indirect} {maker}{by} at {target}: {rolled}"
+    text = f"R{event.round} {event.step}{indirect}{by} {maker} at {target}: {rolled}"
     anchors = [anchor_of(state, event.attacker)] if event.attacker > 0 else []
     return Line(text, "ML-11.1", (*anchors, anchor_of(state, event.target)))
 
@@ -115,10 +115,10 @@ def _attacked(state: State, event: ev.Attacked) -> Line:
 def _damaged(state: State, event: ev.Damaged) -> Line:
     """[ML-12.1, ML-12.5, ML-12.7] The dice with what is added, the damage, the hits left."""
     dice = "D6" if len(event.dice) == 1 else f"{len(event.dice)}D6"
-    thrown = "+".join(str(die) for die in event.dice)
+    thrown = " + ".join(str(die) for die in event.dice)
     added = sum(one.amount for one in event.modifiers)
     total = sum(event.dice) + added
-    rolled = f"{dice} {thrown}{_signed(added)} = {total}"
+    rolled = f"{dice} {thrown}{_added(added)} = {total}"
     least = "" if event.damage == total else f", at least {event.damage}"
     text = f"{name_of(state, event.target)} is hit: {rolled} damage{least}, {_left(event.left)}"
     anchor = anchor_of(state, event.target)
@@ -314,10 +314,10 @@ def _maker(state: State, attacker: int, card: str) -> str:
 
 
 def _to_hit(die: int, modifier: int, hit: bool) -> str:
-    """[ML-11.1] `7-1 = 6, 5 needed, hit`; a natural 1 or 10 is named where it decides [ML-R37]."""
-    rolled = f"{die}{modifier:+d} = {die + modifier}, {NEED} needed"
+    """[ML-11.1] `7 - 1 = 6, 5 needed, hit`; a natural 1 or 10 that decides is named [ML-R37]."""
+    rolled = f"{die}{_added(modifier)} = {die + modifier}" if modifier else str(die)
     natural = f" (natural {die})" if hit != (die + modifier >= NEED) else ""
-    return f"{rolled}, {'hit' if hit else 'miss'}{natural}"
+    return f"{rolled}, {NEED} needed, {'hit' if hit else 'miss'}{natural}"
 
 
 def _left(left: int) -> str:
@@ -325,8 +325,9 @@ def _left(left: int) -> str:
     return f"{left} left" if left > 0 else "doomed"
 
 
-def _signed(amount: int) -> str:
-    return f"{amount:+d}" if amount else ""
+def _added(amount: int) -> str:
+    """What is added to dice, if anything: ` + 2`, ` - 1`."""
+    return f" {'+' if amount > 0 else '-'} {abs(amount)}" if amount else ""
 
 
 def _count(number: int, noun: str) -> str:
