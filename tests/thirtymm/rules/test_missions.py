@@ -22,6 +22,7 @@ from ironmuster.systems.thirtymm.rules.missions import in_range, orders_of
 from ironmuster.systems.thirtymm.rules.orders import near_marker, score, take_control
 from ironmuster.systems.thirtymm.rules.ruins import raze
 from ironmuster.systems.thirtymm.rules.skirmish import escape, is_lit, may_leave
+from ironmuster.systems.thirtymm.telling.view import observe
 from tests.thirtymm.missions import (
     battle,
     battle_end,
@@ -124,6 +125,8 @@ def test_m01_one_scout_and_the_others_after_the_first_attack() -> None:
     assert [orders.starting(game.state, team) for team in (0, 1)] == [1, 1]
     assert [orders.may_deploy(game.state, index) for index in (0, 1)] == [False, True]
     assert not orders.may_activate(game.state, 2)
+    game.state.units[2].ready = True
+    assert [one.barred for one in observe(game, None).units] == [False, False, True]
     assert orders.arrivals(game.state, 0) == 0
     game.state.shots = True
     assert orders.arrivals(game.state, 0) == 2
@@ -134,6 +137,7 @@ def test_m01_one_scout_and_the_others_after_the_first_attack() -> None:
     assert orders.may_activate(game.state, 2)
     game.state.waiting, game.state.round = True, 2
     assert orders.may_activate(game.state, 2)
+    assert not observe(game, None).units[2].barred
 
 
 @rule("TM-18.1", "TM-R74")

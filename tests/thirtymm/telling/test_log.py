@@ -14,6 +14,7 @@ from ironmuster.systems.thirtymm.rules.activation import Activation
 from ironmuster.systems.thirtymm.rules.grapple import Grappling
 from ironmuster.systems.thirtymm.rules.ruins import batter
 from ironmuster.systems.thirtymm.telling.log import narrate
+from tests.thirtymm.missions import kill
 from tests.thirtymm.moments import FACINGS, MissionGame, attack, moment, run, unit
 
 rule = pytest.mark.rule
@@ -158,7 +159,7 @@ def test_a_system_error_is_told_with_the_number_needed() -> None:
     )
 
 
-@rule("TM-16.4, TM-18.3, TM-18.4, TM-4.4, TM-4.6, TM-5.1, TM-5.9, TM-18.5")
+@rule("TM-16.4, TM-18.3, TM-18.4, TM-4.4, TM-4.6, TM-5.1, TM-5.9, TM-18.7")
 def test_teams_are_told_by_their_players() -> None:
     pieces = [unit("sentry", f"0{column}05", team=column % 2) for column in (2, 3, 4)]
     game = moment(*pieces, map="S3")
@@ -187,7 +188,49 @@ def test_teams_are_told_by_their_players() -> None:
         f"1 point for {zero}, markers controlled: 3 of 7 primary [TM-18.4]",
         f"3 points for {one}, Headhunter: 3 of 7 secondary [TM-18.4]",
         f"Round 2 ends: {zero} 3 primary + 0 secondary, {one} 1 primary + 3 secondary [TM-5.9]",
-        "The battle ends, the last round is over: a draw [TM-18.5]",
+        "The battle ends, the last round is over, 0 points each: a draw [TM-18.7]",
+    ]
+
+
+@rule("TM-18.5", "TM-18.7")
+def test_the_end_of_a_battle_says_what_decides_between_teams_with_as_many_points() -> None:
+    game = moment(unit("alto_trooper", "0302", "S"), unit("sparrow", "0306", "N", team=1))
+    state, end, zero, one = game.state, "The battle ends, ", "⟦0⟧", "⟦1⟧"
+
+    def ends(winner: int, reason: str = "rounds") -> list[str]:
+        return told(game, [ev.BattleEnded(winner, reason)])
+
+    state.primary[:] = [2, 3]
+    assert ends(1) == [f"{end}the last round is over: victory for {one} [TM-18.5]"]
+    state.goals[:], state.merits[1] = [1 << 1, 0], 1  # a point of Attrition: 2 + 1 against 3 + 0
+    assert ends(1, "mission") == [
+        f"{end}the mission is over, 3 points each, and more primary points decide, 3 to 2:"
+        f" victory for {one} [TM-18.7]"
+    ]
+    state.primary[:], state.merits[1] = [3, 3], 0
+    assert ends(0) == [
+        f"{end}the last round is over, 3 points each, and more DC of able units decides,"
+        f" 242 to 159: victory for {zero} [TM-18.7]"
+    ]
+    state.primary[:] = [1, 1]
+    assert ends(-1) == [f"{end}the last round is over, 1 point each: a draw [TM-18.7]"]
+
+
+@rule("TM-18.5", "TM-18.6")
+def test_the_end_of_a_battle_says_whose_team_is_lost_or_gives_up() -> None:
+    game = moment(unit("alto_trooper", "0302", "S"), unit("sparrow", "0306", "N", team=1))
+    end, zero, one = "The battle ends, ", "⟦0⟧", "⟦1⟧"
+    kill(game, 1)
+    assert told(game, [ev.BattleEnded(0, "wipe_out")]) == [
+        f"{end}all units of {one} are lost: victory for {zero} [TM-18.6]"
+    ]
+    kill(game, 0)
+    assert told(game, [ev.BattleEnded(-1, "wipe_out")]) == [
+        f"{end}all units of {zero} and {one} are lost: a draw [TM-18.6]"
+    ]
+    game.state.quitter = 0
+    assert told(game, [ev.BattleEnded(1, "surrender")]) == [
+        f"{end}surrender by {zero}: victory for {one} [TM-18.5]"
     ]
 
 

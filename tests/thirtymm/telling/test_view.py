@@ -17,7 +17,8 @@ from ironmuster.systems.thirtymm.position.actions import (
     TakeArea,
     TakeRole,
 )
-from ironmuster.systems.thirtymm.position.state import OVERWATCH, PRONE
+from ironmuster.systems.thirtymm.position.state import DESTROYED, OVERWATCH, PRONE
+from ironmuster.systems.thirtymm.rules.ending import end_battle
 from ironmuster.systems.thirtymm.system import SYSTEM
 from ironmuster.systems.thirtymm.telling.values import MissionGameView
 from ironmuster.systems.thirtymm.telling.view import observe
@@ -62,6 +63,16 @@ def test_roles_and_areas_are_shown_once_they_are_known() -> None:
     ]
     assert "0101" in view.board.areas[0] and "0115" in view.board.areas[1]
     assert len(view.board.areas[0]) == 33  # three rows of eleven columns
+
+
+@rule("TM-18.6")
+def test_which_team_is_lost_is_told_once_the_battle_is_over() -> None:
+    game = moment(unit("alto_trooper", "0614"), unit("sparrow", "0601", team=1))
+    game.state.units[1].status = DESTROYED
+    assert [team.lost for team in observe(game, 0).teams] == [False, False]
+    end_battle(game, "wipe_out")
+    for viewer in (0, 1, None):
+        assert [team.lost for team in observe(game, viewer).teams] == [False, True]
 
 
 @rule("TM-1.11, TM-6.1, TM-9.2, TM-14.4, TM-12.12, TM-13.5")

@@ -85,6 +85,11 @@ def fill(game: MissionGame) -> None:
             game.emit(Scored(team, PRIMARY, gained, MOST, "the other team is wiped out"))
 
 
+def able_dc(state: State, team: int) -> int:
+    """[TM-18.7] The DC of a team's able units."""
+    return sum([state.table.profiles[one].dc for one in saved(state, team)])
+
+
 def winner(state: State) -> int:
     """[TM-18.7, TM-18.6] The team with more points, then more primary points, then more DC of able
     units; -1 for a draw. A team wiped out alone loses every tie, or by option the battle."""
@@ -103,7 +108,7 @@ def winner(state: State) -> int:
         return alone
     if first[0] != second[0]:
         return 0 if first[0] > second[0] else 1
-    worth = [sum([state.table.profiles[one].dc for one in saved(state, t)]) for t in (0, 1)]
+    worth = able_dc(state, 0), able_dc(state, 1)
     if worth[0] != worth[1]:
         return 0 if worth[0] > worth[1] else 1
     return NOBODY

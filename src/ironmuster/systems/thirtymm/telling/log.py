@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING, Final
 from ironmuster.kernel.system import Line, told_by
 from ironmuster.kernel.value import Event
 from ironmuster.systems.thirtymm.position import events as ev
-from ironmuster.systems.thirtymm.position.state import State
+from ironmuster.systems.thirtymm.position.state import NOBODY, State
+from ironmuster.systems.thirtymm.rules.ending import (
+    LAST_ROUND,
+    MISSION,
+    SURRENDER,
+    able_dc,
+    points,
+    wiped_out,
+)
 from ironmuster.systems.thirtymm.rules.orders import MOST, PRIMARY
 from ironmuster.systems.thirtymm.telling.log_fight import of_attack, of_damage, of_grapple
 from ironmuster.systems.thirtymm.telling.names import (
@@ -30,9 +38,10 @@ if TYPE_CHECKING:
 REASONS: Final = {
     "rounds": ("the last round is over", "TM-18.5"),
     "mission": ("the mission is over", "TM-18.5"),
-    "wipe_out": ("a team is wiped out", "TM-18.6"),
-    "surrender": ("a team surrenders", "TM-18.5"),
+    "wipe_out": ("all units of {} are lost", "TM-18.6"),
+    "surrender": ("surrender by {}", "TM-18.5"),
 }
+ON_POINTS: Final = (LAST_ROUND, MISSION)
 WAYS: Final = {
     "move": ("moves", "TM-7.1"),
     "thrust": ("thrusts", "TM-8.2"),
@@ -242,10 +251,40 @@ def _of_points(state: State, event: Event) -> Line | None:
             ]
             return Line(f"Round {number} ends: {', '.join(told)}", "TM-5.9")
         case ev.BattleEnded(winner, reason):
-            why, rule = REASONS[reason]
+            text, rule = REASONS[reason]
+            why = text.format(" and ".join(lost(state, reason)))
+            level = tied(state, winner, reason)
             result = f"victory for {side(state, winner)}" if winner >= 0 else "a draw"
-            return Line(f"The battle ends, {why}: {result}", rule)
+            return Line(f"The battle ends, {why}{level}: {result}", "TM-18.7" if level else rule)
     return None
+
+
+def lost(state: State, reason: str) -> list[str]:
+    """[TM-18.5, TM-18.6] Whom the end of a battle is about: who has given up, or all that are wiped
+    out."""
+    gone = [state.quitter]
+    if reason != SURRENDER:
+        gone = [team for team in (0, 1) if wiped_out(state, team)]
+    return [side(state, team) for team in gone]
+
+
+def tied(state: State, winner: int, reason: str) -> str:
+    """[TM-18.7] What decides between teams with as many points; empty where something else did."""
+    first, second = points(state, 0), points(state, 1)
+    if reason not in ON_POINTS or sum(first) != sum(second):
+        return ""
+    each = f", {counted(sum(first), 'point')} each"
+    if winner == NOBODY:
+        return each
+    if first[0] != second[0]:
+        return f"{each}, and more primary points decide, {versus(first[0], second[0])}"
+    worth = versus(able_dc(state, 0), able_dc(state, 1))
+    return f"{each}, and more DC of able units decides, {worth}"
+
+
+def versus(first: int, second: int) -> str:
+    """The more of two numbers, and the less."""
+    return f"{max(first, second)} to {min(first, second)}"
 
 
 def rolled(state: State, dice: tuple[tuple[int, int], ...]) -> str:

@@ -114,7 +114,8 @@ class WeaponView(Value, frozen=True):
 class UnitView(Value, frozen=True):
     """[TM-1, TM-2] A unit with everything a player may ask of it. `stored` are its Action Points
     between turns [TM-6.3], `mp` its Standard MP now [TM-7.5]; `modes` what carries it besides:
-    hover, flight, cruise, swim, thrusters. `object` is the marker it carries."""
+    hover, flight, cruise, swim, thrusters. `barred`: it is ready, and by the orders of the mission
+    may not be activated yet [D12]. `object` is the marker it carries."""
 
     index: int
     owner: int
@@ -141,6 +142,7 @@ class UnitView(Value, frozen=True):
     statuses: tuple[str, ...]
     error: int
     ready: bool
+    barred: bool
     stored: int
     able: bool
     inoperative: bool
@@ -167,7 +169,8 @@ class GoalView(Value, frozen=True):
 
 
 class TeamView(Value, frozen=True):
-    """[TM-1.1, TM-18.4] A team; its objectives are shown once both teams have chosen [TM-4.6]."""
+    """[TM-1.1, TM-18.4] A team; its objectives are shown once both teams have chosen [TM-4.6].
+    `lost` is said of one that is wiped out when the battle is over [TM-18.6]."""
 
     team: int
     players: tuple[int, ...]
@@ -176,6 +179,7 @@ class TeamView(Value, frozen=True):
     primary: int
     secondary: int
     goals: tuple[GoalView, ...]
+    lost: bool
 
 
 class MissionView(Value, frozen=True):

@@ -32,6 +32,7 @@ from ironmuster.systems.thirtymm.position.stats import (
 from ironmuster.systems.thirtymm.rules.activation import DroneMove
 from ironmuster.systems.thirtymm.rules.attack import Strike
 from ironmuster.systems.thirtymm.rules.deployment import Arrival
+from ironmuster.systems.thirtymm.rules.ending import wiped_out
 from ironmuster.systems.thirtymm.rules.engaged import holder
 from ironmuster.systems.thirtymm.rules.flight import LastLeg, is_flying
 from ironmuster.systems.thirtymm.rules.grapple import Grappling
@@ -199,6 +200,7 @@ def unit_view(state: State, index: int) -> UnitView:
         statuses=statuses_of(state, index) if here else (),
         error=unit.error,
         ready=unit.ready,
+        barred=here and unit.ready and not orders_of(state).may_activate(state, index),
         stored=unit.stored,
         able=is_able(state, index),
         inoperative=is_inoperative(state, index),
@@ -328,6 +330,7 @@ def team_view(state: State, team: int) -> TeamView:
         state.primary[team],
         secondary(state, team),
         tuple(goals),
+        state.ended != "" and wiped_out(state, team),
     )
 
 
