@@ -99,6 +99,22 @@ def test_who_was_expected_by_name_sits_down_in_place_of_nobody() -> None:
     assert sentence("joined", "Player 2", "Ben", "") == "Ben sits down in place of Player 2"
 
 
+def test_whoever_is_called_you_is_spoken_to() -> None:
+    told = [
+        sentence("battle", "You", "You (Regular)", "greedy"),
+        sentence("relieved", "You (Regular)", "You", ""),
+        sentence("moved", "You", "You", ""),
+        sentence("gone", "You", "You", ""),
+    ]
+    assert told == [
+        "Regular plays for you until this battle is over",
+        "The battle is over, and you play again",
+        "You go on at another device",
+        "You were away for too long, and the match is ended",
+    ]
+    assert sentence("relieved", "Young (Regular)", "Young", "").endswith("and Young plays again")
+
+
 def test_what_could_not_be_kept_leaves_no_trace_of_a_seat() -> None:
     match = campaign(ANN, BEN)
     mark = match.mark()

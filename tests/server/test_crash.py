@@ -108,20 +108,23 @@ class Player:
         self.seq = 0
         self.count = 0
         self.unanswered: dict[str, Any] | None = None
+        self.asked: dict[str, Any] | None = None
         self.over = False
         self.undo = 0
         self.ends: list[Timer] = []
 
     def play(self, socket: ClientConnection) -> None:
-        """Join, repeat what was not acknowledged, and play until the line is cut."""
+        """Join, repeat what was not acknowledged, and play until the line is cut. As a screen does
+        it, never answer before what was sent last has been acknowledged or refused."""
+        self.asked = None
         send(socket, type="join", token=self.match["tokens"][0], since=self.seq)
         if self.unanswered is not None:
             send(socket, **self.unanswered)
         while not self.over:
             message = json.loads(socket.recv(timeout=PATIENCE))
             self.hear(message)
-            if message["type"] == "decision":
-                self.answer(socket, message)
+            if self.asked is not None and self.unanswered is None:
+                self.answer(socket, self.asked)
 
     def hear(self, message: dict[str, Any]) -> None:
         """Take note of a message."""
@@ -136,6 +139,8 @@ class Player:
             self.seq = message["seq"]
             self.over = message["over"] is not None
             self.undo = message["undo"]
+        elif kind == "decision":
+            self.asked = message
         elif kind == "ack":
             self.acknowledged[message["id"]] = message["seq"]
             if self.unanswered is not None and self.unanswered["id"] == message["id"]:
@@ -147,8 +152,7 @@ class Player:
 
     def answer(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         """Choose anything, now and then take it back."""
-        if self.unanswered is not None and self.unanswered["seq"] == message["seq"]:
-            return
+        self.asked = None
         self.count += 1
         sent: dict[str, Any] = {"seq": message["seq"], "id": f"{self.count}"}
         if self.undo and self.dice.random() < 0.3:

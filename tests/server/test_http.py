@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -306,6 +307,46 @@ def test_the_screen_is_served_and_nothing_else(client: Http) -> None:
         assert "not yours" not in client.get(path).text
     assert client.get("/api/nope").status_code == 404
     assert client.get("/api/nope").json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, GZIP;q=0.001", True),
+        ("gzip;q=0", False),
+        ("br, gzip ; q=0.000, identity", False),
+        ("xgzip", False),
+        ("", False),
+    ],
+)
+def test_files_are_gzipped_for_who_can_read_that(
+    client: Http, web: Path, accepted: str, packed: bool
+) -> None:
+    long = "play(1);" * 1000
+    (web / "assets" / "table-2b.js").write_text(long)
+    (web / "assets" / "table-2b.js.gz").write_bytes(gzip.compress(long.encode()))
+    client.app.state.screen = read_screen(web)
+    told = client.get("/assets/table-2b.js", headers={"accept-encoding": accepted})
+    assert told.text == long
+    assert (told.headers.get("content-encoding") == "gzip") is packed
+    assert (int(told.headers["content-length"]) < 200) is packed
+    assert "accept-encoding" in told.headers["vary"].lower()
+    short = client.get("/assets/index-1a.js", headers={"accept-encoding": accepted})
+    assert short.text == "start()" and "content-encoding" not in short.headers, "none is there"
+    assert "assets/table-2b.js.gz" not in client.app.state.screen
+
+
+def test_what_anyone_may_read_of_a_system_is_gzipped_and_no_token(client: Http) -> None:
+    headers = {"accept-encoding": "gzip"}
+    listed = client.get("/api/systems", headers=headers)
+    assert listed.headers["content-encoding"] == "gzip"
+    assert [system["name"] for system in listed.json()] == list(TOYS)
+    seats = [{"kind": "person", "name": "A" * 60} for _ in range(4)]
+    body = {"system": "parley", "scenario": {}, "seats": seats}
+    made = client.post("/api/matches", json=body, headers=headers)
+    assert made.status_code == 201 and len(made.content) > 500
+    assert "content-encoding" not in made.headers
 
 
 def test_the_screen_finds_its_files_under_any_path(client: Http, web: Path) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ironmuster.bots.names import kind_of
+from ironmuster.kernel.names import YOU
 from ironmuster.kernel.value import Event
 from ironmuster.match.seats import SeatSpec
 
@@ -61,9 +63,22 @@ class Note(NamedTuple):
 def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     """Return in words what happened to a seat: what its player was called and is called now, and
     the id of the bot that sits there."""
-    if what == "joined" and now == before:  # the seat was kept under this name
-        return f"{now} sits down"
-    return SENTENCES[what].format(seat=before, name=now, bot=kind_of(bot))
+    kept = what == "joined" and now == before  # the seat, under this name
+    text = ("{name} sits down" if kept else SENTENCES[what]).format(
+        seat=before, name=now, bot=kind_of(bot)
+    )
+    return to_you(text) if YOU in (before, now) else text
+
+
+def to_you(text: str) -> str:
+    """Return a sentence in which whoever is called so is spoken to: `and you play again`."""
+    text = re.sub(rf"\b{YOU} (\w+s)\b", lambda found: f"{YOU} {verb_of(found[1])}", text)
+    return re.sub(rf"(?<=.)\b{YOU}\b", YOU.lower(), text)
+
+
+def verb_of(word: str) -> str:
+    """Return a verb as it is said to somebody: `play` for plays."""
+    return {"is": "are", "was": "were", "goes": "go"}.get(word, word[:-1])
 
 
 def played_by(called: str, bot: str, until: int | None = None) -> SeatSpec:

@@ -61,11 +61,13 @@ def columns(actions: Iterable[Action]) -> dict[str, tuple[Any, ...]]:
 
 
 def with_names(phrase: Phrase, names: Sequence[str], seats: Sequence[int]) -> Phrase:
-    """Return a phrase with the names of the table in its words."""
-    words: dict[str, tuple[str, ...] | dict[str, str]] = {
-        field: {value: named(word, names, seats) for value, word in said.items()}
-        if isinstance(said, dict)
-        else tuple([named(word, names, seats) for word in said])
-        for field, said in phrase.words.items()
-    }
+    """Return a phrase with the names of the table in its words, as they stand in its text."""
+    words: dict[str, tuple[str, ...] | dict[str, str]] = {}
+    for field, said in phrase.words.items():
+        within = not phrase.text.startswith(f"{{{field}}}")
+        if isinstance(said, dict):
+            found = {key: named(word, names, seats, within=within) for key, word in said.items()}
+            words[field] = found
+        else:
+            words[field] = tuple([named(word, names, seats, within=within) for word in said])
     return structs.replace(phrase, words=words)

@@ -5,8 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any, Final, TypeAlias
 
-from litestar import Request, Response, get, post
+from litestar import Request, Response, Router, get, post
+from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, RawBody
 from litestar.types import ControllerRouterHandler
@@ -334,26 +337,46 @@ async def import_replay(state: State, body: RawBody) -> Created:
 
 
 @get("/", include_in_schema=False)
-async def show_index(state: State) -> Response[bytes]:
+async def show_index(state: State, request: Request[Any, Any, Any]) -> Response[bytes]:
     """Return the page of the front end."""
-    return answer_page(state, "")
+    return answer_page(state, request, "")
 
 
 @get("/{path:path}", include_in_schema=False)
-async def show_screen(state: State, path: FromPath[str]) -> Response[bytes]:
+async def show_screen(
+    state: State, request: Request[Any, Any, Any], path: FromPath[str]
+) -> Response[bytes]:
     """Return a file of the front end, or its page for any other path."""
     if path.startswith(("/api/", "/ws/", "/schema")):
         raise Denied(404, "not_found", "there is nothing here")
-    return answer_page(state, path)
+    return answer_page(state, request, path)
 
 
-def answer_page(state: State, path: str) -> Response[bytes]:
-    """Return a file of the front end."""
+def answer_page(state: State, request: Request[Any, Any, Any], path: str) -> Response[bytes]:
+    """Return a file of the front end, gzipped for whoever can read that."""
     page: Page = find(state.screen, path)
-    kept = "public, max-age=31536000, immutable" if page.cached else "no-cache"
-    return Response(page.body, media_type=page.kind, headers={"cache-control": kept})
+    body, headers = page.sent(request.headers.get("accept-encoding", ""))
+    return Response(body, media_type=page.kind, headers=headers)
 
 
+# What every visitor may read is gzipped, and nothing else is: an answer with somebody's token in it
+# says by its length, gzipped, what it is like. Files of the screen are gzipped beforehand.
+PACKED: Final = DefineMiddleware(
+    CompressionMiddleware,
+    config=CompressionConfig("gzip", minimum_size=250, gzip_compress_level=6),
+)
+OPEN: Final = Router(
+    "/",
+    route_handlers=[
+        list_systems,
+        describe_system,
+        list_rules,
+        show_lesson,
+        show_guide,
+        list_bots,
+    ],
+    middleware=[PACKED],
+)
 ROUTES: Final[list[ControllerRouterHandler]] = [
     health,
     standing,
@@ -362,12 +385,8 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     draw,
     healthz,
     show_metrics,
-    list_systems,
-    describe_system,
-    list_rules,
-    show_lesson,
+    OPEN,
     show_picture,
-    show_guide,
     begin_tutorial,
     check_scenario,
     show_shop,
@@ -375,7 +394,6 @@ ROUTES: Final[list[ControllerRouterHandler]] = [
     read_force,
     survey_map,
     read_map,
-    list_bots,
     create_match,
     list_matches,
     list_turns,
