@@ -28,8 +28,10 @@ class IronmusterBuildHook(BuildHookInterface[BuilderConfig]):
     def dependencies(self) -> list[str]:
         """Ask for a Node from PyPI only where a build is due and the machine has none."""
         needed: list[str] = []
-        if not frontend.is_fresh() and frontend.machine_npm() is None:
-            needed.append(frontend.NODE_WHEEL)
+        if not frontend.is_fresh():
+            needed.append(frontend.PACKER)
+            if frontend.machine_npm() is None:
+                needed.append(frontend.NODE_WHEEL)
         if self.wants_compiled():
             needed += compiled.REQUIRES
         return needed

@@ -26,8 +26,9 @@ from collections import defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from importlib.metadata import version
+from itertools import takewhile
 from pathlib import Path
-from threading import Lock
+from threading import Lock, get_ident
 from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -125,7 +126,8 @@ def _compile_together(command: Any) -> None:
     object is there.
 
     One file of all modules is more than a C compiler gets through: what it takes grows faster than
-    the file.
+    the file. Of many small ones the headers, which declare whole libraries, would be a third of the
+    work: they are read once, and kept in the form the compiler has for that.
     """
     processors = os.cpu_count() or 1
     build_extensions = command.build_extensions
@@ -133,11 +135,18 @@ def _compile_together(command: Any) -> None:
     locks: dict[str, Lock] = defaultdict(Lock)
 
     def compile_one(source: str, settings: dict[str, Any]) -> list[str]:
-        [made] = command.compiler.object_filenames([source], output_dir=settings["output_dir"])
+        compiler = command.compiler
+        [made] = compiler.object_filenames([source], output_dir=settings["output_dir"])
         mark, wanted = Path(f"{made}.of"), _contents(Path(source))
         with locks[made]:  # libraries share some
             if not (mark.is_file() and mark.read_text("ascii") == wanted and Path(made).is_file()):
+                header = _headers(source) if compiler.compiler_type == "unix" else None
+                if header is not None:
+                    compile_one(str(header), settings)
+                    settings = settings | {"extra_preargs": ["-include", str(header)]}
                 alone([source], **settings)
+                if source.endswith(".h"):  # compilers look for it there
+                    shutil.copyfile(made, f"{source}.gch")
                 mark.write_text(wanted, "ascii")
         return [made]
 
@@ -145,6 +154,7 @@ def _compile_together(command: Any) -> None:
         nonlocal alone
         alone = command.compiler.compile
         if command.compiler.compiler_type == "unix":
+            command.compiler.src_extensions = [*command.compiler.src_extensions, ".h"]
             for extension in command.extensions:
                 extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
         with ThreadPoolExecutor(processors) as pool:
@@ -158,6 +168,22 @@ def _compile_together(command: Any) -> None:
 
     command.parallel = processors
     command.build_extensions = build_together
+
+
+def _headers(source: str) -> Path | None:
+    """Return a header of what a C file of ours includes first; the same for all that begin so."""
+    if Path(source).suffix != ".c" or not Path(source).is_relative_to(GENERATED):
+        return None
+    with Path(source).open(encoding="utf-8") as file:
+        included = "".join(takewhile(lambda line: line.startswith("#include"), file))
+    if not included:
+        return None
+    path = GENERATED / f"{hashlib.sha256(included.encode()).hexdigest()[:16]}.h"
+    if not path.is_file():
+        begun = path.with_suffix(f".{get_ident()}")
+        begun.write_text(included, "utf-8")
+        begun.replace(path)  # another thread finds it whole, or not at all
+    return path
 
 
 def _contents(source: Path) -> str:

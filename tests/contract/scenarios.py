@@ -3,8 +3,8 @@
 A system that is installed brings them in `tests/<slug>/examples.py`, a made-up one in
 `tests/toys/<slug>_examples.py`: `scenarios()` by label, and where there are any `REVEALS`, the
 events by which the rules lay open what was hidden, `REBUILT`, what records inside a state
-rebuild, by the class that marks it as derived, and `unlisted`, answers to an open question that are
-worth trying and are not in its list.
+rebuild, by the class that marks it as derived, `unlisted`, answers to an open question that are
+worth trying and are not in its list, and `LONG`, the labels of what takes longest.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final, NamedTuple
+
+import pytest
 
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.registry import SYSTEMS as REGISTERED
@@ -62,6 +64,15 @@ def rebuilt(kind: str) -> dict[str, Any]:
     for system in SYSTEMS:
         found |= getattr(examples(system), "REBUILT", {}).get(kind, {})
     return found
+
+
+def each(cases: list[Case]) -> pytest.MarkDecorator:
+    """Let a test play every one of `cases`, named so; the longest bear the mark `long`."""
+    played = []
+    for case in cases:
+        long = case.label in getattr(examples(case.system.name), "LONG", ())
+        played.append(pytest.param(case, id=case.name, marks=[pytest.mark.long] * long))
+    return pytest.mark.parametrize("case", played)
 
 
 CASES: Final = [

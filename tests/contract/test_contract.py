@@ -35,12 +35,12 @@ from tests.contract.play import (
     states,
     walk,
 )
-from tests.contract.scenarios import CASES, SYSTEMS, Case
+from tests.contract.scenarios import CASES, SYSTEMS, Case, each
 
 RULE: Final = re.compile(r"\b[A-Z]{2,3}-[RT]?\d+(\.\d+)?\b")
 LONG: Final = 250
 
-every_case = pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+every_case = each(CASES)
 
 
 @every_case

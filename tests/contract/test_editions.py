@@ -17,7 +17,7 @@ from ironmuster.kernel.game import start
 from ironmuster.kernel.snapshot import fingerprint
 from ironmuster.kernel.system import RuleSystem
 from tests.contract.play import chooser, walk
-from tests.contract.scenarios import CASES, SYSTEMS, Case
+from tests.contract.scenarios import CASES, SYSTEMS, Case, each
 
 MOST = 120  # decisions of each game
 STRIDE = 20  # from one position that is looked at to the next
@@ -55,7 +55,7 @@ def positions(system: RuleSystem[Any, Any], case: Case) -> list[str]:
     return [*found, fingerprint(game)]
 
 
-@pytest.mark.parametrize("case", CASES, ids=[case.name for case in CASES])
+@each(CASES)
 def test_other_words_make_no_other_game(case: Case) -> None:
     catalog = reworded(case.system.catalog, count())
     assert catalog.digest == case.system.catalog.digest

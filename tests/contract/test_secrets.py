@@ -9,7 +9,7 @@ import pytest
 from tests.contract.conduct import watch
 from tests.contract.difference import Leak, compare
 from tests.contract.play import begin, chooser, walk
-from tests.contract.scenarios import CASES, Case
+from tests.contract.scenarios import CASES, Case, each
 from tests.toys import parley
 from tests.toys.leaky import HOLES
 from tests.toys.parley import Parley
@@ -27,13 +27,13 @@ def is_secret(case: Case) -> bool:
 SECRET: Final = [case for case in CASES if is_secret(case) or case.system.name == "campaign"]
 
 
-@pytest.mark.parametrize("case", SECRET, ids=[case.name for case in SECRET])
+@each(SECRET)
 def test_a_seat_cannot_tell_the_game_from_one_with_other_secrets(case: Case) -> None:
     met = compare(case, 1, 60) + compare(case, 2, 60) + compare(case, 3, 40, skip=150)
     assert met.total(), "what is hidden was never changed"
 
 
-@pytest.mark.parametrize("case", SECRET, ids=[case.name for case in SECRET])
+@each(SECRET)
 def test_what_bots_do_does_not_tell_of_anybodys_cards(case: Case) -> None:
     met = watch(case, 1, 250) + watch(case, 2, 250)
     assert met["others"], "what a bot cannot know was never changed"

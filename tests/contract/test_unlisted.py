@@ -22,7 +22,7 @@ from ironmuster.kernel.snapshot import decode, fingerprint, restore
 from ironmuster.kernel.system import RuleSystem
 from ironmuster.kernel.value import Action, union
 from tests.contract.play import asked, chooser, question, saved, seats, seen, some, states
-from tests.contract.scenarios import CASES, SYSTEMS, Case
+from tests.contract.scenarios import CASES, SYSTEMS, Case, each
 from tests.contract.test_contract import RULE
 from tests.contract.unlisted import answer, sampled, swollen, unlisted
 from tests.toys.lawn.position import Lawn, LawnGame
@@ -32,7 +32,7 @@ POSITIONS: Final = 6
 THREADS: Final = 8
 # Whoever does not say what is accepted never asks so; the other tests of the contract hold to that.
 OPEN: Final = [case for case in CASES if type(case.system).accepts is not RuleSystem.accepts]
-open_cases = pytest.mark.parametrize("case", OPEN, ids=[case.name for case in OPEN])
+open_cases = each(OPEN)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ironmuster.kernel.names import MARK
+from ironmuster.kernel.names import MARK, YOU
 from ironmuster.server.answers import FEW, in_words, offered
 from ironmuster.server.changes import applied, changed
 from tests.contract.play import begin, chooser, question, seats, walk
@@ -41,17 +41,19 @@ def test_every_view_is_what_the_changes_make_of_the_first(case: Case) -> None:
 
 @every_case
 def test_a_long_list_in_phrases_says_what_each_answer_says(case: Case) -> None:
-    """Those that are named come after the long list, in words of their own."""
+    """Those that are named come after the long list, in words of their own; You within a sentence
+    has a small letter in both."""
+    names = (YOU, *NAMES[1:])
     game, dice = begin(case, 22), chooser(case, 22)
     for _ in walk(game, dice, LONG):
         inner, actions = game.innermost(), list(question(game).options)
         if len(actions) <= FEW:
             continue
         named = question(game).options.named()
-        many, few = offered(inner, NAMES, actions, named)
+        many, few = offered(inner, names, actions, named)
         brief = [option for kind in sent(many) for option in written(kind)]
         told = [{"anchors": []} | option for option in sent(few)]
-        wanted = [{"anchors": []} | sent(in_words(inner, NAMES, one)) for one in actions]
+        wanted = [{"anchors": []} | sent(in_words(inner, names, one)) for one in actions]
         assert told[:named] == wanted[:named]
         apart = {msgspec.json.encode(one["action"]) for one in told[named:]}
         shared = [msgspec.json.encode(one["action"]) in apart for one in wanted[named:]]

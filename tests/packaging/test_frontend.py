@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import os
 import sys
 from pathlib import Path
@@ -131,9 +132,27 @@ def test_a_fresh_build_needs_no_node(tree: Path, bare_machine: Path) -> None:
 def test_the_hook_asks_for_the_wheel_only_where_the_machine_has_no_node(
     tree: Path, bare_machine: Path
 ) -> None:
-    assert hook(tree, "wheel").dependencies() == [frontend.NODE_WHEEL]
+    assert hook(tree, "wheel").dependencies() == [frontend.PACKER, frontend.NODE_WHEEL]
     put_node(bare_machine, "v24.0.0")
-    assert hook(tree, "wheel").dependencies() == []
+    assert hook(tree, "wheel").dependencies() == [frontend.PACKER]
+
+
+@pytest.mark.parametrize("packer", ["zopfli", "gzip"])
+def test_beside_what_is_long_lies_what_goes_over_the_line(
+    tree: Path, monkeypatch: pytest.MonkeyPatch, packer: str
+) -> None:
+    if packer == "gzip":
+        monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    else:
+        pytest.importorskip("zopfli")
+    assets = tree / "built" / "assets"
+    assets.mkdir()
+    (assets / "table-1a.js").write_text("play(1);" * 1000)
+    (assets / "short-2b.js").write_text("x")
+    frontend.pack(tree / "built")
+    small = (assets / "table-1a.js.gz").read_bytes()
+    assert gzip.decompress(small) == b"play(1);" * 1000 and len(small) < 200
+    assert not (assets / "short-2b.js.gz").exists(), "it would be longer"
 
 
 def test_the_hook_asks_for_a_compiler_of_wheels_only(
