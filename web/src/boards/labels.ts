@@ -11,6 +11,12 @@ export interface Label {
   height: number;
 }
 
+/** Where the middle of what is so wide comes to stand: sideways into sight, or in its middle where it has no room. */
+export function inSight(x: number, width: number, { left, right }: Pick<Sight, 'left' | 'right'>): number {
+  const half = Math.min(width, right - left) / 2;
+  return Math.min(Math.max(x, left + half), right - half);
+}
+
 /** Something else that is written there. */
 export type Box = Omit<Label, 'key'>;
 
@@ -29,10 +35,9 @@ export function placed(
   const found = new Map<number, number>();
   const full = [...taken];
   for (const { key, ...box } of labels) {
-    const half = box.width / 2;
     const isSeen = box.x > left && box.x < right && box.y > top && box.y + box.height < bottom;
     if (!isSeen || box.width > right - left) continue;
-    const at = { ...box, x: Math.min(Math.max(box.x, left + half), right - half) };
+    const at = { ...box, x: inSight(box.x, box.width, { left, right }) };
     if (full.some((other) => meet(at, other))) continue;
     full.push(at);
     found.set(key, at.x);

@@ -164,11 +164,11 @@ export class Sighting {
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
 
-  /** Whether something that is to be in sight lies in the upper right corner of what is free, of so
-      many pixels, or beyond it. */
-  inCorner({ w, h }: Size): boolean {
+  /** Whether something, what is to be in sight if nothing else is named, lies in the upper right corner of
+      what is free, of so many pixels, or beyond it. */
+  inCorner({ w, h }: Size, places = this.watched().focus): boolean {
     const { right, top } = this.sight;
-    return this.watched().focus.some((place) => {
+    return places.some((place) => {
       const { x, y } = this.lattice.middle(place);
       return x > right - w / this.scale && y < top + h / this.scale;
     });

@@ -6,7 +6,7 @@ import { Table } from '../lib/table.svelte';
 import type { EventLine, Odds, Option, Player, SeatNow, ServerMessage, State, Words } from '../lib/wire';
 import type { SystemModule } from '../systems/module';
 
-const player = (name: string, kind: Player['kind']): Player => ({
+export const player = (name: string, kind: Player['kind']): Player => ({
   name,
   kind,
   connected: true,

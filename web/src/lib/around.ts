@@ -19,7 +19,7 @@ const NOTHING = {
     does, asks nothing, and has the match measured; `more` is said otherwise. */
 export function around(table: Table, more: Record<string, () => unknown> = {}): Table {
   const nothing = () => undefined;
-  const choosing = new Choosing({ decision: null, busy: true, answer: nothing, say: nothing, reason: () => null });
+  const choosing = new Choosing({ decision: null, busy: true, answer: nothing, suppose: nothing, say: nothing, reason: () => null });
   const still = { view: null, waits: false, take: () => undefined, tell: () => undefined };
   const show = new Show(still, 0);
   const seen: Record<string, () => unknown> = {

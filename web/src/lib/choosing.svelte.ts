@@ -12,6 +12,7 @@ interface Asking {
   readonly busy: boolean;
   reason(action: Tagged): string | null;
   answer(action: Tagged, along?: readonly Tagged[]): void;
+  suppose(action: Tagged): void;
   say(text: string, tone: 'fault' | 'note'): void;
 }
 
@@ -26,9 +27,13 @@ export class Choosing {
   doubted = $state.raw<{ action: Tagged; question: string } | null>(null);
   /** Says why an action is not taken now, though the rules allow it: a lesson has its own order.
       Null lets it pass, an empty text has been said elsewhere. */
-  guard: ((action: Tagged) => string | null) | null = null;
+  guard = $state.raw<((action: Tagged) => string | null) | null>(null);
   /** What to ask before an action that is better thought about; null lets it pass. */
   careful: ((action: Tagged) => string | null) | null = null;
+
+  /** Whether an action is given only with the answer that follows it, wherever it is chosen: until then
+      one can go back. Never in a lesson. */
+  supposes: ((action: Tagged) => boolean) | null = null;
 
   /** What is answered together with an action, because it was chosen with it: the way a unit looks
       where it goes. Never in a lesson, which has its own order. */
@@ -57,6 +62,8 @@ export class Choosing {
 
   /** What was chosen before each click. */
   private trail: string[][] = [];
+  /** Those of the chosen anchors that the person has clicked; the others were chosen for them. */
+  private clicked = new Set<string>();
 
   constructor(private readonly table: Asking) {}
 
@@ -73,15 +80,18 @@ export class Choosing {
     if (answer) this.act(answer.action);
   }
 
-  /** Choose these anchors in place of whatever was chosen. */
-  choose(anchors: string[]): void {
-    if (keep(this.options, anchors).length) this.step(anchors);
+  /** Choose these anchors in place of whatever was chosen. Clicked by the person are the new ones, or
+      only some of them where the others come along with those. */
+  choose(anchors: string[], clicked = this.newIn(anchors)): void {
+    if (keep(this.options, anchors).length) this.step(anchors, clicked);
   }
 
   /** Choose these anchors for the person, who may still choose others and takes them back with the
       click they follow from. */
   propose(anchors: string[]): void {
-    if (keep(this.options, anchors).length) this.chosen = anchors;
+    if (!keep(this.options, anchors).length) return;
+    this.chosen = anchors;
+    this.forget();
   }
 
   /** Make an answer for the person to confirm; it takes the place of whatever was chosen. One that
@@ -93,12 +103,19 @@ export class Choosing {
     this.made = listed ?? option;
   }
 
-  /** Whether a click on an anchor says that what was proposed is wanted: that click neither confirms it
-   * nor takes it away. */
+  /** Whether a click on an anchor says that what was chosen for the person is wanted: that click
+   * neither confirms the answer nor takes the anchor away. Each anchor is settled for itself: who has
+   * clicked the target that was proposed has not yet clicked the gun. */
   settles(anchor: string): boolean {
-    if (this.touched || !this.chosen.includes(anchor)) return false;
+    if (!this.chosen.includes(anchor) || this.clicked.has(anchor)) return false;
+    this.clicked.add(anchor);
     this.touched = true;
     return true;
+  }
+
+  /** The same of a click that means several anchors at once: a shot with its gun, target and aim. */
+  settlesAll(anchors: readonly string[]): boolean {
+    return anchors.map((anchor) => this.settles(anchor)).some(Boolean);
   }
 
   /** Take the last click back; false where nothing is chosen. */
@@ -110,6 +127,7 @@ export class Choosing {
     const before = this.trail.pop();
     if (!before && !this.chosen.length) return false;
     this.chosen = before ?? [];
+    this.forget();
     this.touched = true;
     return true;
   }
@@ -125,9 +143,20 @@ export class Choosing {
     this.touched = false;
   }
 
-  private step(to: string[]): void {
+  private newIn(anchors: readonly string[]): string[] {
+    return anchors.filter((anchor) => !this.chosen.includes(anchor));
+  }
+
+  /** What is no longer chosen counts as never clicked: it may be proposed again. */
+  private forget(): void {
+    this.clicked = new Set([...this.clicked].filter((anchor) => this.chosen.includes(anchor)));
+  }
+
+  private step(to: string[], clicked = this.newIn(to)): void {
     if (to.join() !== this.chosen.join()) this.trail.push(this.chosen);
     this.chosen = to;
+    this.clicked = new Set([...this.clicked, ...clicked]);
+    this.forget();
     this.made = null;
     this.touched = true;
   }
@@ -145,6 +174,8 @@ export class Choosing {
     }
     const question = sure ? null : (this.careful?.(action) ?? null);
     this.doubted = question ? { action, question } : null;
-    if (!question) this.table.answer(action, (!this.guard && this.along?.(action)) || []);
+    if (question) return;
+    if (!this.guard && this.supposes?.(action)) this.table.suppose(action);
+    else this.table.answer(action, (!this.guard && this.along?.(action)) || []);
   }
 }

@@ -2,6 +2,7 @@
 
 import { createSubscriber } from 'svelte/reactivity';
 import { freshId } from './id';
+import { called } from './seats';
 import type {
   ClientMessage,
   Company as CompanyNow,
@@ -25,7 +26,10 @@ type Taker = (answer: ServerMessage | null) => void;
 const CUT = 'The connection is cut; nothing has changed.';
 
 export class Company {
-  seats = $state.raw<readonly SeatNow[]>([]);
+  /** The seats as they were sent. */
+  private sent = $state.raw<readonly SeatNow[]>([]);
+  /** Who sits where, as they are called at this screen. */
+  readonly seats = $derived.by((): readonly SeatNow[] => called(this.sent, this.own()));
   /** This screen set the match up, and may offer seats that nobody holds. */
   host = $state(false);
   /** After so many seconds away those who wait may go on without somebody; null for never. */
@@ -62,6 +66,7 @@ export class Company {
   constructor(
     private readonly send: (message: ClientMessage) => boolean,
     private readonly tell: (text: string) => void,
+    private readonly own: () => readonly number[],
   ) {}
 
   /** The number of the last line known here, to be told only what came after it. */
@@ -234,7 +239,7 @@ export class Company {
 
   private settle(now: CompanyNow): void {
     this.since = Date.now();
-    this.seats = now.seats;
+    this.sent = now.seats;
     this.host = now.host;
     this.patience = now.patience;
     this.proposal = now.proposal;

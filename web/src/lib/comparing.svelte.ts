@@ -2,6 +2,7 @@
 
 import { weigh } from './api';
 import type { Draft, Weight } from './forces';
+import { newest } from './newest';
 
 /** The last of several changes counts, in milliseconds. */
 const SETTLE = 80;
@@ -11,20 +12,18 @@ export class Comparing<W extends Weight> {
 
   /** Made where a component is; `asked` is a force of the two, or null while there are none. */
   constructor(system: () => string, asked: () => Draft | null) {
+    const begin = newest();
     $effect(() => {
       const draft = asked();
       const name = system();
+      const counts = begin();
       if (!draft) return;
-      let wanted = true;
       const timer = setTimeout(async () => {
         // Where it cannot be weighed the page says why.
         const found = await weigh(name, draft).catch(() => null);
-        if (wanted) this.weight = found as W | null; // of two on their way the first may come last
+        if (counts()) this.weight = found as W | null;
       }, SETTLE);
-      return () => {
-        wanted = false;
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     });
   }
 }

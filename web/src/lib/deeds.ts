@@ -19,24 +19,26 @@ export interface LastTurn {
   deeds: readonly Deed[];
   /** Those who see it have begun to answer, and did not call it back since. */
   answered: boolean;
+  /** What they did since. */
+  own: readonly Deed[];
 }
 
 /** Where the last of them hit; null where none did. */
 export const lastHit = (deeds: readonly Deed[]): readonly [number, number] | null =>
-  deeds.filter(({ shot }) => shot?.hit).at(-1)?.shot?.to ?? null;
-
-const NOTHING: LastTurn = { deeds: [], answered: false };
+  deeds.filter(({ shot }) => shot?.hit).at(-1)?.shot!.to ?? null;
 
 /** The latest run of what others did, whatever those at this screen did since; for onlookers, of the
  * side that acted last: it stays until the next one does. `recalled` is the key of the last deed of a turn
  * that is called back. */
-export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled: number | null = null): LastTurn {
-  const last = deeds.at(-1);
-  if (!last) return NOTHING;
-  const own = deeds.map(({ side }) => (mine.length ? mine.includes(side) : side !== last.side));
+export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled?: number | null): LastTurn {
+  const own = deeds.map(({ side }) => (mine.length ? mine.includes(side) : side !== deeds.at(-1)!.side));
   const end = own.lastIndexOf(false) + 1;
-  const start = own.slice(0, end).lastIndexOf(true) + 1;
-  return { deeds: deeds.slice(start, end), answered: end < deeds.length && deeds[end - 1]?.key !== recalled };
+  const start = own.lastIndexOf(true, end - 1) + 1;
+  return {
+    deeds: deeds.slice(start, end),
+    answered: !!deeds[end] && deeds[end - 1]?.key !== recalled,
+    own: deeds.slice(end),
+  };
 }
 
 /** What one unit did, in the order in which they began: shots count for more than the way there. */

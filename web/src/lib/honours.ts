@@ -33,5 +33,6 @@ export function honoured<T extends { token: number; name: string; lost: boolean 
   });
 }
 
-/** A number with its noun: `1 shot`, `2 shots`. */
-export const times = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+/** What somebody did to the others: `9 damage, 1 destroyed`. */
+export const harmDone = ({ dealt, kills }: { dealt: number; kills: number }): string =>
+  `${dealt} damage${kills ? `, ${kills} destroyed` : ''}`;

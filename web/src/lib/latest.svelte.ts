@@ -5,7 +5,8 @@ import type { Tagged } from './wire';
 
 /** Between two questions, in milliseconds: 20 in a second at most. */
 const PAUSE = 50;
-/** After so long an answer is not waited for any more, and when it comes it is too late. */
+/** After so long the next question does not wait for an answer any more; one that comes later is taken all the same,
+    or nothing would ever be known where a line is slower than that. */
 const PATIENCE = 2000;
 
 /** Sends a question; false where nobody can be asked. */
@@ -21,8 +22,10 @@ export class Latest {
   /** The latest answer; none until there is one, and none of a position that is gone. */
   found = $state.raw<Found | null>(null);
   private wanted: Tagged | null = null;
-  /** Each question has a number, so that an answer is known to be to the one that is waited for. */
-  private number = 0;
+  /** How many were asked. */
+  private asked = 0;
+  /** Up to which of them answers are of no use any more: of two on their way the first may come last. */
+  private past = 0;
   private waiting = false;
   private resting = false;
 
@@ -38,19 +41,25 @@ export class Latest {
   drop(): void {
     this.wanted = null;
     this.found = null;
-    this.leave();
+    this.past = this.asked;
+    this.waiting = false;
   }
 
   private next(): void {
     const question = this.wanted;
     if (!question || this.waiting || this.resting) return;
     this.wanted = null;
-    const number = (this.number += 1);
-    const take = (answer: unknown) => {
-      if (number !== this.number) return;
-      this.found = { question, answer };
-      this.leave();
+    const number = (this.asked += 1);
+    const leave = () => {
+      if (number !== this.asked) return;
+      this.waiting = false;
       this.next();
+    };
+    const take = (answer: unknown) => {
+      if (number <= this.past) return;
+      this.past = number;
+      this.found = { question, answer };
+      leave();
     };
     if (!this.ask(question, take)) return;
     this.waiting = true;
@@ -59,16 +68,6 @@ export class Latest {
       this.resting = false;
       this.next();
     }, PAUSE);
-    setTimeout(() => {
-      if (number !== this.number) return;
-      this.leave();
-      this.next();
-    }, PATIENCE);
-  }
-
-  /** No answer is waited for any more. */
-  private leave(): void {
-    this.number += 1;
-    this.waiting = false;
+    setTimeout(leave, PATIENCE);
   }
 }

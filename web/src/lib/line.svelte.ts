@@ -36,13 +36,13 @@ export class Line {
   constructor(
     connect: () => Socket,
     private tokens: readonly (string | null)[],
-    private readonly received: (message: ServerMessage) => void,
+    private readonly received: (message: ServerMessage, gone: boolean) => void,
     private readonly hearer: Hearer,
   ) {
     this.link = new Link(
       {
         opened: () => this.join(),
-        received: (message) => this.receive(message),
+        received: (message, gone) => this.receive(message, gone),
         changed: (status) => {
           if (status === 'other') renew();
           this.status = status;
@@ -109,10 +109,10 @@ export class Line {
   }
 
   /** Pass a message on, a state with its whole view; where that is not to be had, ask for it. */
-  private receive(message: ServerMessage): void {
+  private receive(message: ServerMessage, gone: boolean): void {
     if (message.type === 'error' && message.code === 'unknown_match') this.watch();
     const whole = message.type === 'state' ? this.views.whole(message) : message;
-    if (whole) this.received(whole);
+    if (whole) this.received(whole, gone);
     else this.link.send({ type: 'sync' });
   }
 

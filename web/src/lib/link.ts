@@ -10,14 +10,15 @@ export type LinkStatus = 'connecting' | 'open' | 'lost' | 'missing' | 'elsewhere
 export interface Socket {
   onopen: (() => void) | null;
   onclose: ((event: { code: number; reason: string }) => void) | null;
-  onmessage: ((event: { data: string }) => void) | null;
+  /** Where it is `gone`, the next position is here already. */
+  onmessage: ((event: { data: string }, gone?: boolean) => void) | null;
   send(text: string): void;
   close(): void;
 }
 
 export interface LinkEvents {
   opened(): void;
-  received(message: ServerMessage): void;
+  received(message: ServerMessage, gone: boolean): void;
   changed(status: LinkStatus): void;
 }
 
@@ -55,7 +56,7 @@ export class Link {
       this.events.changed('open');
       this.events.opened();
     };
-    socket.onmessage = (event) => this.events.received(JSON.parse(event.data) as ServerMessage);
+    socket.onmessage = ({ data }, gone = false) => this.events.received(JSON.parse(data) as ServerMessage, gone);
     socket.onclose = ({ code }) => {
       this.isOpen = false;
       if (this.done) return;

@@ -102,12 +102,14 @@ export class Lookout {
     return true;
   }
 
-  /** The position after some answers, asked for once. */
+  /** The position after some answers, asked for once where there is one. */
   private position(after: readonly Tagged[]): Promise<Position | null> {
     if (!after.length) return Promise.resolve(this.open);
     const key = JSON.stringify(after);
     const found = this.known.get(key) ?? this.table.suppose(after);
     this.known.set(key, found);
+    // What was refused, or lost with the line, may be asked again.
+    void found.then((position) => position || this.known.delete(key));
     return found;
   }
 }

@@ -3,6 +3,7 @@
 import { shop, weigh } from './api';
 import { keptForces, type Draft, type Force, type KeptForce, type Weight } from './forces';
 import type { Fault } from './http';
+import { newest } from './newest';
 
 /** A saved force under the options of this game. */
 export interface Mine<I> {
@@ -38,9 +39,10 @@ export function weighing<I>(
   infoOf: Teller<I>,
   take: (found: Mine<I>[]) => void,
 ): () => void {
-  let wanted = true;
-  void weighed(system, options, infoOf).then((found) => wanted && take(found));
-  return () => (wanted = false);
+  const begin = newest();
+  const counts = begin();
+  void weighed(system, options, infoOf).then((found) => counts() && take(found));
+  return begin;
 }
 
 async function weighAll<I>(

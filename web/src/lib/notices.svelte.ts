@@ -1,5 +1,7 @@
 // Passing messages to a player: the last one, as long as it stays.
 
+import { sentence } from './words';
+
 /** A passing message to the player. */
 export interface Notice {
   text: string;
@@ -13,7 +15,7 @@ export class Notices {
   now = $state.raw<Notice | null>(null);
 
   say(text: string, tone: Notice['tone']): void {
-    const notice = { text, tone };
+    const notice = { text: sentence(text), tone };
     this.now = notice;
     setTimeout(() => {
       if (this.now === notice) this.clear();

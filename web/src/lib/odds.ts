@@ -1,7 +1,7 @@
 // The odds of an action as a person reads them.
 
 import type { Quantity } from './wire';
-import { amount, percent } from './words';
+import { amount, percent, sentence } from './words';
 
 export interface Bar {
   label: string;
@@ -38,7 +38,7 @@ export function reasonOf(told: string): { text: string; rules: string[] } {
   const found = /^(.*?)\s*\[([\w.-]+(?:, [\w.-]+)*)\]$/s.exec(told);
   const text = found?.[1] ?? told;
   return {
-    text: text.charAt(0).toUpperCase() + text.slice(1),
+    text: sentence(text),
     rules: found?.[2]?.split(', ') ?? [],
   };
 }

@@ -1,6 +1,7 @@
 // The log before what a screen was sent: earlier pages, brought when somebody wants to read them.
 
 import { freshId } from './id';
+import { newest } from './newest';
 import type { AskLog, Chapter, EventLine, Page, ServerMessage } from './wire';
 
 type Told = Extract<ServerMessage, { type: 'events' }>;
@@ -22,10 +23,11 @@ export class Past {
   busy = $state(false);
   /** The first action of which all lines are known. */
   private first = 0;
-  /** How often the log has begun anew: what was asked before is of no use then. */
-  private runs = 0;
-  /** How often something was looked for, or nothing any more. */
-  private searches = 0;
+  /** The log begins anew: what was asked before is of no use then. */
+  private readonly begin = newest();
+  private counts = this.begin();
+  /** Something is looked for, or nothing any more. */
+  private readonly search = newest();
 
   constructor(private readonly reader: Reader) {}
 
@@ -33,12 +35,11 @@ export class Past {
   hear(message: Told): void {
     const chapters = message.chapters ?? [];
     if (!message.fresh) {
-      const ended = new Set(chapters.map(({ entry, level }) => `${entry} ${level}`));
-      const kept = this.chapters.filter(({ entry, level }) => !ended.has(`${entry} ${level}`));
+      const kept = this.chapters.filter(({ entry, level }) => !chapters.some((one) => one.entry === entry && one.level === level));
       if (chapters.length) this.chapters = [...kept, ...chapters].sort((a, b) => a.entry - b.entry || a.level - b.level);
       return;
     }
-    this.runs += 1;
+    this.counts = this.begin();
     this.busy = false;
     this.before = message.before ?? 0;
     this.first = message.first ?? 0;
@@ -49,10 +50,10 @@ export class Past {
   /** Bring the page before those that are known; false where there is none to be had. */
   async recall(): Promise<boolean> {
     if (this.busy || !this.before) return false;
-    const run = this.runs;
+    const { counts } = this;
     this.busy = true;
     const page = await this.reader.page({ type: 'log', id: freshId(), before: this.first });
-    if (run !== this.runs) return false;
+    if (!counts()) return false;
     this.busy = false;
     if (!page) return false;
     this.first = page.first;
@@ -69,7 +70,7 @@ export class Past {
   /** The lines anywhere in the log that hold some words: of very many the last. None where nothing is looked
       for, null where something else is by then. */
   async seek(sought: string): Promise<readonly EventLine[] | null> {
-    const search = (this.searches += 1);
+    const counts = this.search();
     let found: EventLine[] = [];
     let before = sought ? Number.MAX_SAFE_INTEGER : undefined;
     while (before && found.length < AT_ONCE) {
@@ -77,16 +78,16 @@ export class Past {
       found = [...(page?.lines ?? []), ...found];
       before = page?.first;
     }
-    return search === this.searches ? found : null;
+    return counts() ? found : null;
   }
 
   /** What panels read of the turn and the battle that are on is brought behind what is shown. */
   private async behind(): Promise<void> {
-    const run = this.runs;
+    const { counts } = this;
     const battle = this.chapters.filter(({ level, end }) => level % 2 && end == null).at(-1);
     const begun = battle?.entry ?? 0;
     let brought = 0;
-    while (run === this.runs && this.first > begun && brought < AT_ONCE) {
+    while (counts() && this.first > begun && brought < AT_ONCE) {
       const { before } = this;
       if (!(await this.recall())) return;
       brought += before - this.before;

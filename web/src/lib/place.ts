@@ -22,6 +22,12 @@ export class Place {
     if (this.keys && document.activeElement === document.body) asked?.focus({ preventScroll: true });
   }
 
+  /** What is shown has changed: keys that were on what went with it, long after it was answered, go to what
+      is `asked`. */
+  left(asked: HTMLElement | null): void {
+    if (!this.last?.isConnected) this.shown(asked);
+  }
+
   /** Put keys that lost their place back there, or to what is `asked` where that is gone; and from
       the answers of another question to this one, which is not answered by pressing on. */
   keep(asked: HTMLElement | null, question: unknown): void {

@@ -6,10 +6,14 @@ import { freshId } from './id';
 import type { Position } from './ahead';
 import type { Ask } from './latest.svelte';
 import { choicesOf } from './narrow';
+import { newest } from './newest';
 import type { AskLog, ClientMessage, Fault, HintFound, Odds, Page, Point, ServerMessage, Tagged } from './wire';
 
 /** How many questions about odds may be on their way together. */
 const ODDS_AT_ONCE = 2;
+
+/** Where nobody answers. */
+const NONE = { type: 'none' } as const;
 
 type Taker = (answer: ServerMessage) => void;
 
@@ -17,7 +21,9 @@ export class Questions {
   /** The answers that are supposed to have been given in the position that is asked about. */
   private after: readonly Tagged[] = [];
   private takers = new Map<string, Taker>();
-  private position = 0;
+  /** Another position is shown: what was asked about the one before is of no use. */
+  private readonly begin = newest();
+  private counts = this.begin();
   private wanted = new Map<string, Tagged>();
   private counting = 0;
   private found = new SvelteMap<string, Odds | null>();
@@ -66,11 +72,7 @@ export class Questions {
 
   /** Which points the table may agree to go back to; null where nobody can say. */
   landmarks(): Promise<readonly Point[] | null> {
-    return new Promise((resolve) => {
-      const take = (answer: ServerMessage) =>
-        resolve(answer.type === 'landmarks' ? answer.points : null);
-      if (!this.ask({ type: 'landmarks', id: freshId() }, take)) resolve(null);
-    });
+    return this.answer({ type: 'landmarks', id: freshId() }, (answer) => (answer.type === 'landmarks' ? answer.points : null));
   }
 
   /** Why an action is not possible in this position: asked for once, null until it is here. */
@@ -111,34 +113,26 @@ export class Questions {
 
   /** Why an action is not possible, in the words of the rules; empty where nobody can say. */
   why(action: Tagged): Promise<string> {
-    return new Promise((resolve) => {
-      const take = (answer: ServerMessage) => resolve(textOf(answer));
-      if (!this.ask({ type: 'why', id: freshId(), action, ...this.ahead }, take)) resolve('');
-    });
+    return this.answer({ type: 'why', id: freshId(), action, ...this.ahead }, textOf);
   }
 
   /** The position after some answers; null where nobody may know, and where another game is played
-      then than the one inside so many others that is played now. */
-  suppose(after: readonly Tagged[], depth = 0): Promise<Position | null> {
-    return new Promise((resolve) => {
-      const take = (answer: ServerMessage) => {
-        if (answer.type !== 'supposed') return resolve(null);
-        const { question, inside = [] } = answer;
-        if (inside.length !== depth) return resolve(null);
-        const view = inside.at(-1)?.view ?? answer.view;
-        const { prompt, sampled = false } = question;
-        resolve({ prompt, options: choicesOf(question), view, sampled });
-      };
-      if (!this.ask({ type: 'suppose', id: freshId(), after: [...after] }, take)) resolve(null);
+      then than the one inside so many others that is played now. Why it is refused goes to `refused`. */
+  suppose(after: readonly Tagged[], depth = 0, refused?: (text: string) => void): Promise<Position | null> {
+    return this.answer({ type: 'suppose', id: freshId(), after: [...after] }, (answer) => {
+      if (answer.type === 'error') refused?.(answer.text);
+      if (answer.type !== 'supposed') return null;
+      const { question, inside = [] } = answer;
+      if (inside.length !== depth) return null;
+      const view = inside.at(-1)?.view ?? answer.view;
+      const { prompt, sampled = false } = question;
+      return { prompt, options: choicesOf(question), view, sampled };
     });
   }
 
   /** A page of the log; null where the line is cut or nobody may read it. */
   page(question: AskLog): Promise<Page | null> {
-    return new Promise((resolve) => {
-      const take = (answer: ServerMessage) => resolve(answer.type === 'log' ? answer.page : null);
-      if (!this.ask(question, take)) resolve(null);
-    });
+    return this.answer(question, (answer) => (answer.type === 'log' ? answer.page : null));
   }
 
   private get ahead(): { after?: Tagged[] } {
@@ -165,12 +159,19 @@ export class Questions {
       one is of no use. */
   forget(after: readonly Tagged[] = []): void {
     this.after = after;
-    this.position += 1;
+    this.counts = this.begin();
     this.counting = 0;
     this.wanted.clear();
     this.found.clear();
     this.measured.clear();
     for (const follower of this.followers) follower.drop();
+  }
+
+  /** What is read of an answer; where the line is cut, of none. */
+  private answer<T>(message: ClientMessage & { id: string }, read: (answer: ServerMessage | typeof NONE) => T): Promise<T> {
+    return new Promise((resolve) => {
+      if (!this.ask(message, (answer) => resolve(read(answer)))) resolve(read(NONE));
+    });
   }
 
   private ask(message: ClientMessage & { id: string }, taker: Taker): boolean {
@@ -181,14 +182,14 @@ export class Questions {
 
   /** A taker that only works in the position of now. */
   private here(taker: Taker): Taker {
-    const asked = this.position;
+    const { counts } = this;
     return (answer) => {
-      if (asked === this.position) taker(answer);
+      if (counts()) taker(answer);
     };
   }
 }
 
-const textOf = (answer: ServerMessage): string => (answer.type === 'why' ? answer.text : '');
+const textOf = (answer: ServerMessage | typeof NONE): string => (answer.type === 'why' ? answer.text : '');
 
 /** What cannot be read as an action at all is refused as well, only not by a rule. */
 const reasonOf = (answer: ServerMessage): string =>

@@ -90,13 +90,14 @@ export function given(
   return named(next, home === 'me' ? place : mine, own);
 }
 
-/** The same seats, in which only whoever sets up is called You, and nobody where others read it. */
+/** The same seats, in which only whoever sets up is called You, and nobody where others read it, here or elsewhere. */
 function named(seats: readonly SeatRequest[], mine: number, own = ''): SeatRequest[] {
   const homes = homesOf(seats, mine);
-  const apart = homes.includes('elsewhere');
+  const read = homes.some((home) => home === 'elsewhere' || home === 'friend');
   return seats.map((seat, place) => {
-    if (seat.name !== 'You' || (homes[place] === 'me' && !apart)) return seat;
-    return { ...seat, name: (homes[place] === 'me' && own) || `Player ${place + 1}` };
+    const me = homes[place] === 'me';
+    if (me && read && own && isNobody(seat.name)) return { ...seat, name: own };
+    return seat.name !== 'You' || (me && !read) ? seat : { ...seat, name: `Player ${place + 1}` };
   });
 }
 

@@ -11,6 +11,9 @@ const LONGEST = 25_000;
 /** However long it has gone on, what is left gets so many. */
 const LEFT = 3_000;
 
+/** Messages of which the next position leaves nothing. */
+export const PASSING = new Set<ServerMessage['type']>(['state', 'decision', 'waiting', 'roll']);
+
 type Told = Extract<ServerMessage, { type: 'events' }>;
 
 /** What happened between two positions. */
@@ -86,6 +89,8 @@ export class Show {
   private keys = 0;
   private began = 0;
   private haste = 1;
+  /** How much later than it was to be an act is over, because of what the page has to draw for it. */
+  private lag = 0;
   private timers: ReturnType<typeof setTimeout>[] = [];
   private idle: (() => void)[] = [];
 
@@ -148,7 +153,7 @@ export class Show {
     this.end();
     const last = changes.at(-1);
     if (last?.message && !last.whole) this.late = last;
-    for (const change of changes) this.fulfil(change);
+    for (const change of changes) this.fulfil(change, change !== last && !!last?.whole);
   }
 
   /** On to the next act. */
@@ -182,7 +187,7 @@ export class Show {
   }
 
   /** Nothing moves where that is not wanted, and where nobody looks. */
-  private get moves(): boolean {
+  get moves(): boolean {
     return this.speed > 0 && !globalThis.document?.hidden;
   }
 
@@ -220,6 +225,7 @@ export class Show {
   /** Play the next act there is. */
   private begin(): void {
     if (!this.change) {
+      this.overtake();
       const change = this.queue.shift();
       if (!change) return this.end();
       this.began ||= Date.now();
@@ -238,15 +244,37 @@ export class Show {
     this.playing = playing;
     this.count();
     this.after(act.told / pace, () => this.result());
-    if (this.playing === playing) this.after(act.lasts / pace, () => this.finish());
+    const due = Date.now() + act.lasts / pace;
+    if (this.playing !== playing) return;
+    this.after(act.lasts / pace, () => {
+      this.lag = (this.lag + Math.max(0, Date.now() - due)) / 2;
+      this.finish();
+    });
+  }
+
+  /** For how long it may go on. */
+  private get left(): number {
+    return Math.max(LEFT, LONGEST - (Date.now() - this.began));
+  }
+
+  /** Where the page would draw for more than half of the time there is, what came first is not shown. */
+  private overtake(): void {
+    if (!this.audience.waits || this.again) return;
+    this.began ||= Date.now();
+    let acts = this.queue.reduce((sum, one) => sum + one.acts.length, 0);
+    while (this.queue.length > 1 && acts * this.lag > this.left / 2) {
+      const change = this.queue.shift()!;
+      acts -= change.acts.length;
+      this.fulfil(change, !!this.queue[0]!.whole);
+    }
   }
 
   /** How much faster it has to go to end in time. */
   private hurried(): number {
     if (!this.audience.waits || this.again) return 1;
     const left = [...(this.change?.acts.slice(this.at) ?? []), ...this.queue.flatMap(({ acts }) => acts)];
-    const time = Math.max(LEFT, LONGEST - (Date.now() - this.began));
-    return (this.haste = Math.max(this.haste, lengthOf(left) / this.speed / time));
+    const time = this.left - left.length * this.lag;
+    return (this.haste = Math.max(this.haste, lengthOf(left) / this.speed / Math.max(time, this.left / 2)));
   }
 
   /** What came of the act is so now. */
@@ -280,10 +308,10 @@ export class Show {
     if (late) this.tell(late, Infinity);
   }
 
-  /** All of a change is told and so, or so far as it is here. */
-  private fulfil(change: Change): void {
+  /** All of a change is told and so, or so far as it is here; of one that is `gone` no position is drawn. */
+  private fulfil(change: Change, gone = false): void {
     if (change !== this.late) this.tell(change, Infinity);
-    for (const message of change.rest.splice(0)) this.audience.take(message);
+    for (const message of change.rest.splice(0)) if (!gone || !PASSING.has(message.type)) this.audience.take(message);
   }
 
   /** The act is over. */

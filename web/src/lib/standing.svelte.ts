@@ -1,9 +1,12 @@
 // How a match stands, as this screen was last sent it.
 
 import type { Decision } from './choosing.svelte';
-import { seatIn, type Shown } from './levels';
+import { keyOf, seatIn, type Shown } from './levels';
 import { called } from './seats';
 import type { Level, Outcome, Outdated, Player, RollWanted, Thinking, Waiting } from './wire';
+
+/** What is as it was: nothing that hangs on it is worked out again, which takes longer than to compare it. */
+const kept = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
 /** What is so now: the position, who sits where, and what is asked of whom. */
 export class Standing {
@@ -66,7 +69,8 @@ export class Standing {
   protected set(state: Shown): void {
     const viewer = state.viewer ?? null;
     if (this.inside.length && !state.inside.length) this.left = this.around;
-    this.inside = state.inside;
+    // Of the games inside, only which they are: how the last of them stands is the view.
+    if (keyOf(this.inside) !== keyOf(state.inside)) this.inside = state.inside;
     const level = state.inside.at(-1) ?? null;
     const within = (seat: number | null) => seatIn(level, seat);
     this.eyes = viewer;
@@ -75,10 +79,10 @@ export class Standing {
     this.seq = state.seq;
     this.view = state.view;
     this.around = state.around;
-    this.people = called(state.players, [...state.seats, viewer ?? -1]);
-    this.own = state.seats;
-    this.players = level ? level.seats.map((seat) => this.people[seat]!) : this.people;
-    this.seats = state.seats.map(within).filter((seat) => seat !== null);
+    this.people = kept(this.people, called(state.players, [...state.seats, viewer ?? -1]));
+    this.own = kept(this.own, state.seats);
+    this.players = kept(this.players, level ? level.seats.map((seat) => this.people[seat]!) : this.people);
+    this.seats = kept(this.seats, state.seats.map(within).filter((seat) => seat !== null));
     this.turn = null;
     this.undo = state.undo;
     this.askUndo = state.ask_undo;

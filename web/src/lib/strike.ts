@@ -123,7 +123,7 @@ export function bestShot(table: Table, kinds: StrikeKinds, target: string): Shot
   return best;
 }
 
-/** The strike without an aim at one of these targets that most likely hits, then does most damage;
+/** The strike without an aim at one of these targets that does most damage, then most likely hits;
     null until the odds of all are known, or where there is none. */
 export function bestStrike(table: Table, kinds: StrikeKinds, targets: readonly string[]): Choice | null {
   let best: { option: Choice; shot: Shot } | null = null;
@@ -131,7 +131,7 @@ export function bestStrike(table: Table, kinds: StrikeKinds, targets: readonly s
     const odds = table.odds(option.action);
     if (!odds) return null;
     const shot = shotOf(odds);
-    const ahead = best ? shot.hit - best.shot.hit || shot.damage - best.shot.damage : 1;
+    const ahead = best ? shot.damage - best.shot.damage || shot.hit - best.shot.hit : 1;
     if (ahead > 0) best = { option, shot };
   }
   return best?.option ?? null;
@@ -149,7 +149,7 @@ export function aimAt({ choosing }: Table, kinds: StrikeKinds, target: string): 
   const means = anchorOf(choosing.chosen, kinds.means);
   const same = strikes.find((one) => means && one.anchors.includes(means));
   const fits = same ?? (strikes.length === 1 ? strikes[0] : null);
-  if (fits) choosing.choose(fits.anchors);
+  if (fits) choosing.choose(fits.anchors, [target]);
   else choosing.click(target);
 }
 

@@ -1,5 +1,6 @@
 // One match as this screen knows it: what is shown of it, and when.
 
+import { plainly, type ActsOf } from './acts';
 import { linesHere } from './chapters';
 import { Choosing, type Decision } from './choosing.svelte';
 import { Company } from './company.svelte';
@@ -14,7 +15,7 @@ import { choicesOf } from './narrow';
 import { Notices, type Notice } from './notices.svelte';
 import { Past } from './past.svelte';
 import { Questions } from './questions.svelte';
-import { Show, type Audience } from './show.svelte';
+import { PASSING, Show, type Audience } from './show.svelte';
 import { Standing } from './standing.svelte';
 import { Together } from './together';
 import type {
@@ -78,12 +79,15 @@ export class Table extends Standing implements Audience {
   entrySeen = $derived.by((): number =>
     this.show.on ? (this.lines.at(-1)?.entry ?? this.entry) : this.entry,
   );
-  /** The player of this screen to whom it is to be handed over before anything is shown. */
+  /** The player of this screen to whom it is to be handed over before anything is shown: one of several, and nobody
+      for whom a bot plays. */
   cover = $derived.by(() =>
     this.waiting &&
       !this.over &&
       !this.outdated &&
+      this.own.length > 1 &&
       this.own.includes(this.waiting.player) &&
+      this.people[this.waiting.player]?.kind !== 'bot' &&
       this.waiting.player !== this.line.here
       ? this.waiting
       : null,
@@ -95,6 +99,7 @@ export class Table extends Standing implements Audience {
   readonly company = new Company(
     (message) => this.line.ask(message),
     (text) => this.say(text, 'fault'),
+    () => this.own,
   );
   readonly line: Line;
 
@@ -114,16 +119,20 @@ export class Table extends Standing implements Audience {
 
   /** What the next question would be, while the open one is not answered. */
   readonly ahead = new Lookout({
-    suppose: (after) => this.questions.suppose(after, this.inside.length),
+    suppose: (after) => this.questions.suppose(after, this.inside.length, (text) => (this.refusal = text)),
     showAs: (position, after) => this.showAs(position, after),
     touched: () => this.choosing.touched,
   });
 
+  /** Why the server would not say what follows the answers that were supposed last. */
+  private refusal = '';
   /** Answers that are given, and taken back, as one. */
   private readonly together = new Together();
   private coming: Shown | null = null;
   /** Which game is shown. */
   private key = '';
+  /** How the game with that key parts what happens. */
+  private acts = { key: '', of: plainly };
   private keys = 0;
   private questions = new Questions((message) => this.line.ask(message));
 
@@ -134,7 +143,8 @@ export class Table extends Standing implements Audience {
   ) {
     super();
     this.show = new Show(this, speed);
-    this.line = new Line(connect, tokens, (message) => this.receive(message), this.company);
+    this.show.actsOf = (events, before) => (this.acts.key === this.key ? this.acts.of : plainly)(events, before);
+    this.line = new Line(connect, tokens, (message, gone) => this.receive(message, gone), this.company);
   }
 
   start(): void {
@@ -177,6 +187,17 @@ export class Table extends Standing implements Audience {
     this.answerAll([...this.ahead.answers, action, ...along]);
   }
 
+  /** Suppose this answer to the question that is shown, until the next one is given with it. */
+  suppose(action: Tagged): void {
+    void this.supposeAll([...this.ahead.answers, action]);
+  }
+
+  /** The person wants to see these answers as given: where the server refuses that, it is said why. */
+  private async supposeAll(answers: readonly Tagged[]): Promise<void> {
+    this.refusal = '';
+    if (!(await this.ahead.to(answers)) && this.refusal) this.say(this.refusal, 'fault');
+  }
+
   /** Answer the open decision, and those that follow, one after the other. */
   answerAll(answers: readonly Tagged[]): void {
     const [first] = answers;
@@ -194,7 +215,7 @@ export class Table extends Standing implements Audience {
   insteadOf(anchor: string): boolean {
     const { supposed } = this.ahead;
     const answers = supposed && instead(supposed, anchor);
-    if (answers) void this.ahead.to(answers);
+    if (answers) void this.supposeAll(answers);
     return !!answers;
   }
 
@@ -295,8 +316,9 @@ export class Table extends Standing implements Audience {
     this.show.skip();
   }
 
-  /** Changes are shown in their time, answers at once. */
-  private receive(message: ServerMessage): void {
+  /** Changes are shown in their time, answers at once; what is `gone` before it could be drawn is not. */
+  private receive(message: ServerMessage, gone: boolean): void {
+    if (gone && !this.show.moves && PASSING.has(message.type)) return;
     if (message.type === 'events') {
       if (!message.fresh) this.past.hear(message);
       this.show.push({ ...message, fresh: this.line.hears(message) });
@@ -309,6 +331,12 @@ export class Table extends Standing implements Audience {
       this.show.push(state);
     } else if (CHANGES.has(message.type)) this.show.push(message);
     else this.take(message);
+  }
+
+  /** The game that is shown parts what happens so. What comes of another one, before its own words
+      are here, is told plainly: these would not know what it means. */
+  partsBy(acts: ActsOf): void {
+    this.acts = { key: keyOf(this.inside), of: acts };
   }
 
   /** Lines of the log that are so now. */
@@ -341,6 +369,8 @@ export class Table extends Standing implements Audience {
       case 'events':
         return this.tell(message, message.lines);
       case 'decision': {
+        // An answer that was pointed at goes with its question, and then no pointer leaves it.
+        if (message.seq !== this.seq) this.look();
         this.stand(this.coming);
         this.turn = message.player;
         const player = seatIn(this.level, message.player) ?? -1;

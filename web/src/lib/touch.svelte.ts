@@ -18,7 +18,8 @@ class InUse {
     globalThis.addEventListener?.('keydown', ({ key }) => GOES.test(key) && (this.hand = 'keys'), first);
     globalThis.addEventListener?.(
       'pointerdown',
-      ({ pointerType }) => (this.hand = pointerType === 'touch' ? 'finger' : 'mouse'),
+      // What cannot hover taps, whatever it calls itself: a pen, or a click that somebody else makes.
+      ({ pointerType }) => (this.hand = pointerType === 'mouse' && HOVERS ? 'mouse' : 'finger'),
       first,
     );
   }
@@ -37,9 +38,10 @@ const CHOOSE: Record<string, string> = { '': 'oose', s: 'ooses', ed: 'osen', ing
 /** The same told to who has keys, with those that lead to what lies on a board. */
 export const typed = (text: string, letters = true): string =>
   text
-    .replace(/\bdrag or |, or (pull|drag) [^,.·]*/g, '')
+    .replace(/\bdrag or |, or (pull|drag) [^,.·]*|; drag [^;]*/g, '')
     .replace(/\b([Cc])lick(s|ed|ing)?\b/g, (_, letter: string, end = '') => `${letter}h${CHOOSE[end]}`)
-    .replace(/choose a (marked \w+|target)/i, letters ? '$& (B, N, Enter)' : '$&');
+    .replace(/by its handle or with \[/, 'with [')
+    .replace(/choose (a (marked \w+|target)|where to)/i, letters ? '$& (B, N, Enter)' : '$&');
 
 /** What is told to whoever plays here, by what they play with right now. */
 export function forHand(text: string): string {

@@ -1,9 +1,11 @@
 import type { Thinking } from './wire';
 
+/** What is shown by itself begins as a sentence does, whatever it was when it stood within one. */
+export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** `core_samples` and `core-samples` read as `Core samples`. */
 export function plain(id: string): string {
-  const words = id.replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return sentence(id.replace(/[_-]+/g, ' ').trim());
 }
 
 export function percent(share: number): string {
@@ -17,6 +19,9 @@ export function percent(share: number): string {
 export function amount(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
+
+/** So many of something: `1 point`, `2 points`. */
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** What somebody does, as it stands after the name: whoever is called You is spoken to. */
 export function does(name: string | undefined, predicate: string): string {
@@ -64,6 +69,17 @@ export function few(names: readonly string[], letters = 18): string {
   while (most > 1 && names.slice(0, most).join(', ').length > letters) most -= 1;
   const told = most < names.length ? [...names.slice(0, most), `${names.length - most} more`] : names;
   return told.length > 1 ? `${told.slice(0, -1).join(', ')} and ${told.at(-1)}` : (told[0] ?? '');
+}
+
+/** Words in rows of at most so many letters, unless one of them is longer. */
+export function rowsOf(text: string, letters: number): string[] {
+  const rows: string[] = [''];
+  for (const word of text.split(' ')) {
+    const last = rows.at(-1)!;
+    if (last && last.length + word.length >= letters) rows.push(word);
+    else rows[rows.length - 1] = last ? `${last} ${word}` : word;
+  }
+  return rows;
 }
 
 /** How long ago, roughly. */

@@ -3,7 +3,7 @@
 import type { Choice } from '../lib/narrow';
 import type { Table } from '../lib/table.svelte';
 import { forHand } from '../lib/touch.svelte';
-import { plain, ponders } from '../lib/words';
+import { plain, ponders, sentence } from '../lib/words';
 import type { Tagged } from '../lib/wire';
 import type { SystemModule } from '../systems/module';
 
@@ -24,7 +24,7 @@ export function askedOf(table: Table, { words, table: parts }: SystemModule): As
   const { choosing, decision, over, waiting } = table;
   const main = choosing.answer ?? words.only?.(table) ?? null;
   if (decision) {
-    const refused = over ? '' : choosing.refusal;
+    const refused = over ? '' : choosing.refusal && sentence(choosing.refusal);
     // Of a force the question stays, and what is in it stands below.
     const { made } = choosing;
     const raised = made && parts.raises?.(made);
@@ -33,7 +33,8 @@ export function askedOf(table: Table, { words, table: parts }: SystemModule): As
       facts: over ? '' : refused || forHand(raised ? made!.text : (words.facts?.(table) ?? '')),
       refused,
       main,
-      all: main || over ? null : (words.all?.(table) ?? null),
+      // A lesson takes one answer at a time, in its own order.
+      all: main || over || choosing.guard ? null : (words.all?.(table) ?? null),
     };
   }
   const doing = waiting ? (words.doing?.(waiting.prompt) ?? `${plain(waiting.prompt)} …`) : '';

@@ -55,6 +55,7 @@ function planned(table: Table, plans: Plans, close: () => void): Table {
     // What is not in the list the server judges when it is given.
     reason: () => '',
     answer: (action) => void give(action),
+    suppose: () => undefined,
     say: (text, tone) => table.say(text, tone),
   });
 

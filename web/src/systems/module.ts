@@ -106,6 +106,8 @@ export interface TableParts {
   stage?: boolean | ((table: Table) => boolean);
   /** Which answers of the open question are supposed, so that they are given with the next. */
   ahead?: Propose;
+  /** Whether an answer is given only with the next one, so that one can go back from it. */
+  supposes?(action: Tagged): boolean;
   /** Whether an answer is found beside or on the board, after what is chosen, so that the prompt needs no
       button for it. */
   elsewhere?(option: Choice, chosen: readonly string[]): boolean;
@@ -120,6 +122,8 @@ export interface TableParts {
   tiles?(): Promise<{ default: Component<{ table: Table }> }>;
   /** What who was away is told before the bare log of it: of all that came after an answer. Loaded then. */
   missed?(): Promise<Component<{ table: Table; since: number }>>;
+  /** Whether what is asked is answered in the details: where they are folded away they open with it. */
+  unfolds?(table: Table): boolean;
   /** What is chosen or looked at, and what it can do. */
   Detail?: Component<{ table: Table }>;
   /** What it ended with. */
@@ -132,6 +136,8 @@ export interface TableParts {
 export interface SetupParts {
   /** The picture on the box. */
   Emblem?: Component;
+  /** What is set up, where that is no battle: `The campaign`. */
+  title?: string;
   /** Scenario, map and size: what the game is about. */
   Setup?: Component<SetupProps>;
   /** What one seat brings to it. */
@@ -173,7 +179,8 @@ export interface Words {
   within?(table: Table): number | undefined;
   /** Who could still act if this way out of a question with these options were taken. */
   leaves?(table: Table, action: Tagged, options: readonly Choice[]): readonly string[];
-  /** What can be ordered from now on, so that such a question is not asked again: beside the answers. */
+  /** What else can be done, beside the answers: what is ordered from now on, so that such a question is not asked
+      again, or another answer proposed in the place of the one that is meant. */
   orders?(table: Table): readonly { text: string; give: () => void }[];
   /** What a long list of answers holds, after their number: `moves`. */
   many?(table: Table): string;

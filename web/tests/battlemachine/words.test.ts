@@ -25,7 +25,10 @@ it('the end names who has lost the commander, or every mech [BM-16.2, BM-16.3]',
   expect(ended(over('wiped_out', '* -', '*- -'))).toBe('Brandt (Regular) lost every mech');
 });
 
-it('where it was both, or neither, the reason alone is told', () => {
-  expect(ended(over('commander', '*- o', '*- o'))).toBeNull();
+it('where both have lost theirs both are named, and neither of them alone [BM-16.3]', () => {
+  expect(ended(over('commander', '*- o', '*- o'))).toBe('Both sides lost the commander');
+});
+
+it('where it was neither, the reason alone is told', () => {
   expect(ended(over('length', '*- o', '* o'))).toBeNull();
 });

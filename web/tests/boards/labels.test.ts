@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apart, aside, placed, type Label } from '../../src/boards/labels';
+import { apart, aside, inSight, placed, type Label } from '../../src/boards/labels';
 
 const sight = { left: 0, top: 0, right: 1000, bottom: 1000 };
 const word = (key: number, x: number, y: number, width = 100): Label => ({ key, x, y, width, height: 20 });
@@ -53,4 +53,12 @@ it('a note that is free nowhere lies over as little as can be', () => {
   const all = { x: 500, y: 0, width: 1000, height: 1000 };
   const found = aside({ x: 500, y: 500, width: 100, height: 20 }, [all, { x: 500, y: 490, width: 40, height: 25 }], sight);
   expect(found).toMatchObject({ x: 500, y: 520 });
+});
+
+it('what is written about a place near the edge of what is seen is moved wholly into it', () => {
+  const sight = { left: 100, right: 500 };
+  expect(inSight(300, 200, sight)).toBe(300);
+  expect(inSight(110, 200, sight)).toBe(200);
+  expect(inSight(600, 200, sight)).toBe(400);
+  expect(inSight(110, 900, sight)).toBe(300);
 });

@@ -186,6 +186,40 @@ describe('a table that looks ahead', () => {
     expect(acts()[0]?.action).toEqual(pick(1).action);
   });
 
+  it('supposes an answer wherever it is chosen where it is given only with the next, and steps back', async () => {
+    table.back();
+    table.choosing.supposes = ({ type }) => type === 'pick';
+    table.choosing.act(pick(1).action);
+    await tell(WHERE);
+    expect([table.decision?.prompt, acts().length]).toEqual(['where', 0]);
+    expect(table.back()).toBe(true);
+    expect([table.decision?.prompt, acts().length]).toEqual(['who', 0]);
+    table.choosing.act(pick(1).action);
+    await settled();
+    table.choosing.act(go(2).action);
+    expect(acts()[0]?.action).toEqual(pick(1).action);
+  });
+
+  it('says why what a person supposes is refused, each time, and nothing of what is looked for by itself', async () => {
+    const refuse = async (text: string) => {
+      await settled();
+      const { id } = suppositions().at(-1)!;
+      socket.says({ type: 'error', code: 'illegal', id, text } as ServerMessage);
+      await settled();
+    };
+    socket.says(state(2, { view: WHO.view }), asked(2, WHO));
+    await refuse('nobody may look there'); // what was looked for by itself
+    expect([table.notices.now, table.decision?.prompt]).toEqual([null, 'who']);
+    table.choosing.supposes = ({ type }) => type === 'pick';
+    for (const count of [1, 2]) {
+      table.choosing.act(pick(1).action);
+      await refuse('it is too dear');
+      expect(table.notices.now).toEqual({ text: 'It is too dear', tone: 'fault' });
+      expect([suppositions().filter(({ after }) => (after[0] as Tagged)['to'] === 1).length, acts().length]).toEqual([count, 0]);
+      table.notices.clear();
+    }
+  });
+
   it('asks about the position that is shown', async () => {
     table.measure({ type: 'reach' });
     table.odds(go(1).action);

@@ -153,7 +153,7 @@ describe('a wish about a seat', () => {
     const back = table.company.back(0);
     socket().says({ type: 'error', code: 'refused', text: 'no bot plays for you', id: idOf(socket().last) });
     expect(await back).toBe(false);
-    expect(table.notices.now?.text).toBe('no bot plays for you');
+    expect(table.notices.now?.text).toBe('No bot plays for you');
     const hand = table.company.hand(1, 'greedy', false);
     expect(socket().last).toMatchObject({ type: 'hand', player: 1, bot: 'greedy' });
     socket().onclose?.({ code: 1006, reason: '' });
@@ -207,7 +207,7 @@ describe('talk', () => {
 describe('a seat that has gone elsewhere', () => {
   it('leaves a screen that looks on', () => {
     const table = sit(0, 'old');
-    const text = 'this link is good for no seat of this match any more';
+    const text = 'This link is good for no seat of this match any more';
     socket().says({ type: 'error', code: 'unknown_match', text });
     expect(socket().last).toEqual({ type: 'join' });
     expect(table.notices.now?.text).toBe(text);
@@ -260,4 +260,13 @@ describe('orders given beforehand', () => {
     table.company.cut();
     expect(await offered).toEqual([]);
   });
+});
+
+it('calls whoever is You at another screen by the number, wherever seats are named', () => {
+  const waits = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
+  const table = sit(0, 'secret');
+  socket().says(company({ seats: [seat(0, { name: 'You' }), seat(1)] }), state(1, { seats: [0] }), waits(1));
+  expect(table.company.seats.map(({ name }) => name)).toEqual(['You', 'Ben']);
+  socket().says(state(2, { seats: [] }), waits(2));
+  expect(table.company.seats.map(({ name }) => name)).toEqual(['Player 1', 'Ben']);
 });

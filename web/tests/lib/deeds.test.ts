@@ -35,6 +35,13 @@ describe('the last turn of the others', () => {
     expect(lastTurn(played(0, 1, 1, 0, 1, 0), [0], 2).answered).toBe(true);
   });
 
+  it('is followed by what one did since', () => {
+    const own = (...sides: number[]) => lastTurn(played(...sides), [0]).own.map(({ key }) => key);
+    expect(own(0, 1)).toEqual([]);
+    expect(own(0, 1, 0, 0)).toEqual([2, 3]);
+    expect(own(0, 1, 0, 0, 1)).toEqual([]);
+  });
+
   it('is for onlookers that of who acted last, until the next one does', () => {
     expect(keys([0, 1, 1], [])).toEqual([1, 2]);
     expect(lastTurn(played(0, 1, 1), []).answered).toBe(false);

@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage, State } from '../../src/lib/wire';
 export class FakeSocket implements Socket {
   onopen: (() => void) | null = null;
   onclose: ((event: { code: number; reason: string }) => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
+  onmessage: Socket['onmessage'] = null;
   sent: ClientMessage[] = [];
 
   send(text: string): void {

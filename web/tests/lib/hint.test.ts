@@ -109,7 +109,7 @@ describe('asking for a hint', () => {
     table.askHint();
     socket.says({ type: 'error', code: 'refused', text: 'no hints', id: idOf(socket) });
     expect(table.hinting).toBe(false);
-    expect(table.notices.now?.text).toBe('no hints');
+    expect(table.notices.now?.text).toBe('No hints');
   });
 });
 
@@ -119,7 +119,7 @@ describe('a guard', () => {
     table.choosing.guard = (action) => (action.type === 'stay' ? 'not now' : null);
     table.choosing.act({ type: 'stay' });
     expect(socket.sent.some((one) => one.type === 'act')).toBe(false);
-    expect(table.notices.now?.text).toBe('not now');
+    expect(table.notices.now?.text).toBe('Not now');
     table.choosing.act({ type: 'go' });
     expect(socket.last).toMatchObject({ type: 'act', action: { type: 'go' } });
   });

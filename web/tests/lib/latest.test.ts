@@ -54,16 +54,36 @@ describe('what follows a pointer', () => {
     expect(sent).toEqual([1, 2]);
   });
 
-  it('waits for no answer for ever, and drops one that comes too late', () => {
+  it('waits for no answer for ever, and takes a late one unless a later one came before', () => {
     const { latest, sent, takers } = asked();
     latest.about(point(1));
     latest.about(point(2));
     vi.advanceTimersByTime(2000);
     expect(sent).toEqual([1, 2]);
     takers[0]!('to 1');
-    expect(latest.found).toBeNull();
+    expect(latest.found).toEqual({ question: point(1), answer: 'to 1' });
     takers[1]!('to 2');
     expect(latest.found?.answer).toBe('to 2');
+    vi.advanceTimersByTime(50);
+    latest.about(point(3));
+    latest.about(point(4));
+    vi.advanceTimersByTime(2000);
+    takers[3]!('to 4');
+    takers[2]!('to 3');
+    expect(latest.found?.answer).toBe('to 4');
+  });
+
+  it('tells of the point where it rests on a line that takes longer than it waits', () => {
+    const { latest, takers } = asked();
+    latest.about(point(1));
+    vi.advanceTimersByTime(3000);
+    takers[0]!('to 1');
+    expect(latest.found?.answer).toBe('to 1');
+    latest.about(point(2));
+    vi.advanceTimersByTime(3000);
+    latest.drop();
+    takers[1]!('to 2');
+    expect(latest.found).toBeNull();
   });
 
   it('forgets it all when the position is gone', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { around } from '../../src/lib/around';
 import { Table } from '../../src/lib/table.svelte';
 import type { AskMeasure, Level, Player, ServerMessage } from '../../src/lib/wire';
@@ -57,11 +57,44 @@ describe('a battle inside a match', () => {
     expect([table.mine, table.actor, table.asked]).toEqual([true, null, 1]);
   });
 
+  it('is the same battle at the next position: what hangs on which it is, and on who fights it, stays', () => {
+    const { socket, table, at } = sit([2]);
+    socket.says(at(1, { view: {}, inside: [[battle({ round: 1 })]] }), asks(1, 2));
+    const before = [table.level, table.players, table.people, table.seats, table.own];
+    socket.says(at(2, { view: undefined, change: {}, inside: { '0': { view: { round: [2] } } }, players: people.map((one) => ({ ...one })) }), asks(2, 2));
+    expect(table.view).toEqual({ round: 2 });
+    [table.level, table.players, table.people, table.seats, table.own].forEach((now, i) => expect(now).toBe(before[i]));
+    socket.says(at(3, { view: undefined, change: {}, inside: {}, players: [...people.slice(0, 2), player('Dora')] }), asks(3, 2));
+    expect(table.players.map(({ name }) => name)).toEqual(['Dora', 'Ann']);
+  });
+
   it('begins whole again after a sync', () => {
     const { socket, table, at } = sit([1]);
     socket.says(at(1, { view: {}, inside: [[battle({ round: 1 })]] }), asks(1, 1));
     socket.says(at(9, { view: { map: 2 } }), asks(9, 1));
     expect([table.level, table.view]).toEqual([null, { map: 2 }]);
+  });
+});
+
+describe('what happens in a battle inside', () => {
+  const waiting = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 0, prompt: 'strike' });
+  const happens = (seq: number): ServerMessage => ({ type: 'events', seq, lines: [{ text: `${seq}`, rule: 'X-1', anchors: [], event: { type: 'hit' }, entry: seq }] });
+
+  it('is parted by its own words only, and plainly before they are here', () => {
+    const socket = new FakeSocket();
+    const table = new Table(() => socket, [], 1);
+    table.start();
+    socket.onopen?.();
+    const [ofMatch, ofBattle] = ['match', 'battle'].map((name) => vi.fn(() => [{ events: [], told: 0, lasts: 1, name }]));
+    table.partsBy(ofMatch!);
+    // The page learns that a battle is on once all that came together is taken.
+    socket.says(state(1, { view: {}, inside: [[battle({ round: 1 })]], number: 1 }), waiting(1), happens(2));
+    expect([ofMatch, ofBattle].map((one) => one!.mock.calls.length)).toEqual([0, 0]);
+    table.partsBy(ofBattle!);
+    table.show.skip();
+    socket.says(state(2, { view: undefined, change: {}, inside: {}, number: 2 }), waiting(2), happens(3));
+    expect([ofMatch, ofBattle].map((one) => one!.mock.calls.length)).toEqual([0, 1]);
+    table.stop();
   });
 });
 

@@ -130,6 +130,30 @@ describe('a show', () => {
     expect(heard.slice(1)).toEqual(['shot 2', 'events 3']);
   });
 
+  it('draws of what it leaves out only the last position', () => {
+    change(1, 'move');
+    change(2, 'shot');
+    change(3, 'move');
+    heard.length = 0;
+    show.skip();
+    expect(heard).toEqual(['move 1', 'shot 2', 'move 3', 'state 3', 'waiting 3']);
+  });
+
+  it('leaves out what a page that draws slowly would come to too late', () => {
+    // One move is over 500 ms late; of what was known before, nothing, it makes half: 250 ms are to be expected.
+    // In half of the 25 s that there are, so much can be drawn for 50 moves.
+    change(1, 'move');
+    vi.setSystemTime(Date.now() + 500);
+    vi.advanceTimersByTime(500);
+    for (let seq = 2; seq <= 101; seq += 1) change(seq, 'move');
+    expect(show.waiting).toBe(99);
+    show.next();
+    expect(show.waiting).toBe(49); // and one that is played
+    expect([heard.includes('move 51'), heard.includes('move 52')]).toEqual([true, false]);
+    vi.advanceTimersByTime(25_000);
+    expect([show.on, heard.at(-1)]).toEqual([false, 'move 101']);
+  });
+
   it('stops after an act, and plays one at a time when asked to', () => {
     change(1, 'move', 'shot');
     show.hold(true);

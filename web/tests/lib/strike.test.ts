@@ -6,6 +6,7 @@ import {
   anchorOf,
   besides,
   bestShot,
+  bestStrike,
   chanceOf,
   nextTarget,
   plainStrikes,
@@ -47,6 +48,7 @@ function tableOf(answers: Tagged[] = []): Table {
     decision,
     busy: false,
     answer: (action: Tagged) => answers.push(action),
+    suppose: () => undefined,
     say: () => undefined,
     reason: () => null,
   };
@@ -71,6 +73,23 @@ describe('the next target', () => {
     const table = tableOf();
     const only = { ...table, choosing: { ...table.choosing, options: OPTIONS.slice(0, 3), chosen: [] } };
     expect(nextTarget(only as unknown as Table, KINDS)).toBeNull();
+  });
+});
+
+describe('the strike that is proposed', () => {
+  const best = (known: (action: Tagged) => Odds | null) =>
+    bestStrike({ ...tableOf(), odds: known } as unknown as Table, KINDS, ['ship:7', 'ship:8']);
+
+  it('is the one from which most damage is to be expected, though another hits more often', () => {
+    const sure = odds(['hit', 0.75, 0.25], ['damage', 1.6, 0.25]);
+    const heavy = odds(['hit', 0.67, 0.33], ['damage', 2.4, 0.5]);
+    expect(best(({ ship }) => (ship === 8 ? heavy : sure))).toBe(OPTIONS[3]);
+  });
+
+  it('is the surer of two that do as much, and none until all are known', () => {
+    const [sure, rare] = [0.75, 0.5].map((hit) => odds(['hit', hit, 1 - hit], ['damage', 2, 0.5]));
+    expect(best(({ deck, ship }) => (deck === 2 && ship === 7 ? sure! : rare!))).toBe(OPTIONS[2]);
+    expect(best(({ ship }) => (ship === 8 ? null : sure!))).toBeNull();
   });
 });
 
@@ -106,6 +125,24 @@ describe('strikes', () => {
     table.choosing.choose(['ship:7']);
     aimAt(table, KINDS, 'ship:7');
     expect(table.choosing.chosen).toEqual([]);
+  });
+
+  it('that were proposed keep target and means when both are clicked, and then are confirmed', () => {
+    const answers: Tagged[] = [];
+    const table = tableOf(answers);
+    table.choosing.propose(['deck:1', 'ship:7', 'at:hull']);
+    aimAt(table, KINDS, 'ship:7');
+    table.choosing.click('deck:1');
+    expect(table.choosing.chosen).toEqual(['deck:1', 'ship:7', 'at:hull']);
+    expect(answers).toEqual([]);
+    aimAt(table, KINDS, 'ship:7');
+    expect(answers).toEqual([OPTIONS[0]!.action]);
+  });
+
+  it('keep the means that came along with the target when those are clicked', () => {
+    const table = tableOf();
+    aimAt(table, KINDS, 'ship:8');
+    expect(['deck:2', 'deck:2'].map((means) => table.choosing.settles(means))).toEqual([true, false]);
   });
 
   it('are best where they do the most damage, with the means chosen if there is one', () => {

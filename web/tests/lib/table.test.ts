@@ -153,6 +153,18 @@ describe('handing over', () => {
     expect(table.cover).toBe(null);
   });
 
+  it('asks nobody to come for whom a bot plays', () => {
+    const alone = sit('a');
+    socket().says(events(1), state(1, { seats: [0], viewer: null }), waiting(1, 0));
+    expect(alone.cover).toBe(null);
+    const table = handed();
+    const players = [{ kind: 'bot', name: 'Ann (Regular)' }, { kind: 'person', name: 'Ben' }] as State['players'];
+    socket().says(state(2, { seats: [0, 1], viewer: null, players }), waiting(2, 0));
+    expect(table.cover).toBe(null);
+    socket().says(state(3, { seats: [0, 1], viewer: null, players }), waiting(3, 1));
+    expect(table.cover?.player).toBe(1);
+  });
+
   it('is not asked for again after the line was cut', () => {
     const table = handed();
     table.takeOver();
@@ -209,13 +221,23 @@ describe('a decision', () => {
     expect(table.choosing.chosen).toEqual([]);
   });
 
+  it('forgets with the question what was pointed at to answer it', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.look('cell:1');
+    socket().says(events(1), state(1), decision(1));
+    expect(table.looked).toEqual(['cell:1']);
+    socket().says(events(2), state(2), decision(2));
+    expect(table.looked).toEqual([]);
+  });
+
   it('that is refused says why and can be answered again', () => {
     const table = sit('a');
     socket().says(events(1), state(1), decision(1));
     table.choosing.act({ type: 'stay' });
     const { id } = socket().last as Act;
     socket().says({ type: 'error', code: 'stale', text: 'the match has moved on', id });
-    expect(table.notices.now).toEqual({ text: 'the match has moved on', tone: 'fault' });
+    expect(table.notices.now).toEqual({ text: 'The match has moved on', tone: 'fault' });
     expect(table.busy).toBe(false);
   });
 
@@ -260,6 +282,29 @@ describe('a cut line', () => {
     socket().says(events(2, 'one', 'two'), state(2), decision(2));
     socket().says({ type: 'events', seq: 3, lines: [line('one')], fresh: true });
     expect(texts(table)).toEqual(['one']);
+  });
+});
+
+describe('what came together', () => {
+  /** All of it is here before the first is taken. */
+  function heap(...messages: ServerMessage[]): void {
+    const last = messages.map(({ type }) => type).lastIndexOf('state');
+    messages.forEach((one, i) => socket().onmessage?.({ data: JSON.stringify(one) }, i < last));
+  }
+  const waiting = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
+  const change = (a: number): Change => ({ a: [a] });
+
+  it('is told line by line, but only its last position is drawn, which changes lead to', () => {
+    const table = sit('secret');
+    socket().says(state(1, { view: { a: 1, b: 1 }, number: 1 }), waiting(1));
+    const set = vi.spyOn(table as unknown as { set(state: State): void }, 'set');
+    heap(
+      ...[events(2, 'two'), state(2, { view: null, change: change(2), number: 2 }), waiting(2)],
+      ...[events(3, 'three'), state(3, { view: null, change: change(3), number: 3 }), decision(3)],
+    );
+    expect(texts(table)).toEqual(['two', 'three']);
+    expect(set.mock.calls.map(([{ seq }]) => seq)).toEqual([3]);
+    expect([table.view, table.decision?.prompt]).toEqual([{ a: 3, b: 1 }, 'move']);
   });
 });
 

@@ -27,7 +27,9 @@ describe('who has keys', () => {
 
   it('is told of nothing that only a pointer can do', () => {
     expect(typed('click a marked square, or pull from it to where it looks', false)).toBe('choose a marked square');
-    expect(typed('Moves 4″ · click where to, or drag it there')).toBe('Moves 4″ · choose where to');
+    expect(typed('Moves 4″ · click where to, or drag it there')).toBe('Moves 4″ · choose where to (B, N, Enter)');
+    expect(typed('2″ of 5″ · turn it by its handle or with [ and ]')).toBe('2″ of 5″ · turn it with [ and ]');
+    expect(typed('Click a marked hex; drag from the unit to draw a path; or let it hold', false)).toBe('Choose a marked hex; or let it hold');
     expect(typed('drag or click a card, then a Mek')).toBe('choose a card, then a Mek');
     expect(typed('click a marked square, or take all where they are shown', false)).toBe(
       'choose a marked square, or take all where they are shown',

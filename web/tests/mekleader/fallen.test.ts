@@ -7,7 +7,7 @@ const line = (type: string, text: string, ...anchors: string[]) =>
 
 const FOUGHT = [
   line('foesflipped', 'The Foes: Raider, Raider 2', 'foe:5', 'foe:6'),
-  line('attacked', 'R1 LR Lasgun of Brigand at Raider 2: 7-1 = 6, 5 needed, hit', 'mek:1', 'foe:6'),
+  line('attacked', 'R1 LR Lasgun of Brigand at Raider 2: 7 - 1 = 6, 5 needed, hit', 'mek:1', 'foe:6'),
   line('destroyed', 'Raider 2 is destroyed', 'foe:6'),
   line('destroyed', 'Brigand is destroyed, with its Lasgun', 'mek:1'),
 ];

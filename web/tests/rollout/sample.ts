@@ -36,8 +36,8 @@ export const battle = (more: Partial<Battle> = {}): Battle => ({
   kinds: { squad: kind('squad') }, units: [unit(0), unit(1, { side: 'enemy', group: 0, x: 20_000 })],
   goal: {
     mission: 'recon', name: 'Recon', briefing: '', won_by: '', limit: 8, arrivals: [], points: [], road: [], convoy: [],
-    delivered: 0, aims: [], bearer: null, item: null, decided: null, stands: '', hidden: 0,
+    delivered: 0, aims: [], bearer: null, item: null, decided: null, stands: '', hidden: 0, holder: null,
   },
-  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null },
+  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null, forced: null },
   alert: [], xp: [0, 0], tokens: 0, half_scale: false, rules: [], outcome: null, campaign: null, ...more,
 });

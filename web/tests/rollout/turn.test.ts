@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/lib/ahead';
-import { propose } from '../../src/systems/rollout/turn';
+import type { Table } from '../../src/lib/table.svelte';
+import { onlyWay, propose } from '../../src/systems/rollout/turn';
+import { battle } from './sample';
 
 const unit = (number: number) => ({ action: { type: 'activate', unit: number }, text: '', anchors: [`unit:${number}`] });
 const only = (...types: string[]): Position => ({ prompt: 'fight', options: types.map((type) => ({ action: { type }, text: '', anchors: [] })), view: null });
@@ -18,5 +20,15 @@ describe('who acts next', () => {
 
   it('is not told where dice are rolled as soon as one is chosen: it may have the only fight', async () => {
     expect(await propose(open, async ([first]) => (first!['unit'] === 1 ? null : only('pass', 'change')))).toBeNull();
+  });
+});
+
+describe('the answer that is meant', () => {
+  const fighting = (forced: number | null, options = open.options): Table =>
+    ({ view: battle({ turn: { ...battle().turn, forced } }), decision: { prompt: 'fighting' }, choosing: { options }, ahead: {} }) as unknown as Table;
+
+  it('is who has charged and must fight [RO-12.1], else none that is not known to be the only one', () => {
+    expect(onlyWay(fighting(1))).toBe(open.options[1]);
+    expect(onlyWay(fighting(null))).toBeNull();
   });
 });

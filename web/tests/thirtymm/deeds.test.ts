@@ -26,3 +26,13 @@ it('says what an attack did, and that it did nothing only when that is told', ()
   expect(told(attacked, hits, hurt(3), hurt(4))).toEqual(['−7', 'harm', true]);
   expect(told(attacked, hits, { type: 'rolledevasion', unit: 0, evaded: true })).toEqual(['evaded', 'miss', true]);
 });
+
+it('names the building that was shot at, and says that it is this which fell [TM-16.4]', () => {
+  const building = { number: 1, id: 'S1-b1', hexes: ['0302'], top: 1, left: 0, full: 10, target: false, hq: false };
+  const board = { ...battle().board, buildings: [{ ...building, number: 0, id: 'S1-b0', hexes: ['0201'] }, building] };
+  const lines = [{ ...attacked, target: -1 }, { type: 'buildinghit', building: 1, damage: 10, left: 0 }, { type: 'buildingfell', building: 1, team: 0 }];
+  const table = { view: battle({ board }), linesHere: lines.map((event, key) => ({ event, key, entry: key, seq: 1 })), seq: 1 } as unknown as Table;
+  const [deed] = deedsOf(table);
+  expect(deed?.text).toBe('at Building S1-b1 it falls');
+  expect(deed?.shot?.to).toEqual([2, 1]);
+});

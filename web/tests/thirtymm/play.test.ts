@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { attemptAt, elevationsAt, pointAt } from '../../src/systems/thirtymm/play';
+import { choose as take } from '../../src/systems/thirtymm/panels/aiming';
+import { attemptAt, elevationsAt, pickUnit, pointAt } from '../../src/systems/thirtymm/play';
 import { bestAttack, targetsOf } from '../../src/systems/thirtymm/strike';
-import { facingTo, onlyWay, proposed } from '../../src/systems/thirtymm/turn';
+import { ahead, facingTo, onlyWay, proposed } from '../../src/systems/thirtymm/turn';
 import { attack, battle, face, move, plainly, tableOf, unit } from './sample';
 
 /** The rifle hits the torso (the core) seldom but hard, the head often; the second weapon hardly at all. */
@@ -22,6 +23,26 @@ describe('a click', () => {
     expect(choosing.chosen).toEqual(['weapon:0', 'unit:1', 'aim:1']);
     pointAt(table, battle(), '0303');
     expect(done).toEqual([{ type: 'attack', weapon: 0, unit: 1, item: 1 }]);
+  });
+
+  it('on what was proposed keeps it: the target, then its gun, and only the next one fires', () => {
+    const { table, choosing, done } = tableOf({ options: [...SHOTS, END], measured: { aims1: AIMS } });
+    const [first] = SHOTS;
+    choosing.propose(first!.anchors);
+    pointAt(table, battle(), '0303');
+    take(table, first);
+    expect([choosing.chosen, done]).toEqual([first!.anchors, []]);
+    take(table, first);
+    expect(done).toEqual([first!.action]);
+  });
+
+  it('on another section after that aims there, and the next one on it fires', () => {
+    const { table, choosing, done } = tableOf({ options: [...SHOTS, END], measured: { aims1: AIMS } });
+    pointAt(table, battle(), '0303');
+    take(table, SHOTS[1]);
+    expect([choosing.chosen, done]).toEqual([SHOTS[1]!.anchors, []]);
+    take(table, SHOTS[1]);
+    expect(done).toEqual([SHOTS[1]!.action]);
   });
 
   it('takes what is seen where the core is not, and the first shot until the numbers are known', () => {
@@ -108,4 +129,51 @@ describe('what is proposed', () => {
 it('only the end of a turn in which nothing else is left is meant by itself', () => {
   expect(onlyWay(tableOf({ options: [END] }).table)?.action.type).toBe('endturn');
   expect(onlyWay(tableOf({ options: [...SHOTS, END] }).table)).toBeNull();
+});
+
+describe('before the battle', () => {
+  const pick = (index: number) => ({ action: { type: 'pick', unit: index }, text: '', anchors: [`unit:${index}`] });
+  const position = (prompt: string) => ({ prompt, options: [pick(2), pick(0)], view: null });
+
+  it('the unit that comes next and the question where are one answer', async () => {
+    expect(await ahead(position('deploy'))).toEqual([{ type: 'pick', unit: 2 }]);
+    expect(await ahead(position('reserve'))).toEqual([{ type: 'pick', unit: 2 }]);
+    expect(await ahead(position('activate'))).toEqual([]); // a die is rolled for it
+  });
+
+  it('another unit comes by a click on it', () => {
+    const { table } = tableOf({ options: [move('0101')], prompt: 'place' });
+    const asked: string[] = [];
+    pickUnit({ ...table, insteadOf: (anchor: string) => asked.push(anchor) } as unknown as typeof table, 0);
+    expect(asked).toEqual(['unit:0']);
+  });
+});
+
+describe('a shield', () => {
+  /** A hit on an item of the Trooper, of so much damage: torso (1, the core) 10 left, arm (2) 6, shields 4 and 9. */
+  const meant = (hit: number, damage: number | null) => {
+    const trooper = unit(0);
+    const items = [...trooper.items, ...[4, 9].map((left, i) => ({ ...trooper.items[0]!, item: 4 + i, left }))];
+    const raise = [4, 5].map((item) => ({ action: { type: 'block', item }, text: '', anchors: [`item:${item}`] }));
+    const { table } = tableOf({
+      view: battle({ units: [{ ...trooper, items }, unit(1)] }),
+      options: [...raise, plainly('endure')],
+      prompt: 'shield',
+      lines: [{ type: 'rolledattack', target: 0, item: hit }],
+    });
+    const odds = damage === null ? null : { quantities: [{ name: 'own_damage', mean: damage }] };
+    return onlyWay({ ...table, odds: () => odds } as unknown as typeof table)?.action;
+  };
+
+  it('is meant for what would be lost or crippled, the one that lasts longest [TM-11.15]', () => {
+    expect(meant(2, 6)).toEqual({ type: 'block', item: 5 });
+    expect(meant(2, 4)).toEqual({ type: 'block', item: 5 }); // 4 of 6 is more than 0.6
+    expect(meant(2, 3)).toEqual({ type: 'endure' });
+    expect(meant(1, 8)).toEqual({ type: 'block', item: 5 }); // much, and of the core
+    expect(meant(5, 9)).toEqual({ type: 'block', item: 4 }); // it is that shield which is hit
+  });
+
+  it('is nothing to propose until it is known what comes of the hit', () => {
+    expect(meant(2, null)).toBeUndefined();
+  });
 });

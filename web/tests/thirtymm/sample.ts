@@ -2,7 +2,7 @@
 
 import type { Choice } from '../../src/lib/narrow';
 import type { Table } from '../../src/lib/table.svelte';
-import { keep, answerOf, offered } from '../../src/lib/narrow';
+import { Choosing, type Decision } from '../../src/lib/choosing.svelte';
 import type { Item, MissionGameView, Unit, Weapon } from '../../src/systems/thirtymm/wire';
 
 const item = (number: number, name: string, kind: string, left: number): Item => ({
@@ -40,6 +40,7 @@ export const unit = (index: number, changes: Partial<Unit> = {}): Unit => ({
   statuses: [],
   error: 0,
   ready: true,
+  barred: false,
   stored: 0,
   able: true,
   inoperative: false,
@@ -94,7 +95,7 @@ export const battle = (changes: Partial<MissionGameView> = {}): MissionGameView 
     },
     units: [unit(0), unit(1)],
     weapons: [weapon(0, 0), weapon(1, 1)],
-    teams: [0, 1].map((team) => ({ team, players: [team], role: null, edge: null, primary: team, secondary: 0, goals: [] })),
+    teams: [0, 1].map((team) => ({ team, players: [team], role: null, edge: null, primary: team, secondary: 0, goals: [], lost: false })),
     mission: { id: 'm02', name: 'Scouting', rounds: 6, briefing: '', special: null, attacker_scores: '', defender_scores: '' },
     round: 1,
     initiative: 0,
@@ -132,33 +133,15 @@ interface Given {
 /** A table as far as the system looks at it; what is answered is kept. */
 export function tableOf({ view = battle(), options = [], prompt = 'act', lines = [], measured = {} }: Given = {}) {
   const done: unknown[] = [];
-  const choosing = {
-    options,
-    chosen: [] as string[],
-    touched: false,
-    guard: null,
-    get answer() {
-      return answerOf(options, this.chosen);
-    },
-    get kept() {
-      return keep(options, this.chosen);
-    },
-    offers: offered(options),
-    choose(anchors: string[]) {
-      this.chosen = anchors;
-      this.touched = true;
-    },
-    click(anchor: string) {
-      this.choose([anchor]);
-    },
-    clear() {
-      this.chosen = [];
-    },
-    settles: () => false,
-    confirm() {
-      done.push(this.answer?.action);
-    },
-  };
+  const decision = { prompt, player: 0, options };
+  const choosing = new Choosing({
+    decision: decision as unknown as Decision,
+    busy: false,
+    reason: () => '',
+    answer: (action) => done.push(action),
+    say: () => undefined,
+    suppose: () => undefined,
+  });
   const table = {
     view,
     shown: view,
@@ -167,7 +150,7 @@ export function tableOf({ view = battle(), options = [], prompt = 'act', lines =
     busy: false,
     inspected: null,
     players: [{ name: 'Ann' }, { name: 'Ben' }],
-    decision: { prompt, player: 0, options },
+    decision,
     choosing,
     linesHere: lines.map((event, key) => ({ event, key, entry: key, seq: 1 })),
     measure: (question: { type: string; target?: number }) => measured[`${question.type}${question.target ?? ''}`] ?? null,

@@ -137,16 +137,67 @@ export function strokesOf(hex: Hex): Spot[][] {
   });
 }
 
+/** By day the sun lies on soil: it is lighter, and warmer than white would make it. */
+const SUN = '#d2f08a';
+/** How much lighter or darker than its tone a hex may be: four tones, so that no field is of one piece. */
+const FOUR = [-0.1, -0.03, 0.04, 0.11] as const;
+
+/** How much lighter the ground is for each level that it is higher. */
+const RISE = 0.09;
+
+/** A share towards white, or where it is below 0 towards a dark of the ground. */
+const lighter = (tone: string, share: number): string => tinted(tone, share < 0 ? '#14200f' : '#fff6d8', Math.abs(share));
+
+/** What the top of a hex is painted with: its tone by its place, as bright as the hour. */
+export function groundOf(hex: Hex, lighting: Lighting): string {
+  const tone = toneOf(hex);
+  const sunny = isWater(hex) || lighting === 'dark' ? paled(tone, lighting) : tinted(tone, SUN, 0.22);
+  const chance = seeded(`tone/${keyOf(...hex.at)}`);
+  const share = FOUR[Math.floor(between(chance, 0, 4)) % 4]!;
+  const high = lighter(sunny, RISE * Math.max(0, hex.level));
+  return shade(lighter(high, isWater(hex) ? share / 2 : share), [0, 0, 1], lighting);
+}
+
+/** Soft patches of darker and of lighter ground: their middles and half-widths, in cells. */
+function patchesOf({ at: [x, y] }: Hex): { at: Spot; wide: number; light: boolean }[] {
+  const chance = seeded(`patch/${keyOf(x, y)}`);
+  return Array.from({ length: 4 }, (_, i) => ({
+    at: [x + between(chance, -0.4, 0.4), y + between(chance, -0.36, 0.36)] as Spot,
+    wide: between(chance, 0.12, 0.26),
+    light: i % 2 === 0,
+  }));
+}
+
+/** The top: its ground, falling away towards the eye, with patches on it. */
+function paintTop(context: Context, column: Column, top: Polygon, view: Projection, lighting: Lighting): void {
+  const tone = groundOf(column, lighting);
+  const ys = top.map(({ y }) => y);
+  const fall = context.createLinearGradient(0, Math.min(...ys), 0, Math.max(...ys));
+  fall.addColorStop(0, lighter(tone, 0.1));
+  fall.addColorStop(0.55, tone);
+  fall.addColorStop(1, lighter(tone, -0.16));
+  context.beginPath();
+  traceAll(context, [top]);
+  context.fillStyle = fall;
+  context.fill();
+  context.clip();
+  for (const { at, wide, light } of patchesOf(column)) {
+    const { x, y } = raised(view, [at], column.level)[0]!;
+    context.beginPath();
+    context.ellipse(x, y, wide * view.s, wide * 0.6 * view.s * view.ky, 0, 0, 2 * Math.PI);
+    context.globalAlpha = isWater(column) ? 0.18 : 0.3;
+    context.fillStyle = lighter(tone, light ? 0.14 : -0.2);
+    context.fill();
+  }
+  context.globalAlpha = 1;
+}
+
 export function paintColumn(context: Context, column: Column, view: Projection, lighting: Lighting): void {
   const width = view.s / CELL;
   for (const face of column.faces) paintFace(context, column, face, view, lighting);
   const top = topOf(column, view);
-  const tone = shade(paled(toneOf(column), lighting), [0, 0, 1], lighting);
-  fill(context, top, tone);
   context.save();
-  context.beginPath();
-  traceAll(context, [top]);
-  context.clip();
+  paintTop(context, column, top, view, lighting);
   for (const { from, to, levels } of column.shading) {
     const thrown = [from, to].map(([x, y]): Spot => {
       const [sx, sy] = shadowOf([x, y, levels * LEVEL], 'building');

@@ -50,7 +50,7 @@ it('a wreck is honoured for what nobody did better, and told to be one', () => {
   ]);
   const fierce = { ...drawn, linesHere: [...shot(3, 0, 9), far].map((event, key) => ({ event, key })) } as unknown as Table;
   expect(heroesOf(fierce).map(({ name, fact }) => [name, fact])).toEqual([
-    ['Ram', '9 damage, 0 destroyed, then lost'],
+    ['Ram', '9 damage, then lost'],
     ['Ox', 'took 9 damage and stands'],
   ]);
 });

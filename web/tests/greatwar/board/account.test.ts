@@ -5,7 +5,7 @@ const line = (event: { type: string; [field: string]: unknown }, system = '') =>
 const BEGAN = line({ type: 'battlebegan', hex: '0403', speakers: [1, 0] });
 const JUDGED = line({ type: 'accountjudged', fields: [60, 40], survives: [80, 50], margin: 35, grade: 'marginal' });
 const SETTLED = line({ type: 'battlesettled', hex: '0403', grade: 'marginal', winner: 1, loser: 0, bv: 150 });
-const LOST = line({ type: 'steplost', unit: '1-1', left: 3 });
+const LOST = line({ type: 'steplost', unit: '1-1', left: 3, steps: 1 });
 
 it('an account has what follows from it, and nothing of the battle or of the next turn [GW-10.14]', () => {
   const lines = [BEGAN, line({ type: 'steplost' }, 'battlemachine'), JUDGED, line({ type: 'battlebegan' }, 'battlemachine'), SETTLED, LOST, line({ type: 'turnbegan', turn: 3 }), LOST];

@@ -33,7 +33,7 @@ it('the dice of a battle lie at its hex, the attackers first', () => {
 
 it('steps, defeats and returns are seen between two acts', () => {
   const view = after(CAMPAIGN, [
-    { type: 'steplost', unit: '1-2', left: 2 },
+    { type: 'steplost', unit: '1-2', left: 2, steps: 1 },
     { type: 'defeated', unit: '2-1', hex: '0403', rule: 'GW-5.6' },
     { type: 'deployed', unit: '2-F0701', hex: '0703' },
     { type: 'battlesettled', hex: '0403', grade: 'decisive', winner: 0, loser: 1, bv: 300 },

@@ -53,7 +53,7 @@ it('says so where nothing happened', () => {
 
 it('an earlier turn is read as it was: whose sites were, and what each won', () => {
   const again = line({ type: 'sitetaken', hex: '0301', player: 1, former: 0, rule: 'GW-6.3' }, 'took it back');
-  const lines = [turn(1), TAKEN, turn(2), WON, line({ type: 'steplost', unit: '1-1', left: 3 }), again];
+  const lines = [turn(1), TAKEN, turn(2), WON, line({ type: 'steplost', unit: '1-1', left: 2, steps: 2 }), again];
   const table = { linesHere: lines, players: [] };
   expect(turnsTold(lines)).toEqual([1, 2]);
   const first = newsOf(table, CAMPAIGN, 1);
@@ -62,7 +62,7 @@ it('an earlier turn is read as it was: whose sites were, and what each won', () 
   expect(first.hexes.find(({ hex }) => hex === '0301')?.owner).toBe(0);
   expect(first.places).toEqual(['0301']);
   const second = newsOf(table, CAMPAIGN, 2);
-  expect(second.sentences[0]?.text).toBe('Bern won; 1 step lost');
+  expect(second.sentences[0]?.text).toBe('Bern won; 2 steps lost');
   expect(second.gains).toEqual([-400, 700]);
 });
 

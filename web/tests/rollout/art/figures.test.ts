@@ -50,4 +50,11 @@ describe('figures', () => {
     expect(portraitOf('object:soldier', form('object', 492, 492), 0)).toMatchObject({ machine: 'courier' });
     expect(portraitOf('item:enemy_light_tank', form('object', 1870, 984), 0)).toMatchObject({ machine: 'panzer' });
   });
+
+  it('what one carries away in a hand is a crate and no lorry, a vehicle that was found looks like one [RO-18.19]', () => {
+    const key = (id: string, as = form('object', 984)) => keyOf(portraitOf(`item:${id}`, as, 0));
+    for (const id of ['attache_case', 'rotary_plane_engine', 'ammunition', 'enemy_maps']) expect(portraitOf(`item:${id}`, form('object'), 0)).toMatchObject({ machine: 'crate' });
+    expect(key('sports_car')).toBe(keyOf(portraitOf('zoomer', form('object', 984), 1)));
+    expect(key('military_motorcycle')).toBe(key('motorcycle'));
+  });
 });

@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { scoreParts, threatIn, whereIs } from '../../../src/systems/rollout/campaign';
 import { foughtIn } from '../../../src/systems/rollout/panels/campaign/diary';
 import { changeOf } from '../../../src/systems/rollout/panels/campaign/lessons';
+import { careful } from '../../../src/systems/rollout/panels/campaign/words';
+import type { Table } from '../../../src/lib/table.svelte';
+import { battle as battleOf } from '../sample';
 import type { CampaignView, DiaryView, MemberView, SectorView } from '../../../src/systems/rollout/wire';
 
 const sector = (number: number, name: string, more: Partial<SectorView> = {}): SectorView => ({
@@ -43,6 +46,18 @@ describe('the campaign in words', () => {
     expect(changeOf({ ...lesson, advance: 'strike' }, member, false)).toBe('5+ to 4+, 33 % to 50 %');
     expect(changeOf({ ...lesson, advance: 'move' }, member, false)).toBe('6″ to 7″');
     expect(changeOf({ ...lesson, advance: 'save' }, member, false)).toBe('');
+  });
+});
+
+describe('what is asked twice', () => {
+  const hiring = (hired: string[]): Table => {
+    const expedition = { kind: 'attack', mission: 'attack', sector: 1, story: null, team: ['evac'], points: 8, free: [], hired };
+    return { view: battleOf({ campaign: { ...campaign, expedition } }), decision: { prompt: 'hire' }, choosing: { options: [] }, mine: true } as unknown as Table;
+  };
+
+  it('is a battle without any support, while points for it are left [RO-4.2]', () => {
+    expect(careful({ type: 'proceed' }, hiring([]))).toBe('8 points for support are left: go without any?');
+    expect(careful({ type: 'proceed' }, hiring(['sherman']))).toBeNull();
   });
 });
 

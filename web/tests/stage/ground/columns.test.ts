@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   columnsOf,
   columnUnder,
+  groundOf,
   isWater,
   LEVEL,
   sidesOf,
@@ -142,5 +143,23 @@ describe('trees', () => {
       'a',
     );
     expect(hedge).toHaveLength(10);
+  });
+});
+
+describe('the ground of hexes', () => {
+  const field = Array.from({ length: 40 }, (_, i) => hex(i % 8, Math.floor(i / 8), 0));
+  const tones = (lighting: 'dark' | 'light', level = 0) => new Set(field.map((one) => groundOf({ ...one, level }, lighting)));
+
+  it('is of four tones by its place, the same each time it is painted', () => {
+    expect([tones('light').size, tones('dark').size]).toEqual([4, 4]);
+    expect(groundOf(hex(3, 2, 0), 'light')).toBe(groundOf(hex(3, 2, 0), 'light'));
+  });
+
+  it('never takes the tone of another level, and is lighter by day', () => {
+    for (const lighting of ['dark', 'light'] as const)
+      for (const level of [-1, 0, 1, 2])
+        for (const tone of tones(lighting, level)) expect(tones(lighting, level + 1).has(tone)).toBe(false);
+    const sum = (tone: string) => [1, 3, 5].reduce((all, at) => all + parseInt(tone.slice(at, at + 2), 16), 0);
+    for (const one of field) expect(sum(groundOf(one, 'light'))).toBeGreaterThan(sum(groundOf(one, 'dark')));
   });
 });

@@ -10,6 +10,13 @@ test('who is still to act is counted without who acts and without linked drones'
   expect([toAct(view, 0), toAct(view, 1)]).toEqual([1, 1]);
 });
 
+test('who may not be activated yet is not waited for [D12]', () => {
+  const view = ready(false, true, true);
+  view.units[1] = { ...view.units[1]!, barred: true };
+  expect([toAct(view, 0), toAct(view, 1)]).toEqual([1, 0]);
+  expect(nextTeam(view)).toBe(0);
+});
+
 test('the other team is next while it has anybody left, and then the same one', () => {
   expect(nextTeam(ready(false, true, true))).toBe(1);
   expect(nextTeam(ready(false, false, true))).toBe(0);

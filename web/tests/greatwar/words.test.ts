@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import type { Table } from '../../src/lib/table.svelte';
+import { CAMPAIGN } from '../../src/systems/greatwar/samples/sample';
+import { facts } from '../../src/systems/greatwar/words';
+
+it('at a screen that two share only the units of who is asked are counted', () => {
+  const [one] = CAMPAIGN.units;
+  // Two of the first player, of which one has moved, and one of the second.
+  const units = [
+    { ...one!, id: '1-1', player: 0, hex: '0103', moved: false },
+    { ...one!, id: '1-2', player: 0, hex: '0103', moved: true },
+    { ...one!, id: '2-1', player: 1, hex: '0703', moved: false },
+  ];
+  const choosing = { chosen: [], options: [], answer: null };
+  const decision = { prompt: 'move', player: 0 };
+  const table = { view: { ...CAMPAIGN, units }, seats: [0, 1], decision, choosing };
+  expect(facts(table as unknown as Table)).toMatch(/^1 of your units can still move/);
+});
