@@ -10,7 +10,7 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import { allPlaced, leftBy, nextAim, onlyWay, propose } from './turn';
+import { allPlaced, comparesAims, leftBy, nextAim, onlyWay, propose } from './turn';
 import { turnOf, viewOf } from './view';
 import { ask, doing, ended, ENDINGS, facts, many, nameOf, standing, verb } from './words';
 
@@ -34,6 +34,7 @@ const module: SystemModule = {
     Status,
     Roster,
     tiles: () => fetched(() => import('./panels/Tiles.svelte')),
+    unfolds: comparesAims,
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,

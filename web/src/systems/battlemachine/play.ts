@@ -34,6 +34,8 @@ export function point(table: Table, view: BattleView, mech: Mech | undefined, he
   if (mech && giver >= 0 && giver !== mech.index) here = [`to:${mech.index}`];
   const anchor = here.find((a) => choosing.open.has(a)) ?? here.find((a) => choosing.offers.has(a));
   const answers = anchor && !FIRST.has(decision.prompt) ? null : insteadBy(table, view, mech);
+  // Whoever acts has its card open by that; read on top of it, it would cover the board of a phone.
+  if (answers || (anchor && FIRST.has(decision.prompt))) table.inspected = null;
   if (answers) {
     void takeOver(table, answers);
     return true;

@@ -81,6 +81,10 @@ export function aimProposed(table: Table): string[] | null {
   return bestStrike(table, KINDS, targets.includes(same) ? [same] : targets)?.anchors ?? null;
 }
 
+/** Whether guns and aims are compared now: in a lesson, which has them chosen by hand once the target is. */
+export const comparesAims = ({ choosing, decision }: Table): boolean =>
+  !!choosing.guard && decision?.prompt === 'fire' && indexIn(choosing.chosen, 'mech') >= 0;
+
 /** Goes on to the next mech in range. */
 export const nextAim = (table: Table): (() => void) | null =>
   table.decision?.prompt === 'fire' ? nextTarget(table, KINDS) : null;

@@ -176,7 +176,7 @@ export const ENDINGS: Record<string, string> = {
   conceded: 'The other side conceded',
 };
 
-/** Who has lost the commander, or everybody, where that ended the game [BM-16.2, BM-16.3]. */
+/** Who has lost the commander, or everybody, where that ended the game; it may be both [BM-16.2, BM-16.3]. */
 export function ended(table: Table): string | null {
   const { mechs, sides } = viewOf(table);
   const reason = table.over?.reason;
@@ -186,6 +186,6 @@ export function ended(table: Table): string | null {
     return reason === 'wiped_out' && own.every((mech) => mech.status === 'destroyed');
   };
   const who = sides.map(({ player }) => player).filter(lost);
-  const name = table.players[who[0] ?? -1]?.name;
-  return who.length === 1 && name ? `${name} lost ${reason === 'commander' ? 'the commander' : 'every mech'}` : null;
+  const name = who.length > 1 ? 'Both sides' : table.players[who[0] ?? -1]?.name;
+  return name ? `${name} lost ${reason === 'commander' ? 'the commander' : 'every mech'}` : null;
 }

@@ -4,6 +4,8 @@ import type { Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { itemName, nameOf, placeOf, viewOf } from './view';
+import { nameOf as thingName } from './words';
+import type { MissionGameView } from './wire';
 
 type Spot = readonly [number, number];
 
@@ -16,6 +18,14 @@ function resultOf(damage: number | null, hit: boolean, lost: string, types: Read
   if (types.has('buildingfell')) return 'it falls';
   const harm = damage ? `−${damage}` : types.has('shielded') ? 'shield' : types.has('evaded') ? 'evaded' : !hit ? 'miss' : damage === 0 ? 'no damage' : 'hit';
   return lost ? `${harm}, ${lost} lost` : harm;
+}
+
+/** The building or marker that an attack struck: what it is called, and where it stands. */
+function struckBy(event: Tagged, view: MissionGameView): { what: string; at: string | null | undefined } {
+  const building = view.board.buildings.find(({ number }) => number === event['building']);
+  if (building) return { what: thingName(`building:${building.number}`, view) ?? '', at: building.hexes[0] };
+  const marker = view.board.markers.find(({ number }) => number === event['marker']);
+  return { what: marker?.name ?? '', at: marker?.at };
 }
 
 export function deedsOf(table: Table): Deed[] {
@@ -58,6 +68,12 @@ export function deedsOf(table: Table): Deed[] {
       if (event.type === 'damaged' || event.type === 'buildinghit' || event.type === 'markerhit') {
         shot.hit = true;
         shot.damage = (shot.damage ?? 0) + (event['damage'] as number);
+        // What is no unit is named only here: the attack itself tells no target.
+        if (event.type !== 'damaged' && shot.target < 0) {
+          const { what, at } = struckBy(event, view);
+          shot.what = what;
+          if (at && shot.deed.shot) shot.deed.shot = { ...shot.deed.shot, to: placeOf(at) };
+        }
       }
       if (event.type === 'lost') shot.lost = itemName(view, unit, event['item'] as number);
       if (event.type === 'turnended' || event.type === 'roundbegan') shot = null;

@@ -10,10 +10,10 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import { nextAim } from './strike';
-import { onlyWay } from './turn';
+import { comparesAims, nextAim } from './strike';
+import { ahead, onlyWay } from './turn';
 import { turnOf, viewOf } from './view';
-import { ask, doing, ENDINGS, facts, nameOf, standing, verb } from './words';
+import { ask, doing, ended, ENDINGS, facts, nameOf, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['R', 'what the unit that is looked at sees: its Field of View'],
@@ -36,10 +36,12 @@ const module: SystemModule = {
     Status,
     Roster,
     tiles: () => fetched(() => import('./panels/Tiles.svelte')),
+    unfolds: comparesAims,
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,
     stage: true,
+    ahead,
     command: ({ action }) => COMMANDS.has(action.type),
     raises: ({ action }) => action.type === 'raise',
     elsewhere: ({ action }) => ['attack', 'face', 'shell', 'raze', 'thrust', 'grapple', 'throw', 'pick'].includes(action.type),
@@ -57,6 +59,7 @@ const module: SystemModule = {
     doing,
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+    ended,
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },

@@ -77,7 +77,7 @@ function chooseHex(table: Table, label: string): boolean {
     return true;
   }
   const anchors = anchorsTo(table, label);
-  if (anchors) choosing.choose(anchors);
+  if (anchors) choosing.choose(anchors, [anchor]);
   return anchors !== null;
 }
 
@@ -87,12 +87,12 @@ function strikeAt(table: Table, anchor: string): boolean {
   const { weapons } = viewOf(table);
   const options = keep(choosing.options, [anchor]);
   if (choosing.chosen.includes(anchor) && choosing.answer) {
-    choosing.confirm();
+    if (!choosing.settles(anchor)) choosing.confirm();
     return true;
   }
   const damage = ({ action }: Choice) => weapons[action['weapon'] as number]?.damage ?? 0;
   const best = options.reduce<Choice | undefined>((a, b) => (a && damage(a) >= damage(b) ? a : b), undefined);
-  if (best) choosing.choose(best.anchors);
+  if (best) choosing.choose(best.anchors, [anchor]);
   return !!best;
 }
 
@@ -127,7 +127,8 @@ export function pointAt(table: Table, view: MissionGameView, label: string, firs
 export function pickUnit(table: Table, index: number): void {
   table.inspected = `unit:${index}`;
   const { choosing, decision } = table;
-  if (!decision || table.busy || !choosing.offers.has(`unit:${index}`)) return;
+  if (!decision || table.busy) return;
+  if (!choosing.offers.has(`unit:${index}`)) return void table.insteadOf(`unit:${index}`);
   if (decision.prompt in STRIKES && attacksOn(choosing.options, index).length) aimAt(table, index);
   else choosing.click(`unit:${index}`);
 }

@@ -37,6 +37,10 @@ export const targetsOf = (options: readonly Choice[]): number[] => [
   ...new Set(options.filter(isAttack).map(({ action }) => action['unit'] as number)),
 ];
 
+/** Whether aims are compared now: in a lesson that wants another one than is chosen. */
+export const comparesAims = ({ choosing, pointed }: Table): boolean =>
+  !!choosing.guard && indexIn(choosing.chosen, 'unit') >= 0 && indexIn(pointed, 'aim') >= 0;
+
 /** What one attack brings; null until it is known. */
 export function shotOf(found: AimsFound | null, action: Choice['action']): (Aimed & { cost: number }) | null {
   const row = found?.weapons.find(({ weapon }) => weapon === action['weapon']);
@@ -92,7 +96,7 @@ export function aimAt(table: Table, target: number): boolean {
     return true;
   }
   const best = bestAttack(table, target);
-  if (best) choosing.choose(best.anchors);
+  if (best) choosing.choose(best.anchors, [anchor]);
   return best !== null;
 }
 

@@ -1,5 +1,6 @@
 // A turn in few clicks: what is proposed for an open question, and kept by Enter.
 
+import type { Position } from '../../lib/ahead';
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
@@ -98,6 +99,37 @@ export function proposed(table: Table, heading: number | null, meant: Tagged | n
   return null;
 }
 
+/** Who is set up next, with the question where: both are one answer. Who comes is changed by a click on
+    another unit, and none is rolled for before it is set up. */
+export async function ahead({ prompt, options }: Position): Promise<Tagged[]> {
+  const first = options.find(({ action }) => action.type === 'pick');
+  return first && (prompt === 'deploy' || prompt === 'reserve') ? [first.action] : [];
+}
+
+/** A hit that takes so much of what is hit, or so much of the core, is worth a shield [TM-11.15]. */
+const SHARE = 0.6;
+const HURT = 8;
+
+/** The shield that lasts longest for a hit that would destroy or cripple what it lands on, else none
+    [TM-11.15]; null until it is known what comes of the hit. */
+function shieldMeant(table: Table): Choice | null {
+  const { options } = table.choosing;
+  const endure = options.find(({ action }) => action.type === 'endure');
+  const found = endure && table.odds(endure.action);
+  if (!found) return null;
+  const mean = (name: string) => found.quantities.find((one) => one.name === name)?.mean ?? 0;
+  const view = viewOf(table);
+  const unit = view.units[view.subject?.unit ?? -1];
+  const hit = [...table.linesHere].reverse().find(({ event }) => event.type === 'rolledattack')?.event['item'] as number | undefined;
+  const leftOf = (item: number | undefined): number => unit?.items[item ?? -1]?.left ?? 0;
+  const damage = mean('own_damage');
+  const grave = damage >= SHARE * leftOf(hit) || (hit === unit?.core && damage >= HURT);
+  if (!damage || !(grave || mean('own_destroyed') > 0)) return endure;
+  const item = ({ action }: Choice) => action['item'] as number;
+  const shields = options.filter((option) => option.action.type === 'block' && item(option) !== hit);
+  return shields.reduce<Choice>((best, one) => (best === endure || leftOf(item(one)) > leftOf(item(best)) ? one : best), endure);
+}
+
 /** The answer that is meant where nothing is chosen: one good choice before the battle, the first
     unit that may act, or the end of a turn in which nothing else is left. */
 export function onlyWay(table: Table): Choice | null {
@@ -110,6 +142,8 @@ export function onlyWay(table: Table): Choice | null {
     case 'reserve':
     case 'activate':
       return options[0] ?? null;
+    case 'shield':
+      return shieldMeant(table);
     case 'act': {
       const end = options.find(({ action }) => action.type === 'endturn');
       return options.length === 1 ? (end ?? null) : null;

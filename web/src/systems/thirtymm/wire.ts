@@ -56,7 +56,7 @@ export type Marker = {
   eye: boolean;
 };
 
-/** [TM-1, TM-2] A unit with everything a player may ask of it. `stored` are its Action Points between turns [TM-6.3], `mp` its Standard MP now [TM-7.5]; `modes` what carries it besides: hover, flight, cruise, swim, thrusters. `object` is the marker it carries. */
+/** [TM-1, TM-2] A unit with everything a player may ask of it. `stored` are its Action Points between turns [TM-6.3], `mp` its Standard MP now [TM-7.5]; `modes` what carries it besides: hover, flight, cruise, swim, thrusters. `barred`: it is ready, and by the orders of the mission may not be activated yet [D12]. `object` is the marker it carries. */
 export type Unit = {
   index: number;
   owner: number;
@@ -83,6 +83,7 @@ export type Unit = {
   statuses: string[];
   error: number;
   ready: boolean;
+  barred: boolean;
   stored: number;
   able: boolean;
   inoperative: boolean;
@@ -138,7 +139,7 @@ export type Weapon = {
   spent: boolean;
 };
 
-/** [TM-1.1, TM-18.4] A team; its objectives are shown once both teams have chosen [TM-4.6]. */
+/** [TM-1.1, TM-18.4] A team; its objectives are shown once both teams have chosen [TM-4.6]. `lost` is said of one that is wiped out when the battle is over [TM-18.6]. */
 export type Team = {
   team: number;
   players: number[];
@@ -147,6 +148,7 @@ export type Team = {
   primary: number;
   secondary: number;
   goals: GoalView[];
+  lost: boolean;
 };
 
 /** [D13] A secondary objective of a team and its points so far, of how many at most. */

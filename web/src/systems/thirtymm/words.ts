@@ -3,7 +3,7 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Odds } from '../../lib/wire';
-import { amount, percent, plain } from '../../lib/words';
+import { amount, percent, sentence } from '../../lib/words';
 import { reachOf } from './measure';
 import { chosenSpot } from './play';
 import { fallAimed, throwIn, throwTold } from './tumbles';
@@ -100,6 +100,10 @@ export function ask(table: Table): string {
 export const unspent = ({ cost, harm }: Pick<End, 'cost' | 'harm'>): string =>
   cost > 0 && harm > 0 ? `${cost} MP left: it takes ${harm} damage unless it flies on` : `${cost} MP left`;
 
+/** What a flight costs: the attacks of this turn, unless Rotor Shift comes first [TM-8.6, TM-9.13]. */
+const flying = (options: readonly Choice[]): string =>
+  `click a marked hex to fly: no attack after that${options.some(({ action }) => action.type === 'rotorshift') ? ', unless Rotor Shift comes first' : ''}`;
+
 /** What comes of a reaction, on the average. */
 function comesOf(odds: Odds | null): string {
   if (!odds) return '…';
@@ -115,7 +119,7 @@ export function facts(table: Table): string {
   const pool = view.turn?.pool ?? 0;
   const shot = chosenShot(table);
   if (shot) {
-    const aim = plain(itemName(view, indexIn(chosen, 'unit'), shot.item));
+    const aim = sentence(itemName(view, indexIn(chosen, 'unit'), shot.item));
     const of = prompt === 'act' ? ` of ${pool}` : '';
     const fall = fallAimed(table)?.fall.levels;
     const falls = fall ? `, and it falls ${fall} ${fall > 1 ? 'levels' : 'level'}` : '';
@@ -131,18 +135,20 @@ export function facts(table: Table): string {
   if (prompt === 'role') return 'The Attacker goes first; the Defender may choose its area';
   if (prompt === 'area') return `${view.mission.name}, ${view.mission.rounds} rounds`;
   if (prompt === 'goals') return answer?.text ?? 'Nobody sees yours before both teams have chosen';
+  if (prompt === 'place') return `Or click another hex or way${table.ahead.supposed ? ', or another of your units' : ''}`;
   if (prompt !== 'act' || !view.turn) return '';
   const reach = reachOf(table, view.turn.unit);
   const at = hexIn(chosen);
   const end = at && reach?.ends.find((one) => one.at === at && `elevation:${one.elevation}` === chosen.find((a) => a.startsWith('elevation:')));
-  if (end) return reach?.flies ? `${unspent(end)} · choose the way it faces, or Enter` : `${end.cost} of ${reach?.points ?? '?'} MP · choose the way it faces, or Enter`;
+  // Where it looks after a flight is asked when it is there.
+  if (end) return reach?.flies ? `${unspent(end)} · no attack after that` : `${end.cost} of ${reach?.points ?? '?'} MP · choose the way it faces, or Enter`;
   if (answer) return `${pool} AP`;
   const foes = targetsOf(options).length;
   const parts = [`${pool} AP`];
-  if (reach?.ends.length) parts.push('click a marked hex to move');
+  if (reach?.ends.length) parts.push(reach.flies ? flying(options) : 'click a marked hex to move');
   if (options.some(({ action }) => action.type === 'face')) parts.push('click the unit to turn it');
   if (options.some(({ action }) => action.type === 'breakfree')) parts.push('click a marked hex to break free');
-  parts.push(foes ? 'click a target to attack' : 'no target in sight');
+  parts.push(foes ? 'click a target to attack' : 'nothing to attack');
   return parts.join(' · ');
 }
 
@@ -164,6 +170,10 @@ export function verb(table: Table, { action, text }: Choice): string {
       return text;
     case 'choose':
       return 'Take these';
+    case 'block':
+      return text.replace(/^Let (.*?)(?: \(.*\))? take it$/, 'Raise $1');
+    case 'endure':
+      return 'Raise no shield';
     case 'attack': {
       const shot = chosenShot(table);
       return shot ? `Fire ${percent(shot.hit)}` : 'Fire';
@@ -186,3 +196,29 @@ export const ENDINGS: Record<string, string> = {
   wipe_out: 'A team is wiped out',
   surrender: 'A team surrenders',
 };
+
+/** Whose units are lost [TM-18.6]. */
+function lost(table: Table): string | null {
+  const gone = viewOf(table).teams.filter((team) => team.lost);
+  const names = gone.flatMap(({ players }) => players.map((player) => table.players[player]?.name ?? ''));
+  return names.length ? `All units of ${names.join(' and ')} are lost` : null;
+}
+
+/** What decides between teams with as many points, after the words for the end [TM-18.7]. */
+function tie(table: Table, over: string): string | null {
+  const { teams } = viewOf(table);
+  const [first, second] = teams;
+  if (!first || !second || first.primary + first.secondary !== second.primary + second.secondary) return null;
+  const all = `${over}, ${first.primary + first.secondary} points each: `;
+  if (first.primary !== second.primary) return `${all}more primary points decide, ${Math.max(first.primary, second.primary)} to ${Math.min(first.primary, second.primary)}`;
+  const decided = table.over?.scores.some((score) => score === 1);
+  return `${all}${decided ? 'the DC of the units that are left decides' : 'a draw'}`;
+}
+
+/** Why a battle ended as it did, where that takes more than a word: by names, or between equals. */
+export function ended(table: Table): string | null {
+  const reason = table.over?.reason;
+  if (reason === 'wipe_out') return lost(table);
+  if (reason === 'mission') return tie(table, 'The mission is over');
+  return reason === 'rounds' ? tie(table, 'The last round is over') : null;
+}

@@ -1,6 +1,7 @@
 // The end of a battle in figures: three mechs and what each of them did, from what the log tells.
 
-import { honoured, times, type Hero } from '../../../lib/honours';
+import { harmDone, honoured, type Hero } from '../../../lib/honours';
+import { counted } from '../../../lib/words';
 import { winnerOf } from '../../../lib/outcome';
 import type { Table } from '../../../lib/table.svelte';
 import { nameOf, viewOf } from '../view';
@@ -63,7 +64,7 @@ export function heroesOf(table: Table): Hero[] {
     {
       title: 'hit hardest',
       worth: ({ dealt, kills }) => dealt + 5 * kills,
-      fact: ({ dealt, kills }) => `${dealt} damage, ${kills} destroyed`,
+      fact: (one) => harmDone(one),
     },
     {
       title: 'held out',
@@ -74,7 +75,7 @@ export function heroesOf(table: Table): Hero[] {
       title: 'kept moving',
       living: true,
       worth: ({ squares }) => squares,
-      fact: ({ squares, shots }) => `${times(squares, 'square')}, ${times(shots, 'shot')}`,
+      fact: ({ squares, shots }) => `${counted(squares, 'square')}, ${counted(shots, 'shot')}`,
     },
   ]);
 }
@@ -90,7 +91,7 @@ export function factsOf(table: Table): [string, string][] {
   const [shots, hits] = [sum((one) => one.shots), sum((one) => one.hits)];
   return [
     [points.join(' : '), 'kill points'],
-    ...(shots ? [[`${Math.round((100 * hits) / shots)} %`, `of ${times(shots, 'shot')} hit`] as [string, string]] : []),
+    ...(shots ? [[`${Math.round((100 * hits) / shots)} %`, `of ${counted(shots, 'shot')} hit`] as [string, string]] : []),
     [`${round}`, round === 1 ? 'round' : 'rounds'],
   ];
 }

@@ -10,6 +10,8 @@ export interface Report {
   result: 'success' | 'retreat' | 'lost';
   rounds: number;
   pay: number;
+  /** A success is paid once no more card is played for it [ML-17.6]; nothing else ever is. */
+  settled: boolean;
   /** Experience dice, in order. */
   trained: { pilot: number; die: number; gains: boolean; level: number }[];
   learned: { pilot: number; skill: string }[];
@@ -33,15 +35,15 @@ export function reportOf(table: Table): Report | null {
   const first = told[0]!;
   const of = (type: string): Tagged[] => told.filter((event) => event.type === type);
   const list = <T>(type: string): T[] => of(type) as unknown as T[];
+  const paid = of('cashchanged').filter((event) => event['why'] === 'pay' && event['player'] === first['player']);
   const mine = of('deployed').flatMap((event) => event['meks'] as number[]);
   return {
     mission: first['mission'] as string,
     player: first['player'] as number,
     result: ended['result'] as Report['result'],
     rounds: ended['rounds'] as number,
-    pay: of('cashchanged')
-      .filter((event) => event['why'] === 'pay' && event['player'] === first['player'])
-      .reduce((sum, event) => sum + (event['amount'] as number), 0),
+    pay: paid.reduce((sum, event) => sum + (event['amount'] as number), 0),
+    settled: paid.length > 0 || ended['result'] !== 'success',
     trained: list<Report['trained'][number]>('trained'),
     learned: list<Report['learned'][number]>('learned'),
     lost: list<Report['lost'][number]>('destroyed').filter(

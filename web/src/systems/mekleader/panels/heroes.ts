@@ -1,6 +1,7 @@
 // The end of a campaign in figures: three Meks and what each of them did, from what the log tells.
 
-import { honoured, times, type Hero } from '../../../lib/honours';
+import { harmDone, honoured, type Hero } from '../../../lib/honours';
+import { counted } from '../../../lib/words';
 import { winnerOf } from '../../../lib/outcome';
 import type { Table } from '../../../lib/table.svelte';
 import { MEKS } from '../art/figures';
@@ -86,14 +87,14 @@ export function heroesOf(table: Table): Hero[] {
     {
       title: 'hit hardest',
       worth: ({ dealt, kills }) => dealt + 5 * kills,
-      fact: ({ dealt, kills }) => `${dealt} damage, ${kills} destroyed`,
+      fact: (one) => harmDone(one),
     },
     { title: 'held out', worth: ({ lost, taken }) => (lost ? 0 : taken), fact: ({ taken }) => `took ${taken} damage` },
     {
       title: 'kept firing',
       living: true,
       worth: ({ shots }) => shots,
-      fact: ({ shots, hits }) => `${times(shots, 'shot')}, ${times(hits, 'hit')}`,
+      fact: ({ shots, hits }) => `${counted(shots, 'shot')}, ${counted(hits, 'hit')}`,
     },
   ]);
 }

@@ -47,6 +47,7 @@ export const shownAim = (armed: Armed, aim: number | null, core: number): Aimed 
 export function choose(table: Table, attack: Choice | undefined): void {
   if (!attack) return;
   const { choosing } = table;
-  if (choosing.answer === attack && choosing.touched) choosing.confirm();
-  else choosing.choose(attack.anchors);
+  // What is clicked stands for gun, target and aim alike.
+  if (choosing.answer !== attack) choosing.choose(attack.anchors, attack.anchors);
+  else if (!choosing.settlesAll(attack.anchors)) choosing.confirm();
 }

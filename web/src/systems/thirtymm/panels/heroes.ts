@@ -1,6 +1,7 @@
 // The end of a battle in figures: three units and what each of them did, from what the log tells.
 
-import { honoured, times, type Hero } from '../../../lib/honours';
+import { harmDone, honoured, type Hero } from '../../../lib/honours';
+import { counted } from '../../../lib/words';
 import type { Table } from '../../../lib/table.svelte';
 import { viewOf } from '../view';
 
@@ -65,7 +66,7 @@ export function heroesOf(table: Table): Hero[] {
     {
       title: 'hit hardest',
       worth: ({ dealt, kills }) => dealt + 10 * kills,
-      fact: ({ dealt, kills }) => `${dealt} damage, ${kills} destroyed`,
+      fact: (one) => harmDone(one),
     },
     {
       title: 'held out',
@@ -76,7 +77,7 @@ export function heroesOf(table: Table): Hero[] {
       title: 'kept moving',
       living: true,
       worth: ({ hexes }) => hexes,
-      fact: ({ hexes, shots }) => `${times(hexes, 'hex').replace(/hexs$/, 'hexes')}, ${times(shots, 'attack')}`,
+      fact: ({ hexes, shots }) => `${counted(hexes, 'hex').replace(/hexs$/, 'hexes')}, ${counted(shots, 'attack')}`,
     },
   ]);
 }
@@ -92,7 +93,7 @@ export function factsOf(table: Table): [string, string][] {
   const dealt = doings.reduce((all, one) => all + one.dealt, 0);
   return [
     [points.join(' : '), 'points'],
-    ...(shots ? [[`${dealt}`, `damage with ${times(shots, 'attack')}`] as [string, string]] : []),
+    ...(shots ? [[`${dealt}`, `damage with ${counted(shots, 'attack')}`] as [string, string]] : []),
     [`${round}`, round === 1 ? 'round' : 'rounds'],
   ];
 }

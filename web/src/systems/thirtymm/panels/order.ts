@@ -4,7 +4,7 @@ import type { MissionGameView } from '../wire';
 
 /** How many units a player has still to activate, besides the one that acts [TM-5.3]. */
 export const toAct = (view: MissionGameView, player: number): number =>
-  view.units.filter((unit) => unit.owner === player && unit.place === 'board' && unit.main === null && unit.ready && unit.index !== view.turn?.unit)
+  view.units.filter((unit) => unit.owner === player && unit.place === 'board' && unit.main === null && unit.ready && !unit.barred && unit.index !== view.turn?.unit)
     .length;
 
 /** The team whose turn comes after the one in progress: the other one, if it has anybody left [TM-5.2]. */

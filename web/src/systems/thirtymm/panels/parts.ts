@@ -1,6 +1,7 @@
 // What can be hit of a unit beside its sections.
 
 import { isSection } from '../pieces/sections';
+import { inWords } from '../view';
 import type { Item, MissionGameView, Unit, Weapon } from '../wire';
 
 /** Its equipment, as far as it has any. */
@@ -14,7 +15,7 @@ export const weaponsOf = (view: MissionGameView, unit: Unit): Weapon[] =>
 
 /** Where on its unit a weapon is: mounted, in hands, or stowed. */
 export function placeOf(weapon: Weapon, unit: Unit): string {
-  const name = (item: number) => (unit.items[item]?.name ?? '').replaceAll('_', ' ');
+  const name = (item: number) => inWords(unit.items[item]?.name ?? '');
   if (weapon.left <= 0) return 'destroyed';
   if (weapon.mount !== null) return `on ${name(weapon.mount)}`;
   if (!weapon.arms.length) return 'stowed';

@@ -1,6 +1,7 @@
 // What a battle ended with.
 
 import type { Table } from '../../../lib/table.svelte';
+import { counted } from '../../../lib/words';
 import type { ResultLine } from '../../module';
 import { viewOf } from '../view';
 
@@ -10,7 +11,7 @@ export function result(table: Table): ResultLine[] {
   return teams.flatMap(({ players, primary, secondary, role }) =>
     players.map((player) => ({
       player,
-      text: `${primary + secondary} points`,
+      text: counted(primary + secondary, 'point'),
       note: `${primary} primary, ${secondary} secondary${role ? `, ${role === 'attacker' ? 'Attacker' : 'Defender'}` : ''}`,
     })),
   );

@@ -43,6 +43,8 @@ export function conditionsOf(unit: Unit): Condition[] {
   const found: Condition[] = [];
   if (unit.inoperative)
     found.push({ word: 'Inoperative', text: 'All limbs destroyed, or a vehicle that cannot move: no Move, rotation or evasion; mounted weapons only.', rule: 'TM-12.9', bad: true });
+  if (unit.barred)
+    found.push({ word: 'Waits', text: 'By the orders of the mission it may not be activated yet.', rule: 'TM-18.2' });
   const ids = [...unit.statuses, unit.posture, ...(unit.stance ? [unit.stance] : [])];
   for (const [id, condition] of Object.entries(WORDS)) if (ids.includes(id)) found.push(condition);
   return found;

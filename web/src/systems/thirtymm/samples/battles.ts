@@ -75,6 +75,7 @@ function teams(seats: number, known: boolean, [, primary, secondary]: Scores, go
     primary: primary[team]!,
     secondary: secondary[team]!,
     goals: goals ? [...GOALS[team]!] : [],
+    lost: false,
   }));
 }
 

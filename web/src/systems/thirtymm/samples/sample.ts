@@ -39,6 +39,7 @@ export const PLAIN: Unit = {
   statuses: [],
   error: 0,
   ready: true,
+  barred: false,
   stored: 0,
   able: true,
   inoperative: false,
