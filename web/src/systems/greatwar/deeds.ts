@@ -6,6 +6,9 @@ import { fieldName, placeOf, unitIn, viewOf } from './view';
 
 type Spot = readonly [number, number];
 
+/** The rule by which a move takes neutral sites. */
+const ENTERED = 'GW-6.2';
+
 export function deedsOf(table: Table): Deed[] {
   const view = viewOf(table);
   const deeds: Deed[] = [];
@@ -13,8 +16,11 @@ export function deedsOf(table: Table): Deed[] {
     if (seq > table.seq) break;
     const unit = unitIn(view, String(event['unit'] ?? ''));
     if (event.type === 'sitetaken') {
+      const [player, took] = [event['player'] as number, `took ${fieldName(view, event['hex'] as string)}`];
       const last = deeds.at(-1);
-      if (last) last.text = `${last.text}, took ${fieldName(view, event['hex'] as string)}`;
+      // Who enters a neutral site takes it on the way; any other changes hands at the end of the turn.
+      if (last && event['rule'] === ENTERED) last.text = `${last.text}, ${took}`;
+      else deeds.push({ key, entry, side: player, name: table.people[player]?.name ?? '', text: took, tone: 'note' });
       continue;
     }
     if (!unit) continue;

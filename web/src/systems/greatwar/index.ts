@@ -11,7 +11,7 @@ import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
-import { ask, battle, doing, ENDINGS, facts, many, nameOf, standing, verb, within } from './words';
+import { ask, battle, doing, ENDINGS, facts, many, nameOf, orders, standing, verb, within } from './words';
 
 const KEYS: readonly KeyHelp[] = [['T', 'where enemies can be: hatched this turn, lightly the next']];
 
@@ -34,7 +34,7 @@ const module: SystemModule = {
     missed: async () => (await fetched(() => import('./panels/FrontPages.svelte'))).default,
   },
   setup: async () => (await fetched(() => import('./setup'))).default,
-  words: { ask, battle, within, facts, many, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
+  words: { ask, battle, within, facts, orders, many, verb, acts: actsOf, deeds: deedsOf, doing, standing, nameOf, endings: ENDINGS },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },
   drawing: async () => (await fetched(() => import('./drawing'))).default,
   plans: async () => (await fetched(() => import('./plans'))).default,

@@ -2,6 +2,7 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
+import { reachOf } from './measure';
 import { apart, hexAnchor, hexName, unitAnchor, unitIn, unitOf, unitsAt, viewOf } from './view';
 import type { Lance, Way } from './wire';
 
@@ -29,10 +30,23 @@ export const waysTo = (table: Table, unit: string, hex: string): Choice[] =>
     ? table.choosing.options.filter(({ action, anchors }) => action.type === 'move' && action['unit'] === unit && anchors.includes(hexAnchor(hex)))
     : [];
 
-/** Of several ways the one that takes the most sites, and of these the shortest. */
-export function bestOf(ways: readonly Choice[], found: readonly Way[]): Choice | undefined {
-  const takes = (one: Choice) => found.find(({ path }) => path.join() === pathOf(one).join())?.takes.length ?? 0;
-  return [...ways].sort((a, b) => takes(b) - takes(a) || pathOf(a).length - pathOf(b).length)[0];
+/** The sites that a way takes. */
+const takenBy = (way: Choice, found: readonly Way[]): readonly string[] => found.find(({ path }) => path.join() === pathOf(way).join())?.takes ?? [];
+
+/** Of several ways the shortest, and of these the one that takes the most sites. */
+export const bestOf = (ways: readonly Choice[], found: readonly Way[]): Choice | undefined =>
+  [...ways].sort((a, b) => pathOf(a).length - pathOf(b).length || takenBy(b, found).length - takenBy(a, found).length)[0];
+
+/** The way to the hex that is chosen which takes the most sites more than the chosen one, and what it takes more. */
+export function detourOf(table: Table): { way: Choice; takes: readonly string[] } | undefined {
+  const { answer } = table.choosing;
+  const end = pathChosen(table).at(-1);
+  const subject = subjectOf(table);
+  if (!answer || !subject || !end) return undefined;
+  const found = reachOf(table, subject.id)?.hexes.flatMap(({ ways }) => ways) ?? [];
+  const known = takenBy(answer, found);
+  const more = waysTo(table, subject.id, end).map((way) => ({ way, takes: takenBy(way, found).filter((hex) => !known.includes(hex)) }));
+  return more.filter(({ takes }) => takes.length).sort((a, b) => b.takes.length - a.takes.length || pathOf(a.way).length - pathOf(b.way).length)[0];
 }
 
 /** A way was chosen before it was known what each takes: the best to that hex takes its place, unless something
@@ -113,5 +127,6 @@ export function pickUnit(table: Table, id: string): void {
 export function whereIs(table: Table, unit: Lance): string {
   const view = viewOf(table);
   if (unit.hex) return hexName(view, unit.hex);
-  return unit.square === 0 ? 'ready to return' : `reserve, back in turn ${unit.arrives}`;
+  if (unit.square === 0) return 'ready to return';
+  return `reserve, ${unit.arrives > view.last ? 'not back before the end' : `back in turn ${unit.arrives}`}`;
 }

@@ -70,8 +70,5 @@ export const shortName = (id: string): string => id.split('-')[1]?.replace(/^F\d
 
 export const CLASSES: Readonly<Record<string, string>> = { recon: 'Recon', line: 'Line', heavy: 'Heavy' };
 
-/** `1 step`, `2 steps`. */
-export const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
-
 /** Chances come in parts of all ways in which four dice can fall. */
 export const WAYS = 1296;

@@ -4,8 +4,8 @@ import { behind, type Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import { HOVERS } from '../../lib/touch.svelte';
 import { percent } from '../../lib/words';
-import { attacksOf, reachOf, winOf } from './measure';
-import { pathChosen, promptOf, subjectOf } from './play';
+import { attacksOf, reachOf, sheetOf, winOf } from './measure';
+import { detourOf, pathChosen, promptOf, subjectOf } from './play';
 import { fieldName, hexName, unitIn, viewOf } from './view';
 import type { Campaign } from './wire';
 
@@ -74,7 +74,7 @@ export function facts(table: Table): string {
   if (prompt === 'move') {
     if (!subject) {
       if (table.planned) return 'It moves so when its question comes, also while you are away; if an enemy came into reach or left it, that waits for you';
-      const left = view.units.filter(({ player, hex, moved }) => hex && !moved && table.seats.includes(player)).length;
+      const left = view.units.filter(({ player, hex, moved }) => hex && !moved && player === table.decision?.player).length;
       return `${left} of your units can still move; a unit may hold, nobody may pass`;
     }
     const path = pathChosen(table);
@@ -89,12 +89,26 @@ export function facts(table: Table): string {
       .filter(Boolean)
       .join(' · ');
   }
-  if (prompt === 'name') return HOVERS ? 'Choose on the battle card, where the odds by dice stand' : 'The odds by dice stand on the battle card';
+  if (prompt === 'name') {
+    if (HOVERS) return 'Choose on the battle card, where the odds by dice stand';
+    const team = view.players[table.decision?.player ?? 0]?.team ?? 0;
+    const battle = table.measures ? sheetOf(table, view.battle?.hex ?? '')?.battle : undefined;
+    if (!battle) return 'The odds by dice stand on the battle card';
+    const [own, other] = team === battle.defender ? [...battle.bv].reverse() : battle.bv;
+    return `${percent(winOf(battle, team))} to win by dice, ${own} bv against ${other}; more on the battle card`;
+  }
   if (prompt === 'enter' || prompt === 'confirm') return 'The form is on the battle card';
   if (prompt === 'retreat') return 'One hex, at once; crosses are closed';
   if (prompt === 'lose') return 'One step at a time, each from a unit with the most steps left';
   if (prompt === 'deploy') return 'Click a marked hex, or the unit on the reserve table; what stays there may come in any later turn';
   return '';
+}
+
+/** The proposed way is the shortest: another one that takes more on the way is a click away. */
+export function orders(table: Table): { text: string; give: () => void }[] {
+  const found = promptOf(table) === 'move' && table.mine ? detourOf(table) : undefined;
+  if (!found) return [];
+  return [{ text: `Take ${found.takes.map((hex) => hexName(viewOf(table), hex)).join(' and ')} on the way`, give: () => table.choosing.make(found.way) }];
 }
 
 /** What a long list of answers holds. */
@@ -158,7 +172,7 @@ export function nameOf(anchor: string, table: Table): string | undefined {
 
 export const ENDINGS: Readonly<Record<string, string>> = {
   final: 'The final battle is won',
-  counted: 'It is counted what each has',
+  counted: 'Nobody won the final battle, so what each has decides',
   warchest: 'The other warchest is empty',
   conceded: 'The others gave up',
   capital: 'The others have no capital',

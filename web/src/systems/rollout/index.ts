@@ -13,7 +13,7 @@ import Status from './panels/Status.svelte';
 import { isAttack, nextAim } from './strike';
 import { leftBy, onlyWay, propose } from './turn';
 import { isBetween, turnFor, viewOf } from './view';
-import { ask, doing, ENDINGS, facts, many, nameOf, orders, standing, verb } from './words';
+import { ask, doing, ended, ENDINGS, facts, many, nameOf, orders, standing, verb } from './words';
 
 const KEYS: readonly KeyHelp[] = [
   ['Shift + arrows', 'the cursor by a tenth of an inch'],
@@ -36,11 +36,14 @@ const module: SystemModule = {
     Board,
     stage: true,
     ahead: propose,
+    // A defence is bought with its place [RO-17.3].
+    supposes: ({ type }) => type === 'buy',
     raises: ({ action }) => action.type === 'raise',
     elsewhere: (option) => ON_TABLE.has(option.action.type) || isAttack(option),
     Status,
     Roster,
     tiles: () => fetched(() => import('./panels/Tiles.svelte')),
+    unfolds: ({ decision }) => decision?.prompt === 'buy',
     Detail,
     result,
     ending: async () => (await fetched(() => import('./panels/ending'))).default,
@@ -64,6 +67,7 @@ const module: SystemModule = {
     concedes: (table) => (viewOf(table).campaign && table.decision?.prompt !== 'report' ? 'battle' : undefined),
     standing,
     nameOf: (anchor, table) => nameOf(anchor, viewOf(table)),
+    ended,
     endings: ENDINGS,
   },
   log: { dice: diceOf, reasons, isChapter, doerOf, ownerOf },

@@ -25,7 +25,7 @@ export function choose(table: Table, anchor: string): boolean {
       return true;
     }
     const best = bestAt(table, anchor);
-    if (best) choosing.choose(best.anchors);
+    if (best) choosing.choose(best.anchors, [anchor]);
     return !!best;
   }
   return table.insteadOf(anchor) && follow(table);

@@ -4,12 +4,15 @@ import type { Table } from '../../lib/table.svelte';
 import type { ResultLine } from '../module';
 import { isGone, isOut, viewOf } from './view';
 
+/** By what the mission was decided; none where it was not. */
+export const whyOf = (table: Table) => table.linesHere.find(({ event }) => event.type === 'decided')?.event['why'] as string | undefined;
+
 /** Won or lost and why, what was earned, and who came back. */
 export function result(table: Table): ResultLine[] {
   const view = viewOf(table);
   const own = view.units.filter(({ side, unit }) => side === 'player' && !view.goal.aims.includes(unit));
   const back = own.filter((unit) => unit.place === 'left' || (!isGone(unit) && !isOut(unit)));
-  const why = table.linesHere.find(({ event }) => event.type === 'decided')?.event['why'] as string | undefined;
+  const why = whyOf(table);
   return [
     {
       player: 0,

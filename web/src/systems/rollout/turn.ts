@@ -46,7 +46,7 @@ export async function propose(open: Position, suppose: Suppose): Promise<Tagged[
 }
 
 /** The answer that is meant where nothing is chosen: all lined up, one that is the only one, or the end
-    of a part in which nothing is left to do. */
+    of a part in which nothing is left to do; whoever has charged must fight [RO-12.3]. */
 export function onlyWay(table: Table): Choice | null {
   const { options } = table.choosing;
   const prompt = table.decision?.prompt ?? '';
@@ -64,7 +64,7 @@ export function onlyWay(table: Table): Choice | null {
     case 'shooting':
     case 'charging':
     case 'fighting':
-      return table.ahead.nothing ? of('endpart') : null;
+      return table.ahead.nothing ? of('endpart') : (options.find(({ anchors }) => indexIn(anchors, 'unit') === viewOf(table).turn.forced) ?? null);
     case 'move':
       return of('hold') ?? of('fly');
     case 'burden':

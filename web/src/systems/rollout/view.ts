@@ -34,6 +34,20 @@ export const pieceIn = (view: Pick<Battle, 'pieces'>, piece: number): Lot | unde
 /** Whose it is, as the sides of the screen are numbered. */
 export const sideOf = ({ side }: Pick<Unit, 'side'>): number | null => (side === 'civilian' ? null : side === 'player' ? 0 : 1);
 
+/** What both sides are called at this screen: by which of them is its own, or by who plays them. */
+export function calledSides({ seats, players }: Pick<Table, 'seats' | 'players'>): { own: number | null; names: [string, string]; whose: [string, string] } {
+  if (players.length > 1 && seats.length !== 1) {
+    const [first = '', second = ''] = players.map(({ name }) => name);
+    return { own: null, names: [first, second], whose: [first, second].map((name) => (name === 'You' ? 'yours' : `${name}’s`)) as [string, string] };
+  }
+  const [only] = players;
+  if (only && !seats.length && only.name !== 'You')
+    return { own: null, names: [only.name, 'Enemy force'], whose: [`${only.name}’s`, 'the enemy’s'] };
+  return seats[0] === 1
+    ? { own: 1, names: ['Enemy team', 'Your force'], whose: ['the enemy’s', 'yours'] }
+    : { own: 0, names: ['Your team', 'Enemy force'], whose: ['yours', 'the enemy’s'] };
+}
+
 /** Whether it stands on the ground or flies over it; whoever is in a building or aboard is not drawn. */
 export const isOnTable = ({ place }: Unit): boolean => place === 'table';
 export const isOut = ({ marks }: Unit): boolean => marks.includes('out');

@@ -111,7 +111,7 @@ export type Unit = {
   doing: string | null;
 };
 
-/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length, and `aims` the units that belong to the mission and to no team, the transports among them; `won_by` and `stands` are what wins and how far that is, in a few words, and `hidden` how many unknown mine fields there are [RO-17.13]. */
+/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length, and `aims` the units that belong to the mission and to no team, the transports among them; `won_by` and `stands` are what wins and how far that is, in a few words, `hidden` is how many unknown mine fields there are [RO-17.13], and `holder` the side that holds the marker of a campaign's battle [GW-10.12]. */
 export type Goal = {
   mission: string;
   name: string;
@@ -129,6 +129,7 @@ export type Goal = {
   decided: string | null;
   stands: string;
   hidden: number;
+  holder: "civilian" | "enemy" | "player" | null;
 };
 
 /** [RO-18.7] A point of interest, or the token. */
@@ -138,13 +139,14 @@ export type PointView = {
   done: boolean;
 };
 
-/** [RO-5.1] Where the turn stands, and who is asked about which unit. */
+/** [RO-5.1] Where the turn stands, and who is asked about which unit; `forced` is one that has charged, and must fight before the others are done. */
 export type TurnView = {
   turn: number;
   phase: "charge" | "fight" | "movement" | "recover" | "shoot";
   acting: "civilian" | "enemy" | "player";
   asked: string | null;
   unit: number | null;
+  forced: number | null;
 };
 
 /** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order that is being given, `sheet` whether it can be written down now. */

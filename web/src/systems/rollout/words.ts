@@ -2,9 +2,9 @@
 
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
-import { amount, percent } from '../../lib/words';
+import { amount, counted, percent, plain } from '../../lib/words';
 import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
-import { result } from './result';
+import { result, whyOf } from './result';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { indexIn } from '../../lib/anchors';
 import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
@@ -51,15 +51,33 @@ const NOTHING: Record<string, string> = {
 
 const DOING: Record<string, string> = {
   muster: 'chooses a team …',
+  road: 'lays the road …',
+  edge: 'chooses an edge …',
+  buy: 'builds defences …',
+  build: 'builds defences …',
   deploy: 'sets up …',
   place: 'sets up …',
   movement: 'is moving …',
   move: 'is moving …',
+  lead: 'leads people …',
+  burden: 'decides what is carried on …',
   shooting: 'is shooting …',
   shoot: 'is shooting …',
+  next: 'is shooting …',
   charging: 'is charging …',
+  charge: 'is charging …',
   fighting: 'is fighting …',
   fight: 'is fighting …',
+  contact: 'breaks contact …',
+  break: 'decides who pulls back …',
+  patch: 'patches up …',
+  rally: 'rallies …',
+  reroll: 'weighs another roll …',
+  luck: 'weighs another roll …',
+  fudge: 'weighs another roll …',
+  spare: 'weighs a token …',
+  stop: 'decides whether to play on …',
+  report: 'reads how it ended …',
   undo: 'is asked to let you take that back …',
 };
 
@@ -78,7 +96,7 @@ export function ask(table: Table): string {
   const prompt = table.decision?.prompt ?? '';
   const view = viewOf(table);
   const { answer } = table.choosing;
-  if (answer && prompt !== 'deploy') return answer.text;
+  if (answer && prompt !== 'deploy' && prompt !== 'muster') return answer.text;
   const subject = actorOf(view);
   const name = subject?.name ?? '';
   const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
@@ -95,7 +113,7 @@ export function ask(table: Table): string {
 export function broughtTold(table: Table, option: Choice): string {
   const found = broughtBy(table, option);
   if (!found) return '';
-  if (option.action.type === 'fight') return `deals ≈ ${amount(found.damage)}, takes ≈ ${amount(found.taken)}`;
+  if (!found.roll) return `deals ≈ ${amount(found.damage)}, takes ≈ ${amount(found.taken)}`;
   const parts = [`needs ${found.roll}+`, `${percent(Math.min(1, found.hit))} to hit`];
   if (found.damage) parts.push(`≈ ${amount(found.damage)} damage`);
   if (found.pins >= 0.005) parts.push(`pins ${percent(found.pins)}`);
@@ -128,13 +146,16 @@ export function facts(table: Table): string {
   }
   if (prompt === 'report') return result(table)[0]!.note!;
   if (prompt === 'build') return 'Click a place in the lit ground; [ and ] turn it';
-  if (prompt === 'buy') return `${buildsOf(table)?.left ?? '…'} points left`;
+  if (prompt === 'buy') {
+    const left = buildsOf(table)?.left;
+    return left === undefined ? '…' : `${counted(left, 'point')} left`;
+  }
   if (prompt === 'place') return 'Click a place in the lit strip';
   if (prompt === 'patch') return 'Click whom it restores HP to';
   if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
-  if (prompt === 'deploy') return `${options.length - 1} to set up`;
+  if (prompt === 'deploy') return options[0]!.text;
   if (options[0] && isAttack(options[0])) {
     const found = targetsOf(options).length;
     return found ? 'Click a target to aim, again to attack' : 'No target';
@@ -190,6 +211,9 @@ export function standing(table: Table): string {
 }
 
 export const ENDINGS: Record<string, string> = { mission: 'The mission is decided', 'given up': 'Given up' };
+
+/** By what a mission was decided; how else a battle ends, its endings say. */
+export const ended = (table: Table): string | null => (table.over?.reason === 'mission' ? plain(whyOf(table) ?? '') : '') || null;
 
 /** Who a line of the log is about. */
 export const isPlayers = (view: Battle, unit: number): boolean => unitIn(view, unit)?.side === 'player';

@@ -8,6 +8,7 @@ import type { Travel } from '../../../boards/motion';
 import type { Throw } from '../../../boards/throws';
 import type { Act } from '../../../lib/acts';
 import type { Tagged } from '../../../lib/wire';
+import { counted } from '../../../lib/words';
 import { READ, TUMBLE } from '../../../stage/effects/motion';
 import { placeOf, unitIn } from '../view';
 import type { Campaign } from '../wire';
@@ -84,7 +85,7 @@ function flashesOf(events: readonly Tagged[], view: Campaign, where: string): Fl
         break;
       }
       case 'steplost':
-        tell(hexOf(event['unit']), '−1 step', 'harm');
+        tell(hexOf(event['unit']), `−${counted(event['steps'] as number, 'step')}`, 'harm');
         break;
       case 'defeated':
         tell(event['hex'] as string, 'defeated', 'harm');

@@ -2,8 +2,8 @@
 
 import type { Point } from '../../../boards/camera';
 import type { Lattice } from '../../../boards/lattice';
-import { BADGE, badgeSize, PLATE, plateDrop, plateSize, plateWidth, TALL } from '../pieces/heights';
-import { placeOf, shortName } from '../view';
+import { BADGE, badgeSize, ODDS, oddsSize, overBadge, PLATE, plateDrop, plateSize, plateWidth, TALL } from '../pieces/heights';
+import { hexIn, placeOf, shortName } from '../view';
 import type { Campaign, Lance } from '../wire';
 
 export interface Foot extends Point {
@@ -58,28 +58,63 @@ const LOWER = UPPER.map(({ x }) => ({ x, y: -22 }));
 /** Half as wide as a badge is. */
 const BROAD = 19;
 
-/** Where the badge of each site lies, on as little of any plate as can be. */
-export function badgesOf(view: Campaign, lattice: Lattice, feet: ReadonlyMap<string, Foot>, pixels: number, plates: number): Map<string, Point> {
-  const boxes = view.units.flatMap(({ id }) => {
+/** What lies over the map: its middle, half its width and half its height. */
+interface Box extends Point {
+  wide: number;
+  high: number;
+}
+
+/** The plates of all units on the map. */
+const platesOf = (view: Campaign, feet: ReadonlyMap<string, Foot>, pixels: number, plates: number): Box[] =>
+  view.units.flatMap(({ id }) => {
     const foot = feet.get(id);
     if (!foot) return [];
     const scale = plateSize(pixels, foot.size, plates) / 2;
     return [{ x: foot.x, y: foot.y + plateDrop(foot.size), wide: scale * plateWidth(shortName(id).length), high: scale * PLATE }];
   });
+
+/** How much of some boxes would be under another. */
+const under = (boxes: readonly Box[], one: Box): number =>
+  boxes.reduce((sum, box) => {
+    const over = (far: number, half: number) => Math.max(0, half - Math.abs(far));
+    return sum + over(one.x - box.x, one.wide + box.wide) * over(one.y - box.y, one.high + box.high);
+  }, 0);
+
+/** Of some places for a box the one where it hides the least of others, the first of those that are alike. */
+const clearest = (places: readonly Box[], boxes: readonly Box[]): Box => places.reduce((least, one) => (under(boxes, one) < under(boxes, least) ? one : least));
+
+/** Where the badge of each site lies, on as little of any plate as can be. */
+export function badgesOf(view: Campaign, lattice: Lattice, feet: ReadonlyMap<string, Foot>, pixels: number, plates: number): Map<string, Point> {
+  const boxes = platesOf(view, feet, pixels, plates);
   const size = badgeSize(pixels);
   const badges = new Map<string, Point>();
   for (const { hex, site } of view.hexes) {
     if (!site) continue;
     const { x, y } = lattice.middle(placeOf(hex));
-    /** How much of the plates would be under it. */
-    const covered = (spot: Point) =>
-      boxes.reduce((sum, box) => {
-        const over = (far: number, half: number) => Math.max(0, half - Math.abs(far));
-        return sum + over(x + spot.x - box.x, BROAD * size + box.wide) * over(y + spot.y - box.y, TALL * size + box.high);
-      }, 0);
     const spots = view.units.some((unit) => unit.hex === hex) ? UPPER : [...UPPER, ...LOWER];
-    const best = spots.reduce((least, spot) => (covered(spot) < covered(least) ? spot : least));
-    badges.set(hex, { x: x + best.x, y: y + best.y });
+    badges.set(hex, clearest(spots.map((spot) => ({ x: x + spot.x, y: y + spot.y, wide: BROAD * size, high: TALL * size })), boxes));
   }
   return badges;
+}
+
+/** How far below the middle of a hex all is free of the plates of those who fight there. */
+const BELOW = 62;
+
+/** Where the odds of some battles lie: over their hexes, or on another side of them, on as little of any plate, badge
+    or other odds as can be. */
+export function oddsOf(hexes: readonly string[], view: Campaign, lattice: Lattice, feet: ReadonlyMap<string, Foot>, badges: ReadonlyMap<string, Point>, pixels: number, plates: number): Map<string, Point> {
+  const sizes = { wide: ODDS.wide * oddsSize(pixels), high: ODDS.high * oddsSize(pixels) };
+  const badge = badgeSize(pixels);
+  const boxes = [...platesOf(view, feet, pixels, plates), ...[...badges.values()].map(({ x, y }) => ({ x, y, wide: BROAD * badge, high: TALL * badge }))];
+  const odds = new Map<string, Point>();
+  for (const hex of hexes) {
+    const { x, y } = lattice.middle(placeOf(hex));
+    const up = hexIn(view, hex)?.site ? overBadge(pixels) + sizes.high : 60;
+    const aside = sizes.wide + 4;
+    const spots = [[0, -up], [-aside, -up], [aside, -up], [0, BELOW + sizes.high]] as const;
+    const best = clearest(spots.map(([dx, dy]) => ({ x: x + dx, y: y + dy, ...sizes })), boxes);
+    odds.set(hex, best);
+    boxes.push(best);
+  }
+  return odds;
 }

@@ -1,10 +1,10 @@
 // A hex in a sentence, for the line under the pointer and for who does not see the map.
 
-import { percent } from '../../../lib/words';
+import { counted, percent } from '../../../lib/words';
 import type { Table } from '../../../lib/table.svelte';
 import { attacksOf, retreatsOf, winOf } from '../measure';
 import { promptOf, subjectOf } from '../play';
-import { counted, hexIn, SITES, unitsAt, worthOf } from '../view';
+import { hexIn, SITES, unitsAt, worthOf } from '../view';
 import type { Campaign, ReachFound, Lance } from '../wire';
 
 /** `, yours` at one's own screen, else `of Ann`. */
@@ -30,7 +30,7 @@ function offerTold(table: Table, view: Campaign, hex: string, reach: ReachFound 
   const battle = subject && promptOf(table) === 'move' ? attacksOf(table, subject.id).find((one) => one.hex === hex) : undefined;
   return [
     found.march ? 'A march leads there' : 'A move leads there',
-    takes.length ? `takes ${takes.join(' and ')}` : '',
+    takes.length ? `can take ${takes.join(' and ')}` : '',
     battle && subject ? `battle: ${percent(winOf(battle, view.players[subject.player]!.team))} to win, shift ${battle.shift > 0 ? '+' : ''}${battle.shift}` : '',
   ]
     .filter(Boolean)

@@ -3,7 +3,8 @@
 
 import type { Table } from '../../../lib/table.svelte';
 import type { EventLine } from '../../../lib/wire';
-import { counted, fieldName, worthOf } from '../view';
+import { counted } from '../../../lib/words';
+import { fieldName, worthOf } from '../view';
 import type { Campaign, Hex } from '../wire';
 
 export interface Sentence {
@@ -67,7 +68,8 @@ function hexesBefore(view: Campaign, since: readonly EventLine[]): readonly Hex[
 function losses(part: readonly EventLine[], at: number): string {
   const rest = part.slice(at + 1);
   const end = rest.findIndex(({ event }) => event.type === 'battlesettled' || event.type === 'finalsettled' || event.type === 'turnbegan');
-  const count = rest.slice(0, end < 0 ? undefined : end).filter(({ event }) => event.type === 'steplost').length;
+  const lost = rest.slice(0, end < 0 ? undefined : end).filter(({ event }) => event.type === 'steplost');
+  const count = lost.reduce((sum, { event }) => sum + (event['steps'] as number), 0);
   return count ? `; ${counted(count, 'step')} lost` : '';
 }
 

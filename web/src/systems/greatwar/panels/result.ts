@@ -10,6 +10,6 @@ export function result(table: Table): ResultLine[] {
   return players.map(({ warchest, decisive, marginal, draws, defeats }, player) => ({
     player,
     text: `${warchest.whole} bv`,
-    note: `${warchest.battles} of battles, ${warchest.sites} of sites; ${decisive} decisive, ${marginal} marginal, ${draws} drawn, ${defeats} lost`,
+    note: `${warchest.base ? `${warchest.base} at the start, ` : ''}${warchest.battles} of battles, ${warchest.sites} of sites; ${decisive} decisive, ${marginal} marginal, ${draws} drawn, ${defeats} lost`,
   }));
 }

@@ -7,6 +7,6 @@ import { brief, players, quick, surprise, usual } from './lobby';
 import Preview from './Preview.svelte';
 import Setup from './Setup.svelte';
 
-const parts: SetupParts = { Emblem, Setup, Force, Preview, quick, surprise, brief, players, usual };
+const parts: SetupParts = { title: 'The campaign', Emblem, Setup, Force, Preview, quick, surprise, brief, players, usual };
 
 export default parts;

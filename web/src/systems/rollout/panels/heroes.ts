@@ -1,6 +1,7 @@
 // The end of a battle in figures: three units and what each of them did, from what the log tells.
 
-import { honoured, times, type Hero } from '../../../lib/honours';
+import { honoured, type Hero } from '../../../lib/honours';
+import { counted } from '../../../lib/words';
 import type { Table } from '../../../lib/table.svelte';
 import { inchesOf, isGone, isOut, viewOf } from '../view';
 
@@ -52,7 +53,7 @@ export function heroesOf(table: Table): Hero[] {
   const own = doingsOf(table).filter((one) => one.own);
   return honoured(own, [
     { title: 'Hit hardest', worth: ({ dealt }) => dealt, fact: ({ dealt, kills }) => `${dealt} HP, ${kills} out of action` },
-    { title: 'Found the most', worth: ({ done }) => done, fact: ({ done }) => times(done, 'point') },
+    { title: 'Found the most', worth: ({ done }) => done, fact: ({ done }) => counted(done, 'point') },
     { title: 'Held out', living: true, worth: ({ taken }) => taken, fact: ({ taken }) => `took ${taken} HP` },
     { title: 'Went furthest', living: true, worth: ({ far }) => far, fact: ({ far }) => inchesOf(far) },
   ]).slice(0, 3);

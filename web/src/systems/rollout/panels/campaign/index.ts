@@ -13,6 +13,9 @@ import { ask, careful, doing, ENDINGS, facts, nameOf, only, standing, verb } fro
 /** What is chosen on the map or from a panel needs no button. */
 const ELSEWHERE = new Set(['command', 'undertake', 'join', 'improve', 'outfit', 'learn', 'fit', 'erect', 'hire', 'march', 'welcome', 'commission', 'replace', 'enrol', 'create', 'appoint']);
 
+/** What is chosen from the panel beside the map. */
+const BESIDE = new Set(['hire', 'base', 'learn', 'fit', 'recruit', 'officer']);
+
 const campaign: SystemModule = {
   table: {
     Board,
@@ -25,6 +28,7 @@ const campaign: SystemModule = {
     Status,
     Roster,
     tiles: () => fetched(() => import('./Tiles.svelte')),
+    unfolds: ({ decision }) => BESIDE.has(decision?.prompt ?? ''),
     Detail,
     result,
   },

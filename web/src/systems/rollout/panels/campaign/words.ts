@@ -1,5 +1,6 @@
 // What is asked between two battles, and what is said of it.
 
+import { counted } from '../../../../lib/words';
 import { behind, type Choice } from '../../../../lib/narrow';
 import type { Table } from '../../../../lib/table.svelte';
 import type { Tagged } from '../../../../lib/wire';
@@ -24,6 +25,7 @@ const DOING: Record<string, string> = {
   hire: 'chooses support …',
   downtime: 'spends downtime …',
   base: 'is at the base …',
+  report: 'reads how it ended …',
 };
 
 export const doing = (prompt: string): string | undefined => DOING[prompt];
@@ -69,7 +71,7 @@ export function facts(table: Table): string {
     case 'team':
       return `${campaign.forming.reduce((sum, id) => sum + (memberIn(campaign, id)?.rank ?? 0), 0)} points for support: their Ranks together`;
     case 'hire':
-      return `${campaign.expedition?.points ?? 0} points left`;
+      return `${counted(campaign.expedition?.points ?? 0, 'point')} left`;
     case 'march':
       return 'Things can be bought before each battle';
     case 'base':
@@ -115,9 +117,10 @@ export function verb(table: Table, { action, text }: Choice): string {
   }
 }
 
-/** A turn without any order is thought about twice. */
+/** A turn without any order is thought about twice, and a battle without the support that is to be had. */
 export function careful({ type }: Tagged, table: Table): string | null {
-  const { orders } = campaignOf(table);
+  const { expedition, orders } = campaignOf(table);
+  if (type === 'proceed' && table.decision?.prompt === 'hire' && !expedition?.hired.length) return `${expedition?.points ?? 0} points for support are left: go without any?`;
   const left = offersOf(table, 'command').length;
   return type === 'endorders' && !orders.length && left ? 'No order is given: nobody fights this turn. Go on?' : null;
 }
