@@ -10,6 +10,7 @@ from studio import ROOT, Screen, webp
 
 LESSONS = ROOT / "docs" / "learn"
 EDGE = 8
+FINE = 55  # of WebP: a whole window of textured ground, fetched by whoever learns, below 150 kB
 
 
 class Lesson:
@@ -38,10 +39,10 @@ class Lesson:
         self.page.wait_for_timeout(1200)
         first, last = top.bounding_box(), (bottom or top).bounding_box()
         assert first and last
-        clip = FloatRect(
-            x=first["x"] - EDGE,
-            y=first["y"] - EDGE,
-            width=first["width"] + 2 * EDGE,
-            height=last["y"] + last["height"] - first["y"] + 2 * EDGE,
-        )
-        (self.folder / f"{name}.webp").write_bytes(webp(self.page, clip))
+        window = self.page.viewport_size
+        assert window
+        left, up = max(0, first["x"] - EDGE), max(0, first["y"] - EDGE)
+        right = min(window["width"], first["x"] + first["width"] + EDGE)
+        down = min(window["height"], last["y"] + last["height"] + EDGE)
+        clip = FloatRect(x=left, y=up, width=right - left, height=down - up)
+        (self.folder / f"{name}.webp").write_bytes(webp(self.page, clip, FINE))

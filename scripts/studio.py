@@ -49,9 +49,9 @@ def studio() -> Iterator[tuple[Browser, str]]:
             served.stop()
 
 
-def webp(page: Page, clip: FloatRect | None = None) -> bytes:
+def webp(page: Page, clip: FloatRect | None = None, quality: int = QUALITY) -> bytes:
     """What is seen of a page now, or of a part of it in CSS pixels, as WebP."""
-    wanted: dict[str, object] = {"format": "webp", "quality": QUALITY}
+    wanted: dict[str, object] = {"format": "webp", "quality": quality}
     if clip:
         wanted["clip"] = {**clip, "scale": 1}
     shot = page.context.new_cdp_session(page).send("Page.captureScreenshot", wanted)

@@ -105,7 +105,7 @@ def teach(lesson: Lesson) -> None:
     screen.click(8, 10)
     screen.wait(lambda: "a marked square" in screen.prompt)
     page.mouse.move(1, 1)
-    lesson.keep("move", page.locator(".frame"))
+    lesson.keep("move", page.locator("body"))
     lesson.skip(3, 6)
     screen.click(8, 4)
     page.locator(".means .pick").filter(has_text="Lightning Gun").click()

@@ -91,6 +91,9 @@ class Marshal(Scout):
             self.order()
         elif "fought no mission" in asked:
             self.give("Train")
+        elif "Which support" in asked:
+            self.take()
+            self.press(self.page.get_by_role("button", name="Yes, do it"))  # without any
         elif self.main.count():
             self.take()
         else:

@@ -44,7 +44,7 @@ def test_a_force_is_built_faulted_mended_saved_and_played(screen: Screen) -> Non
     mount(screen, "Praetor", "Heavy Laser", "Rail Gun")
     faults = page.get_by_label("Faults")
     expect(faults).to_contain_text("55 points, 5 over the limit of 50")
-    expect(mech(screen, "Praetor")).to_contain_text("the gear takes 5 mounting points of 4")
+    expect(mech(screen, "Praetor")).to_contain_text("The gear takes 5 mounting points of 4")
     expect(screen.button("Play", exact=True)).to_be_disabled()
     faults.get_by_role("button", name="Rule BM-15.3").click()
     expect(page.get_by_role("dialog")).to_contain_text("BM-15.3")

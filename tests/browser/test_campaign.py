@@ -141,6 +141,7 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     page.get_by_role("button", name="Diary").click()
     with page.expect_download() as kept:
         page.get_by_role("button", name="Keep the campaign as a file").click()
+    assert kept.value.suggested_filename == "sealion-2.toml"
     file = tmp_path / kept.value.suggested_filename
     kept.value.save_as(file)
     assert 'line = "Rain all day."' in file.read_text() and "Old Gear" in file.read_text()

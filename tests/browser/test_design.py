@@ -140,7 +140,7 @@ def test_the_style_page_is_open_to_everybody(style: Page, scheme: str) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_role("button", name="Hand over").click()
     cover = page.get_by_role("dialog", name="Hand over")
-    expect(cover).to_contain_text("Recruit")
+    expect(cover).to_contain_text("Ben")
     cover.get_by_role("button", name="I am").click()
     expect(cover).to_have_count(0)
 

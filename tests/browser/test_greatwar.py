@@ -29,6 +29,9 @@ def test_a_campaign_by_mouse(general: General) -> None:
     general.hex("0102", up=10)
     expect(page.locator(".prompt .what")).to_contain_text("Weasel: where to?")
     general.hex("0301")
+    # The shortest way is proposed; one that takes more is a click away.
+    expect(page.locator(".prompt .facts")).to_have_text("move of 2 hexes · takes City 0301")
+    page.get_by_role("button", name="Take Academy 0101 on the way").click()
     expect(page.locator(".prompt .facts")).to_contain_text("takes Academy 0101 and City 0301")
     # The same hex may be come to by other ways, which take less.
     ways = page.get_by_role("region", name="Ways there").get_by_role("button")
@@ -54,6 +57,21 @@ def test_a_campaign_by_mouse(general: General) -> None:
     log = page.get_by_role("log").bounding_box()
     assert log and log["height"] > 180
     expect(page.get_by_role("article").get_by_role("heading")).to_contain_text(r"Turn")
+
+
+def test_enter_goes_the_way_that_was_clicked_beside_the_board(general: General) -> None:
+    """What was clicked keeps the keys; Enter is what the golden button says all the same."""
+    page = general.page
+    general.hex("0102", up=10)
+    expect(page.locator(".prompt .what")).to_contain_text("Weasel: where to?")
+    general.hex("0301")
+    way = page.get_by_role("region", name="Ways there").get_by_role("button", name="by 0202")
+    way.click()
+    expect(way).to_have_attribute("aria-pressed", "true")
+    before = general.said
+    page.keyboard.press("Enter")
+    general.settle(before)
+    expect(page.get_by_role("log")).to_contain_text("0102-0202-0301")
 
 
 def test_a_campaign_goes_on_after_a_reload(general: General) -> None:

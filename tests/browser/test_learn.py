@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from ironmuster.registry import MODULES
 from ironmuster.tutorial import tutorial
 from tests.browser.conftest import Served
+from tests.browser.hands import Touch
 from tests.browser.screen import FIRE, Screen, serious
 
 MOVER = re.compile(r"Move (Journeyman|Kestrel)\b")
@@ -174,6 +175,101 @@ def test_every_step_is_read_whole_on_a_desk(screen: Screen) -> None:
             lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
 
 
+def led(lesson: Locator, to: int) -> None:
+    """Next and Do it for me, up to a step."""
+    for step in range(1, to):
+        at_step(lesson, step)
+        lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
+    at_step(lesson, to)
+
+
+# Whether something can be seen whole, and nothing lies over it.
+SEEN = """one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const middle = [(left + right) / 2, (top + bottom) / 2];
+    const at = [[left + 3, top + 3], [right - 3, bottom - 3], middle];
+    return at.every(([x, y]) => one.contains(document.elementFromPoint(x, y)));
+}"""
+
+
+def test_what_a_step_tells_one_to_aim_at_is_in_sight_on_a_desk(screen: Screen) -> None:
+    """The gun of the Raider is the last row of a long list under the words of the lesson."""
+    page = screen.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
+    lesson = begin(screen, "thirtymm")
+    led(lesson, 6)
+    page.get_by_role("group", name="Target").get_by_role("button", name="Raider").click()
+    meant = page.locator("tr.pointed")
+    expect(meant).to_have_text(re.compile("^ *Sub-machine Gun"))
+    screen.wait(lambda: meant.evaluate(SEEN))
+    expect(lesson).to_be_in_viewport(ratio=1)
+    meant.click()
+    expect(page.get_by_label("What to do now")).to_contain_text("Sub-machine Gun · 4 of 10 AP")
+
+
+def test_the_facing_that_a_step_means_is_marked(screen: Screen) -> None:
+    lesson = begin(screen)
+    led(lesson, 3)
+    screen.click(10, 7)
+    expect(screen.page.locator(".facing.meant")).to_have_attribute("aria-label", "Face north")
+
+
+def test_on_a_phone_nothing_lies_over_the_wheel_of_facings(phone: Page, served: Served) -> None:
+    """The square of the third step lies where the small map does."""
+    screen = Screen(phone, served.url)
+    lesson = begin(screen)
+    screen.button("Next", exact=True).tap()
+    at_step(lesson, 2)
+    screen.button("Do it for me").tap()
+    at_step(lesson, 3)
+    expect(lesson).to_contain_text("Tap the square")
+    screen.click(10, 7)
+    facings = phone.locator(".facing circle")
+    expect(facings).to_have_count(8)
+    over = """all => all.filter(one => {
+        const {left, right, top, bottom} = one.getBoundingClientRect();
+        const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return !one.parentNode.contains(there);
+    }).map(one => one.parentNode.getAttribute('aria-label'))"""
+    screen.wait(lambda: facings.evaluate_all(over) == [])
+
+
+def test_keys_stay_at_the_table_when_the_foe_they_were_on_is_gone(screen: Screen) -> None:
+    """Its button goes with it, long after it was pressed."""
+    page = screen.page
+    lesson = begin(screen, "mekleader")
+    led(lesson, 9)
+    page.keyboard.press("b")
+    page.get_by_role("button", name=re.compile("^Artillery, Foe")).focus()
+    page.keyboard.press("Enter")
+    at_step(lesson, 10)
+    expect(page.get_by_role("button", name=re.compile("^Artillery, Foe"))).to_have_count(0)
+    screen.wait(lambda: page.evaluate("!!document.activeElement.closest('main')"))
+
+
+def test_a_long_name_with_all_its_marks_makes_no_panel_broader(screen: Screen) -> None:
+    """The Journeyman, a commander, has moved."""
+    page = screen.page
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '0')")
+    lesson = begin(screen)
+    led(lesson, 10)
+    screen.button("Play on").click()
+    expect(lesson).to_have_count(0)
+    screen.wait(lambda: "Move Journeyman" in screen.prompt and screen.mine())
+    screen.click(6, 7)
+    screen.face("east")
+    screen.wait(lambda: "Move Kestrel" in screen.prompt or "Kestrel" not in page.content())
+    expect(page.locator(".forces .tick").first).to_be_visible()
+    broad = (
+        "all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent)"
+    )
+    screen.click(6, 7)  # its card
+    expect(page.locator(".detail").get_by_role("heading", name="Journeyman")).to_be_visible()
+    assert page.locator(".forces, .forces .panel, .detail .panel").evaluate_all(broad) == []
+
+
 def test_the_first_mission_alone_is_played_by_doing_what_it_says(screen: Screen) -> None:
     """Cards are clicked and dragged as the words say, and what is to be clicked is framed."""
     page = screen.page
@@ -201,6 +297,8 @@ def test_the_first_mission_alone_is_played_by_doing_what_it_says(screen: Screen)
     mission = page.get_by_role("listitem").filter(has_text="Patrol Wastelands")
     mission.get_by_role("button", name="Take it").click()
     at_step(lesson, 6)
+    # What gives several answers at once would leave the lesson behind, with no way on.
+    expect(screen.button("All Meks go")).to_have_count(0)
     page.get_by_role("region", name="Pilots").get_by_role("button", name="Regular").click()
     page.locator(".bays li").filter(has_text="Citadel").get_by_role("button").first.click()
     at_step(lesson, 7)
@@ -269,13 +367,17 @@ def test_the_first_game_on_a_phone_by_the_buttons_alone(
 def test_each_step_is_told_from_its_beginning_on_a_phone_on_its_side(
     phone: Page, served: Served
 ) -> None:
-    """Who had scrolled to press "Do it for me" began to read the next step in its middle."""
+    """Who had scrolled to press "Do it for me" began to read the next step in its middle. Where a
+    step only tells something, the way to the next one lay under a question not yet meant."""
     phone.set_viewport_size({"width": 844, "height": 390})
     screen = Screen(phone, served.url)
     lesson = begin(screen)
     for number, step in enumerate(tutorial("battlemachine").steps[:-1], 1):
         at_step(lesson, number)
         expect(lesson.get_by_text(f"Step {number} of ")).to_be_in_viewport(ratio=1)
+        if not step.answer:
+            expect(screen.button("Next", exact=True)).to_be_in_viewport(ratio=1)
+            assert lesson.evaluate(CUT) == []
         screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
 
 
@@ -295,6 +397,76 @@ def test_one_card_and_then_the_other_are_tapped_as_a_phone_says(
     at_step(lesson, 3)
     phone.locator(".pointed").tap(position={"x": 60, "y": 40})
     at_step(lesson, 4)
+
+
+# Whether a thumb meets the middle of something, and nothing that lies over it.
+MET = """one => {
+    const {left, right, top, bottom} = one.getBoundingClientRect();
+    const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return one.contains(over);
+}"""
+
+
+def test_what_a_step_speaks_of_is_in_sight_on_a_phone(phone: Page, served: Served) -> None:
+    """The way to look lay under the small map, guns and aims in a part that nobody had opened; and
+    once the target was struck, its card came up over the dice and the enemy's turn."""
+    screen = Screen(phone, served.url, Touch)
+    lesson = begin(screen)
+    details = phone.get_by_role("button", name="Details, forces and log")
+    screen.button("Next", exact=True).tap()
+    at_step(lesson, 2)
+    screen.click(*screen.mechs(0)[1])
+    at_step(lesson, 3)
+    screen.click(10, 7)
+    ways = phone.get_by_role("group", name="Facing").get_by_role("button")
+    expect(ways).to_have_count(8)
+    assert [one.get_attribute("aria-label") for one in ways.all() if not one.evaluate(MET)] == []
+    ways.and_(phone.get_by_label("Face north", exact=True)).tap()
+    for step in (4, 5):
+        at_step(lesson, step)
+        screen.button("Do it for me").tap()
+    at_step(lesson, 6)
+    expect(details).to_have_attribute("aria-expanded", "false")
+    screen.click(8, 4)
+    gun = phone.locator(".means li").filter(has_text="Lightning Gun")
+    expect(gun.get_by_role("button", name="Fire")).to_be_in_viewport(ratio=1)
+    assert gun.get_by_role("button", name="Fire").evaluate(MET)
+    gun.get_by_role("button", name="Fire").tap()
+    at_step(lesson, 7)
+    expect(details).to_have_attribute("aria-expanded", "false")
+    screen.click(8, 4)
+    aims = phone.get_by_role("table", name="What each aim would give").get_by_role("button")
+    expect(aims).to_have_count(3)
+    lesson.page.wait_for_function(
+        f"() => [...document.querySelectorAll('tbody button')].every({MET})"
+    )
+    assert lesson.evaluate(CUT) == []
+    screen.button("Aim at: The mech").tap()
+    phone.get_by_label("What to do now").locator(".main").tap()
+    at_step(lesson, 8)
+    expect(details).to_have_attribute("aria-expanded", "false")
+
+
+def test_an_aim_that_a_step_wants_is_in_sight_on_a_phone(phone: Page, served: Served) -> None:
+    """The Raider's gun is one of a dozen rows, below what a phone has room for."""
+    screen = Screen(phone, served.url)
+    lesson = begin(screen, "thirtymm")
+    for number, step in enumerate(tutorial("thirtymm").steps[:5], 1):
+        at_step(lesson, number)
+        screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
+    at_step(lesson, 6)
+    at = phone.locator(".token[data-unit='2'], .token[data-index='2']")
+    middle = "one => new DOMPoint(0, -8).matrixTransform(one.getScreenCTM())"
+    point = at.evaluate(f"one => (({middle})(one)).toJSON()")
+    phone.touchscreen.tap(point["x"], point["y"])
+    gun = phone.get_by_role("button", name="Aim at: Sub-machine Gun")
+    expect(gun).to_be_in_viewport(ratio=1)
+    assert gun.evaluate(MET)
+    gun.tap()
+    asked = phone.get_by_label("What to do now")
+    expect(asked).to_contain_text("Sub-machine Gun \N{MIDDLE DOT} 4 of 10 AP")
+    asked.locator(".main").tap()
+    at_step(lesson, 7)
 
 
 def test_two_people_have_no_hints(screen: Screen) -> None:

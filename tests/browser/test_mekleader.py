@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ironmuster.systems.mekleader.position.actions import Attack, Buy
@@ -96,7 +97,8 @@ def test_every_foe_says_what_an_attack_would_do_and_a_card_why_it_waits(
 def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) -> None:
     def building(game: Any) -> bool:
         fits = [a for a in named(game) if isinstance(a, Buy) and a.mek >= 0]
-        return game.decision.prompt == "build" and bool(fits)
+        able = [one for one in game.state.players[0].meks if one.pilot >= 0 and one.mounted]
+        return game.decision.prompt == "build" and bool(fits and able)
 
     come(page, served, building)
     card = page.locator("[aria-label=Market] li[data-drag]").filter(
@@ -116,6 +118,27 @@ def test_a_card_of_the_market_is_dragged_onto_a_mek(page: Page, served: Served) 
     page.mouse.up()
     expect(page.get_by_role("log")).to_contain_text(f"Ann bought {name} for")
     assert not serious(page)
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_a_purchase_says_where_nobody_could_win_with_it_yet(
+    page: Page, served: Served, able: bool
+) -> None:
+    """A squad one of whose Meks has a pilot and weapons, and one with no such Mek."""
+
+    def building(game: Any) -> bool:
+        fits = [a for a in named(game) if isinstance(a, Buy)]
+        ready = [one for one in game.state.players[0].meks if one.pilot >= 0 and one.mounted]
+        return game.decision.prompt == "build" and bool(fits) and bool(ready) == able
+
+    come(page, served, building)
+    bought = page.get_by_role("button", name=re.compile("^Buy"))
+    page.locator("[aria-label=Market] li").filter(has=bought).first.locator(".over").click()
+    details = page.get_by_label("Details and log")
+    expect(details).to_contain_text("Cash left")
+    never = details.get_by_text("The squad could not win a mission with this yet")
+    expect(never).to_have_count(0 if able else 1)
+    expect(details.get_by_text("Success by Threat Level")).to_have_count(1 if able else 0)
 
 
 # The words of second lines of cards that go on in the next line.

@@ -67,6 +67,8 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     sit(page, served, moment)
     first = shots(moment.game)[0]
     known = {q.name: q for q in odds(moment.game, first).quantities}
+    page.get_by_label("What to do now").get_by_role("button", name=FIRE).wait_for()
+    page.keyboard.press("Escape")  # what is proposed is not chosen
     page.get_by_role("group", name="Target").get_by_role("button").first.click()
     page.locator(".means .pick").first.click()
     panel = page.get_by_label(re.compile("^Attack of"))

@@ -12,6 +12,7 @@ from ironmuster.systems.mekleader.position.actions import NOBODY, Buy
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
+from tests.browser.hands import CENTRE, Touch
 from tests.browser.layout import FAULTS
 from tests.browser.mercenary import brought
 from tests.browser.skirmish import in_turn
@@ -240,6 +241,70 @@ def test_all_ways_to_look_are_in_reach_of_a_thumb(phone: Page, served: Served) -
         button.tap()
 
 
+def test_who_acts_by_a_tap_opens_no_card_over_the_board(phone: Page, served: Served) -> None:
+    """The card of the mech that was tapped came up over the squares in its reach."""
+    squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
+    foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
+    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    asked, touch = phone.get_by_label("What to do now"), Touch(phone)
+    handle = phone.get_by_role("button", name="Details, forces and log")
+    for square, name in (((8, 12), "Ox 2"), ((4, 12), "Ox 1")):
+        phone.wait_for_timeout(400)
+        touch.square(*square)
+        expect(asked).to_contain_text(f"Move {name}")
+        expect(asked).to_contain_text("a marked square")
+        phone.wait_for_timeout(200)
+        expect(handle).to_have_attribute("aria-expanded", "false")
+    touch.square(7, 6)  # who cannot be chosen is read
+    expect(handle).to_have_attribute("aria-expanded", "true")
+
+
+def test_the_card_of_a_target_does_not_cover_what_comes_of_a_shot(
+    phone: Page, served: Served
+) -> None:
+    """Struck, it could be chosen no more, and so its card came up, over the dice and the enemy's
+    turn. Whoever taps it then reads it all the same."""
+    shooter = mech("archon", "heavy_laser", at=(7, 9), facing="N")
+    ox = mech("ox", "laser", seat=1, at=(7, 5), facing="S")
+    game = battle(shooter, ox, map="crossroads", phase="firing", dice=[2, 5])
+    Stage(game).open(phone, served.url)
+    asked, touch = phone.get_by_label("What to do now"), Touch(phone)
+    handle = phone.get_by_role("button", name="Details, forces and log")
+    expect(asked).to_contain_text("Heavy Laser at Ox")
+    phone.wait_for_timeout(400)
+    touch.square(7, 5)
+    fire = asked.locator(".main").filter(has_text="Fire")
+    expect(fire).to_be_visible()
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    fire.tap()
+    expect(asked.get_by_title("To the log")).to_contain_text("to play")
+    phone.wait_for_timeout(400)
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    touch.square(7, 5)
+    expect(handle).to_have_attribute("aria-expanded", "true")
+
+
+def test_a_button_that_is_brought_into_sight_leaves_squares_under_the_finger(
+    phone: Page, served: Served
+) -> None:
+    """Chromium scrolled the board below its camera, and every tap after that missed by as much."""
+    squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
+    foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
+    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    asked = phone.get_by_label("What to do now")
+    expect(asked).to_contain_text("Move Ox 1")
+    phone.wait_for_timeout(400)
+    canvas = phone.get_by_role("application")
+    before = phone.evaluate(CENTRE, [8, 12])
+    canvas.evaluate("one => (one.scrollLeft = 60)")
+    phone.wait_for_timeout(400)
+    assert canvas.evaluate("one => one.scrollLeft") == 0
+    now = phone.evaluate(CENTRE, [8, 12])
+    assert abs(before[0] - 60 - now[0]) <= 1, "what was brought into sight is there"
+    Touch(phone).square(8, 12)
+    expect(asked).to_contain_text("Move Ox 2")
+
+
 def orders() -> BattleGame:
     """Any of four enemies may be named by an order; they stand along their edge of the map."""
     enemies = [mech("praetor", "laser", seat=1, at=(x, 1), facing="S") for x in (3, 6, 9, 11)]
@@ -292,3 +357,18 @@ def test_who_asks_to_take_back_is_told_that_the_others_are_asked(
     phone.get_by_role("button", name="Ask to undo").tap()
     expect(phone.get_by_text("The others are asked")).to_be_visible()
     assert [one["type"] for one in stage.heard].count("undo") == 1
+
+
+def test_two_games_and_a_half_fill_the_first_screen_of_a_phone(phone: Page, served: Served) -> None:
+    """It was one and a half: each game is a scene, and what starts it is at once in sight."""
+    phone.goto(served.url)
+    games = phone.get_by_label("Games").get_by_role("article")
+    expect(games.nth(2).get_by_role("heading")).to_be_in_viewport(ratio=1)
+    boxes = [box for one in games.all() if (box := one.bounding_box())]
+    assert len(boxes) > 2
+    middle = boxes[2]["y"] + boxes[2]["height"] / 2
+    assert middle <= UPRIGHT["height"]
+    for one in games.all()[:2]:
+        for way in ("Quick start", "Set up a game"):
+            expect(one.get_by_text(way)).to_be_in_viewport(ratio=1)
+    assert phone.evaluate(FAULTS) == []

@@ -47,6 +47,7 @@ def test_from_the_result_to_the_report(page: Page, served: Served, played: dict[
     assert serious(page) == []
     result.get_by_role("link", name="Report").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Ann wins")
+    expect(page.locator(".box svg")).to_be_visible()
     glance = page.get_by_role("table", name=re.compile(r"^Ann against \w+ \(Random\)$"))
     expect(glance.get_by_role("row", name=re.compile("^28 Kill points 20$"))).to_be_visible()
     archon = page.get_by_role("region", name="By mech").get_by_role("row", name="Ann: Archon")

@@ -102,6 +102,13 @@ def test_what_would_be_so_is_told_before_the_move(page: Page, served: Served) ->
     x, y, inch = page.evaluate(FOOT)
     page.mouse.click(x, y - 2 * inch)
     expect(page.get_by_label("If it stops here")).to_be_visible()
+    # Escape closes the list of all answers first; what was put there stays.
+    page.get_by_role("button", name=re.compile("^All ")).click()
+    listed = page.get_by_text("Every answer in words")
+    expect(listed).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(listed).to_have_count(0)
+    expect(page.get_by_label("If it stops here")).to_be_visible()
 
 
 def test_the_table_is_told_in_words_from_who_acts_outward(page: Page, served: Served) -> None:
@@ -222,6 +229,13 @@ def test_a_finger_drags_under_a_lens_and_another_sets_a_corner(phone: Page, serv
     foot = player.foot()
     assert foot, "its base is under the question"
     x, y, inch = foot
+    # Behind its own figure, whose head lies there, the ground is meant.
+    phone.touchscreen.tap(x, y - 2.5 * inch)
+    asked = phone.get_by_label("What to do now")
+    expect(asked).to_contain_text(re.compile(r"2\.[3-7]″ of 4″"))
+    phone.locator(".prompt").get_by_role("button", name="Back").tap()
+    expect(asked).to_contain_text(GOES)
+    phone.wait_for_timeout(600)
     wire = phone.context.new_cdp_session(phone)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -249,8 +263,10 @@ def test_a_card_that_was_folded_stays_so_at_the_next_question(phone: Page, serve
     sit(phone, served.url, mission="defend")
     player = Thumb(phone)
     play(player, "Which defences")
-    phone.wait_for_timeout(600)
     handle = phone.get_by_role("button", name="Details, forces and log")
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    handle.tap()  # the shop, which lies over the team
+    phone.wait_for_timeout(600)
     bases = phone.evaluate(BASES)
     assert bases, "nobody is in sight"
     phone.touchscreen.tap(*bases[0])
@@ -259,6 +275,43 @@ def test_a_card_that_was_folded_stays_so_at_the_next_question(phone: Page, serve
     phone.locator(".prompt").get_by_role("button", name="Buy nothing more").tap()
     play(player, GOES)
     expect(handle).to_have_attribute("aria-expanded", "false")
+
+
+@pytest.mark.rule("RO-2.2")
+def test_a_phone_shows_the_whole_table_where_its_edge_is_asked_for(
+    phone: Page, served: Served
+) -> None:
+    sit(phone, served.url, mission="defend", terrain="random")
+    expect(phone.locator(".prompt .what")).to_have_text("Which edge of the table is yours?")
+    inside = """() => {
+        const svg = document.querySelector('.frame svg'), box = svg.getBoundingClientRect();
+        const seen = svg.viewBox.baseVal, scale = box.width / seen.width;
+        const [left, top] = [box.left - seen.x * scale, box.top - seen.y * scale];
+        return left >= -1 && left + 4800 * scale <= innerWidth + 1;
+    }"""
+    phone.wait_for_function(inside)
+    phone.locator(".prompt").get_by_role("button", name="Keep it so").tap()
+    expect(phone.locator(".prompt .what")).not_to_contain_text("edge")
+    phone.wait_for_function(f"() => !({inside})()")
+
+
+@pytest.mark.rule("RO-17.3")
+def test_a_phone_opens_the_shop_and_a_defence_from_the_list_can_be_gone_back_from(
+    phone: Page, served: Served
+) -> None:
+    sit(phone, served.url, mission="defend")
+    play(Thumb(phone), "Which defences")
+    shop = phone.get_by_role("region", name="Defences")
+    expect(shop).to_be_visible()
+    prompt = phone.locator(".prompt")
+    prompt.get_by_role("button", name=re.compile(r"^All \d+")).tap()
+    prompt.get_by_role("button", name=re.compile("^Sandbags")).tap()
+    expect(prompt.locator(".what")).to_have_text("Build Sandbags: where?")
+    expect(shop).to_be_hidden()
+    prompt.get_by_role("button", name="Back").tap()
+    expect(prompt.locator(".what")).to_have_text("Which defences do you build?")
+    expect(shop).to_be_visible()
+    expect(prompt.locator(".latest")).not_to_contain_text("The player has")
 
 
 @pytest.mark.rule("RO-18.9")

@@ -107,6 +107,28 @@ def test_dice_lie_beside_the_target_before_the_log_tells_them(slow: Screen) -> N
     expect(page.locator(".effects.playing")).to_have_count(0)
 
 
+# What came of a shot and the chance of the next one, where they lie over each other.
+COVERED = """() => {
+    const boxes = name => [...document.querySelectorAll(name)].map(o => o.getBoundingClientRect());
+    return boxes('.target rect').filter(a => boxes('.flash rect').some(b =>
+        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length;
+}"""
+
+
+def test_what_came_of_a_shot_covers_no_chance_of_the_next(slow: Screen) -> None:
+    """A miss at the Gopher with one gun, whose other gun may fire at it now."""
+    page = slow.page
+    page.emulate_media(reduced_motion="reduce")  # the word stands as long as its act
+    on_stage(slow, firing([1, 6]))
+    slow.click(7, 5)
+    slow.button(FIRE).first.click()
+    word = page.locator(".flash text")
+    expect(word).to_have_text("miss")
+    assert word.evaluate("one => !!one.parentElement.querySelector('rect')"), "on a plate"
+    expect(page.locator(".target rect").first).to_be_visible()
+    assert page.evaluate(COVERED) == 0
+
+
 def test_without_motion_dice_are_there_as_they_fell(slow: Screen) -> None:
     page = slow.page
     page.emulate_media(reduced_motion="reduce")
@@ -261,6 +283,8 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     expect(end).to_contain_text("100 %")
     expect(end).to_contain_text(re.compile(r"wins?\. Ben lost every mech"))
     expect(page.locator("nav.strip")).to_have_count(0)  # it would show through the title
+    written = "main.stage > .board text, main.stage > .board .corner"  # and through the figures
+    assert not page.locator(f":is({written}):visible").count()
     for wide, high in ((1440, 900), (390, 844), (844, 390)):
         page.set_viewport_size({"width": wide, "height": high})
         for across, up in podium(page):
@@ -400,10 +424,12 @@ def test_a_card_that_is_read_does_not_tell_a_shot_before_it_strikes(slow: Screen
     expect(left).not_to_have_text(before)
 
 
+# Whether it goes on before and after what is seen; how many pixels fade there; whether it is cut.
 STRIP = """() => {
     const row = document.querySelector('.strip ol');
-    return [row.hasAttribute('data-before'), row.hasAttribute('data-after'),
-            getComputedStyle(row).maskImage !== 'none', row.scrollWidth > row.clientWidth + 2];
+    const [before, after = 0] = getComputedStyle(row).maskImage.match(/[\\d.]+px/g).map(parseFloat);
+    return [row.hasAttribute('data-before'), row.hasAttribute('data-after'), before, after,
+            row.scrollWidth > row.clientWidth + 2];
 }"""
 
 
@@ -416,18 +442,18 @@ def test_the_strip_of_the_last_turn_fades_where_it_goes_on(page: Page, served: S
     screen.wait(screen.mine)
     row = page.locator(".strip ol")
     expect(row).to_have_attribute("data-after", "")
-    assert page.evaluate(STRIP) == [False, True, True, True]
+    assert page.evaluate(STRIP) == [False, True, 0, 40, True]
     row.evaluate("row => (row.scrollLeft = 40)")
     expect(row).to_have_attribute("data-before", "")
-    assert page.evaluate(STRIP) == [True, True, True, True]
+    assert page.evaluate(STRIP) == [True, True, 40, 40, True]
     row.evaluate("row => (row.scrollLeft = row.scrollWidth)")
     expect(row).not_to_have_attribute("data-after", "")
-    assert page.evaluate(STRIP) == [True, False, True, True]
+    assert page.evaluate(STRIP) == [True, False, 40, 0, True]
     row.evaluate(
         "row => row.querySelectorAll('li:not(:first-child), li a').forEach(o => o.remove())"
     )
     expect(row).not_to_have_attribute("data-before", "")
-    assert page.evaluate(STRIP) == [False, False, False, False]
+    assert page.evaluate(STRIP) == [False, False, 0, 0, False]
 
 
 def after_a_turn(game: Game[Any, Any]) -> bool:

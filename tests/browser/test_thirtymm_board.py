@@ -231,6 +231,7 @@ def test_sections_thrusters_and_grapples_are_explained_where_they_first_come_up(
 def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
     page: Page, served: Served
 ) -> None:
+    page.set_viewport_size({"width": 1600, "height": 900})
     Field(page, served.url, duel())
     signs = page.get_by_role("note", name="Signs on the board")
     for words in ("Defense: falls at 0", "level (none: 0)", "in the air", "water", "under water"):
@@ -240,6 +241,24 @@ def test_the_signs_on_the_board_are_explained_until_they_are_put_away(
     page.reload()
     expect(signs.get_by_role("button", name="Signs on the board")).to_be_visible()
     expect(signs.get_by_text("Defense: falls at 0")).to_have_count(0)
+
+
+def test_the_signs_cover_no_board_that_has_no_room_beside_it_unless_they_are_asked_for(
+    page: Page, served: Served
+) -> None:
+    page.set_viewport_size({"width": 1600, "height": 900})
+    Field(page, served.url, duel())
+    signs = page.get_by_role("note", name="Signs on the board")
+    words = signs.get_by_text("Defense: falls at 0")
+    expect(words).to_be_visible()
+    edge = "svg => new DOMPoint(0, 0).matrixTransform(svg.getScreenCTM()).x"
+    ends = signs.bounding_box()
+    assert ends is not None
+    assert ends["x"] + ends["width"] <= page.locator(".canvas > svg").first.evaluate(edge)
+    page.set_viewport_size({"width": 1280, "height": 900})
+    expect(words).to_have_count(0)
+    signs.get_by_role("button", name="Signs on the board").click()
+    expect(words).to_be_visible()
 
 
 @pytest.mark.parametrize("way", ["N", "S"])
@@ -396,3 +415,4 @@ def test_a_reaction_is_asked_with_what_comes_of_both_answers(page: Page, served:
     for mean in means:
         expect(asked.locator(".facts")).to_contain_text(f"{mean['own_damage']:g} damage")
     assert means[0] != means[-1]  # it makes a difference
+    expect(asked.locator(".main:enabled")).to_have_text(re.compile("^Raise "))  # one is proposed

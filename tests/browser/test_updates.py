@@ -89,3 +89,16 @@ def test_a_match_of_older_rules_is_read_and_goes_on(page: Page, house: Served) -
     page.goto(before)
     expect(prompt.get_by_role("button", name="Hold")).to_be_visible()
     assert page.url != before, "and so it is for who comes by the old link"
+
+
+def test_a_start_page_without_its_games_says_so_on_plain_ground(page: Page, house: Served) -> None:
+    """The lines between the scenes, of which there are none, filled the window with gold."""
+    page.route("**/api/systems", lambda route: route.fulfill(status=500, body="{}"))
+    page.goto(house.url)
+    told = page.get_by_role("alert")
+    expect(told).to_be_visible()
+    behind = "one => getComputedStyle(one.parentElement).backgroundColor"
+    ground = page.locator("body").evaluate("one => getComputedStyle(one).backgroundColor")
+    assert told.evaluate(behind) == ground
+    high = "one => one.closest('.shelf').clientHeight - one.parentElement.offsetHeight"
+    assert told.evaluate(high) <= 1
