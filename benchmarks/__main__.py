@@ -70,6 +70,13 @@ def games() -> dict[str, str]:
     return found
 
 
+def chosen(ours: dict[str, str], only: list[str]) -> dict[str, str]:
+    """Return those of the games that were asked for, all if none was."""
+    if unknown := [name for name in only if name not in ours]:
+        raise SystemExit(f"--only: there is no {', '.join(unknown)}; there are {', '.join(ours)}")
+    return {name: title for name, title in ours.items() if not only or name in only}
+
+
 class Worker:
     """A contestant's process."""
 
@@ -102,7 +109,7 @@ class Worker:
 def main() -> None:
     """Measure, print the table and the goals."""
     asked = arguments()
-    ours = games()
+    ours = chosen(games(), asked.only)
     workers = contestants(ours, asked.without_peers)
     taken: dict[str, list[Figures]] = {name: [] for name in workers}
     for number in range(asked.rounds):
@@ -156,6 +163,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="for each figure and round")
     parser.add_argument("--seed", default="1")
+    parser.add_argument(
+        "--only", action="append", default=[], help="one of ours, such as rollout:0"
+    )
     parser.add_argument("--without-peers", action="store_true", help="only Ironmuster")
     parser.add_argument("--write", action="store_true", help="keep the report in the README")
     parser.add_argument("--json", action="store_true")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import gzip
 from collections.abc import Callable
 from functools import partial
 from statistics import median
-from typing import Any
-from urllib.request import urlopen
+from typing import Any, Final
 
 from playwright.sync_api import Browser, Page
 
@@ -253,17 +251,21 @@ def hex_place(label: str) -> tuple[float, float]:
     return column * 3**0.5 / 2, row + column % 2 / 2
 
 
+# What has been loaded, and how many bytes of it came over the line.
+FILES: Final = """() => performance.getEntriesByType('resource')
+    .map((one) => [one.name, one.encodedBodySize])"""
+
+
 def weight(browser: Browser, url: str, system: str = "battlemachine") -> dict[str, float]:
     """Scripts and styles that the table page of a system has loaded when it stands."""
     page, address = opened(browser, url, TABLE, system)
     page.goto(address)
     page.evaluate(FOUND, "seenAt")
     page.wait_for_load_state("networkidle")
-    files = page.evaluate("performance.getEntriesByType('resource').map(one => one.name)")
+    files = page.evaluate(FILES)
     page.context.close()
     sizes = {
-        kind: sum(len(gzip.compress(urlopen(one).read())) for one in files if one.endswith(kind))
-        for kind in (".js", ".css")
+        kind: sum(size for name, size in files if name.endswith(kind)) for kind in (".js", ".css")
     }
     return {f"{kind[1:]}, kB gzipped": round(size / 1000, 1) for kind, size in sizes.items()}
 
