@@ -68,7 +68,7 @@ test-browser: ## run only the tests that drive the screen in Chromium
 test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
 
-# The longest cases of the contract take a third of it, and the same rules play them compiled. That
+# The longest cases of the contract take half of it, and the same rules play them compiled. That
 # both modes play each of these games alike is seen here, and on the newest Python.
 test-others: ## run of them what neither `coverage` nor `test-compiled` does
 	@$(MAKE) --no-print-directory test-interpreted BUT='$(addprefix --ignore=,$(MEASURED))' \

@@ -41,4 +41,7 @@ def unlisted(game: Game[Any, Any]) -> list[Action]:
 
 
 # The events by which the rules lay open what was hidden, each by the name of its class.
+# It may go on for rounds on end.
+LONG: Final = ("hidden_length",)
+
 REVEALS: Final = ("Revealed",)

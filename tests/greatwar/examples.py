@@ -53,6 +53,10 @@ LOOSE: Final[dict[str, Setting]] = {
 }
 
 
+# More than two at the map, and battles of thirty rounds: half of what all cases take.
+LONG: Final = ("teams", "three", "hexes")
+
+
 def scenarios() -> dict[str, Any]:
     """Every map, with two, three and four players and teams; battles by dice, entered by hand, or
     played out in the other systems."""

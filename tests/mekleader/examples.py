@@ -12,6 +12,10 @@ from ironmuster.systems.mekleader.position.printed import printed
 Settings: TypeAlias = dict[str, str | int | bool | None]
 
 
+# Several companies: nine tenths of what all cases take. Rivals stay, played in both modes.
+LONG: Final = ("three", "race", "joint", "declared", "coop")
+
+
 def scenarios() -> dict[str, Any]:
     """All eight ways to play, and the house rules with questions of their own."""
     short: Settings = {"turn_cap": 10}

@@ -34,6 +34,20 @@ STRICT: Final[dict[str, Setting]] = {
 }
 
 
+# Whole skirmishes, and more: two thirds of what all cases take.
+LONG: Final = (
+    *(
+        "destroy_all_targets",
+        "winds_of_war",
+        "endless_pursuit",
+        "counterattack",
+        "call_of_darkness",
+    ),
+    *("order_to_destroy", "emissary", "burning_sandstorm", "protect_the_relic", "protect_the_base"),
+    *("marshall_law", "rolled"),
+)
+
+
 def scenarios() -> dict[str, Any]:
     """All thirteen missions and four sizes, over every ready squad and most maps; two to four
     players, a mission that is rolled, a battle of a campaign, and the house rules."""
