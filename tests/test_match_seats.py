@@ -115,6 +115,21 @@ def test_whoever_is_called_you_is_spoken_to() -> None:
     assert sentence("relieved", "Young (Regular)", "Young", "").endswith("and Young plays again")
 
 
+def test_the_article_of_a_seats_name_has_a_small_letter_within_a_sentence() -> None:
+    told = [
+        sentence("bot", "The enemy", "The enemy (Regular)", "greedy"),
+        sentence("returned", "The enemy (Regular)", "The enemy", ""),
+        sentence("joined", "The enemy", "Ben", ""),
+        sentence("relieved", "The enemy (Regular)", "The enemy", ""),
+    ]
+    assert told == [
+        "Regular plays for the enemy",
+        "The enemy plays again",
+        "Ben sits down in place of the enemy",
+        "The battle is over, and the enemy plays again",
+    ]
+
+
 def test_what_could_not_be_kept_leaves_no_trace_of_a_seat() -> None:
     match = campaign(ANN, BEN)
     mark = match.mark()

@@ -41,6 +41,16 @@ def test_what_is_put_into_a_sentence_is_a_part_of_it() -> None:
     assert named(f"{player(1)}'s. {player(0)} lead", names, within=True) == "Ann's. You lead"
 
 
+def test_the_article_of_a_name_has_a_small_letter_within_a_sentence() -> None:
+    text = f"{player(1)} took {player(0)}'s city from {player(1)}. {player(1)} won"
+    names = ("The enemy", "The Fox")
+    assert named(text, names) == "The Fox took the enemy's city from the Fox. The Fox won"
+    assert named(player(0), names, within=True) == "the enemy"
+    people = ("An Nguyen", "A Kowalski", "Theo", "Them")  # names, not articles
+    told = " ".join([f"of {player(place)}" for place in range(4)])
+    assert named(told, people) == "of An Nguyen of A Kowalski of Theo of Them"
+
+
 def test_things_are_listed_in_their_order_alike_ones_as_one() -> None:
     assert listed(["Rook", "Badger", "Rook"]) == "2 Rook, Badger"
     assert listed([]) == ""

@@ -11,6 +11,8 @@ MARK: Final = re.compile("⟦([0-9]{1,2})⟧('s)?")
 # What whoever sets up a game is called without a name: spoken to within a sentence.
 YOU: Final = "You"
 YOUR: Final = "Your"
+# The article that a name may begin with, as The enemy does; A and An may be names themselves.
+ARTICLE: Final = "The "
 
 
 def player(number: int) -> str:
@@ -29,8 +31,8 @@ def named(
 ) -> str:
     """Return a sentence with names in the place of its marks; players without one are numbered
     from 1. `seats` belong to a game inside another: who of the outer one plays player 0, 1, ...
-    Within a sentence "You" has a small letter, and what is yours is not You's; a text that begins
-    `within` one is a part of it.
+    Within a sentence "You" and the article of "The enemy" have small letters, and what is yours is
+    not You's; a text that begins `within` one is a part of it.
     """
     if "⟦" not in text:
         return text
@@ -41,11 +43,16 @@ def named(
             place = seats[place] if place < len(seats) else place
         whose = mark[2] or ""
         called = names[place] if place < len(names) else f"player {place + 1}"
-        if called != YOU:
-            return called + whose
+        called = (YOUR if whose else YOU) if called == YOU else called + whose
         before = text[: mark.start()]
         begins = before.endswith(". ") if before else not within
-        you = YOUR if whose else YOU
-        return you if begins else you.lower()
+        return called if begins else inside(called)
 
     return MARK.sub(name, text)
+
+
+def inside(called: str) -> str:
+    """Return what somebody is called as it stands within a sentence: `you`, `the enemy`, `Ann`."""
+    if called in (YOU, YOUR):
+        return called.lower()
+    return called[:1].lower() + called[1:] if called.startswith(ARTICLE) else called

@@ -20,6 +20,7 @@ from ironmuster.kernel.fitting import Fitting
 from ironmuster.kernel.flow import Procedure
 from ironmuster.kernel.force import Forces
 from ironmuster.kernel.maps import Maps
+from ironmuster.kernel.names import inside
 from ironmuster.kernel.preparing import Preparing
 from ironmuster.kernel.record import Record
 from ironmuster.kernel.report import Report
@@ -73,7 +74,8 @@ class Outcome(Value, frozen=True, omit_defaults=True):
         called = [" & ".join([names[player] for player in side]) for side in first]
         if len(first) == 1:
             return f"{called[0]} {'wins' if len(first[0]) == 1 else 'win'}"
-        return "a draw" if len(first) == len(self.sides) else f"a draw of {' and '.join(called)}"
+        between = " and ".join([inside(name) for name in called])
+        return "a draw" if len(first) == len(self.sides) else f"a draw of {between}"
 
 
 class Landmark(Value, frozen=True):

@@ -6,7 +6,7 @@ import re
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from ironmuster.bots.names import kind_of
-from ironmuster.kernel.names import YOU
+from ironmuster.kernel.names import YOU, inside
 from ironmuster.kernel.value import Event
 from ironmuster.match.seats import SeatSpec
 
@@ -67,7 +67,10 @@ def sentence(what: Happening, before: str, now: str, bot: str) -> str:
     text = ("{name} sits down" if kept else SENTENCES[what]).format(
         seat=before, name=now, bot=kind_of(bot)
     )
-    return to_you(text) if YOU in (before, now) else text
+    text = to_you(text) if YOU in (before, now) else text
+    for called in {before, now} - {YOU}:
+        text = text[:1] + text[1:].replace(called, inside(called))
+    return text
 
 
 def to_you(text: str) -> str:

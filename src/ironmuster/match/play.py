@@ -16,6 +16,7 @@ from ironmuster.kernel.chance import Chance, Dice, derive
 from ironmuster.kernel.errors import EngineError, IllegalAction
 from ironmuster.kernel.explore import next_draw
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import inside
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.replay import Entry, Recorder, walk
 from ironmuster.kernel.snapshot import Snapshot, snapshot
@@ -334,7 +335,7 @@ class Match(Chronicle):
                 return f"{self.names[entry.player]} has answered{self._quoted(later, players)}"
         decision = self.decision
         if decision is not None and decision.player not in players:
-            return f"it is for {self.names[decision.player]} to decide now"
+            return f"it is for {inside(self.names[decision.player])} to decide now"
         return "something hidden was shown"
 
     def _quoted(self, place: int, players: Collection[int]) -> str:

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.names import inside
 from ironmuster.match import Happening, MakeBot, Match, Row, SeatSpec, played_by
 from ironmuster.server import company
 from ironmuster.server.agreeing import Agreement
@@ -96,7 +97,8 @@ class Seating:
         player = found.player
         others = self.passes.seats(digest_of(one) for one in own) - {player}
         if others and self.match.private:
-            text = f"this browser sits at this table as {self.match.names[min(others)]} already"
+            sits = inside(self.match.names[min(others)])
+            text = f"this browser sits at this table as {sits} already"
             raise Refusal("refused", f"{text}; open the link on your friend's device")
         before = self.match.seats[player]
         person = replace(self.match.person_of(player), name=name)
@@ -240,7 +242,8 @@ class Seating:
 
     def _check_own(self, client: Client, player: int) -> None:
         if player not in client.seats:
-            raise Refusal("not_your_seat", f"you do not sit in for {self.match.names[player]}")
+            name = inside(self.match.names[player])
+            raise Refusal("not_your_seat", f"you do not sit in for {name}")
 
     def _check_host(self, client: Client) -> None:
         if not client.host:

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.bot import Advice
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.names import inside
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, Value, readable
 from ironmuster.match import Match, SeatSpec, may_ask, seat_names
@@ -247,7 +248,7 @@ class Showing:
         """Ask the players at a screen whether the others may take back, and say what."""
         match, player = self.match, min(asked)
         viewer = player if len(asked) == 1 else None
-        name = match.names[min(asking.players)]
+        name = inside(match.names[min(asking.players)])
         first = asking.keep + 1
         done = match.deed(viewer, first) if first < len(match.log) else ""
         text = f"Let {name} take back" + (f": {done}" if done else " the latest action")

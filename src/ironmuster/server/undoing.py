@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from ironmuster.kernel.names import inside
 from ironmuster.match import TIME_UP, Match, Point, Row, landmarks
 from ironmuster.server import wire
 from ironmuster.server.audience import Audience
@@ -99,7 +100,7 @@ class Undoing:
             return
         if row.kind == "seat":
             if not all(match.seats[one].kind == "person" for one in asking.others):
-                self._end(f"a bot plays for {match.person_of(row.player).name} now")
+                self._end(f"a bot plays for {inside(match.person_of(row.player).name)} now")
         elif row.action is not None and row.action["type"] == TIME_UP:
             self._end("the agreed time has run out")
         elif (row.kind == "undo" and row.keep == asking.keep) or row.player in asking.players:

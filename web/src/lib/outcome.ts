@@ -1,6 +1,6 @@
 // How a match ended, in words.
 
-import { does } from './words';
+import { does, inside } from './words';
 import type { Outcome } from './wire';
 
 /** The players of each team, or each alone, who came first; nobody when all have lost together. */
@@ -38,7 +38,9 @@ export function victory(over: Outcome, names: string[]): string {
   return `${called} ${side.length > 1 ? 'win' : does(called, 'wins')}`;
 }
 
-const calls = (side: number[], names: string[]): string => side.map((place) => names[place]).join(' & ');
+/** What those of a side are called, at the beginning of a sentence or within one. */
+const calls = (side: number[], names: string[], within = false): string =>
+  side.map((place, i) => (within || i ? inside(names[place] ?? '') : names[place])).join(' & ');
 
 /** How it ended, as a heading: as the player in seat `mine` takes it, or as anybody. */
 export function headline(over: Outcome, names: string[], mine?: number): string {
@@ -47,7 +49,7 @@ export function headline(over: Outcome, names: string[], mine?: number): string 
   if (first.length !== 1)
     return first.length === sidesOf(over).length
       ? 'A draw'
-      : `A draw of ${first.map((side) => calls(side, names)).join(' and ')}`;
+      : `A draw of ${first.map((side) => calls(side, names, true)).join(' and ')}`;
   if (mine !== undefined) return first[0]!.includes(mine) ? 'Victory' : 'Defeat';
   return victory(over, names);
 }

@@ -23,11 +23,27 @@ export function amount(value: number): string {
 /** So many of something: `1 point`, `2 points`. */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+/** How a verb is said to somebody: are, rally, patch, move. */
+const SPOKEN: readonly (readonly [RegExp, string])[] = [
+  [/^is\b/, 'are'],
+  [/^(\w+)ies\b/, '$1y'],
+  [/^(\w+(?:ch|sh|ss))es\b/, '$1'],
+  [/^(\w+?)s\b/, '$1'],
+];
+
 /** What somebody does, as it stands after the name: whoever is called You is spoken to. */
 export function does(name: string | undefined, predicate: string): string {
   if (name !== 'You') return predicate;
-  return predicate.replace(/^is\b/, 'are').replace(/^(\w+?)s\b/, '$1');
+  const found = SPOKEN.find(([verb]) => verb.test(predicate));
+  return found ? predicate.replace(...found) : predicate;
 }
+
+/** What somebody is called within a sentence: whoever is called You is spoken to, and an article has a small
+    letter. A and An may be names themselves. */
+export const inside = (name: string): string => (name === 'You' ? 'you' : name.replace(/^The /, 'the '));
+
+/** Whose something is, within a sentence. */
+export const whose = (name: string): string => (name === 'You' ? 'yours' : `${inside(name)}’s`);
 
 /** What a bot does that has not answered yet, as it stands after its name. */
 export function ponders({ state, before }: Thinking): string {

@@ -38,7 +38,7 @@ it('says how it ended for teams', () => {
   expect(headline(teams(0.5, 0.5, 0.5, 0.5), names)).toBe('A draw');
   expect(victory(teams(0.5, 0.5, 0.5, 0.5), names)).toBe('');
   const three = { ...over(0.5, 0.5, 0.5, 0), teams: [0, 1, 0, 2] };
-  expect(headline(three, names)).toBe('A draw of You & Cleo and Ben');
+  expect(headline(three, names)).toBe('A draw of you & Cleo and Ben');
 });
 
 it('shows how it was played, also of a system without figures', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { few, rowsOf, said } from '../../src/lib/words';
+import { does, few, inside, rowsOf, said, whose } from '../../src/lib/words';
 
 test('what a question says is not said again by each of its answers', () => {
   expect(said('Call: heads or tails?', ['Call: heads', 'Call: tails'])).toBe('Call: ');
@@ -18,6 +18,21 @@ test('names in few words: all that have room, and how many more there are', () =
   expect(few(['Ox 1', 'Ox 2', 'Ox 3'])).toBe('Ox 1, Ox 2 and Ox 3');
   expect(few(['Ox', 'Kestrel', 'Praetor', 'Gopher'])).toBe('Ox, Kestrel and 2 more');
   expect(few(['The Unsinkable Second', 'Ox'])).toBe('The Unsinkable Second and 1 more');
+});
+
+test('within a sentence You and the article of a name have small letters; A and An may be names', () => {
+  expect(['You', 'The enemy', 'The Fox', 'Ann', 'An Nguyen', 'A Kowalski', 'Theo', 'Youri'].map(inside)).toEqual(
+    ['you', 'the enemy', 'the Fox', 'Ann', 'An Nguyen', 'A Kowalski', 'Theo', 'Youri'],
+  );
+});
+
+test('whose something is reads right within a sentence', () => {
+  expect(['You', 'The enemy', 'Ann'].map(whose)).toEqual(['yours', 'the enemy’s', 'Ann’s']);
+});
+
+test('whoever is called You is spoken to', () => {
+  expect(['is asked', 'moves', 'rallies', 'patches up'].map((predicate) => does('You', predicate))).toEqual(['are asked', 'move', 'rally', 'patch up']);
+  expect(does('Ann', 'rallies')).toBe('rallies');
 });
 
 test('long words are told in rows that have room', () => {

@@ -3,7 +3,7 @@
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import type { Choice } from '../../lib/narrow';
-import { percent, plain } from '../../lib/words';
+import { percent, plain, whose } from '../../lib/words';
 import { needWords } from './cards';
 import { cardOf, cardsAreHere } from './cards.svelte';
 import { helps, kept } from './crewing';
@@ -203,7 +203,7 @@ export function facts(table: Table): string {
   const prompt = table.decision?.prompt;
   const own = ownOf(view);
   const elsewhere = fight && ![view.active, fight.partner].includes(table.decision?.player ?? -1);
-  if (elsewhere) return `this mission is ${table.people[view.active ?? -1]?.name ?? 'another player'}’s`;
+  if (elsewhere) return `this mission is ${whose(table.people[view.active ?? -1]?.name ?? 'another player')}`;
   if (prompt === 'mission' && own) return kept(own);
   if (prompt === 'event' && !held && !own?.meks.length) return 'the market opens next';
   if (prompt === 'build' && !held && own?.meks.length) {

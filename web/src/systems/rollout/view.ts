@@ -4,6 +4,7 @@ import { indexIn } from '../../lib/anchors';
 import type { Place } from '../../boards/lattice';
 import { compass, plane, wayOf } from '../../boards/plane';
 import type { Table } from '../../lib/table.svelte';
+import { whose } from '../../lib/words';
 import type { Spot } from '../../stage/ground/plan';
 import type { Battle, Form, Gun, Kind, Lot, Unit } from './wire';
 
@@ -38,11 +39,11 @@ export const sideOf = ({ side }: Pick<Unit, 'side'>): number | null => (side ===
 export function calledSides({ seats, players }: Pick<Table, 'seats' | 'players'>): { own: number | null; names: [string, string]; whose: [string, string] } {
   if (players.length > 1 && seats.length !== 1) {
     const [first = '', second = ''] = players.map(({ name }) => name);
-    return { own: null, names: [first, second], whose: [first, second].map((name) => (name === 'You' ? 'yours' : `${name}’s`)) as [string, string] };
+    return { own: null, names: [first, second], whose: [whose(first), whose(second)] };
   }
   const [only] = players;
   if (only && !seats.length && only.name !== 'You')
-    return { own: null, names: [only.name, 'Enemy force'], whose: [`${only.name}’s`, 'the enemy’s'] };
+    return { own: null, names: [only.name, 'Enemy force'], whose: [whose(only.name), 'the enemy’s'] };
   return seats[0] === 1
     ? { own: 1, names: ['Enemy team', 'Your force'], whose: ['the enemy’s', 'yours'] }
     : { own: 0, names: ['Your team', 'Enemy force'], whose: ['yours', 'the enemy’s'] };

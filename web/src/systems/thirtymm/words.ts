@@ -3,7 +3,7 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Odds } from '../../lib/wire';
-import { amount, percent, sentence } from '../../lib/words';
+import { amount, inside, percent, sentence } from '../../lib/words';
 import { reachOf } from './measure';
 import { chosenSpot } from './play';
 import { fallAimed, throwIn, throwTold } from './tumbles';
@@ -200,7 +200,7 @@ export const ENDINGS: Record<string, string> = {
 /** Whose units are lost [TM-18.6]. */
 function lost(table: Table): string | null {
   const gone = viewOf(table).teams.filter((team) => team.lost);
-  const names = gone.flatMap(({ players }) => players.map((player) => table.players[player]?.name ?? ''));
+  const names = gone.flatMap(({ players }) => players.map((player) => inside(table.players[player]?.name ?? '')));
   return names.length ? `All units of ${names.join(' and ')} are lost` : null;
 }
 

@@ -2,6 +2,7 @@
 
 import { isSame, type Lattice, type Place } from '../../../boards/lattice';
 import type { Table } from '../../../lib/table.svelte';
+import { inside } from '../../../lib/words';
 import { buildingAt, mechAt, nameOf } from '../view';
 import type { BattleView, Building, End } from '../wire';
 
@@ -26,7 +27,7 @@ export function squareTold(
   const parts = [lattice.label(square)];
   if (mech)
     parts.push(
-      `${nameOf(view, mech.index)} (${table.players[mech.owner]?.name}), damage ${mech.dam} of ` +
+      `${nameOf(view, mech.index)} (${inside(table.players[mech.owner]?.name ?? '')}), damage ${mech.dam} of ` +
         `${mech.dam_start}, facing ${lattice.facings[mech.facing]?.name}`,
     );
   if (building)
@@ -48,4 +49,4 @@ export function squareTold(
 
 /** Whose target a building is, where buildings decide the game. */
 const targetTold = (table: Table, { target_of: side }: Building): string =>
-  side === null ? '' : `, to be destroyed by ${table.players[side]?.name}`;
+  side === null ? '' : `, to be destroyed by ${inside(table.players[side]?.name ?? '')}`;

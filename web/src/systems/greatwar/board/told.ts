@@ -1,6 +1,6 @@
 // A hex in a sentence, for the line under the pointer and for who does not see the map.
 
-import { counted, percent } from '../../../lib/words';
+import { counted, inside, percent } from '../../../lib/words';
 import type { Table } from '../../../lib/table.svelte';
 import { attacksOf, retreatsOf, winOf } from '../measure';
 import { promptOf, subjectOf } from '../play';
@@ -9,8 +9,9 @@ import type { Campaign, ReachFound, Lance } from '../wire';
 
 /** `, yours` at one's own screen, else `of Ann`. */
 function whose(table: Table, view: Campaign, player: number): string {
-  const own = table.seats.length === 1 && table.seats[0] === player;
-  return own ? ', yours' : ` of ${table.players[player]?.name ?? view.players[player]?.faction ?? `player ${player + 1}`}`;
+  const name = table.players[player]?.name ?? view.players[player]?.faction ?? `player ${player + 1}`;
+  const own = name === 'You' || (table.seats.length === 1 && table.seats[0] === player);
+  return own ? ', yours' : ` of ${inside(name)}`;
 }
 
 const unitTold = (view: Campaign, { name, id, player, steps, moved }: Lance, table: Table): string =>

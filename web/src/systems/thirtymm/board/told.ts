@@ -2,6 +2,7 @@
 
 import type { Lattice } from '../../../boards/lattice';
 import type { Table } from '../../../lib/table.svelte';
+import { inside } from '../../../lib/words';
 import { signsOf } from '../pieces/signs';
 import { canChoose } from '../play';
 import { targetsOf } from '../strike';
@@ -25,7 +26,7 @@ export const numbered = (value: number): string => String(value).replace('-', 'â
 function unitTold(table: Table, view: MissionGameView, lattice: Lattice, unit: Unit): string {
   const core = coreOf(unit);
   const signs = signsOf(unit).map(({ word }) => word);
-  const who = table.players[unit.owner]?.name ?? '';
+  const who = inside(table.players[unit.owner]?.name ?? '');
   return [
     `${nameOf(view, unit.index)} (${who}) at elevation ${numbered(unit.elevation)}`,
     `${itemName(view, unit.index, unit.core)} ${core.left} of ${core.full}`,
@@ -55,7 +56,7 @@ export function hexTold(
     );
   if (marker) {
     const team = view.teams.find((one) => one.team === marker.owner);
-    const whose = team ? `held by ${team.players.map((seat) => table.players[seat]?.name).join(' and ')}` : 'held by nobody';
+    const whose = team ? `held by ${team.players.map((seat) => inside(table.players[seat]?.name ?? '')).join(' and ')}` : 'held by nobody';
     parts.push(`${marker.name}, ${whose}${marker.left ? `, Defense ${marker.left}` : ''}`);
   }
   const dropped = view.weapons.filter(({ at }) => at === label).map(({ name }) => name);
