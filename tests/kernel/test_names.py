@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ironmuster.kernel.names import listed, named, player
+from ironmuster.kernel.names import counted, listed, named, player
 
 TEXT = f"{player(1)} to play, {player(0)} waits"
 
@@ -49,6 +49,10 @@ def test_the_article_of_a_name_has_a_small_letter_within_a_sentence() -> None:
     people = ("An Nguyen", "A Kowalski", "Theo", "Them")  # names, not articles
     told = " ".join([f"of {player(place)}" for place in range(4)])
     assert named(told, people) == "of An Nguyen of A Kowalski of Theo of Them"
+
+
+def test_one_thing_is_no_plural() -> None:
+    assert [counted(number, "turn") for number in (0, 1, 2)] == ["0 turns", "1 turn", "2 turns"]
 
 
 def test_things_are_listed_in_their_order_alike_ones_as_one() -> None:

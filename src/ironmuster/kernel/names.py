@@ -26,6 +26,11 @@ def listed(things: Iterable[str]) -> str:
     return ", ".join([f"{count} {one}" if count > 1 else one for one, count in counts.items()])
 
 
+def counted(number: int, word: str) -> str:
+    """Return a number of things: `1 step`, `2 steps`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
 def named(
     text: str, names: Sequence[str] = (), seats: Sequence[int] = (), *, within: bool = False
 ) -> str:

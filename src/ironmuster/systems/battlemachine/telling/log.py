@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Line, told_by
 from ironmuster.kernel.tally import Modifier
@@ -122,13 +123,16 @@ def _of_attack(state: State, event: Event) -> Line | None:
             text = f"{who(mech)} is destroyed ({name_of(state, cause)})"
             return Line(text, "BM-10.3", on(mech))
         case ev.GearDisabled(mech, gear, die, turns):
-            text = f"{who(mech)}: {name_of(state, gear)} disabled for {turns} turns (die {die})"
+            for_turns = counted(turns, "turn")
+            text = f"{who(mech)}: {name_of(state, gear)} disabled for {for_turns} (die {die})"
             return Line(text, "BM-11.2", on(mech))
         case ev.GearDestroyed(mech, gear):
             return Line(f"{who(mech)}: {name_of(state, gear)} destroyed", "BM-11.2", on(mech))
         case ev.Immobilised(mech, die, turns):
             return Line(
-                f"{who(mech)} cannot move for {turns} turns (die {die})", "BM-11.4", on(mech)
+                f"{who(mech)} cannot move for {counted(turns, 'turn')} (die {die})",
+                "BM-11.4",
+                on(mech),
             )
         case ev.Fell(building):
             return Line(f"Building {building} falls", "BM-13.4", (f"building:{building}",))
@@ -149,7 +153,7 @@ def _of_gear(state: State, event: Event) -> Line | None:
         case ev.VoidPlaced(at):
             return Line(f"A void opens at {square(*at)}", "BM-12.4", there(at))
         case ev.SmokePlaced(at, _, die, counter):
-            text = f"Smoke at {square(*at)} for {counter} turns (die {die})"
+            text = f"Smoke at {square(*at)} for {counted(counter, 'turn')} (die {die})"
             return Line(text, "BM-12.5", there(at))
         case ev.SmokeCleared(at):
             return Line(f"The smoke on {square(*at)} clears", "BM-12.5", there(at))

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Line, host_of, told_by
 from ironmuster.systems.greatwar.content.entries import DECISIVE
 from ironmuster.systems.greatwar.position import events as ev
 from ironmuster.systems.greatwar.telling.names import (
-    counted,
     hex_anchor,
     hex_name,
     method_name,

@@ -60,8 +60,3 @@ def hex_anchor(hex: str) -> str:
 def unit_anchor(id: str) -> str:
     """Where a screen looks for a unit."""
     return f"unit:{id}"
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things: `1 step`, `2 steps`."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

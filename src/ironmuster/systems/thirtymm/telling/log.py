@@ -6,6 +6,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.system import Line, told_by
 from ironmuster.kernel.value import Event
 from ironmuster.systems.thirtymm.position import events as ev
@@ -295,8 +296,3 @@ def rolled(state: State, dice: tuple[tuple[int, int], ...]) -> str:
 def spot(at: str, elevation: int) -> str:
     """[TM-3.9] A hex with the elevation there."""
     return f"{at}, elevation {elevation}"
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
