@@ -36,7 +36,9 @@ def holding(game: Playing) -> list[int]:
 def test_ex_1_initiative() -> None:
     game = start(SYSTEM, scenario(), dice([4, 3, 5, 2, 2, 6, 3, 1]))
     assert of(game.events, TurnBegan) == [TurnBegan(1, 16)]
-    assert of(game.events, InitiativeRolled) == [InitiativeRolled(((7, 7), (8, 4)), 0)]
+    assert of(game.events, InitiativeRolled) == [
+        InitiativeRolled((((4, 3), (5, 2)), ((2, 6), (3, 1))), 0)
+    ]
     assert (game.state.leader, asked(game)) == (0, (0, "move"))
 
 
@@ -44,7 +46,9 @@ def test_ex_1_initiative() -> None:
 def test_only_the_tied_roll_again() -> None:
     state = position(scenario("three_crowns"))
     game = at(state, [Initiative()], [1, 1, 5, 5, 6, 4, 1, 2, 3, 4])
-    assert of(game.events, InitiativeRolled) == [InitiativeRolled(((2, 10, 10), (0, 3, 7)), 2)]
+    assert of(game.events, InitiativeRolled) == [
+        InitiativeRolled((((1, 1), (5, 5), (6, 4)), ((), (1, 2), (3, 4))), 2)
+    ]
 
 
 @rule("GW-R1")

@@ -18,7 +18,17 @@ NAMES = ("Ann", "Ben")
 
 LINES: list[tuple[Event, str, str]] = [
     (ev.TurnBegan(3, 16), "Turn 3 of 16", "GW-3.1"),
-    (ev.InitiativeRolled(((7, 7), (8, 4)), 0), "Ann got the initiative, of 7, 7; 8, 4", "GW-3.8"),
+    (
+        ev.InitiativeRolled((((4, 3), (5, 2)), ((2, 6), (3, 1))), 0),  # EX-1
+        "Initiative: Ann rolled 4 + 3 = 7, Ben rolled 5 + 2 = 7; tied, so again Ann rolled"
+        " 2 + 6 = 8, Ben rolled 3 + 1 = 4; it went to Ann",
+        "GW-3.8",
+    ),
+    (
+        ev.InitiativeRolled((((3, 3), (2, 2)),), 0),
+        "Initiative: Ann rolled 3 + 3 = 6, Ben rolled 2 + 2 = 4; it went to Ann",
+        "GW-3.8",
+    ),
     (ev.InitiativeGiven(1), "Ben got the initiative", "GW-R1"),
     (ev.LeaderNamed(1, 0), "Ben named who moves first: Ann", "GW-R1"),
     (ev.Moved("1-1", "0105", (), False), "Iron Guard (1-1) held its ground", "GW-3.2"),

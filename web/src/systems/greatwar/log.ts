@@ -16,10 +16,14 @@ export function doerOf(event: Tagged, table: Table): number | undefined {
   return unitIn(viewOf(table), String(event['unit'] ?? ''))?.player;
 }
 
+/** What a player threw for the initiative; earlier builds told the sum, or 0 for who did not roll. */
+const threw = (dice: number | readonly number[], side: number): Die[] =>
+  typeof dice !== 'number' ? dice.map((value) => ({ value, side })) : dice ? [{ value: dice, side, faces: 12 }] : [];
+
 /** Dice of the initiative in the colours of who rolled, and of a battle. */
 export function diceOf(event: Tagged, table: Table): Die[] {
   if (event.type === 'initiativerolled')
-    return (event['rolls'] as number[][]).flatMap((round) => round.flatMap((value, side) => (value ? [{ value, side, faces: 12 }] : [])));
+    return (event['rolls'] as (number | number[])[][]).flatMap((round) => round.flatMap(threw));
   if (event.type !== 'battlerolled') return [];
   const sides = viewOf(table).battle?.speakers;
   return (event['dice'] as number[]).map((value, i) => ({ value, ...(sides && { side: sides[i < 2 ? 0 : 1] }) }));

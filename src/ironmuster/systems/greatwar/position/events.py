@@ -15,9 +15,10 @@ class TurnBegan(Event, frozen=True):
 
 
 class InitiativeRolled(Event, frozen=True):
-    """[GW-3.8] 2D6 for each player who rolls, in rounds: 0 for who does not; and who has it."""
+    """[GW-3.8] The 2D6 of each player in seat order, in rounds: none of who does not roll; and who
+    has it."""
 
-    rolls: tuple[tuple[int, ...], ...]
+    rolls: tuple[tuple[tuple[int, ...], ...], ...]
     player: int
 
 

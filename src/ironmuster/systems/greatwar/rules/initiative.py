@@ -75,14 +75,15 @@ class Initiative(Procedure):
 def roll_off(game: WarGame, players: list[int]) -> int:
     """[GW-3.8] 2D6 each in seat order; those who are tied for the highest roll again."""
     rolling = players
-    rolls: list[tuple[int, ...]] = []
+    rolls: list[tuple[tuple[int, ...], ...]] = []
     while len(rolling) > 1:
-        sums = [0] * len(game.state.out)
+        pairs: list[tuple[int, ...]] = [()] * len(game.state.out)
+        sums = [0] * len(pairs)
         for player in rolling:
             first: int = game.draw(D6)
             second: int = game.draw(D6)
-            sums[player] = first + second
-        rolls.append(tuple(sums))
+            pairs[player], sums[player] = (first, second), first + second
+        rolls.append(tuple(pairs))
         best = max(sums)
         rolling = [player for player in rolling if sums[player] == best]
     if game.observed:

@@ -66,8 +66,8 @@ def of_turn(state: State, event: Event) -> Line | None:
         case ev.TurnBegan(turn, last):
             return Line(f"Turn {turn} of {last}", "GW-3.1")
         case ev.InitiativeRolled(rolls, player):
-            sums = "; ".join([", ".join([str(one) for one in sums if one]) for sums in rolls])
-            return Line(f"{mark(player)} got the initiative, of {sums}", "GW-3.8")
+            rounds = "; tied, so again ".join([rolled(dice) for dice in rolls])
+            return Line(f"Initiative: {rounds}; it went to {mark(player)}", "GW-3.8")
         case ev.InitiativeGiven(player):
             return Line(f"{mark(player)} got the initiative", "GW-R1")
         case ev.LeaderNamed(player, first):
@@ -86,6 +86,16 @@ def of_turn(state: State, event: Event) -> Line | None:
                 text = f"{text.replace(whose, ' the')} from {mark(former)}"
             return Line(text, rule, at(hex))
     return None
+
+
+def rolled(pairs: tuple[tuple[int, ...], ...]) -> str:
+    """[GW-3.8] What each of those who roll threw: `Ann rolled 4 + 3 = 7, Ben rolled 5 + 2 = 7`."""
+    threw = [
+        f"{mark(player)} rolled {' + '.join(map(str, dice))} = {sum(dice)}"
+        for player, dice in enumerate(pairs)
+        if dice
+    ]
+    return ", ".join(threw)
 
 
 def of_battle(state: State, event: Event) -> Line | None:
