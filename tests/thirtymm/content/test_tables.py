@@ -177,6 +177,32 @@ def test_colours_and_secondaries() -> None:
     assert [row[0] for row in table("### D13")] == list(CATALOG.secondaries)
 
 
+def worth_told() -> list[str]:
+    """What is said of points, for a player to read."""
+    missions = CATALOG.missions.values()
+    return [
+        *[one.attacker_scores for one in missions],
+        *[one.defender_scores for one in missions],
+        *[one.text for one in CATALOG.secondaries.values()],
+    ]
+
+
+@pytest.mark.parametrize("text", worth_told())
+def test_points_are_told_in_sentences_that_say_so(text: str) -> None:
+    """When they come, a colon, and how many points for what: "At the end of each of the rounds 3
+    to 6: 1 point if ...", and no number that a stranger takes for another one beside it."""
+    assert text.endswith(".")
+    for sentence in text[:-1].split(". "):
+        worth = sentence.rpartition(": ")[2]
+        assert re.match(r"(1 point|[2-7] points|as many points as) ", worth), sentence
+
+
+def test_the_most_that_an_objective_can_bring_is_said_where_it_is_counted() -> None:
+    for row in table("### D13"):
+        told = CATALOG.secondaries[row[0]].text
+        assert ("up to 3" in told) == ("max 3" in row[1]), row[0]
+
+
 @rule("TM-14.2")
 def test_command_actions() -> None:
     rows = table("### D9")

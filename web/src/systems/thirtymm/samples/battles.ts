@@ -12,8 +12,8 @@ const SHOW = {
   rounds: 6,
   briefing: 'Four markers to control: the team with more able units within 1 hex of one, at its ground level, takes it and keeps it until the enemy does.',
   special: null,
-  attacker_scores: 'At the end of each round from round 2: 1 for controlling 1 marker or more, 1 for 2 or more, 1 for more than the enemy.',
-  defender_scores: 'At the end of each round from round 2: 1 for controlling 1 marker or more, 1 for 2 or more, 1 for more than the enemy.',
+  attacker_scores: 'At the end of each round from round 2: 1 point for controlling 1 marker or more, 1 for 2 or more, and 1 for more than the enemy.',
+  defender_scores: 'At the end of each round from round 2: 1 point for controlling 1 marker or more, 1 for 2 or more, and 1 for more than the enemy.',
 };
 const WINDS = {
   id: 'm03',
@@ -22,23 +22,23 @@ const WINDS = {
   briefing: 'Four markers a, b, c and d to control; the eye of the storm moves among them.',
   special:
     'At the start of each round two dice. The eye: 1-2 marker a, 3-4 b, 5-6 c, 7-8 d. Gusts on 5-8: this round -1 Accuracy Rolls at distance 5 or more.',
-  attacker_scores: 'At the end of each round from round 2: 2 for controlling the eye, 1 for controlling more markers than the enemy.',
-  defender_scores: 'At the end of each round from round 2: 2 for controlling the eye, 1 for controlling more markers than the enemy.',
+  attacker_scores: 'At the end of each round from round 2: 2 points for controlling the eye, and 1 for controlling more markers than the enemy.',
+  defender_scores: 'At the end of each round from round 2: 2 points for controlling the eye, and 1 for controlling more markers than the enemy.',
 };
 
 const goal = (id: string, name: string, text: string, points: number, most: number): GoalView => ({ id, name, text, points, most });
 const attrition = (points: number) =>
-  goal('attrition', 'Attrition', '1 for each enemy unit destroyed or inoperative, linked drones apart.', points, 7);
+  goal('attrition', 'Attrition', '1 point for each enemy unit that is destroyed or inoperative, up to 3; linked drones do not count.', points, 7);
 const GOALS = [
   [
     attrition(1),
-    goal('dismantle', 'Dismantle', '1 for every 3 enemy limbs destroyed.', 1, 7),
-    goal('headhunter', 'Headhunter', 'The enemy unit with the highest DC at deployment is destroyed or inoperative.', 3, 3),
+    goal('dismantle', 'Dismantle', '1 point for every 3 enemy limbs that are destroyed, up to 3.', 1, 7),
+    goal('headhunter', 'Headhunter', '3 points when the enemy unit with the highest DC at deployment is destroyed or inoperative; of several, the first that falls.', 3, 3),
   ],
   [
     attrition(0),
-    goal('high_ground', 'High Ground', '1 at the end of each round from round 2 if more own than enemy able units are at elevation +1 or higher.', 2, 5),
-    goal('preservation', 'Preservation', 'At the end of the battle 3 if able own units have at least half of the starting DC.', 0, 3),
+    goal('high_ground', 'High Ground', 'At the end of each round from round 2: 1 point if more own than enemy able units are at elevation +1 or higher, up to 3.', 2, 5),
+    goal('preservation', 'Preservation', 'At the end of the battle: 3 points if able own units have at least half of the starting DC.', 0, 3),
   ],
 ] as const;
 
