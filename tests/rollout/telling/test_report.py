@@ -123,7 +123,7 @@ def test_a_mission_that_is_given_up_ends_in_words_and_has_a_report(
     steps.append(Step(answered, PLAYER, Concede(), (), before, game, events))
     assert events == [BattleEnded(False, "given up", (xp[PLAYER], xp[ENEMY]))]
     line = narrate(game, events[0])
-    assert line.text.startswith("The player gives up: the battle is over and lost")
+    assert line.text.startswith("The player gave up: the battle is over and lost")
     assert game.outcome == Outcome((0.0,), "given up") and game.decision is None
     assert observe(game, PLAYER).goal.decided == "lost"
     assert report(first, steps).facts[0].values == (float(xp[PLAYER]),)

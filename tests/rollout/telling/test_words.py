@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from ironmuster.geometry.plane.shapes import disc, rectangle
+from ironmuster.kernel.names import named
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.tally import Modifier, Sum
 from ironmuster.kernel.value import Action, Event
@@ -28,6 +29,7 @@ from ironmuster.systems.rollout.position.state import (
     NOBODY,
     PINNED,
     PLAYER,
+    SHOOTING,
     BattleGame,
     State,
 )
@@ -121,7 +123,8 @@ def test_every_event_is_a_line_of_the_log(kind: type[Event]) -> None:
     for why in WALKS if kind is ev.Walked else MASKS if kind is ev.Unmasked else ("",):
         event = made(kind, **({"why": why} if why else fields))
         line = narrate(game, event)
-        assert line.text[0].isupper() or line.text[0].isdigit(), line.text
+        text = named(line.text, ("Ann", "Ben"))
+        assert text[0].isupper() or text[0].isdigit(), text
         assert line.rule.startswith("GW-10" if kind is ev.TeamsRevealed else "RO-")
         assert "{" not in line.text and "None" not in line.text
 
@@ -392,8 +395,63 @@ def test_the_log_says_what_a_die_of_a_rout_was_for(die: int, flees: bool, does: 
 
 @pytest.mark.parametrize("won", [True, False])
 def test_the_log_says_why_the_mission_is_decided(won: bool) -> None:
-    line = narrate(bare(stage()), Decided(won, "the object stands"))
+    game = bare(battle(enemy_control="auto"))
+    line = narrate(game, Decided(won, "the object stands"))
     assert line.text == f"The mission is {'won' if won else 'lost'}: the object stands"
+
+
+SIDES_TOLD: Final[list[tuple[Event, str, str]]] = [
+    (ev.PartBegan(SHOOTING, PLAYER), "Shoot: the player", "Shoot: you"),
+    (ev.PartBegan(SHOOTING, ENEMY), "Shoot: the enemy", "Shoot: Ben"),
+    (ev.TableTurned(2), "The northern edge is the player's own", "The northern edge is your own"),
+    (
+        ev.DefenceBuilt(ENEMY, "sandbags", 0, 0),
+        "The enemy set up Sandbags",
+        "Ben set up Sandbags",
+    ),
+    (ev.ForceCame(0, 0, 0, (1,)), "The enemy: 1 unit", "The force of Ben: 1 unit"),
+    (
+        ev.Alerted(0, NOBODY, 0),
+        "The enemy is alerted by an attack",
+        "The force of Ben is alerted by an attack",
+    ),
+    (
+        ev.Unmasked(0, "changed"),
+        "Gearshift changes in view of the enemy: its disguise ends",
+        "Gearshift changes in view of Ben: its disguise ends",
+    ),
+    (
+        ev.Earned(PLAYER, 3, NOBODY, "the mission"),
+        "The player earned 3 XP: The mission",
+        "You earned 3 XP: The mission",
+    ),
+    (
+        Decided(False, "the enemy carried it off"),
+        "The mission is lost: the enemy carried it off",
+        "The mission is lost by you: Ben carried it off",
+    ),
+    (
+        ev.BattleEnded(False, "mission", (0, 1)),
+        "The battle is over and lost: 0 XP against 1",
+        "The battle is over and lost by you: 0 XP against 1",
+    ),
+    (
+        ev.BattleEnded(True, "given up", (0, 1)),
+        "The enemy gave up: the battle is over and won: 0 XP against 1",
+        "Ben gave up: the battle is over and won by you: 0 XP against 1",
+    ),
+]
+
+
+@rule("RO-20.1", "RO-18.21")
+@pytest.mark.parametrize(("event", "alone", "two"), SIDES_TOLD)
+def test_the_log_calls_two_people_by_their_names(event: Event, alone: str, two: str) -> None:
+    """Alone it is the enemy, whom nobody plays; also in a battle that a campaign asks for, where
+    each player of it has a seat."""
+    for control, text in (("auto", alone), ("human", two)):
+        state = battle(enemy_control=control)
+        put(state, "gearshift", 10, 10)
+        assert named(narrate(bare(state), event).text, ("You", "Ben")) == text
 
 
 @rule("RO-4.7", "RO-15.2")

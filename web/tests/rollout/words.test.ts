@@ -6,7 +6,8 @@ import { battle, unit } from './sample';
 /** A table at which a question is asked after a mission is decided. */
 function decided(prompt: string, won: boolean): Table {
   const view = battle({ units: [unit(0)], xp: [5, 2], goal: { ...battle().goal, decided: won ? 'won' : 'lost' } });
-  const linesHere = [{ event: { type: 'decided', won, why: 'the object stands' } }];
+  const text = `The mission is ${won ? 'won' : 'lost'}: the object stands`;
+  const linesHere = [{ text, event: { type: 'decided', won, why: 'the object stands' } }];
   return { view, shown: view, linesHere, decision: { prompt }, choosing: { options: [], answer: null }, ahead: {} } as unknown as Table;
 }
 

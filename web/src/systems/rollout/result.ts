@@ -4,8 +4,8 @@ import type { Table } from '../../lib/table.svelte';
 import type { ResultLine } from '../module';
 import { isGone, isOut, viewOf } from './view';
 
-/** By what the mission was decided; none where it was not. */
-export const whyOf = (table: Table) => table.linesHere.find(({ event }) => event.type === 'decided')?.event['why'] as string | undefined;
+/** By what the mission was decided, as the log says it, by names where two people play; none where it was not. */
+export const whyOf = (table: Table): string | undefined => table.linesHere.find(({ event }) => event.type === 'decided')?.text.split(': ').at(-1);
 
 /** Won or lost and why, what was earned, and who came back. */
 export function result(table: Table): ResultLine[] {

@@ -5,8 +5,8 @@ import { result } from '../../../src/systems/rollout/result';
 import type { Battle } from '../../../src/systems/rollout/wire';
 import { battle, unit } from '../sample';
 
-const table = (view: Battle, events: object[] = []): Table =>
-  ({ view, shown: view, linesHere: events.map((event) => ({ event })) }) as unknown as Table;
+const table = (view: Battle, events: object[] = [], text = ''): Table =>
+  ({ view, shown: view, linesHere: events.map((event) => ({ event, text })) }) as unknown as Table;
 
 it('counts who came back: on the table or over its edge, but nobody who is out of action [RO-19.2]', () => {
   const view = battle({
@@ -23,7 +23,10 @@ it('counts nobody who belongs to the mission and to no team [RO-18.3]', () => {
 
 it('tells why the mission is decided [RO-5.5]', () => {
   const events = [{ type: 'decided', won: false, why: 'the object stands' }, { type: 'moved', unit: 0 }];
-  expect(result(table(battle({ xp: [0, 3] }), events))[0]!.note).toBe('the object stands; 0 XP, 1 of 1 came back');
+  const told = (text: string) => result(table(battle({ xp: [0, 3] }), events, text))[0]!.note;
+  expect(told('The mission is lost: the object stands')).toBe('the object stands; 0 XP, 1 of 1 came back');
+  // Where two people play, by their names.
+  expect(told('The mission is lost by Ann: you carried it off')).toBe('you carried it off; 0 XP, 1 of 1 came back');
 });
 
 it('tells what the own side has earned for whom or for what [RO-19.1]', () => {

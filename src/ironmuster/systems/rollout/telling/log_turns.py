@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import turns as ev
 from ironmuster.systems.rollout.position.naming import inches, point_name, unit_name
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RECOVER, State
 from ironmuster.systems.rollout.rules.ending import GIVEN_UP
+from ironmuster.systems.rollout.rules.seats import seats
 from ironmuster.systems.rollout.telling.names import (
     at,
     first_up,
@@ -28,8 +30,8 @@ WALKS: Final = {
     "walks": "walks on",
 }
 MASKS: Final = {
-    "changed": "changes in view of the enemy",
-    "close": 'is within 4" of the enemy',
+    "changed": "changes in view of {}",
+    "close": 'is within 4" of {}',
     "attack": "attacks",
 }
 
@@ -51,21 +53,23 @@ def of_set_up(state: State, event: Event) -> Line | None:
             return Line(f"Location: {name} (die {die})", "RO-21.3")
         case ev.TerrainLaid(location, pieces):
             name = state.table.catalog.locations[location].name
-            return Line(f"{name}: {pieces} pieces of terrain", "RO-21.3")
+            return Line(f"{name}: {counted(pieces, 'piece')} of terrain", "RO-21.3")
         case ev.TableTurned(edge):
-            return Line(f"The {EDGES[edge]} edge is the player's own", "RO-2.2")
+            whose = f"{who(state, PLAYER)}'s own"
+            return Line(f"The {EDGES[edge]} edge is {whose}", "RO-2.2")
         case ev.DefenceBuilt(side, piece, x, y):
-            text = f"{first_up(who(side))} has {kind_name(state, piece)}"
+            text = f"{first_up(who(state, side))} set up {kind_name(state, piece)}"
             return Line(text, "RO-17.2", at(x, y))
         case ev.Deployed(unit, x, y, facing):
             text = f"{unit_name(state, unit)} is set down, facing {heading(facing)}"
             return Line(text, "RO-4.7", (*on(unit), *at(x, y)))
         case ev.ForceCame(group, die, edge, units):
             if not edge:
-                text = f"{first_up(force_name(state, group))}: {len(units)} units"
+                text = f"{first_up(force_name(state, group))}: {counted(len(units), 'unit')}"
                 return Line(text, "RO-4.8")
             how = f" (die {die})" if die else ""
-            text = f"{len(units)} units come over the {EDGES[edge]} edge{how}"
+            comes = "comes" if len(units) == 1 else "come"
+            text = f"{counted(len(units), 'unit')} {comes} over the {EDGES[edge]} edge{how}"
             return Line(text, "RO-2.10", tuple([f"unit:{unit}" for unit in units]))
     return None
 
@@ -78,7 +82,7 @@ def of_turns(state: State, event: Event) -> Line | None:
         case ev.PartBegan(phase, _) if phase == RECOVER:
             return Line("Recover", "RO-13")
         case ev.PartBegan(phase, side):
-            return Line(f"{PHASES[phase]}: {who(side)}", "RO-5.1")
+            return Line(f"{PHASES[phase]}: {who(state, side)}", "RO-5.1")
         case ev.FormChanged(unit, form, x, y):
             name = state.profile(unit).lines[form].name
             text = f"{unit_name(state, unit)} changes into {name}"
@@ -87,7 +91,8 @@ def of_turns(state: State, event: Event) -> Line | None:
             how = "is taken for harmless" if ignored else "is recognised"
             return Line(f"{unit_name(state, unit)} {how} (die {die})", "RO-14.2", on(unit))
         case ev.Unmasked(unit, why):
-            text = f"{unit_name(state, unit)} {MASKS[why]}: its disguise ends"
+            does = MASKS[why].format(who(state, PLAYER if state.side[unit] == ENEMY else ENEMY))
+            text = f"{unit_name(state, unit)} {does}: its disguise ends"
             return Line(text, "RO-14.5", on(unit))
         case ev.Alerted(group, unit, seen):
             force = first_up(force_name(state, group))
@@ -124,13 +129,20 @@ def of_missions(state: State, event: Event) -> Line | None:
             return Line(f"{unit_name(state, unit)} has come through", "RO-18.14", on(unit))
         case ev.Earned(side, xp, unit, what):
             about = unit_name(state, unit) if unit >= 0 else first_up(what)
-            text = f"{first_up(who(side))} earns {xp} XP: {about}"
+            text = f"{first_up(who(state, side))} earned {xp} XP: {about}"
             return Line(text, "RO-19.1", on(unit) if unit >= 0 else ())
         case ev.Decided(won, why):
-            return Line(f"The mission is {'won' if won else 'lost'}: {why}", "RO-5.5")
+            told = why.replace("the enemy", who(state, ENEMY))
+            return Line(f"The mission is {came_out(state, won)}: {told}", "RO-5.5")
         case ev.BattleEnded(won, why, xp):
-            gave = f"{who(ENEMY if won else PLAYER)} gives up: the battle"
+            gave = f"{who(state, ENEMY if won else PLAYER)} gave up: the battle"
             first = first_up(gave) if why == GIVEN_UP else "The battle"
-            text = f"{first} is over and {'won' if won else 'lost'}: {xp[0]} XP against {xp[1]}"
+            text = f"{first} is over and {came_out(state, won)}: {xp[0]} XP against {xp[1]}"
             return Line(text, "RO-19.2")
     return None
+
+
+def came_out(state: State, won: bool) -> str:
+    """[RO-5.5] Won or lost: by whom, where two people play."""
+    word = "won" if won else "lost"
+    return f"{word} by {who(state, PLAYER)}" if seats(state) > 1 else word

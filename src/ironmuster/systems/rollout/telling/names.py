@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from ironmuster.kernel.names import player as mark
 from ironmuster.systems.rollout.position.ground import BOOM, SMOKE
 from ironmuster.systems.rollout.position.state import (
     CIVIL,
@@ -13,6 +14,7 @@ from ironmuster.systems.rollout.position.state import (
     BattleGame,
     State,
 )
+from ironmuster.systems.rollout.rules.seats import seats
 
 SIDES: Final = ("player", "enemy", "civilian")
 COMPASS: Final = (
@@ -45,7 +47,9 @@ def heading(facing: int) -> str:
 
 def force_name(state: State, group: int) -> str:
     """[RO-15.1] A force of the enemy."""
-    return "the enemy" if max(state.group, default=0) <= 0 else f"force {group + 1}"
+    if max(state.group, default=0) > 0:
+        return f"force {group + 1}"
+    return f"the force of {mark(ENEMY)}" if seats(state) > 1 else "the enemy"
 
 
 def actor(game: BattleGame) -> int:
@@ -58,8 +62,10 @@ def actor(game: BattleGame) -> int:
     return queue[place] if unit == NOBODY and place < len(queue) else unit
 
 
-def who(side: int) -> str:
-    """A side in a sentence."""
+def who(state: State, side: int) -> str:
+    """[RO-20.1, RO-18.21] A side in a sentence: who plays it, where two people do."""
+    if side != CIVIL and seats(state) > 1:
+        return mark(side)
     return {PLAYER: "the player", ENEMY: "the enemy", CIVIL: "civilians"}[side]
 
 

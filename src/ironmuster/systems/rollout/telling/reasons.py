@@ -27,7 +27,7 @@ from ironmuster.systems.rollout.rules.shooting import ShootTurn, why_not_shoot
 ASKED: Final = {
     "muster": ("which team is taken", "GW-10.6"),
     "road": ("how the road of the convoy runs", "RO-18.13"),
-    "edge": ("which edge of the table is the player's own", "RO-2.2"),
+    "edge": ("which edge of the table becomes one's own", "RO-2.2"),
     "buy": ("which defensive terrain is bought", "RO-17.3"),
     "build": ("where the piece lies", "RO-17.2"),
     "deploy": ("which unit is set down", "RO-4.7"),
