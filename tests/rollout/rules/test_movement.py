@@ -189,6 +189,37 @@ def test_a_pinned_unit_moves_half() -> None:
     answer(game, Move(26_000, 24_000))
 
 
+@rule("RO-6.3", "RO-1.4", "RO-R83")
+@pytest.mark.parametrize(
+    ("gone", "half", "told"),
+    [
+        (4_437, False, 'it costs 4.4", and it moves 4" [RO-6.3]'),
+        (4_050, False, 'it costs 4.1", and it moves 4" [RO-6.3]'),
+        (4_049, False, 'it costs just over 4", and it moves 4" [RO-6.3]'),
+        (4_004, False, 'it costs just over 4", and it moves 4" [RO-6.3]'),
+        (4_437, True, 'it costs 2.2", and it moves 2" [RO-6.3]'),
+        (4_004, True, 'it costs just over 2", and it moves 2" [RO-6.3]'),
+    ],
+)
+def test_what_is_too_far_is_told_in_tenths_that_are_no_lie(
+    gone: int, half: bool, told: str
+) -> None:
+    """Gearshift moves 4"; a hair more is neither 4" nor told in thousandths."""
+    state = battle(half_scale=half)
+    game = turn(state, put(state, "gearshift", 20, 24))
+    assert game.why_not(Move(20_000 + gone, 24_000)) == told
+
+
+@rule("RO-6.4", "RO-R83")
+def test_where_a_way_is_shut_is_told_in_tenths() -> None:
+    """The house begins 4" east of Gearshift, whose base of 60 mm reaches 1.181" there: 2.819"."""
+    state = battle()
+    house(state, rectangle(24_000, 22_000, 5_000, 4_000))
+    game = turn(state, put(state, "gearshift", 20, 24))
+    why = game.why_not(Move(23_500, 24_000)) or ""
+    assert why.startswith('2.8" on, the building: full cover is impassable [RO-6.4]')
+
+
 @rule("RO-11.3", "RO-D15", "RO-13.2")
 @pytest.mark.parametrize(
     ("phase", "offered"), [("movement", True), ("either", True), ("recover", False)]

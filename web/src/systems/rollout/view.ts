@@ -81,6 +81,16 @@ export function inchesOf(thousandths: number, half = false): string {
   return `${value}″`;
 }
 
+/** A length beside one that it must not pass: what passes it by a hair does not read as if it did not. A
+    thousandth is forgiven [RO-1.4]. */
+export function against(length: number, limit: number, half = false): string {
+  const told = inchesOf(length, half);
+  return length > limit + 1 && told === inchesOf(limit, half) ? `just over ${told}` : told;
+}
+
+/** A length beside whatever it may be meant for: ranges and moves are whole and half inches. */
+export const measured = (length: number, half = false): string => against(length, Math.round(length / 500) * 500, half);
+
 /** The point behind an anchor such as `place:12000,9000`. */
 export function placeIn(anchors: readonly string[]): Place | null {
   const found = anchors.find((anchor) => anchor.startsWith('place:'));

@@ -7,7 +7,7 @@ import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
 import { result, whyOf } from './result';
 import { broughtBy, isAttack, targetsOf } from './strike';
 import { indexIn } from '../../lib/anchors';
-import { actorOf, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
+import { actorOf, against, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
 import type { Battle, WayFound } from './wire';
 
 /** What each question asks, before anything is clicked. */
@@ -124,7 +124,7 @@ export function broughtTold(table: Table, option: Choice): string {
 type Way = Point & { facing?: number; path?: [number, number][] };
 
 /** What a way costs of what there is: `6.1″ of 7″`. */
-export const costOf = ({ half_scale: half }: Battle, { price, limit }: WayFound): string => `${inchesOf(price, half)} of ${inchesOf(limit, half)}`;
+export const costOf = ({ half_scale: half }: Battle, { price, limit }: WayFound): string => `${against(price, limit, half)} of ${inchesOf(limit, half)}`;
 
 /** What it costs and what comes of it, or what to do, in a line. */
 export function facts(table: Table): string {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.systems.rollout.content.campaign import NO_SORTIE
 from ironmuster.systems.rollout.content.entries import Mission
 from ironmuster.systems.rollout.position.dice import TANKS
@@ -17,6 +18,7 @@ ALLIED: Final = "allied"
 HEAVY: Final = "heavy_bunker"
 INFANTRY: Final = "infantry_g"
 UNKNOWN: Final = 99
+TENTH: Final = INCH // 10
 
 
 def piece_name(state: State, number: int) -> str:
@@ -102,6 +104,19 @@ def inches(state: State, length: int) -> str:
         length = (length + 1) // 2
     whole, rest = divmod(length, 1000)
     return f"{whole}.{rest:03d}".rstrip("0").rstrip(".") + '"'
+
+
+def tenths(state: State, length: int) -> str:
+    """[RO-1.9, RO-R83] A length as one reads it off a ruler, to the nearest tenth of an inch."""
+    tenth = TENTH * 2 if state.table.rules.half_scale else TENTH
+    return inches(state, (length + tenth // 2) // tenth * tenth)
+
+
+def against(state: State, length: int, limit: int) -> str:
+    """[RO-1.4] A length that passes its limit, beside it: by a hair, it does not read as if it did
+    not."""
+    told = tenths(state, length)
+    return f"just over {told}" if told == tenths(state, limit) else told
 
 
 def in_words(state: State, found: Obstacle, at_end: bool = False) -> str:

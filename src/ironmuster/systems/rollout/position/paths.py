@@ -28,7 +28,7 @@ from ironmuster.systems.rollout.position.meets import (
     place_at,
     way_upto,
 )
-from ironmuster.systems.rollout.position.naming import in_words, inches
+from ironmuster.systems.rollout.position.naming import against, in_words, tenths
 from ironmuster.systems.rollout.position.profile import OBJECT, ROBOT, VEHICLE
 from ironmuster.systems.rollout.position.reach import FIRST_STEP, Lattice
 from ironmuster.systems.rollout.position.standing import Standing
@@ -221,16 +221,15 @@ class March:
         block = first_block(self.field, way, drives)
         if block is None:
             return ""
-        return f"{inches(self.state, block.gone)} on, {in_words(self.state, block.obstacle)}"
+        return f"{tenths(self.state, block.gone)} on, {in_words(self.state, block.obstacle)}"
 
     def price_fault(self, way: list[Point]) -> str:
         """[RO-6.3] What a way costs, where that is too much."""
         if self.can_pay(way):
             return ""
         cost, far = price(self.field, way), self.limit
-        return (
-            f"it costs {inches(self.state, cost)}, and it moves {inches(self.state, far)} [RO-6.3]"
-        )
+        costs = against(self.state, cost, far)
+        return f"it costs {costs}, and it moves {tenths(self.state, far)} [RO-6.3]"
 
     def end_fault(self, way: list[Point], facing: int) -> str:
         """[RO-2.6] Why it cannot end there; nothing where something stops it before, or it fits."""

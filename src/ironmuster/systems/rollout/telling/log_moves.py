@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.sweep import price
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import moves as ev
-from ironmuster.systems.rollout.position.naming import inches, point_name, the_piece, unit_name
+from ironmuster.systems.rollout.position.naming import point_name, tenths, the_piece, unit_name
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.telling.names import at, heading, on
 
 EDGES: Final = ("", "western", "northern", "eastern", "southern")
-TENTH: Final = INCH // 10
 
 
 def of_moves(state: State, event: Event) -> Line | None:
@@ -114,4 +112,4 @@ def of_doings(state: State, event: Event) -> Line | None:
 def far(state: State, way: tuple[tuple[int, int], ...]) -> str:
     """[RO-1.3] The length of a way, to the tenth of an inch."""
     length = price([(x, y) for x, y in way])
-    return inches(state, (length + TENTH // 2) // TENTH * TENTH)
+    return tenths(state, length)

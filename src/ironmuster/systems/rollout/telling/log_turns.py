@@ -8,7 +8,7 @@ from ironmuster.kernel.names import counted
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import turns as ev
-from ironmuster.systems.rollout.position.naming import inches, point_name, unit_name
+from ironmuster.systems.rollout.position.naming import point_name, tenths, unit_name
 from ironmuster.systems.rollout.position.state import ENEMY, NOBODY, PLAYER, RECOVER, State
 from ironmuster.systems.rollout.rules.ending import GIVEN_UP
 from ironmuster.systems.rollout.rules.seats import seats
@@ -123,7 +123,7 @@ def of_missions(state: State, event: Event) -> Line | None:
             text = f"{unit_name(state, unit)} sees what the token is: {name} (D100 {die})"
             return Line(text, "RO-18.19", on(unit))
         case ev.Advanced(unit, front, x, y):
-            text = f"{unit_name(state, unit)} is {inches(state, front)} along the road"
+            text = f"{unit_name(state, unit)} is {tenths(state, front)} along the road"
             return Line(text, "RO-18.14", (*on(unit), *at(x, y)))
         case ev.Delivered(unit):
             return Line(f"{unit_name(state, unit)} has come through", "RO-18.14", on(unit))

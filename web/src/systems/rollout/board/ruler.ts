@@ -1,7 +1,7 @@
 // The free ruler in data: its two ends, each a unit or a place, and how what lies between is told.
 
 import type { Place } from '../../../boards/lattice';
-import { inchesOf, nameOf } from '../view';
+import { inchesOf, measured, nameOf } from '../view';
 import type { Battle, RulerFound, Unit } from '../wire';
 
 export type End = { type: 'unit'; unit: number } | { type: 'spot'; x: number; y: number };
@@ -21,10 +21,6 @@ export const rulerAsked = (start: End, end: End) => ({ type: 'ruler', start, end
 /** Whether two ends are one and the same, with nothing to measure between. */
 export const isOne = (one: End, other: End): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** A distance to a hundredth of an inch, up, so that what reads as within a limit is so: the rules let a
- *  thousandth pass [RO-1.4]. */
-export const lengthOf = (far: number, half = false): string => `${Math.ceil(Math.max(0, far - 1) / (half ? 20 : 10)) / 100}`;
-
 const endTold = (view: Battle, end: End): string => {
   if (end.type === 'unit') return nameOf(view, end.unit);
   return `${inchesOf(end.x, view.half_scale)} east, ${inchesOf(end.y, view.half_scale)} north`;
@@ -33,5 +29,5 @@ const endTold = (view: Battle, end: End): string => {
 /** What is read out of it. */
 export function rulerTold(view: Battle, start: End, end: End, { far }: Pick<RulerFound, 'far'>): string {
   const ends = `${endTold(view, start)} to ${endTold(view, end)}`;
-  return far ? `${ends}: ${lengthOf(far, view.half_scale)} inches` : `${ends}: they touch`;
+  return `${ends}: ${far ? measured(far, view.half_scale).replace('″', ' inches') : 'they touch'}`;
 }
