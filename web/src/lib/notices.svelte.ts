@@ -22,6 +22,11 @@ export class Notices {
     }, STAYS);
   }
 
+  /** Another position stands: a note was about the one before. What went wrong is still to be read. */
+  moveOn(): void {
+    if (this.now?.tone === 'note') this.clear();
+  }
+
   clear(): void {
     this.now = null;
   }

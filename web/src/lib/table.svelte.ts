@@ -459,6 +459,7 @@ export class Table extends Standing implements Audience {
     const viewer = state.viewer ?? null;
     const supposed = !!this.ahead.supposed;
     this.ahead.forget();
+    if (state.seq !== this.seq) this.notices.moveOn();
     if (state.seq !== this.seq || viewer !== this.eyes || supposed) {
       this.dropQuestions();
       this.choosing.reset();

@@ -77,6 +77,27 @@ describe('an action better thought about', () => {
   });
 });
 
+describe('a passing message', () => {
+  it('that is a note goes with the position it is about, as that the others are asked', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1, { ask_undo: true }), decision(1));
+    table.takeBack();
+    table.say('The others are asked; playing on withdraws that', 'note');
+    socket().says({ type: 'ack', id: (socket().last as { id: string }).id, seq: 1 });
+    expect(table.notices.now?.text).toMatch(/^The others are asked/);
+    socket().says(events(2), state(2), decision(2)); // they have agreed
+    expect(table.notices.now).toBeNull();
+  });
+
+  it('that says what went wrong stays until it is read', () => {
+    const table = sit('a');
+    socket().says(events(1), state(1), decision(1));
+    table.say('Ben would rather play on: nothing is taken back', 'fault');
+    socket().says(events(2), state(2), decision(2));
+    expect(table.notices.now?.text).toMatch(/^Ben would rather play on/);
+  });
+});
+
 describe('a bot that takes its time', () => {
   const waiting = (seq: number): ServerMessage => ({ type: 'waiting', seq, player: 1, prompt: 'move' });
   const thinking = (seq: number, before: number | null): ServerMessage => ({
