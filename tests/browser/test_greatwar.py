@@ -13,6 +13,9 @@ from tests.browser.layout import faults
 from tests.browser.screen import serious
 
 STEPS = 60
+# How many rows the smaller answers stand in.
+ROWS = """() => new Set([...document.querySelectorAll('.prompt .others .button')]
+    .map(one => Math.round(one.getBoundingClientRect().top))).size"""
 
 
 @pytest.fixture
@@ -31,7 +34,10 @@ def test_a_campaign_by_mouse(general: General) -> None:
     general.hex("0301")
     # The shortest way is proposed; one that takes more is a click away.
     expect(page.locator(".prompt .facts")).to_have_text("move of 2 hexes · takes City 0301")
-    page.get_by_role("button", name="Take Academy 0101 on the way").click()
+    on_the_way = page.get_by_role("button", name="Take Academy 0101 on the way")
+    expect(on_the_way).to_be_visible()
+    assert page.evaluate(ROWS) == 2, "a third would lie over the map"
+    on_the_way.click()
     expect(page.locator(".prompt .facts")).to_contain_text("takes Academy 0101 and City 0301")
     # The same hex may be come to by other ways, which take less.
     ways = page.get_by_role("region", name="Ways there").get_by_role("button")

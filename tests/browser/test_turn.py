@@ -306,6 +306,10 @@ def test_where_no_shot_is_left_the_end_is_meant_and_said(page: Page, served: Ser
     turn.enter()
     turn.wait("No enemy to fire at")
     expect(page.locator(".prompt .main")).to_contain_text("End attack")
+    # Who has nothing to fire at is chosen on the board or from the list, and needs no row here.
+    expect(turn.screen.button("Attack with")).to_have_count(0)
+    turn.screen.button("All 2 answers").click()
+    expect(turn.screen.button("Attack with Ox 2")).to_be_visible()
 
 
 def test_what_stands_beside_the_board_folds_and_stays_folded(page: Page, served: Served) -> None:

@@ -29,8 +29,9 @@ const module: SystemModule = {
     stage: true,
     ahead: propose,
     raises: ({ action }) => action.type === 'raise',
+    // Who attacks is chosen on the board or among the tiles.
     elsewhere: ({ action }, chosen) =>
-      action.type === 'share' ? !chosen.length : action.type === 'fire' && (action['mech'] as number) >= 0,
+      action.type === 'share' ? !chosen.length : action.type === 'activate' || (action.type === 'fire' && (action['mech'] as number) >= 0),
     Status,
     Roster,
     tiles: () => fetched(() => import('./panels/Tiles.svelte')),
