@@ -87,6 +87,61 @@ def test_it_stops_at_the_first_of_its_bounds(
     assert len(chair.tried) == tries
 
 
+def lucky(*turns: float) -> Any:
+    """A seat with two answers: the first is worth nothing, the second these in turn."""
+    chair: Any = Chair([0.0, 0.0])
+    real = chair.imagine
+
+    def imagine(salt: int) -> Any:
+        chair.worths[1] = turns[len(chair.tried) // 2 % len(turns)]
+        return real(salt)
+
+    chair.imagine = imagine
+    return chair
+
+
+def test_it_stops_where_the_best_is_sure() -> None:
+    chair: Any = Chair([0.0, 0.0, 100.0, 90.0])
+    assert dreamer(0.0, 5000).choose(chair) == 2
+    # Four ideas twice, then the better two until each has 64.
+    assert len(chair.tried) == 4 * 2 + 2 * 62
+
+
+def test_it_goes_on_while_luck_could_decide() -> None:
+    chair = lucky(40.0, -40.0)
+    dreamer(0.0, 5000).choose(chair)
+    assert len(chair.tried) == 5000
+
+
+def test_sure_is_three_standard_errors() -> None:
+    # Ahead by 10 on the mean with a deviation of 40: three standard errors are 10.6 after 128 of
+    # each and 7.5 after 256. First sight, 1 behind, counts for 12 more: (2560 - 12) / 268 is 9.5.
+    chair = lucky(50.0, -30.0)
+    assert dreamer(0.0, 5000).choose(chair) == 1
+    assert len(chair.tried) == 2 * 256
+
+
+def test_first_sight_counts_in_how_far_one_is_ahead() -> None:
+    # Three standard errors are 15 after 64 of each, and the lead 16 but for first sight:
+    # (1024 - 12) / 76 is 13.3. After 128 they are 10.6, and (2048 - 12) / 140 is 14.5.
+    chair = lucky(56.0, -24.0)
+    assert dreamer(0.0, 5000).choose(chair) == 1
+    assert len(chair.tried) == 2 * 128
+
+
+def test_alike_for_long_is_sure_enough() -> None:
+    chair = lucky(0.0)
+    assert dreamer(0.0, 5000).choose(chair) == 0
+    assert len(chair.tried) == 2 * 512
+
+
+def test_a_hint_uses_all_of_its_budget() -> None:
+    chair: Any = Chair([0.0, 100.0])
+    thinker = dreamer(0.0, 500)
+    thinker.ranking(chair, thinker.ideas(chair))
+    assert len(chair.tried) == 500
+
+
 def test_one_idea_is_not_thought_about() -> None:
     chair: Any = Chair([3.0])
     assert dreamer(0.0, 9).choose(chair) == 7
@@ -96,14 +151,14 @@ def test_one_idea_is_not_thought_about() -> None:
 def test_first_sight_counts_as_twelve_playouts_around_the_mean() -> None:
     best, other = trials_of([idea(4, 1.0), idea(5, 3.0)])
     assert (best.place, best.prior, other.place, other.prior) == (5, 0.0, 4, -2.0)
-    other.total, other.count = 60.0, 4
+    other.worths = [14.0, 16.0, 10.0, 20.0]
     assert other.score(6.0) == (60.0 + 12 * (6.0 - 2.0)) / 16
 
 
 def test_the_better_half_is_the_larger_one() -> None:
     trials = [Trial(idea(place, 0.0), 0.0) for place in range(3)]
-    for trial, total in zip(trials, (1.0, 3.0, 2.0), strict=True):
-        trial.total, trial.count = total, 1
+    for trial, worth in zip(trials, (1.0, 3.0, 2.0), strict=True):
+        trial.worths = [worth]
     assert [trial.place for trial in better_half(trials)] == [1, 2]
 
 

@@ -6,7 +6,7 @@ What an idea is, how an imagined game is played on, and what its end is worth, e
 
 from __future__ import annotations
 
-from math import inf
+from math import fsum, inf
 from time import monotonic
 from typing import Any, Final, Protocol
 
@@ -20,6 +20,12 @@ RANKED: Final = 4  # and of one that is to give a hint
 FIRST_SIGHT: Final = 12.0  # how many playouts the value at first sight counts for
 TRUST: Final = 1.0  # how far a difference at first sight is believed
 HALVED: Final = (2, 4, 8, 16)  # after so many playouts of each the worse half is given up
+# After so many playouts of each, and each time they have doubled, it is asked whether the best is
+# ahead of all others by so many standard errors: then more playouts would change nothing. Ideas
+# that came to the same so far may still differ once in a hundred games; after so many they are one.
+LEAD: Final = 64
+SURE: Final = 3.0
+ALIKE: Final = 512
 
 
 class Idea(Protocol):
@@ -35,14 +41,17 @@ class Trial:
     def __init__(self, idea: Idea, best: float) -> None:
         self.place: int = idea.place
         self.prior: float = TRUST * (idea.value - best)
-        self.total: float = 0.0
-        self.count: int = 0
-        self.ends: list[Any] = []  # the states where its playouts led to
+        self.worths: list[float] = []  # what its playouts came to, in the order of their dice
+        self.ends: list[Any] = []  # the states where they led to
 
     def score(self, mean: float) -> float:
         """The value found so far; first sight counts as some playouts around the `mean`."""
-        total = self.total + FIRST_SIGHT * (mean + self.prior)
-        return total / (self.count + FIRST_SIGHT)
+        total = fsum(self.worths) + FIRST_SIGHT * (mean + self.prior)
+        return total / (len(self.worths) + FIRST_SIGHT)
+
+    def ahead_of(self, other: Trial) -> list[float]:
+        """By how much it came to more than the other, for each pair of playouts with equal dice."""
+        return [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=False)]
 
 
 def trials_of(ideas: list[Any]) -> list[Trial]:
@@ -53,8 +62,8 @@ def trials_of(ideas: list[Any]) -> list[Trial]:
 
 def mean_of(trials: list[Trial]) -> float:
     """The mean value of all playouts."""
-    count = sum(trial.count for trial in trials)
-    return sum(trial.total for trial in trials) / count if count else 0.0
+    count = sum(len(trial.worths) for trial in trials)
+    return fsum(worth for trial in trials for worth in trial.worths) / count if count else 0.0
 
 
 def better_half(trials: list[Trial]) -> list[Trial]:
@@ -63,6 +72,21 @@ def better_half(trials: list[Trial]) -> list[Trial]:
     scores = sorted((trial.score(mean) for trial in trials), reverse=True)
     bar = scores[(len(scores) + 1) // 2 - 1]
     return [trial for trial in trials if trial.score(mean) >= bar]
+
+
+def is_settled(trials: list[Trial]) -> bool:
+    """Whether the best trial is ahead of each other by more than the luck of equal dice."""
+    mean = mean_of(trials)
+    best, *others = sorted(trials, key=lambda trial: -trial.score(mean))
+    for other in others:
+        gaps = best.ahead_of(other)
+        if not any(gaps) and len(gaps) < ALIKE:
+            return False
+        usual = fsum(gaps) / len(gaps)
+        error = fsum((gap - usual) ** 2 for gap in gaps) / len(gaps) ** 2
+        if (best.score(mean) - other.score(mean)) ** 2 < SURE**2 * error:
+            return False
+    return True
 
 
 class Thinker(Bot):
@@ -100,7 +124,7 @@ class Thinker(Bot):
         ideas = self.ideas(seat)
         if len(ideas) < 2:
             return self.at_sight(seat)
-        trials = self.search(seat, trials_of(ideas), FINAL)
+        trials = self.search(seat, trials_of(ideas), FINAL, LEAD)
         mean = mean_of(trials)
         return max(trials, key=lambda trial: trial.score(mean)).place
 
@@ -115,19 +139,15 @@ class Thinker(Bot):
         others: list[tuple[int, float, list[Any]]] = []
         for trial in every:
             if trial not in final:
-                value = min(found[0][1] - self.behind(trial, final[0], seat.player), found[-1][1])
-                others.append((trial.place, value, trial.ends))
+                gaps = final[0].ahead_of(trial)
+                behind = fsum(gaps) / len(gaps) if gaps else 0.0
+                others.append((trial.place, min(found[0][1] - behind, found[-1][1]), trial.ends))
         return found + sorted(others, key=lambda one: -one[1])
 
-    def behind(self, trial: Trial, best: Trial, player: int) -> float:
-        """How much less than `best` a trial that was given up came to with the same dice."""
-        pairs = list(zip(trial.ends, best.ends, strict=False))
-        gaps = [self.value_of(other, player) - self.value_of(end, player) for end, other in pairs]
-        return sum(gaps) / len(gaps) if gaps else 0.0
-
-    def search(self, seat: Seat, trials: list[Trial], final: int) -> list[Trial]:
+    def search(self, seat: Seat, trials: list[Trial], final: int, lead: float = inf) -> list[Trial]:
         """Try all alike, then the better half more often, down to about `final` of them, until
-        the budget is used up; return those still on trial."""
+        the budget is used up, or after `lead` playouts of each the best of them is sure; return
+        those still on trial."""
         salt = self.dice.below(1 << 30)
         deadline = monotonic() + (self.seconds or inf)
         left = self.playouts or inf
@@ -141,12 +161,15 @@ class Thinker(Bot):
             number += 1
             if number in HALVED and len(trials) > final:
                 trials = better_half(trials)
+            elif number == lead:
+                if is_settled(trials):
+                    return trials
+                lead *= 2
 
     def try_out(self, seat: Seat, trial: Trial, salt: int) -> None:
         """Play one imagined game on from an idea; equal salts have equal dice."""
         game = self.imagine(seat, salt)
         game.choose(trial.place)
         self.play_on(game)
-        trial.total += self.value_of(game.state, seat.player)
-        trial.count += 1
+        trial.worths.append(self.value_of(game.state, seat.player))
         trial.ends.append(game.state)
