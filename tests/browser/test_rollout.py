@@ -311,7 +311,7 @@ def test_a_phone_opens_the_shop_and_a_defence_from_the_list_can_be_gone_back_fro
     prompt.get_by_role("button", name="Back").tap()
     expect(prompt.locator(".what")).to_have_text("Which defences do you build?")
     expect(shop).to_be_visible()
-    expect(prompt.locator(".latest")).not_to_contain_text("The player has")
+    expect(prompt.locator(".latest")).not_to_contain_text("The player set up")
 
 
 @pytest.mark.rule("RO-18.9")
