@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
@@ -150,6 +151,49 @@ def test_a_card_tells_where_its_numbers_come_from(
     card.get_by_label("Gear", exact=True).locator("summary").first.tap()
     expect(card).to_contain_text("puts it out")
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+# All that stood on a button beside a gun, however shortly.
+BESIDE = """
+window.beside = [];
+new MutationObserver(() => {
+    for (const button of document.querySelectorAll('.means .row .button'))
+        beside.push(button.textContent.trim());
+}).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+
+
+def test_no_button_gives_way_to_the_gun_that_is_proposed(
+    page: Page, served: Served, moment: Recorder
+) -> None:
+    """Odds come late. A target is clicked before, and the best gun at it is chosen after."""
+    held: list[tuple[WebSocketRoute, str | bytes]] = []
+    late = [True]
+
+    def carry(line: WebSocketRoute) -> None:
+        server = line.connect_to_server()
+
+        def back(message: str | bytes) -> None:
+            if late[0] and json.loads(message)["type"] == "odds":
+                held.append((line, message))
+            else:
+                line.send(message)
+
+        server.on_message(back)
+
+    page.route_web_socket("**/ws/*", carry)
+    page.add_init_script(BESIDE)
+    sit(page, served, moment)
+    targets = page.get_by_role("group", name="Target").get_by_role("button")
+    targets.last.click()
+    expect(targets.last).to_have_attribute("aria-pressed", "true")
+    main = page.get_by_label("What to do now").get_by_role("button", name=FIRE)
+    expect(main).to_have_count(0)
+    late[0] = False
+    for line, message in held:
+        line.send(message)
+    expect(main).to_be_enabled()
+    assert "Fire" not in page.evaluate("beside")
 
 
 def test_real_dice_say_what_they_are_for(page: Page, served: Served, moment: Recorder) -> None:

@@ -8,8 +8,8 @@ import type { Tagged } from './wire';
 interface Asking {
   /** Ask the server for the position after these answers. */
   suppose(after: readonly Tagged[]): Promise<Position | null>;
-  /** Show a position, which would be after these answers. */
-  showAs(position: Position, after: readonly Tagged[]): void;
+  /** Show a position, which would be after these answers; `again`, where it was shown before. */
+  showAs(position: Position, after: readonly Tagged[], again?: boolean): void;
   /** Whether something of what is shown has been clicked. */
   touched(): boolean;
 }
@@ -44,6 +44,13 @@ export class Lookout {
     this.forget();
     this.open = open;
     void this.look(this.turn);
+  }
+
+  /** The same question was put once more: what is supposed of it is shown as before. */
+  again(open: Position): void {
+    this.open = open;
+    const { supposed } = this;
+    if (supposed) this.table.showAs(supposed.positions.at(-1)!, supposed.answers, true);
   }
 
   /** The open question is no more, or is being answered. */

@@ -137,6 +137,14 @@ export function bestStrike(table: Table, kinds: StrikeKinds, targets: readonly s
   return best?.option ?? null;
 }
 
+/** Whether the best strike at the chosen target is still looked for, to be proposed: what strikes at once
+    would give way to that while one presses it. A lesson has everything chosen by hand. */
+export function isSeeking(table: Table, kinds: StrikeKinds): boolean {
+  const { chosen, guard } = table.choosing;
+  const target = anchorOf(chosen, kinds.target);
+  return !!target && !anchorOf(chosen, kinds.means) && !guard && !bestStrike(table, kinds, [target]);
+}
+
 /** Choose a target; the means chosen before stays if it reaches, and a single one is chosen too. */
 export function aimAt({ choosing }: Table, kinds: StrikeKinds, target: string): void {
   if (choosing.settles(target)) return;

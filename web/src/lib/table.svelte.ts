@@ -120,7 +120,7 @@ export class Table extends Standing implements Audience {
   /** What the next question would be, while the open one is not answered. */
   readonly ahead = new Lookout({
     suppose: (after) => this.questions.suppose(after, this.inside.length, (text) => (this.refusal = text)),
-    showAs: (position, after) => this.showAs(position, after),
+    showAs: (position, after, again) => this.showAs(position, after, again),
     touched: () => this.choosing.touched,
   });
 
@@ -371,7 +371,7 @@ export class Table extends Standing implements Audience {
       case 'decision': {
         // An answer that was pointed at goes with its question, and then no pointer leaves it.
         if (message.seq !== this.seq) this.look();
-        this.stand(this.coming);
+        this.stand(this.coming, message.seq === this.seq && message.prompt === this.prompted);
         this.turn = message.player;
         const player = seatIn(this.level, message.player) ?? -1;
         this.decision = { ...message, player, options: choicesOf(message) };
@@ -415,6 +415,7 @@ export class Table extends Standing implements Audience {
     const next = this.together.next(decision);
     if (next) return this.later({ type: 'act', seq: this.seq, id: freshId(), action: next });
     if (this.together.undoes(this.undo)) return this.later({ type: 'undo', seq: this.seq, id: freshId() });
+    if (this.ahead.supposed) return this.ahead.again({ ...decision, view: this.view });
     if (this.choosing.guard || this.secret || this.choosing.touched) return;
     this.ahead.begin({ ...decision, view: this.view });
   }
@@ -424,11 +425,13 @@ export class Table extends Standing implements Audience {
     queueMicrotask(() => this.send(message));
   }
 
-  /** Show a position that is supposed, or the one that is. */
-  private showAs(position: Position, after: readonly Tagged[]): void {
+  /** Show a position that is supposed, or the one that is; `again`, where it was shown before. */
+  private showAs(position: Position, after: readonly Tagged[], again = false): void {
     if (!this.decision) return;
-    this.dropQuestions(after);
-    this.choosing.reset();
+    if (!again) {
+      this.dropQuestions(after);
+      this.choosing.reset();
+    }
     this.view = position.view;
     this.decision = { ...this.decision, prompt: position.prompt, options: position.options, sampled: position.sampled };
   }
@@ -452,15 +455,19 @@ export class Table extends Standing implements Audience {
     this.hinting = false;
   }
 
-  private stand(state: Shown | null): void {
+  /** It is so now. Where the same is asked `again`, because somebody came or went, what was clicked stays
+      with what is supposed. */
+  private stand(state: Shown | null, again = false): void {
     this.coming = null;
     if (!state) return;
     this.line.shows(state.seq);
     const viewer = state.viewer ?? null;
+    const other = state.seq !== this.seq || viewer !== this.eyes;
     const supposed = !!this.ahead.supposed;
-    this.ahead.forget();
+    const stays = supposed && again && !other && this.choosing.touched;
+    if (!stays) this.ahead.forget();
     if (state.seq !== this.seq) this.notices.moveOn();
-    if (state.seq !== this.seq || viewer !== this.eyes || supposed) {
+    if (other || (supposed && !stays)) {
       this.dropQuestions();
       this.choosing.reset();
       this.together.stood(state.seq);

@@ -98,6 +98,25 @@ describe('a table that looks ahead', () => {
     expect([table.decision?.prompt, table.ahead.looking]).toEqual(['who', false]);
   });
 
+  it('stays with what was clicked of it when somebody comes or goes', async () => {
+    table.choosing.click('cell:2');
+    socket.says(state(1, { view: 'before, too' }), asked(1, WHO));
+    await settled();
+    expect([table.decision?.prompt, table.view, table.choosing.chosen]).toEqual(['where', 'picked', ['cell:2']]);
+    expect(suppositions()).toHaveLength(1);
+    expect(table.back() && table.back()).toBe(true);
+    expect([table.decision?.prompt, table.view]).toEqual(['who', 'before, too']);
+  });
+
+  it('goes where something else is asked at the same position', async () => {
+    table.choosing.click('cell:2');
+    socket.says(state(1, { view: WHO.view }), asked(1, { ...WHO, prompt: 'undo' }));
+    await settled();
+    expect([table.decision?.prompt, table.choosing.chosen]).toEqual(['undo', []]);
+    socket.says(state(1, { view: WHO.view }), { type: 'waiting', seq: 1, player: 1, prompt: 'undo' });
+    expect([table.decision, table.ahead.supposed]).toEqual([null, null]);
+  });
+
   it('leaves what was clicked while it was on its way', async () => {
     socket.says(state(2, { view: WHO.view }), asked(2, WHO));
     await settled();

@@ -8,6 +8,7 @@ import {
   bestShot,
   bestStrike,
   chanceOf,
+  isSeeking,
   nextTarget,
   plainStrikes,
   shotOf,
@@ -90,6 +91,28 @@ describe('the strike that is proposed', () => {
     const [sure, rare] = [0.75, 0.5].map((hit) => odds(['hit', hit, 1 - hit], ['damage', 2, 0.5]));
     expect(best(({ deck, ship }) => (deck === 2 && ship === 7 ? sure! : rare!))).toBe(OPTIONS[2]);
     expect(best(({ ship }) => (ship === 8 ? null : sure!))).toBeNull();
+  });
+});
+
+describe('what strikes at once', () => {
+  it('waits while the best strike at the target is looked for, which takes its place', () => {
+    const known: Odds[] = [];
+    const table = { ...tableOf(), odds: () => known[0] ?? null } as unknown as Table;
+    expect(isSeeking(table, KINDS)).toBe(false); // no target yet
+    aimAt(table, KINDS, 'ship:7');
+    expect(isSeeking(table, KINDS)).toBe(true);
+    known.push(odds(['damage', 2, 0.5]));
+    expect(isSeeking(table, KINDS)).toBe(false);
+    known.pop();
+    table.choosing.choose(['deck:1', 'ship:7', 'at:hull']);
+    expect(isSeeking(table, KINDS)).toBe(false); // it is chosen
+  });
+
+  it('does not wait in a lesson, where nothing is proposed', () => {
+    const table = { ...tableOf(), odds: () => null } as unknown as Table;
+    aimAt(table, KINDS, 'ship:7');
+    table.choosing.guard = () => null;
+    expect(isSeeking(table, KINDS)).toBe(false);
   });
 });
 
