@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec import structs
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from ironmuster.systems.battlemachine.content.catalog import DATA
 from ironmuster.systems.battlemachine.content.levy import force_for
@@ -186,6 +187,45 @@ def test_what_a_battle_changed_is_seen_on_the_map_after_its_debriefing(
             break
     # What else is said of the map as it lay behind the debriefing may change before that.
     assert there[there.index(True) :] == [True, False]
+
+
+def test_who_loads_the_page_again_in_a_battle_is_debriefed_once(
+    page: Page, others: list[Page], served: Served
+) -> None:
+    """[GW-10.17] A bot commands, and is done before the page is back; who comes later has seen
+    nothing of that battle."""
+    general = against_bot(page, served.url, crossroads())
+    room = served.app.state.lobby.rooms[page.url.rpartition("/")[2]]
+    general.hex("0402")
+    general.main("Fight here")
+    general.fight("Battle Machine")
+    general.main("Take this force")
+    general.main("Place all as shown")
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    page.get_by_role("dialog").get_by_role("button", name="Let it play").click()
+    expect(page.get_by_role("status").filter(has_text="until this battle is over")).to_be_visible()
+
+    def after_the_battle(route: Route) -> None:
+        end = time.monotonic() + 180
+        while room.match.game.depth:
+            assert time.monotonic() < end, "the battle goes on"
+            time.sleep(0.05)
+        route.continue_()
+
+    page.route(served.url, after_the_battle)
+    page.reload()
+    debriefing = page.get_by_role("dialog", name="Debriefing: hex 0402")
+    expect(debriefing.get_by_role("row", name="Attacker Ann")).to_be_visible()
+    page.unroute(served.url)
+    late = others[0]
+    late.goto(page.url)
+    expect(late.get_by_role("log")).to_contain_text("hex 0402")
+    expect(late.get_by_role("dialog")).to_have_count(0)
+    to_the_map(page)
+    page.reload()
+    expect(page.get_by_role("log")).to_contain_text("hex 0402")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 COLOURS = """name => {

@@ -33,7 +33,7 @@ import type {
 export interface LogEntry extends EventLine {
   key: number;
   seq: number;
-  /** It happened before the eyes of the player, not before they sat down. */
+  /** It happened before the eyes of the player, or while they were gone for a moment: not before they sat down. */
   fresh: boolean;
 }
 
@@ -63,6 +63,8 @@ export class Table extends Standing implements Audience {
   inspected = $state<string | null>(null);
   /** Whether there is anybody to measure the position; a record has nobody. */
   measures = true;
+  /** How many actions had been seen when this page was loaded again; null where it was not. */
+  before: number | null = null;
   /** It asks for orders that are to be given later. */
   declare readonly planned?: boolean;
   /** Begins to ask for them, where there is a page for that. */
@@ -341,11 +343,13 @@ export class Table extends Standing implements Audience {
 
   /** Lines of the log that are so now. */
   tell(message: Told, told: readonly EventLine[]): void {
+    // Of a log that comes anew, because the line was cut or the page loaded again, the end is news.
+    const seen = this.measures ? (this.lines.at(-1)?.entry ?? this.before) : null;
     const lines = told.map((line) => ({
       ...line,
       key: (this.keys += 1),
       seq: message.seq,
-      fresh: !message.fresh,
+      fresh: !message.fresh || (seen !== null && line.entry > seen),
     }));
     this.lines = message.fresh ? lines : [...this.lines, ...lines];
     if (message.fresh) this.past.hear(message);

@@ -306,6 +306,44 @@ describe('a cut line', () => {
   });
 });
 
+describe('what is news', () => {
+  const at = (entry: number) => ({ ...line(`action ${entry}`), entry });
+  const page = (seq: number, ...entries: number[]): ServerMessage => ({ type: 'events', seq, lines: entries.map(at), fresh: true });
+  const news = (table: Table) => table.lines.filter(({ fresh }) => fresh).map(({ entry }) => entry);
+
+  it('is nothing that happened before one came', () => {
+    const table = sit('a');
+    socket().says(page(3, 1, 2, 3), state(3), decision(3));
+    expect(news(table)).toEqual([]);
+    socket().says({ type: 'events', seq: 4, lines: [at(4)] }, state(4), decision(4));
+    expect(news(table)).toEqual([4]);
+  });
+
+  it('is what happened while the page was loaded again', () => {
+    const table = sit('a');
+    table.before = 2;
+    socket().says(page(4, 1, 2, 3, 4), state(4), decision(4));
+    expect(news(table)).toEqual([3, 4]);
+  });
+
+  it('is what happened while the line was cut, however much', () => {
+    const table = sit('a');
+    socket().says(page(3, 1, 2, 3), state(3), decision(3));
+    sockets[0]?.onclose?.({ code: 1006, reason: '' });
+    vi.advanceTimersByTime(60_000);
+    socket().onopen?.();
+    socket().says(page(9, 3, 8, 9), state(9), decision(9));
+    expect(news(table)).toEqual([8, 9]);
+  });
+
+  it('is nothing in a record, which is wound to and fro', () => {
+    const table = sit('a');
+    table.measures = false;
+    socket().says(page(1, 1), state(1), page(2, 1, 2, 3), state(2));
+    expect(news(table)).toEqual([]);
+  });
+});
+
 describe('what came together', () => {
   /** All of it is here before the first is taken. */
   function heap(...messages: ServerMessage[]): void {

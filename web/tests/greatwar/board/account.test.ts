@@ -16,6 +16,12 @@ it('an account has what follows from it, and nothing of the battle or of the nex
   expect(found.holder).toBe('attacker');
 });
 
+it('who fought where is known from before its end, where the log begins in the middle of it', () => {
+  const lines = [line({ type: 'steplost' }, 'battlemachine'), JUDGED, SETTLED];
+  expect(accountOf(lines, JUDGED, { hex: '0403', speakers: [1, 0] })).toMatchObject({ hex: '0403', speakers: [1, 0] });
+  expect(accountOf([BEGAN, ...lines], JUDGED, { hex: '0101', speakers: [2, 3] })).toMatchObject({ hex: '0403', speakers: [1, 0] });
+});
+
 it('a draw has no winner, and the final battle no hex', () => {
   const even = line({ type: 'accountjudged', fields: [40, 30], survives: [80, 50], margin: 10, grade: 'draw' });
   const found = accountOf([line({ type: 'finalbegan', attacker: 0, defender: 1, bv: [900, 800] }), even], even);

@@ -1,6 +1,7 @@
 // What came of a battle that was played out, as the log tells it [GW-10.13 to GW-10.16].
 
 import type { EventLine } from '../../../lib/wire';
+import type { Battle } from '../wire';
 
 export interface Judged {
   /** Where it was fought; nowhere, the final one. */
@@ -26,7 +27,9 @@ const own = <T extends EventLine>(lines: readonly T[]): T[] => lines.filter(({ s
 /** What belongs to the battle that was judged: up to the next turn, or the next battle. */
 const ENDS = new Set(['turnbegan', 'battlebegan', 'finalbegan', 'moved']);
 
-export function accountOf<T extends EventLine>(lines: readonly T[], judged: T): Judged {
+/** What a battle came to. Where the log of a long one is not here back to its beginning, who fought it and where
+    was seen `before` it ended. */
+export function accountOf<T extends EventLine>(lines: readonly T[], judged: T, before?: Pick<Battle, 'hex' | 'speakers'> | null): Judged {
   const all = own(lines);
   const at = all.indexOf(judged);
   const began = all.slice(0, at).filter(({ event }) => event.type === 'battlebegan' || event.type === 'finalbegan').at(-1)?.event;
@@ -39,9 +42,9 @@ export function accountOf<T extends EventLine>(lines: readonly T[], judged: T): 
   const apart = margin - (fields[0]! - fields[1]!);
   const settled = told.find((line) => line.event.type === 'battlesettled')?.event;
   const final = began?.type === 'finalbegan';
-  const speakers = (final ? [began['attacker'], began['defender']] : (began?.['speakers'] ?? [0, 1])) as [number, number];
+  const speakers = (final ? [began['attacker'], began['defender']] : (began?.['speakers'] ?? before?.speakers ?? [0, 1])) as [number, number];
   return {
-    hex: final ? '' : String(began?.['hex'] ?? ''),
+    hex: final ? '' : String(began?.['hex'] ?? before?.hex ?? ''),
     speakers,
     fields,
     survives,
