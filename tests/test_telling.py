@@ -13,12 +13,13 @@ from ironmuster.kernel.inside import chair_in, seats_of
 from ironmuster.kernel.names import named
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.scenario import scenario_from
-from ironmuster.kernel.system import Label, Landmark, Phrase
+from ironmuster.kernel.system import Label, Landmark, Line, Phrase
 from ironmuster.kernel.value import Concede
 from ironmuster.match.landmarks import _stand
-from ironmuster.match.log import Heading
+from ironmuster.match.log import Account, Heading, Log
 from ironmuster.match.telling import account_of, headings_of
 from ironmuster.server.answers import in_words, offered, with_names
+from tests.toys.frontier.position import Held, Levied, Lost
 from tests.toys.systems import TOYS
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -105,3 +106,52 @@ def test_a_battle_that_begins_and_ends_with_one_answer_ends_no_other() -> None:
     outer, middle, inner = three_deep()
     middle.child, middle.ended = None, [inner]
     assert headings_of(outer, {None: []}, 5, 1) == ()
+
+
+def test_a_battle_that_a_game_fights_itself_is_a_chapter_with_its_turns_inside(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """In the frontier a levy is a turn, and here to hold a town a battle that ends with a loss."""
+    game = begun("frontier", houses=3)
+    monkeypatch.setattr(type(game.system), "battles", (Held, Lost))
+    turn, battle, end = [
+        (event, Line(text, "FR-1"))
+        for event, text in (
+            (Levied((("guns",),)), "Turn"),
+            (Held(0, 1), "Battle"),
+            (Lost(0, 1), "Over"),
+        )
+    ]
+    fought = Heading(4, 1, "Battle", True)
+    assert headings_of(game, {None: [turn, battle, turn]}, 4, 0) == (
+        Heading(4, 0, "Turn"),
+        fought,
+        Heading(4, 2, "Turn"),
+    )
+    assert headings_of(game, {None: [turn]}, 5, 0, [fought]) == (Heading(5, 2, "Turn"),)
+    assert headings_of(game, {None: [end, turn]}, 6, 0, [fought]) == (
+        Heading(6, 1, "", True),
+        Heading(6, 0, "Turn"),
+    )
+    assert headings_of(game, {None: [end, turn]}, 6, 0) == (Heading(6, 0, "Turn"),), "none was on"
+    game.child = begun("parley")
+    inside = headings_of(game, {None: []}, 7, 0, [fought])
+    assert inside == (Heading(7, 3, "Parley"),), "a game inside that battle lies two further in"
+
+
+def test_a_battle_ends_with_the_game_it_was_fought_in() -> None:
+    log = Log()
+    account: Account = {None: []}
+    log.add(account, [Heading(0, 1, "Campaign")])
+    log.add(account, [Heading(1, 3, "Siege", True)])
+    assert log.battles() == [0, 1]
+    log.add(account, [Heading(2, 3, "", True)])
+    assert log.battles() == [0]
+    log.add(account, [Heading(3, 3, "Sally", True)])
+    twin = log.copy()
+    log.add(account, [Heading(4, 1, "")])
+    assert (log.battles(), twin.battles()) == ([], [0, 3])
+    log.cut(3)
+    assert log.battles() == [0, 3], "it is taken back"
+    log.cut(2)
+    assert log.battles() == [0]

@@ -108,12 +108,28 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     expect(page.locator(".prompt .facts")).to_have_text("2 points left")
     main(page, "To battle")
     asked(page, "Which edge of the table is yours?")
+    # A bot can take the battle over, and that alone.
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    dialog = page.get_by_role("dialog", name="Let a bot play for you?")
+    expect(dialog.get_by_role("button", name="For this battle")).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    dialog.get_by_role("button", name="Let it play").click()
+    standing_in = page.get_by_role("status").filter(has_text="until this battle is over")
+    standing_in.get_by_role("button", name="Play again myself").click()
+    expect(standing_in).to_have_count(0)
     concede(page)
     asked(page, "Mission lost")
     main(page, "Back to the campaign")
 
-    # The five others do something, too.
+    # The five others do something, too, and no battle is on.
     asked(page, "has fought no mission")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Let a bot play for me").click()
+    expect(dialog.get_by_role("radio").first).to_be_visible()
+    expect(dialog.get_by_role("button", name="For this battle")).to_have_count(0)
+    dialog.get_by_role("button", name="Play on").click()
     assert not serious(page)
     for _ in range(5):
         asked(page, "has fought no mission")

@@ -7,13 +7,20 @@ from pathlib import Path
 from time import time
 from typing import Any
 
-from ironmuster.match import SeatSpec
+import msgspec
+import pytest
+
+from benchmarks.lasting import NAMED, PLAYERS
+from ironmuster.match import Match, SeatSpec
 from ironmuster.server.forms import Created
 from ironmuster.server.room import Room
 from ironmuster.server.turns import Turns
+from ironmuster.systems.rollout.position.campaign.facts import campaign_of
 from tests.server.harness import ANN, BEN, BOT, CLEO, House, Person, at_home, house, one, run, types
 from tests.server.test_landmarks import said, table
 from tests.server.test_seating import ask, host_of, seat, told
+
+rule = pytest.mark.rule
 
 
 async def fighting(home: House) -> tuple[Room, list[Person]]:
@@ -87,6 +94,95 @@ async def test_only_who_fights_hands_a_seat_over_for_the_battle(home: House) -> 
     assert refused["text"] == "Cleo fights in no battle now"
     await ask(cleo, "hand", 2, bot="random")
     assert told(cleo)[-1] == "Random plays for Cleo" and not seat(cleo, 2)["battle"]
+
+
+def soonest(match: Match) -> dict[str, Any]:
+    """The answer of a campaign of Rollout 1942 that leads to its first battle soonest."""
+    decision = match.decision
+    assert decision is not None
+    ordered = bool(campaign_of(match.game.state).orders)
+    first: dict[str, dict[str, Any]] = {}
+    for action in decision.options:
+        plain = msgspec.to_builtins(action, str_keys=True)
+        first.setdefault(plain["type"], plain)
+    kinds = ["endorders"] if ordered and decision.prompt == "orders" else ["command"]
+    return next(first[kind] for kind in [*kinds, "ready", "join", "march"] if kind in first)
+
+
+async def marched(home: House) -> tuple[Room, Created, Person]:
+    """Return a campaign of Rollout 1942 whose first battle has begun, with Ann who plays it."""
+    created, room = await home.match(ANN, system="rollout", mission="sealion")
+    ann = Person(room)
+    await ann.join(created.tokens[0])
+    assert room.showing._fighting() == ()
+    for _ in range(30):
+        if room.match.log.on:
+            return room, created, ann
+        await said(ann, **soonest(room.match))
+    raise AssertionError("no battle began")
+
+
+@rule("RO-23.3", "RO-5.5")
+def test_a_battle_that_the_rules_fight_themselves_is_one_to_stand_in_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, systems=NAMED, bots=PLAYERS) as home:
+            room, created, ann = await marched(home)
+            assert room.match.game.depth == 0, "it is no game inside"
+            assert one(await ann.say(type="sync"), "state")["fighting"] == [0]
+            room.lively = lambda: False  # type: ignore[method-assign]
+            await ask(ann, "hand", 0, bot="random", battle=True)
+            assert told(ann)[-1] == "Random plays for Ann until this battle is over"
+            begun = room.match.log.battles()[0]
+            assert room.match.seats[0].until == begun == len(room.match.recorder.entries)
+            twin = room.match.still()
+            twin.take_back(begun - 1, 0)
+            assert twin.relieved() == 0, "the table went back to before it"
+            await room.way.rest()
+            home.lobby.rooms.clear()
+            assert home.lobby.matches.load(room.name).relieved() is None
+        async with house(tmp_path, systems=NAMED, bots=PLAYERS) as home:
+            room = await home.lobby.room(created.match)
+            room.lively = lambda: False  # type: ignore[method-assign]
+            assert room.match.relieved() is None, "nor is it over when the server was"
+            ann = Person(room)
+            await ann.join(created.tokens[0])
+            while room.match.decision is not None and room.match.decision.prompt == "hire":
+                await room.change(lambda match: match.bot_act(0), None, 0, "")
+            assert room.match.log.battles() == [begun]
+            await ask(ann, "concede", 0)
+            assert room.match.decision is not None and room.match.decision.prompt == "report"
+            assert room.match.relieved() == 0
+            del room.lively  # it may go on
+            await rested(room)
+            assert told(ann)[-1] == "The battle is over, and Ann plays again"
+            last = one(await ann.say(type="sync"), "state")
+            assert (last["fighting"], last["players"][0]["kind"]) == ([], "person")
+            refused = one(await ask(ann, "hand", 0, bot="random", battle=True), "error")
+            assert refused["text"] == "Ann fights in no battle now"
+
+    run(play)
+
+
+@rule("RO-23.3")
+def test_battles_of_a_campaign_are_chapters_with_their_turns(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with house(tmp_path, systems=NAMED, bots=PLAYERS) as home:
+            room, created, ann = await marched(home)
+            begun = len(room.match.recorder.entries)
+            while room.match.game.state.turn == 0:
+                await room.change(lambda match: match.act(match.spare_answer()), None, 0, "")
+            other = Person(room)
+            chapters = one(await other.join(created.tokens[0]), "events")["chapters"]
+            levels = [chapter["level"] for chapter in chapters]
+            assert levels[:2] == [0, 1] and {*levels[2:]} == {2}, "the turn, and its parts"
+            battle = chapters[1]
+            assert (battle["entry"], battle["own"]) == (begun, True) and "end" not in battle
+            await ask(ann, "concede", 0)
+            over = one(await other.say(type="sync"), "events")["chapters"]
+            assert [chapter["level"] for chapter in over] == [0, 1]
+            assert over[1]["end"] == len(room.match.recorder.entries)
+
+    run(play)
 
 
 @at_home

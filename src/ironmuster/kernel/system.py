@@ -312,7 +312,9 @@ class RuleSystem(ABC, Generic[S, C]):
     players in a sentence what is played otherwise since each version but the first. `limit` bounds
     the decisions of any game. `players_key` is the word of a scenario that says how many play;
     without one the rules say it. `chapters` are the events that begin one in the log, such as a
-    turn: the positions after them are kept. `forces` is None where players build none,
+    turn: the positions after them are kept. `battles` are those with which a battle begins and ends
+    that the rules fight themselves, in the course of a longer game; None where they do not: whoever
+    tells of it takes it for one that is a game inside. `forces` is None where players build none,
     `maps` where they draw none, `host` where no battles of a campaign are fought, `fitting` where
     none are asked for, `preparing` where no orders are given beforehand.
     """
@@ -328,6 +330,7 @@ class RuleSystem(ABC, Generic[S, C]):
     actions: tuple[type[Action], ...]
     events: tuple[type[Event], ...]
     chapters: tuple[type[Event], ...] = ()
+    battles: tuple[type[Event], type[Event]] | None = None
     limit: int = 10_000
     players_key: str = ""
     content: Content[C] = NO_CONTENT

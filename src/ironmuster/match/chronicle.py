@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 
 import msgspec
 
@@ -11,7 +12,7 @@ from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.value import readable
 from ironmuster.match.company import Happening, Note, SeatChanged, sentence
 from ironmuster.match.journal import Row
-from ironmuster.match.log import Account, Heading, Log, Page, Told, heard_by
+from ironmuster.match.log import Account, Heading, Log, Page, Told, follow, heard_by
 from ironmuster.match.seats import SeatSpec, seat_names
 from ironmuster.match.telling import account_of, headings_of
 
@@ -63,17 +64,28 @@ class Chronicle:
 
     def retold(self, first: int, end: int) -> list[tuple[Account, tuple[Heading, ...]]]:
         """Tell of the actions from number `first` to before `end` again, by playing them again."""
-        recorder, found = self.recorder, []
+        recorder = self.recorder
+        found: list[tuple[Account, tuple[Heading, ...]]] = []
+        on: list[Heading] = []
+
+        def tell(account: Account, headings: Sequence[Heading]) -> None:
+            found.append((account, tuple(headings)))
+            for heading in headings:
+                follow(on, heading)
+
+        for heading in self.log.headings:
+            if heading.entry < first:
+                follow(on, heading)
         if not first:
             game = recorder.first()
             account = account_of(game, game.events, False, self._names_at(0))
-            found.append((account, headings_of(game, account, 0, 0)))
+            tell(account, headings_of(game, account, 0, 0))
         begun = max(0, first - 1)
         game = recorder.at(begun)
         hidden, inside = game.secretive(), game.depth
         for place, events in enumerate(recorder.walk(game, begun, end - 1), begun + 1):
             account = account_of(game, events, hidden, self._names_at(place))
-            found.append((account, headings_of(game, account, place, inside)))
+            tell(account, headings_of(game, account, place, inside, on))
             hidden, inside = game.secretive(), game.depth
         return found
 

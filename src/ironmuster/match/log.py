@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from ironmuster.kernel.bounds import SAVED
@@ -18,14 +18,31 @@ Account: TypeAlias = dict[int | None, list[Told]]
 OPENED: Final = 8  # pages that lie open at once
 
 
-class Heading(Value, frozen=True):
+class Heading(Value, frozen=True, omit_defaults=True):
     """The beginning of a chapter: after as many actions as `entry`, so deep inside. Level 0 has the
     turns of the match itself, 1 the battles inside it, 2 the turns of those, and so on. Without
-    `text` a battle has ended."""
+    `text` a battle has ended. One of its `own` is fought by the game's rules, and is no other game
+    inside it."""
 
     entry: int
     level: int
     text: str
+    own: bool = False
+
+
+def follow(on: list[Heading], heading: Heading) -> None:
+    """Let a heading begin or end one of the battles that are `on`, the outermost first: each is
+    fought inside the one before, and over with it."""
+    if not heading.level % 2:
+        return
+    if heading.text:
+        on.append(heading)
+        return
+    if not heading.own:
+        while on and on[-1].own:
+            on.pop()
+    if on and on[-1].own == heading.own:
+        on.pop()
 
 
 class Contents(Value, frozen=True):
@@ -143,6 +160,7 @@ class Log:
     def __init__(self) -> None:
         self.parts: list[Account | Page] = []
         self.headings: list[Heading] = []
+        self.on: list[Heading] = []  # the battles that are being fought, the outermost first
         self._open: dict[int, tuple[Page, list[Account]]] = {}
 
     def __len__(self) -> int:
@@ -151,35 +169,36 @@ class Log:
     def add(self, account: Account, headings: Sequence[Heading] = ()) -> None:
         """Tell of one action more."""
         self.parts.append(account)
-        self.headings.extend(headings)
+        self._head(headings)
+
+    def _head(self, headings: Iterable[Heading]) -> None:
+        for heading in headings:
+            self.headings.append(heading)
+            follow(self.on, heading)
 
     def lay(self, page: Page) -> None:
         """Put a page where accounts end, or in place of those it tells of as well."""
         begun = len(self.parts)
         if page.first == begun:
-            self.headings.extend(page.contents.headings)
+            self._head(page.contents.headings)
         self.parts[page.first : page.end] = [page] * page.contents.size
 
     def cut(self, keep: int) -> None:
         """Forget all after the first `keep` actions."""
         del self.parts[keep + 1 :]
-        self.headings = [one for one in self.headings if one.entry <= keep]
+        kept = [one for one in self.headings if one.entry <= keep]
+        self.headings, self.on = [], []
+        self._head(kept)
 
     def battles(self) -> list[int]:
-        """Return with which actions the battles began that are being fought, the outermost first;
-        each is fought inside the one before."""
-        begun: list[int] = []
-        for heading in self.headings:
-            if heading.level % 2 and heading.text:
-                begun.append(heading.entry)
-            elif heading.level % 2 and begun:
-                begun.pop()
-        return begun
+        """Return with which actions the battles began that are being fought, the outermost
+        first."""
+        return [heading.entry for heading in self.on]
 
     def copy(self) -> Log:
         """Return a log that goes on by itself."""
         twin = Log()
-        twin.parts, twin.headings = self.parts[:], self.headings[:]
+        twin.parts, twin.headings, twin.on = self.parts[:], self.headings[:], self.on[:]
         twin._open = self._open
         return twin
 

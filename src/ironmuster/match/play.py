@@ -266,7 +266,7 @@ class Match(Chronicle):
     def _tell(self, events: Iterable[Event], hidden: bool, inside: int = 0) -> None:
         """Tell everyone what has come of an answer, given when the game was so deep `inside`."""
         account = account_of(self.game, events, hidden, self.names)
-        self.log.add(account, headings_of(self.game, account, len(self.log), inside))
+        self.log.add(account, headings_of(self.game, account, len(self.log), inside, self.log.on))
 
     def skip(self, row: Row) -> None:
         """Take an action of the journal down without playing it, or change who sits where."""
@@ -379,12 +379,12 @@ class Match(Chronicle):
     def battle_of(self, player: int) -> int | None:
         """Return with which action the battle began that `player` fights, the innermost of them;
         None where they fight in none."""
-        fought = [
-            begun
-            for depth, begun in enumerate(self.log.battles(), 1)
-            if self.game.level(depth, player)[1] is not None
-        ]
-        return fought[-1] if fought else None
+        found, depth = None, 0
+        for battle in self.log.on:
+            depth += not battle.own
+            if self.game.level(depth, player)[1] is not None:
+                found = battle.entry
+        return found
 
     def is_handed(self) -> bool:
         """Whether a bot stands in for somebody in a match that goes on."""

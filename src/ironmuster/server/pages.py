@@ -5,7 +5,10 @@ from __future__ import annotations
 from operator import itemgetter
 from typing import Final
 
-from ironmuster.match import Chronicle, Told
+from msgspec import structs
+
+from ironmuster.match import Chronicle, Heading, Told
+from ironmuster.match.log import follow
 from ironmuster.server import wire
 
 SCREENFUL: Final = 60  # lines that whoever joins is sent
@@ -62,16 +65,17 @@ def chapters_of(match: Chronicle, since: int = -1) -> tuple[wire.Chapter, ...]:
     """Return the chapters that begin after action number `since`, and those that end after it: the
     turns of the match and its battles, and of the battle that is on its own turns, too."""
     found: list[wire.Chapter] = []
+    on: list[Heading] = []
     open_: list[int] = []  # the places of the battles that are being fought
     for heading in match.log.headings:
+        follow(on, heading)
         if heading.text:
             if heading.level % 2:
                 open_.append(len(found))
-            found.append(wire.Chapter(heading.entry, heading.level, heading.text))
-        elif open_:
+            found.append(wire.Chapter(heading.entry, heading.level, heading.text, own=heading.own))
+        while len(open_) > len(on):
             place = open_.pop()
-            one = found[place]
-            found[place] = wire.Chapter(one.entry, one.level, one.text, heading.entry)
+            found[place] = structs.replace(found[place], end=heading.entry)
     now = found[open_[0]].entry if open_ else len(match.log)
     return tuple(
         one

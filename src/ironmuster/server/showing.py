@@ -163,7 +163,14 @@ class Showing:
             view,
             change,
             inside,
+            self._fighting(),
         )
+
+    def _fighting(self) -> tuple[int, ...]:
+        """Return who fights a battle inside the match, in which a bot may stand in for them."""
+        match = self.match
+        seats = range(len(match.seats)) if match.log.on and match.decision is not None else ()
+        return tuple([seat for seat in seats if match.battle_of(seat) is not None])
 
     def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any, Any]:
         """Return what a connection is sent of the view: the whole, or the change to what it was

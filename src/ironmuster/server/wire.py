@@ -196,6 +196,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     the one of the state before: `[value]` is the value from now on, an object has the changes at
     some keys of an object, or at some places of a list. `inside` is such a change to the list of
     the games played inside the match, of `Level`s, which is empty where the view comes whole.
+    `fighting` are those who fight a battle inside the match, be it another game or a part of it.
     """
 
     seq: int
@@ -213,6 +214,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     view: Any = msgspec.UNSET
     change: Any = msgspec.UNSET
     inside: Any = msgspec.UNSET
+    fighting: tuple[int, ...] = ()
 
 
 class EventLine(Value, frozen=True, omit_defaults=True):
@@ -229,12 +231,14 @@ class EventLine(Value, frozen=True, omit_defaults=True):
 
 class Chapter(Value, frozen=True, omit_defaults=True):
     """A part of the log that begins with action number `entry`. Level 0 has the turns of the match
-    itself, 1 the battles inside it, which `end` with an action, 2 the turns of those."""
+    itself, 1 the battles inside it, which `end` with an action, 2 the turns of those. A battle of
+    its `own` is fought by the rules of the game it is in, on the same board."""
 
     entry: int
     level: int
     text: str
     end: int | None = None
+    own: bool = False
 
 
 class Events(Notice, frozen=True):

@@ -92,15 +92,15 @@ export function linesOf<T extends EventLine>(
 }
 
 /** The lines of the game that is played now: of the battle that is on, or of the match without the
- *  battles it has had. */
+ *  battles it has had. What a game fights by its own rules is a part of it. */
 export function linesHere<T extends EventLine>(lines: readonly T[], chapters: readonly Begun[]): readonly T[] {
-  const battles = chapters.flatMap(({ level, end }, place) => (level % 2 ? [{ place, level, over: end != null }] : []));
+  const battles = chapters.flatMap(({ level, end, own }, place) => (level % 2 && !own ? [{ place, level, over: end != null }] : []));
   const open = battles.filter(({ over }) => !over).at(-1);
   // One action may end a battle and go on with the match, or lead to a battle: whose a line is, it says.
   const own = open ? linesOf(lines, chapters, open.place).filter(({ system }) => system) : lines;
-  const depth = open ? open.level + 2 : 1;
+  const around = open?.level ?? 0;
   const left = new Set(
-    battles.flatMap(({ place, level, over }) => (over && level === depth ? linesOf(own, chapters, place).filter(({ system }) => system) : [])),
+    battles.flatMap(({ place, level, over }) => (over && level > around ? linesOf(own, chapters, place).filter(({ system }) => system) : [])),
   );
   return left.size ? own.filter((line) => !left.has(line)) : own;
 }

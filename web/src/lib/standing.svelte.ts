@@ -21,6 +21,8 @@ export class Standing {
   own = $state.raw<number[]>([]);
   /** The games that are played inside the match, each inside the one before. */
   inside = $state.raw<Level[]>([]);
+  /** Who of the match fights a battle inside it, be it another game or a part of it. */
+  fighting = $state.raw<number[]>([]);
   /** The position of the match itself, also while a battle is fought. */
   around = $state.raw<unknown>(null);
   /** How the match stood while the battle was fought that was over last. */
@@ -81,6 +83,7 @@ export class Standing {
     this.around = state.around;
     this.people = kept(this.people, called(state.players, [...state.seats, viewer ?? -1]));
     this.own = kept(this.own, state.seats);
+    this.fighting = kept(this.fighting, state.fighting ?? []);
     this.players = kept(this.players, level ? level.seats.map((seat) => this.people[seat]!) : this.people);
     this.seats = kept(this.seats, state.seats.map(within).filter((seat) => seat !== null));
     this.turn = null;

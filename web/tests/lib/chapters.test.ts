@@ -76,6 +76,17 @@ describe('the lines of the game that is on', () => {
     expect(here(first, { ...second, end: 7 })).toEqual(['Season 1', 'Ann attacks', 'Town 1 falls', 'Season 2', 'Ben attacks']);
   });
 
+  it('are all where the match fights its battles by its own rules, on its own board', () => {
+    expect(linesHere(campaign.slice(0, 2), [...seasons, { entry: 2, level: 1, text: 'Ann attacks', own: true }])).toHaveLength(2);
+    const siege = { entry: 1, level: 1, text: 'Siege', own: true };
+    const inside = [siege, { ...first, level: 3 }];
+    expect(linesHere(campaign, inside).map(({ text }) => text)).not.toContain('Equerry moves');
+    expect(linesHere(campaign.slice(0, 4), [siege, { entry: 2, level: 3, text: 'Battle for Town 1' }]).map(({ text }) => text)).toEqual([
+      'Battle for Town 1',
+      'Equerry moves',
+    ]);
+  });
+
   it('are all where there was no battle', () => {
     expect(linesHere(campaign, seasons)).toBe(campaign);
   });

@@ -21,7 +21,7 @@ from ironmuster.systems.rollout.odds import forecast, unseen
 from ironmuster.systems.rollout.position.actions import ACTIONS
 from ironmuster.systems.rollout.position.events import EVENTS
 from ironmuster.systems.rollout.position.events.campaign import CampaignTurnBegan, Marched
-from ironmuster.systems.rollout.position.events.turns import PartBegan, TurnBegan
+from ironmuster.systems.rollout.position.events.turns import BattleEnded, PartBegan, TurnBegan
 from ironmuster.systems.rollout.position.state import BattleGame, State
 from ironmuster.systems.rollout.rules import answers, ending, imagining, invariants, knowledge
 from ironmuster.systems.rollout.rules.attack import Attack
@@ -90,6 +90,7 @@ class Rollout(RuleSystem[State, Catalog]):
     actions: tuple[type[Action], ...] = ACTIONS
     events: tuple[type[Event], ...] = EVENTS
     chapters: tuple[type[Event], ...] = (CampaignTurnBegan, Marched, TurnBegan, PartBegan)
+    battles: tuple[type[Event], type[Event]] | None = (Marched, BattleEnded)
     limit = 400_000  # decisions of twelve campaign turns
     content = Content.of(DATA, lobby=lobby, complete=complete)
     chances = Chances(odds=forecast.odds, gauge=forecast.gauge, foretell=unseen.foretell)
