@@ -122,6 +122,18 @@ def test_at_a_table_every_option_is_bounded(bot: str, text: str) -> None:
         roster.check_at_table(bot)
 
 
+def test_a_bot_that_somebody_names_is_known_by_its_id_here(trained: None) -> None:
+    assert roster.known("regular", "any") == "greedy"
+    assert roster.known("veteran:seconds=2:playouts=8", "any") == "veteran:seconds=2:playouts=8"
+    for bot, text in (
+        ("general", "no bot"),
+        ("veteran:seconds=31", "30 s at most"),
+        ("", "no bot"),
+    ):
+        with pytest.raises(DataError, match=text):
+            roster.known(bot, "any")
+
+
 def test_every_option_of_a_bot_has_a_bound_at_a_table() -> None:
     assert set(roster.AT_TABLE) == {key for keys in roster.OPTIONS.values() for key in keys}
     for bot in ("", "greedy", "veteran", "veteran:seconds=30", "veteran:playouts=2000"):

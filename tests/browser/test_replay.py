@@ -10,7 +10,7 @@ from typing import Any
 import httpx
 import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.game import Game
@@ -104,6 +104,9 @@ def test_a_match_is_played_on_from_a_moment_of_its_replay(screen: Screen, played
     page.get_by_label("Part of the match").select_option(index=2)
     screen.button("Play on from here").click()
     dialog = page.get_by_role("dialog", name="Play on from here")
+    first = dialog.get_by_role("group", name="Seat 1")
+    expect(first.get_by_role("radio", name="Regular")).to_be_checked()
+    first.get_by_role("radio", name="Me").check()
     dialog.get_by_role("button", name="Play on").click()
     expect(page.get_by_label("What to do now")).to_be_visible()
     screen.wait(lambda: screen.prompt not in ("", "…"))
@@ -136,6 +139,47 @@ def test_a_file_is_saved_and_opened_again(screen: Screen, played: str, tmp_path:
     broken.write_text(file.read_text().replace('"fingerprint":"', '"fingerprint":"0'))
     page.get_by_label("Replay file").set_input_files(broken)
     expect(page.get_by_role("alert")).to_contain_text("broken.json: the replay ends in position")
+
+
+def test_a_saved_match_proposes_the_bot_it_had(screen: Screen, tmp_path: Path) -> None:
+    seats = [
+        {"kind": "person", "name": "Ann"},
+        {"kind": "bot", "bot": "veteran:playouts=8"},
+    ]
+    body = {"system": "battlemachine", "scenario": {}, "seats": seats}
+    match = httpx.post(f"{screen.url}api/matches", json=body).json()["match"]
+    saved = httpx.get(f"{screen.url}api/matches/{match}/replay").json()
+    page = screen.page
+
+    def opened(replay: dict[str, Any]) -> tuple[Locator, Locator]:
+        """Open a file, and ask to play on; return the two seats."""
+        file = tmp_path / "saved.json"
+        file.write_text(json.dumps(replay))
+        page.goto(screen.url)
+        page.get_by_label("Replay file").set_input_files(file)
+        screen.button("Play on from here").click()
+        dialog = page.get_by_role("dialog", name="Play on from here")
+        one, other = (dialog.get_by_role("group", name=f"Seat {n}") for n in (1, 2))
+        return one, other
+
+    _, second = opened(saved | {"bots": ["", "oracle"]})
+    expect(second.get_by_role("radio", name="Friend here")).to_be_checked()
+    expect(second).to_contain_text("The bot that sat here cannot play on: no bot 'oracle' plays")
+    second.get_by_role("radio", name="Bot").check()
+    expect(second).not_to_contain_text("cannot play on")
+
+    first, second = opened(saved)
+    expect(first.get_by_label("Name")).to_have_value("Ann")
+    expect(first.get_by_role("radio", name="Me")).to_be_checked()
+    expect(second.get_by_role("radio", name="Bot")).to_be_checked()
+    expect(second.get_by_role("radio", name="Veteran")).to_be_checked()
+    expect(second).to_contain_text("It has 8 playouts for each answer")
+    second.get_by_role("radio", name="Recruit").check()
+    expect(second).not_to_contain_text("playouts")
+    page.get_by_role("dialog").get_by_role("button", name="Play on").click()
+    expect(page.get_by_label("What to do now")).to_be_visible()
+    latest = httpx.get(f"{screen.url}api/matches/{page.url.split('/match/')[1]}").json()
+    assert [seat["bot"] for seat in latest["seats"]] == ["", "recruit"]
 
 
 def test_undo_says_what_has_come_out_since(screen: Screen) -> None:

@@ -12,9 +12,11 @@ import pytest
 from ironmuster.kernel.bounds import SAVED
 from ironmuster.kernel.packing import pack, unpack
 from ironmuster.match import SeatSpec
+from ironmuster.server.films import Sat
 from tests.server.harness import House, Person, at_home
 from tests.server.reader import Reader
 from tests.server.test_http import PERSON, Http, client, new_match, play_out, web
+from tests.server.test_seating import ask
 
 __all__ = ["client", "web"]
 ANN = {"kind": "person", "name": "Ann"}
@@ -125,6 +127,75 @@ def test_a_file_is_opened_looked_at_and_played_on(client: Http, played: str) -> 
     assert client.get(f"/api/replays/{opened}/file").json() == file
     body = {"replay": file, "entry": 1, "seats": [PERSON, PERSON]}
     assert client.post("/api/matches/import", json=body).status_code == 201
+
+
+RANDOM = {"kind": "bot", "bot": "random"}
+
+
+def sat_as(name: str, bot: str = "", fault: str = "") -> dict[str, str]:
+    return {"name": name, "bot": bot, "fault": fault}
+
+
+def seats_in(client: Http, file: dict[str, Any]) -> list[dict[str, Any]]:
+    """Whose the seats of a file were, once it is opened."""
+    opened = client.post("/api/replays", json=file).json()["replay"]
+    assert client.get(f"/api/replays/{opened}/file").json() == file, "saved again it is the same"
+    found: list[dict[str, Any]] = client.get(f"/api/replays/{opened}").json()["seats"]
+    return found
+
+
+def test_a_file_says_which_bot_sat_where(client: Http) -> None:
+    match = new_match(client, ANN, RANDOM)
+    file = client.get(f"/api/matches/{match['match']}/replay").json()
+    assert (file["bots"], file["names"]) == (["", "random"], match["names"])
+    sat = [sat_as("Ann"), sat_as(match["names"][1], "random")]
+    assert client.get(f"/api/replays/{match['match']}").json()["seats"] == sat
+    assert seats_in(client, file) == sat
+
+
+def test_a_file_of_before_names_no_bots(client: Http, played: str) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    assert file.pop("bots") == ["", ""]
+    opened = client.post("/api/replays", json=file).json()["replay"]
+    assert client.get(f"/api/replays/{opened}").json()["seats"] == [sat_as("Ann"), sat_as("Ben")]
+
+
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        ("oracle", "no bot 'oracle' plays campaign; there are: random"),
+        ("random:seconds=1", "bot 'random' has no option 'seconds'; it has none"),
+        ("../../etc", "no bot '../../etc' plays campaign; there are: random"),
+        ("veteran:seconds=3600", "no bot 'veteran' plays campaign; there are: random"),
+    ],
+)
+def test_what_a_file_calls_a_bot_is_believed_where_it_is_one(
+    client: Http, played: str, bot: str, fault: str
+) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json() | {"bots": [bot]}
+    assert seats_in(client, file) == [sat_as("Ann", fault=fault), sat_as("Ben")]
+
+
+def test_a_file_may_name_so_many_bots_of_so_many_letters(client: Http, played: str) -> None:
+    file = client.get(f"/api/matches/{played}/replay").json()
+    for bots in (["x" * 61], [""] * 17, [1], "random"):
+        answer = client.post("/api/replays", json=file | {"bots": bots})
+        assert (answer.status_code, answer.json()["code"]) == (422, "illegal")
+    assert len(seats_in(client, file | {"bots": ["", "", "random"]})) == 2, "more than play"
+
+
+@at_home
+async def test_a_seat_is_that_of_the_person_for_whom_a_bot_stands_in(home: House) -> None:
+    created, room = await home.match(SeatSpec("person", "Ann"), SeatSpec("person", "Ben"))
+    ben = Person(room)
+    await ben.join(created.tokens[1])
+    room.lively = lambda: False  # type: ignore[method-assign]
+    await ask(ben, "hand", 1, bot="random")
+    assert room.match.names == ("Ann", "Ben (Random)")
+    file = await home.lobby.archive.replay(created.match)
+    assert (file.names, file.bots) == (("Ann", "Ben"), ("", ""))
+    story = await home.lobby.archive.story(created.match, None)
+    assert story.seats == (Sat("Ann"), Sat("Ben"))
 
 
 def test_a_file_has_the_report_of_its_match(client: Http, played: str) -> None:

@@ -132,6 +132,15 @@ def check_at_table(bot: str) -> None:
             raise DataError(f"a bot may think {most:,.9g} {unit} at most; not {value:,.9g}")
 
 
+def known(bot: str, system: str) -> str:
+    """Return a bot that somebody names, by the id that it has here, with its options; `DataError`
+    unless it can play `system` at a table."""
+    check(bot, system)
+    check_at_table(bot)
+    first, colon, options = bot.strip().partition(":")
+    return f"{ALIASES.get(first, first)}{colon}{options}"
+
+
 def at_table(bot: str) -> str:
     """Return a bot as it plays at a table: also one with a number of playouts, and one of a match
     that is older than the bounds, looks at the clock there."""

@@ -32,6 +32,7 @@ MOST: Final = 40_000
 MOST_DRAWS: Final = 10_000
 Systems = Mapping[str, RuleSystem[Any, Any]]
 Name = Annotated[str, msgspec.Meta(max_length=80)]
+BotId = Annotated[str, msgspec.Meta(max_length=60)]
 Place = Annotated[int, msgspec.Meta(ge=0, le=1 << 53)]
 Drawn = Annotated[int, msgspec.Meta(ge=-(1 << 53), le=1 << 53)] | Name
 Draws = Annotated[tuple[Drawn, ...], msgspec.Meta(max_length=MOST_DRAWS)]
@@ -69,13 +70,14 @@ class Replay(Value, frozen=True):
     `opening` holds the draws of the set-up; `fingerprint` and `outcome` are those of the last
     position recorded, so that a replay can be verified. `position` is how far the dice stream was
     used, takings-back included, so that a resumed match never rolls what somebody has seen.
-    `names` are those of the players, for the log. `entered` has the rules of every system that a
-    game inside was played by, by slug; a file of an earlier build names none. `data` has every
-    catalogue it was played with, packed, by digest; `program` is the version of the build that
-    wrote it. `album` is what was told and shown on the way, and `report`, packed by who makes it,
-    a match that is over in figures: for builds that play other rules. `form` is that of the
-    positions; a `fingerprint` says nothing about one of another form. A match that went on under
-    newer rules begins with the packed position `start`, not with a set-up.
+    `names` are those of the players, for the log, and `bots` the id of the bot that plays for each,
+    empty for a person. `entered` has the rules of every system that a game inside was played by, by
+    slug; a file of an earlier build has neither. `data` has every catalogue it was played with,
+    packed, by digest; `program` is the version of the build that wrote it. `album` is what was told
+    and shown on the way, and `report`, packed by who makes it, a match that is over in figures: for
+    builds that play other rules. `form` is that of the positions; a `fingerprint` says nothing
+    about one of another form. A match that went on under newer rules begins with the packed
+    position `start`, not with a set-up.
     """
 
     format: Place
@@ -100,6 +102,7 @@ class Replay(Value, frozen=True):
     form: Hash = ""
     start: Packed = b""
     report: Packed = b""
+    bots: Annotated[tuple[BotId, ...], msgspec.Meta(max_length=16)] = ()
 
     @property
     def editions(self) -> dict[str, Edition]:

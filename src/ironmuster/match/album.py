@@ -23,7 +23,7 @@ from ironmuster.match.kept import Stored, Stretch, stretched
 from ironmuster.match.log import Account, Contents, Log, Page, packed
 from ironmuster.match.pictures import Picture, picture_of
 from ironmuster.match.play import Match
-from ironmuster.match.seats import SeatSpec, seat_names
+from ironmuster.match.seats import SeatSpec, owners, seat_names
 
 MOST: Final = 400  # leaves of a file
 LARGEST: Final = 4 << 20  # bytes of them all
@@ -111,14 +111,15 @@ class Album(Chronicle):
             for one in self.leaves
             if (told := self._told(one)) is not None
         ]
-        names = seat_names(self.seats)
+        seats = owners(self.seats)
         return structs.replace(
             self.record,
             entries=self.entries,
             outcome=self.over,
             position=max([self.record.position, *(entry.position for entry in self.entries)]),
             program=self.record.program or __version__,
-            names=names,
+            names=seat_names(seats),
+            bots=self.record.bots or tuple([seat.bot for seat in seats]),
             album=bounded(leaves),
         )
 

@@ -10,6 +10,7 @@ from ironmuster.match.chronicle import Chronicle
 from ironmuster.match.levels import levels_of
 from ironmuster.match.pictures import Sight
 from ironmuster.match.play import Match
+from ironmuster.match.seats import owners
 
 
 class Shown(NamedTuple):
@@ -26,12 +27,15 @@ class Film:
     """The positions of a match, each found from the nearest that is kept along the way.
 
     A match that goes on is given as a still (`Match.still`). One that takes something back needs a
-    new film. `report` is the packed one that came with its file.
+    new film. `report` is the packed one that came with its file, `named` the bots that this names.
     """
 
-    def __init__(self, match: Match, report: bytes = b"") -> None:
+    def __init__(
+        self, match: Match, report: bytes = b"", named: tuple[str, ...] | None = None
+    ) -> None:
         self.match = match
         self.report = report
+        self.named = named
 
     def follow(self, match: Match) -> bool:
         """Go over to a later still of the same match; whether that can be done."""
@@ -49,6 +53,14 @@ class Film:
     def told(self) -> Chronicle:
         """Who tells of the match."""
         return self.match
+
+    @property
+    def bots(self) -> tuple[str, ...]:
+        """The bot in each seat, by its id, empty for a person: what a file names is to be doubted,
+        and may be too little."""
+        if self.named is not None:
+            return self.named
+        return tuple([seat.bot for seat in owners(self.match.seats)])
 
     @property
     def over(self) -> Outcome | None:

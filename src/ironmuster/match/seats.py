@@ -52,6 +52,11 @@ def seat_names(seats: Sequence[SeatSpec]) -> tuple[str, ...]:
     )
 
 
+def owners(seats: Sequence[SeatSpec]) -> tuple[SeatSpec, ...]:
+    """Return whose the seats are: of a person, where a bot only stands in for them."""
+    return tuple([SeatSpec("person", seat.person) if seat.person else seat for seat in seats])
+
+
 def with_names(seats: Sequence[SeatSpec]) -> list[SeatSpec]:
     """Return the same seats at the beginning of a match: every bot that has no name gets one, and
     keeps it whatever happens to the others."""

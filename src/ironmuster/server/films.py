@@ -8,7 +8,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 from msgspec import structs
 
-from ironmuster.kernel.errors import OtherRules
+from ironmuster.bots import roster
+from ironmuster.kernel.errors import DataError, OtherRules
 from ironmuster.kernel.replay import Replay, Systems, begin
 from ironmuster.kernel.system import Outcome
 from ironmuster.kernel.value import Value, readable
@@ -20,6 +21,7 @@ from ironmuster.match import (
     album_in,
     import_match,
     leaves_of,
+    owners,
     seat_names,
 )
 from ironmuster.server import wire
@@ -39,10 +41,20 @@ class Opened(Value, frozen=True):
     replay: str
 
 
+class Sat(Value, frozen=True):
+    """Whose a seat was, for whoever plays on: of a person of this name, or of a `bot`, by its id
+    with its options. `fault` says why one that a file names is none here."""
+
+    name: str
+    bot: str = ""
+    fault: str = ""
+
+
 class Story(Value, frozen=True):
     """A match from its first action to its last: who played, who acted, the whole log, and its
-    chapters. Of one that was played `under` rules which this build has not, there are positions
-    after so many actions as `places` says only, null for after all of them."""
+    chapters. `seats` are whose they were at its end, where it can be played on. Of one that was
+    played `under` rules which this build has not, there are positions after so many actions as
+    `places` says only, null for after all of them."""
 
     system: str
     title: str
@@ -53,6 +65,7 @@ class Story(Value, frozen=True):
     chapters: tuple[wire.Chapter, ...] = ()
     places: tuple[int, ...] | None = None
     under: tuple[PlayedUnder, ...] = ()
+    seats: tuple[Sat, ...] = ()
 
 
 class Position(Value, frozen=True):
@@ -107,7 +120,7 @@ def film_of(sound: bytes, systems: Systems) -> tuple[str, Film | Album]:
     names = (*replay.names, *[""] * count)[:count]
     people = [SeatSpec("person", name[:60]) for name in names]
     match, _ = import_match(replay, len(replay.entries), people, bytes(32), systems)
-    return name, Film(match, replay.report)
+    return name, Film(match, replay.report, replay.bots)
 
 
 def file_of(film: Film | Album) -> Replay:
@@ -117,7 +130,8 @@ def file_of(film: Film | Album) -> Replay:
     match = film.match
     return structs.replace(
         match.recorder.replay(),
-        names=seat_names(match.seats),
+        names=seat_names(owners(match.seats)),
+        bots=film.bots,
         album=leaves_of(match),
         report=film.report,
     )
@@ -136,7 +150,23 @@ def story_of(film: Film | Album, systems: Systems, viewer: int | None) -> Story:
         chapters_of(told),
         film.places,
         played_under(film.record, systems) if isinstance(film, Album) else (),
+        () if isinstance(film, Album) else sat_in(film),
     )
+
+
+def sat_in(film: Film) -> tuple[Sat, ...]:
+    """Return whose the seats were; a bot that is none here, or would take too long, leaves its seat
+    to be given to somebody."""
+    names = seat_names(owners(film.match.seats))
+    bots = (*film.bots, *[""] * len(names))
+    return tuple([_sat(name, bot, film.system) for name, bot in zip(names, bots, strict=False)])
+
+
+def _sat(name: str, bot: str, system: str) -> Sat:
+    try:
+        return Sat(name, bot and roster.known(bot, system))
+    except DataError as fault:
+        return Sat(name, fault=str(fault))
 
 
 def position_of(film: Film | Album, entry: int, viewer: int | None) -> Position:

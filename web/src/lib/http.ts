@@ -198,7 +198,7 @@ export type Opened = {
   replay: string;
 };
 
-/** A match from its first action to its last: who played, who acted, the whole log, and its chapters. Of one that was played `under` rules which this build has not, there are positions after so many actions as `places` says only, null for after all of them. */
+/** A match from its first action to its last: who played, who acted, the whole log, and its chapters. `seats` are whose they were at its end, where it can be played on. Of one that was played `under` rules which this build has not, there are positions after so many actions as `places` says only, null for after all of them. */
 export type Story = {
   system: string;
   title: string;
@@ -209,6 +209,14 @@ export type Story = {
   chapters: Chapter[];
   places: number[] | null;
   under: PlayedUnder[];
+  seats: Sat[];
+};
+
+/** Whose a seat was, for whoever plays on: of a person of this name, or of a `bot`, by its id with its options. `fault` says why one that a file names is none here. */
+export type Sat = {
+  name: string;
+  bot: string;
+  fault: string;
 };
 
 /** A position after `entry` actions: what was seen, also of the games played `inside`, and who had to decide what. Where there are few positions it is the last one up to what was asked for; without any the view is null. */

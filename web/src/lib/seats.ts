@@ -1,5 +1,6 @@
 // Who may sit at a new game, and how many.
 
+import type { Sat } from './http';
 import type { Lobby, Named, SeatRequest } from './lobby';
 
 /** The usual ways to play: with bots where there is room for them, people only, or to watch. */
@@ -107,6 +108,26 @@ export const botOf = (bot: Named | undefined): SeatRequest => ({
   name: '',
   bot: bot?.id ?? 'random',
 });
+
+/** Whose the seats of a record were, as they are proposed to whoever plays on. A bot that is none here
+ *  leaves its seat to somebody at this screen. */
+export const seatsOf = (sat: readonly Sat[]): SeatRequest[] =>
+  sat.map(({ name, bot, fault }, seat) => {
+    if (bot) return { kind: 'bot', name: '', bot };
+    return { ...personIn(seat), name: (!fault && name) || `Player ${seat + 1}` };
+  });
+
+/** The id of a bot without its options: its strength. */
+export const strengthOf = (bot = ''): string => bot.split(':', 1)[0]!;
+
+/** For how long a bot thinks about an answer, where that is said: `2 seconds or 64 playouts`. */
+export const budgetOf = (bot = ''): string =>
+  bot
+    .split(':')
+    .slice(1)
+    .map((option) => option.split('='))
+    .map(([unit, most]) => `${most} ${unit}`)
+    .join(' or ');
 
 export function seatsFor(way: Way, bots: readonly Named[], seats = 2): SeatRequest[] {
   return Array.from({ length: seats }, (_, seat) => {

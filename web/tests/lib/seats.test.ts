@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from '../../src/lib/faults';
 import type { Lobby } from '../../src/lib/lobby';
 import {
+  budgetOf,
   called,
   company,
   countOf,
@@ -11,6 +12,8 @@ import {
   playersOf,
   resized,
   seatsFor,
+  seatsOf,
+  strengthOf,
   wayOf,
   waysOf,
 } from '../../src/lib/seats';
@@ -105,6 +108,30 @@ describe('who plays', () => {
     expect(company(['Ann', 'Ben'])).toBe('Ann against Ben');
     expect(company(['Ann', 'Ben'], true)).toBe('Ann and Ben');
     expect(company(['Ann', 'Ben', 'Cy'])).toBe('Ann, Ben and Cy');
+  });
+});
+
+describe('the seats of a record', () => {
+  it('are proposed as they were, but for a bot that is none here', () => {
+    const seats = seatsOf([
+      { name: 'Ann', bot: '', fault: '' },
+      { name: 'Brandt (Veteran)', bot: 'veteran:seconds=2', fault: '' },
+      { name: 'Orlov (Oracle)', bot: '', fault: "no bot 'oracle' plays x" },
+      { name: '', bot: '', fault: '' },
+    ]);
+    expect(seats).toEqual([
+      { kind: 'person', name: 'Ann', real_dice: false },
+      { kind: 'bot', name: '', bot: 'veteran:seconds=2' },
+      { kind: 'person', name: 'Player 3', real_dice: false },
+      { kind: 'person', name: 'Player 4', real_dice: false },
+    ]);
+    expect(homesOf(seats)).toEqual(['me', 'bot', 'friend', 'friend']);
+  });
+
+  it('say how strong a bot is, and for how long it thinks', () => {
+    expect([strengthOf('veteran:seconds=2'), strengthOf('greedy'), strengthOf()]).toEqual(['veteran', 'greedy', '']);
+    expect(budgetOf('veteran:seconds=2:playouts=64')).toBe('2 seconds or 64 playouts');
+    expect([budgetOf('greedy'), budgetOf()]).toEqual(['', '']);
   });
 });
 
