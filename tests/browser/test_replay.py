@@ -22,6 +22,9 @@ from tests.browser.conftest import Served
 from tests.browser.moments import bots, played_until, seated
 from tests.browser.screen import FIRE, Screen
 
+# Whether nothing sticks out of the seats that are given.
+WITHIN = """() => [...document.querySelectorAll('fieldset')]
+    .every(one => one.scrollWidth <= one.clientWidth)"""
 SEATS = [{"kind": "bot", "bot": "greedy", "name": name} for name in ("Ann", "Ben")]
 
 
@@ -167,6 +170,11 @@ def test_a_saved_match_proposes_the_bot_it_had(screen: Screen, tmp_path: Path) -
     expect(second).to_contain_text("The bot that sat here cannot play on: no bot 'oracle' plays")
     second.get_by_role("radio", name="Bot").check()
     expect(second).not_to_contain_text("cannot play on")
+    size = page.viewport_size
+    assert size is not None
+    page.set_viewport_size({"width": 390, "height": 844})
+    assert page.evaluate(WITHIN), "on a phone nothing sticks out of a seat"
+    page.set_viewport_size(size)
 
     first, second = opened(saved)
     expect(first.get_by_label("Name")).to_have_value("Ann")
