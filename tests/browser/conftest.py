@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -74,14 +75,25 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         item.add_marker(pytest.mark.browser)
 
 
+def bound(host: str, port: int = 0) -> socket.socket:
+    """A socket at a port, which another of the same kind may have as well."""
+    found = socket.socket()
+    for option in (socket.SO_REUSEADDR, socket.SO_REUSEPORT):
+        found.setsockopt(socket.SOL_SOCKET, option, 1)
+    found.bind((host, port))
+    return found
+
+
 class Served:
     """A server that can be stopped and started again on the same port and data."""
 
     def __init__(self, folder: Path, host: str = "127.0.0.1", **more: Any) -> None:
         self.folder, self.host, self.more = folder, host, more
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
+        # Nobody hears there: it keeps the port while the server is away, when another one of the
+        # machine might be given it.
+        keeping = bound(host)
+        weakref.finalize(self, keeping.close)
+        self.port: int = keeping.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}/"
         self.start()
 
@@ -98,7 +110,8 @@ class Served:
             timeout_graceful_shutdown=1,
         )
         self.server = uvicorn.Server(config)
-        self.thread = threading.Thread(target=self.server.run, daemon=True)
+        heard = [bound(self.host, self.port)]
+        self.thread = threading.Thread(target=self.server.run, args=(heard,), daemon=True)
         self.thread.start()
         end = time.monotonic() + 20
         while not self.server.started:
