@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-import time
 import urllib.request
-from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.hands import READY, Onlooker
+from tests.browser.hands import READY, Onlooker, at_rest
 
 # The hexes that are marked, as points of the window: each is a part of one path.
 MARKED = """() => {
@@ -61,13 +59,6 @@ class Commander(Onlooker):
 
     # -- looking -----------------------------------------------------------------------------------
 
-    def wait(self, sees: Callable[[], Any], seconds: float = 20) -> None:
-        """Wait until `sees()` is true."""
-        end = time.monotonic() + seconds
-        while not sees():
-            assert time.monotonic() < end, f"still: {self.prompt!r}"
-            self.page.wait_for_timeout(20)
-
     def ready(self) -> bool:
         """Whether there is something to do, and nothing is on its way."""
         return self.is_over or bool(self.page.evaluate(READY))
@@ -99,14 +90,16 @@ class Commander(Onlooker):
 
     def target(self) -> bool:
         """Aim at the first enemy in sight, if there is one."""
-        feet = self.page.locator(".token").evaluate_all(
-            f"""all => {{
+        feet = at_rest(
+            self.page,
+            f"""() => {{
+                const all = [...document.querySelectorAll('.token')];
                 const marks = [...document.querySelectorAll('.target')]
                     .map(one => one.getAttribute('transform').match(/-?[\\d.]+/g).map(Number));
                 const at = one => one.style.transform.match(/-?[\\d.]+/g).map(Number);
                 return all.filter(one => marks.some(([x, y]) =>
                     Math.abs(at(one)[0] - x) < 1 && Math.abs(at(one)[1] - y) < 1)).map({FOOT});
-            }}"""
+            }}""",
         )
         for x, y in self.free(feet):
             self.point(x, y)
@@ -115,7 +108,7 @@ class Commander(Onlooker):
 
     def move(self) -> bool:
         """Choose the marked hex that leads furthest up the screen."""
-        spots = self.free(self.page.evaluate(MARKED))
+        spots = self.free(at_rest(self.page, MARKED))
         for x, y in sorted(spots, key=lambda spot: spot[1])[:1]:
             self.point(x, y)
             return True
@@ -123,8 +116,8 @@ class Commander(Onlooker):
 
     def pick(self) -> None:
         """Choose the first unit that is offered."""
-        ready = self.page.locator(".token:has(.ring.ready)")
-        for x, y in self.free(ready.evaluate_all(f"all => all.map({FOOT})")):
+        ready = "[...document.querySelectorAll('.token:has(.ring.ready)')]"
+        for x, y in self.free(at_rest(self.page, f"() => {ready}.map({FOOT})")):
             self.point(x, y)
             return
         self.press(self.page.locator(".prompt .answers button:enabled").first)
@@ -152,7 +145,7 @@ class Commander(Onlooker):
             self.moved = ""
             self.pick()
         elif "marked hex" in asked:
-            assert self.move(), asked
+            self.wait(self.move)
         else:
             self.press(self.page.locator(".prompt .answers button:enabled").last)
 
@@ -195,6 +188,7 @@ class Typist(Commander):
         if "marked hex" not in self.prompt:
             return False
         self.board("ArrowUp", "ArrowUp", "Enter")
+        self.settle()
         return bool(self.main.count())
 
     def pick(self) -> None:

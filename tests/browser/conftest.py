@@ -23,7 +23,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 from ironmuster.server import going_on, lobby
 from ironmuster.server.addresses import Addresses
 from ironmuster.server.app import create_app
-from tests.browser.lag import Lagging
+from tests.browser.lag import LAG, PATIENCE, STRETCH, Lagging
 from tests.browser.screen import Screen
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -45,11 +45,6 @@ FLAGS = [
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking"),
     f"--disable-features={','.join(LEFT_OUT)}",
 ]
-# Slowness, by which one finds what does not wait: every answer of the server comes so many
-# milliseconds later, and what a page works out takes so many times as long.
-LAG = int(os.environ.get("IRONMUSTER_BROWSER_LAG") or 0)
-STRETCH = int(os.environ.get("IRONMUSTER_BROWSER_STRETCH") or 1)
-PATIENCE = (15_000 + 50 * LAG) * STRETCH  # what is to come may take long on a busy machine
 expect.set_options(timeout=PATIENCE)
 
 
@@ -113,7 +108,7 @@ class Served:
         heard = [bound(self.host, self.port)]
         self.thread = threading.Thread(target=self.server.run, args=(heard,), daemon=True)
         self.thread.start()
-        end = time.monotonic() + 20
+        end = time.monotonic() + 4 * PATIENCE / 1000
         while not self.server.started:
             assert time.monotonic() < end, "the server did not start"
             time.sleep(0.02)

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError
+
+from tests.browser.lag import PATIENCE
 
 # Where a square is drawn: its middle, in pixels of the window.
 CENTRE = """([x, y]) => {
@@ -52,6 +57,34 @@ SAID = f"""() => ['{ASKED}', '[role=log]'].map(
 CHANGED = f"before => ({OVER})() || (({READY})() && ({SAID})() !== before)"
 
 
+# What a script finds once it is the same in four pictures in a row.
+AT_REST = """async arg => {{
+    const find = {find}, frame = () => new Promise(requestAnimationFrame);
+    let seen = find(arg);
+    for (let frames = 0, still = 0; still < 3 && frames < 200; frames += 1) {{
+        await frame();
+        const now = find(arg);
+        still = JSON.stringify(now) === JSON.stringify(seen) ? still + 1 : 0;
+        seen = now;
+    }}
+    return seen;
+}}"""
+
+
+def at_rest(page: Page, find: str, arg: Any = None) -> Any:
+    """Where something lies once it lies still: a board that is just laid out, or whose camera
+    glides, has moved by the time one points at it."""
+    return page.evaluate(AT_REST.format(find=find), arg)
+
+
+def comes_to(page: Page, look: Callable[[], Any], wanted: Any, when: Any = "") -> None:
+    """What is looked at comes to be so: a busy machine lays a page out bit by bit."""
+    end = time.monotonic() + PATIENCE / 1000
+    while (found := look()) != wanted and time.monotonic() < end:
+        page.wait_for_timeout(50)
+    assert found == wanted, f"{when}: {found!r}, not {wanted!r}"
+
+
 def place_at(page: Page, x: float, y: float) -> tuple[int, int]:
     """The place around a point of the drawing, whichever way round the board lies."""
     found = page.locator(".frame svg[data-unit]").first.get_attribute("data-unit")
@@ -76,7 +109,14 @@ class Onlooker:
         """All that the prompt and the log say."""
         return str(self.page.evaluate(SAID))
 
-    def settle(self, before: str | None = None, seconds: float = 60) -> None:
+    def wait(self, sees: Any, seconds: float = 2 * PATIENCE / 1000) -> None:
+        """Wait until `sees()` is true."""
+        end = time.monotonic() + seconds
+        while not sees():
+            assert time.monotonic() < end, f"still: {self.prompt!r}"
+            self.page.wait_for_timeout(20)
+
+    def settle(self, before: str | None = None, seconds: float = 4 * PATIENCE / 1000) -> None:
         """Wait until this screen has something to do, or it is over, or somebody else's turn to
         look at it; and until something else is told than `before`."""
         # The page looks by itself: a question from here costs more than its answer.
@@ -94,6 +134,8 @@ class Onlooker:
         """Open a part of the table that a small screen folds away: Details, Forces or Log; fold
         them all by no name."""
         handle = self.page.get_by_role("button", name="Details, forces and log")
+        if name and self.page.locator("main.stage:is(.phone, .lying)").count():
+            handle.wait_for()  # it is fetched where it is first wanted
         if not handle.count():
             return
         if (handle.get_attribute("aria-expanded") == "true") != bool(name):
@@ -120,7 +162,7 @@ class Mouse:
 
     def square(self, x: int, y: int) -> None:
         """Choose a square of the board."""
-        self.page.mouse.click(*self.page.evaluate(CENTRE, [x, y]))
+        self.page.mouse.click(*at_rest(self.page, CENTRE, [x, y]))
 
 
 class Touch(Mouse):
@@ -130,9 +172,11 @@ class Touch(Mouse):
         thing.tap()
 
     def square(self, x: int, y: int) -> None:
-        if not self.page.evaluate(FREE, self.page.evaluate(CENTRE, [x, y])):
+        at = at_rest(self.page, CENTRE, [x, y])
+        if not self.page.evaluate(FREE, at):
             self.whole()
-        self.page.touchscreen.tap(*self.page.evaluate(CENTRE, [x, y]))
+            at = at_rest(self.page, CENTRE, [x, y])
+        self.page.touchscreen.tap(*at)
 
     def whole(self) -> None:
         """Look at all of the board."""

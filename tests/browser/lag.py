@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -12,6 +13,11 @@ from playwright.sync_api import Page, Route
 
 Message = dict[str, Any]
 Send = Callable[[Message], Awaitable[None]]
+# Slowness, by which one finds what does not wait: every answer of the server comes so many
+# milliseconds later, and what a page works out takes so many times as long.
+LAG = int(os.environ.get("IRONMUSTER_BROWSER_LAG") or 0)
+STRETCH = int(os.environ.get("IRONMUSTER_BROWSER_STRETCH") or 1)
+PATIENCE = (15_000 + 50 * LAG) * STRETCH  # what is to come may take long on a busy machine
 FILES = 3  # files come so many times sooner than answers: a page takes several in turn
 
 
@@ -79,7 +85,7 @@ class Held:
 
     def wait(self, count: int) -> None:
         """Wait until so many have been asked."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 4 * PATIENCE / 1000
         while len(self.routes) < count:
             assert time.monotonic() < end, f"{len(self.routes)} of {count} asked"
             self.page.wait_for_timeout(20)

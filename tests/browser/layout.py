@@ -6,10 +6,14 @@ scrolls there or the whole text can be had another way.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
 
+from tests.browser.lag import STRETCH
+
+STAYS = 5  # seconds, after which what is wrong does not mend itself any more
 SIZES = ((1440, 900), (1024, 768), (844, 390), (720, 450), (390, 844))
 # The second theme goes the other way, so that its first window is the last one of the first.
 SEEN = {"dark": SIZES, "light": SIZES[::-1]}
@@ -72,7 +76,7 @@ RESTED = """async () => {
     const frame = () => new Promise(requestAnimationFrame), most = performance.now() + 500;
     const ends = one => isFinite(one.effect.getComputedTiming().endTime);
     const glides = one => one.playState === 'running' && ends(one);
-    for (let still = 0; still < 4 && performance.now() < most;) {
+    for (let still = 0, n = 0; still < 4 && (n < 12 || performance.now() < most); n += 1) {
         await frame();
         still = document.getAnimations().some(glides) ? 0 : still + 1;
     }
@@ -91,4 +95,16 @@ def sizes(page: Page) -> Iterator[str]:
 
 def faults(page: Page, more: Callable[[], list[str]] = list) -> list[str]:
     """What is cut off or sticks out at any size in either theme; `more` says what else is wrong."""
-    return [f"{state}: {one}" for state in sizes(page) for one in (*page.evaluate(FAULTS), *more())]
+    return [f"{state}: {one}" for state in sizes(page) for one in lasting(page, more)]
+
+
+def lasting(page: Page, more: Callable[[], list[str]] = list) -> list[str]:
+    """What is wrong with a page as it is now, and stays so: what is fetched when it is first shown,
+    as on a phone, comes later than the size it is shown at."""
+    end = time.monotonic() + STAYS * STRETCH
+    while found := [*page.evaluate(FAULTS), *more()]:
+        if time.monotonic() > end:
+            break
+        page.wait_for_timeout(100)
+        page.evaluate(RESTED)
+    return found

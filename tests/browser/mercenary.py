@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 import urllib.request
 from collections.abc import Callable
 from typing import Any
@@ -88,13 +87,6 @@ class Mercenary(Onlooker):
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name)
-
-    def wait(self, sees: Any, seconds: float = 15) -> None:
-        """Wait until `sees()` is true."""
-        end = time.monotonic() + seconds
-        while not sees():
-            assert time.monotonic() < end, f"still: {self.prompt!r}"
-            self.page.wait_for_timeout(15)
 
     def ready(self) -> bool:
         """Whether somebody at this screen has to do something, and nothing is on its way."""

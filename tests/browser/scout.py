@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Locator, Page
 
-from tests.browser.hands import READY, Onlooker
+from tests.browser.hands import READY, Onlooker, at_rest
 
 # Where the base of who acts lies in the window, and how many pixels an inch is.
 FOOT: Final = """() => {
@@ -20,6 +20,9 @@ FOOT: Final = """() => {
     return [box.left + box.width / 2, box.top + box.height / 2, inch];
 }"""
 OPEN: Final = """([x, y]) => !!document.elementFromPoint(x, y)?.closest('.frame svg')"""
+# What was put somewhere may go there, or may not.
+JUDGED: Final = """() => !!document.querySelector(
+    '.prompt .main:enabled, .prompt .facts.refused')"""
 QUICK: Final = {"infantry_count": "models", "terrain": "fixed:mill_village"}
 # Few units are asked all that many are, and are sooner at the end.
 PATROL: Final = {
@@ -74,7 +77,7 @@ class Scout(Onlooker):
 
     def foot(self) -> tuple[float, float, float] | None:
         """Where who acts stands, if that is in sight, and how many pixels an inch is."""
-        found = self.page.evaluate(FOOT)
+        found = at_rest(self.page, FOOT)
         return tuple(found) if found and self.page.evaluate(OPEN, found[:2]) else None
 
     def go(self, x: float, y: float, inch: float) -> None:
@@ -104,10 +107,7 @@ class Scout(Onlooker):
         if not foot:
             return
         self.go(*foot)
-        self.page.wait_for_timeout(150)
-        self.page.wait_for_function("() => !!document.querySelector('.prompt .main')")
-        if not self.main.count():
-            self.page.wait_for_timeout(250)
+        self.page.wait_for_function(JUDGED)
         if self.main.count():
             self.moves += self.main.inner_text().startswith("Move")
         else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.replay import Recorder
 from ironmuster.kernel.scenario import scenario_from
 from ironmuster.systems.battlemachine.system import SYSTEM
-from tests.browser.hands import ASKED, CENTRE, READY, Mouse, Onlooker, place_at
+from tests.browser.hands import ASKED, CENTRE, READY, Mouse, Onlooker, at_rest, place_at
 from tests.browser.moments import seated
 
 AXE = Path(__file__).resolve().parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -76,13 +75,6 @@ class Screen(Onlooker):
         """What axe finds that keeps somebody out, as the page is now."""
         return serious(self.page, colours=colours)
 
-    def wait(self, sees: Any, seconds: float = 20) -> None:
-        """Wait until `sees()` is true."""
-        end = time.monotonic() + seconds
-        while not sees():
-            assert time.monotonic() < end, f"still: {self.prompt!r}"
-            self.page.wait_for_timeout(40)
-
     # -- setting up -----------------------------------------------------------------------------
 
     def set_up(self, *, points: int = 50, bot: str = "Random", scenario: str = "") -> None:
@@ -128,20 +120,22 @@ class Screen(Onlooker):
 
     def hover(self, x: int, y: int) -> None:
         """Point at a square."""
-        self.page.mouse.move(*self.page.evaluate(CENTRE, [x, y]))
+        self.page.mouse.move(*at_rest(self.page, CENTRE, [x, y]))
 
     def face(self, name: str) -> None:
         """Choose a facing on the rose, or any when that one is not offered; an open sheet may lie
         over it."""
         self.part()
+        self.button(FACE).first.wait_for()
         wanted = self.button(f"Face {name}", exact=True)
         self.hand.press((wanted if wanted.count() else self.button(FACE)).first)
 
     def deploy(self) -> None:
         """Place all mechs of the side that is asked, side by side at the front of its zone."""
         self.wait(lambda: "Place" in self.prompt)
+        self.settle()
         while "Place" in self.prompt and not self.page.get_by_role("dialog").count():
-            before = self.prompt
+            before = self.said
             squares = self.marked()
             north = min(y for _, y in squares) == 0
             front = max(y for _, y in squares) if north else min(y for _, y in squares)
@@ -149,11 +143,7 @@ class Screen(Onlooker):
             free = [s for s in squares if s[1] == front and s not in taken]
             self.click(*free[len(free) // 2])
             self.face("south" if north else "north")
-            self.wait(lambda before=before: self.prompt not in ("", before) and not self.turning())
-
-    def turning(self) -> bool:
-        """Whether a facing is asked for, or its answer is on its way."""
-        return "Which way" in self.prompt
+            self.settle(before)
 
     def move(self) -> None:
         """Move the chosen mech as near to the enemy as it can, facing it."""
@@ -206,6 +196,12 @@ class Screen(Onlooker):
 # What ends by itself has ended: halfway through a change of colours no contrast can be judged.
 STILL = """() => document.getAnimations().every(
     (one) => one.playState !== 'running' || one.effect.getComputedTiming().endTime === Infinity)"""
+
+
+def lit(page: Page, scheme: str, **more: Any) -> None:
+    """Bring a page into the light or into the dark."""
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", **more)
+    page.locator(f"html[data-theme={scheme}]").wait_for(state="attached")
 
 
 def serious(page: Page, part: Locator | None = None, colours: bool = False) -> list[str]:
