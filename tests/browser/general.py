@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from ironmuster.bots import roster
 from ironmuster.kernel.chance import Dice, key_of
@@ -17,7 +17,7 @@ from ironmuster.kernel.seat import Seat
 from ironmuster.kernel.value import Action
 from ironmuster.registry import SYSTEMS
 from ironmuster.systems.greatwar.position.actions import Move, Name, Retreat
-from tests.browser.hands import Onlooker
+from tests.browser.hands import Onlooker, at_rest
 from tests.browser.moments import posted
 
 # Where a hex is drawn: even rows lie half a hex further east.
@@ -82,7 +82,7 @@ class General(Onlooker):
 
     def hex(self, hex: str, up: int = 0) -> None:
         """Choose a hex, or the figure whose body is so far above its middle."""
-        x, y = self.page.evaluate(HEX, hex)
+        x, y = at_rest(self.page, HEX, hex)
         hand = self.page.touchscreen.tap if self.touch else self.page.mouse.click
         hand(x, y - up)
 
@@ -196,6 +196,6 @@ def at_table(page: Page, address: str, names: list[str], tokens: list[str]) -> G
     return general
 
 
-def told(page: Page) -> str:
+def told(page: Page) -> Locator:
     """The map in words."""
-    return " ".join(page.get_by_label("The map in words").get_by_role("listitem").all_inner_texts())
+    return page.get_by_label("The map in words")

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.browser.screen import Screen
+from tests.browser.screen import Screen, lit
 
 PAGES = ("", "/new/battlemachine", "/build/battlemachine", "/rules/battlemachine/BM-9.1")
 
@@ -32,8 +32,7 @@ def looked_at(screen: Screen, name: str) -> list[str]:
     expect(page.get_by_role("heading", level=1).first).to_be_attached()
     wrong = []
     for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-        page.locator(f"html[data-theme={scheme}]").wait_for(state="attached")
+        lit(page, scheme)
         page.evaluate(AT_REST)
         found = screen.serious(colours=scheme == "dark")
         wrong += [f"{name or 'home'}, {scheme}: {one}" for one in found]
@@ -54,18 +53,23 @@ def test_axe_finds_nothing_serious_on_any_page(screen: Screen) -> None:
     wrong += looked_at(screen, "table")
     screen.step()
     wrong += looked_at(screen, "a move")
+    opened = page.get_by_role("dialog")
     page.keyboard.press("?")
+    expect(opened).to_be_visible()
     wrong += looked_at(screen, "keys")
     page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
     screen.button("More").click()
     screen.button("Share or save").click()
+    expect(opened).to_be_visible()
     wrong += looked_at(screen, "share")
     page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
     screen.button("Rules").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
+    expect(opened).to_be_visible()
     wrong += looked_at(screen, "rules")
     page.goto(f"{screen.url}#/replay/{match}")
-    expect(page.get_by_role("main")).to_be_visible()
+    expect(page.get_by_label("Timeline")).to_be_visible()
     wrong += looked_at(screen, "replay")
     assert wrong == []
 
@@ -80,7 +84,7 @@ def test_a_screen_reader_is_told_the_board_the_question_and_the_news(screen: Scr
     expect(
         words.filter(has_text=re.compile(r"Equerry \(Ann\), damage 9 of 9, facing"))
     ).to_have_count(1)
-    assert words.filter(has_text="building").count() == 6
+    expect(words.filter(has_text="building")).to_have_count(6)
     # The log itself keeps silent: what happened is read out together, after a pause, and then what
     # is asked, by itself where it is long in coming.
     expect(page.get_by_role("log")).to_have_attribute("aria-live", "off")

@@ -121,6 +121,8 @@ def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier:
         expect(one.get_by_role("application")).to_be_visible()
     until(ann, lambda: match["match"] in frontier.app.state.lobby.rooms)
     room = frontier.app.state.lobby.rooms[match["match"]]
+    # Whose line is still cut gives nothing up.
+    until(ann, lambda: all(room.seating.presence.away(seat) is None for seat in (0, 1)))
     assert room.match.seq > before and room.match.game.innermost().system.name == "battlemachine"
 
     # One gives the battle up, not the campaign; the third, who comes back, is told that it is on.
@@ -211,7 +213,9 @@ def test_the_report_has_the_figures_of_each_battle(page: Page, frontier: Served)
     expect(page.get_by_text("Causeway · report")).to_be_visible()
     expect(page.get_by_text("Strength left").first).to_be_visible()
     page.set_viewport_size({"width": 390, "height": 844})
-    assert parts.evaluate("one => one.getBoundingClientRect().right") <= 390
+    page.wait_for_function(
+        "one => one.getBoundingClientRect().right <= 390", arg=parts.element_handle()
+    )
 
 
 def played(words: dict[str, Any]) -> Replay:

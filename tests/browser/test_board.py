@@ -10,11 +10,12 @@ from playwright.sync_api import Page, expect
 
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
+from tests.browser.hands import at_rest, comes_to
 from tests.browser.screen import FACE, FIRE, Screen
 from tests.browser.stage import Stage
 
 rule = pytest.mark.rule
-PIXELS = "document.querySelector('.frame svg').getBoundingClientRect().width"
+PIXELS = "() => document.querySelector('.frame svg').getBoundingClientRect().width"
 GLIDING = """() => document.getAnimations().filter(
     (one) => one.effect.target.closest('.token') && one.playState === 'running').length"""
 
@@ -79,13 +80,13 @@ def test_a_turned_board_shows_where_north_is(staged: Screen) -> None:
     page.keyboard.press("o")
     expect(norths).to_have_count(1)  # at the corner
     staged.click(8, 8)
-    assert middle(page, "Face south") < middle(page, "Face north")
+    staged.wait(lambda: middle(page, "Face south") < middle(page, "Face north"))
     expect(norths).to_have_count(2)
     mark = page.locator(".rose .north").bounding_box()
     assert mark and mark["y"] > middle(page, "Face north")
     page.keyboard.press("o")
     expect(norths).to_have_count(0)
-    assert middle(page, "Face south") > middle(page, "Face north")
+    staged.wait(lambda: middle(page, "Face south") > middle(page, "Face north"))
 
 
 @rule("BM-17.6")
@@ -95,14 +96,9 @@ def test_buildings_that_decide_a_demolition_are_marked_with_their_side(staged: S
     Stage(game).open(staged.page, staged.url)
     staged.wait(lambda: staged.prompt and staged.prompt != "…")
     marked = staged.page.locator(".plate", has=staged.page.locator(".aim"))
-    sides = {
-        side: marked.filter(has=staged.page.locator(f".side-{side}")).all_text_contents()
-        for side in (0, 1)
-    }
-    assert {side: [text.strip()[0] for text in texts] for side, texts in sides.items()} == {
-        0: ["A", "B"],
-        1: ["F", "G"],
-    }
+    for side, names in enumerate(("AB", "FG")):
+        ours = marked.filter(has=staged.page.locator(f".side-{side}"))
+        expect(ours).to_have_text([re.compile(rf"^\s*{name}") for name in names])
 
 
 @rule("BM-5.3", "BM-5.4")
@@ -183,7 +179,7 @@ def test_keys_zoom_and_walk_from_choice_to_choice(staged: Screen) -> None:
     show(staged, "move")
     keys, board = staged.page.keyboard, staged.page.get_by_role("application")
     board.focus()
-    whole = staged.page.evaluate(PIXELS)
+    whole = at_rest(staged.page, PIXELS)
     keys.press("+")
     keys.press("+")
     staged.wait(lambda: staged.page.evaluate(PIXELS) > 1.5 * whole)
@@ -204,7 +200,7 @@ def test_a_move_is_seen_gliding_yet_nothing_waits_and_escape_ends_it(staged: Scr
     staged.click(7, 7)
     staged.face("west")
     staged.wait(lambda: "Move Ox 2" in staged.prompt)
-    assert staged.page.evaluate(GLIDING) == 1, "the token is under way"
+    comes_to(staged.page, lambda: staged.page.evaluate(GLIDING), 1, "the token is under way")
     staged.page.keyboard.press("Escape")
     assert staged.page.evaluate(GLIDING) == 0
     assert (7, 7) in staged.mechs(0)

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.lag import Held
-from tests.browser.screen import Screen
+from tests.browser.screen import Screen, lit
 
 SHELF = "#/build/battlemachine"
 SIDEWAYS = "document.documentElement.scrollWidth > innerWidth"
@@ -228,10 +228,11 @@ def test_axe_finds_nothing_serious_in_the_builder(screen: Screen) -> None:
 
 def in_both_lights(screen: Screen) -> None:
     """Nothing serious is wrong with the page, light or dark."""
-    screen.page.emulate_media(color_scheme="light", reduced_motion="reduce")
-    light = screen.serious()
-    screen.page.emulate_media(color_scheme="dark")
-    assert light + screen.serious() == []
+    found = []
+    for scheme in ("light", "dark"):
+        lit(screen.page, scheme, reduced_motion="reduce")
+        found += screen.serious()
+    assert found == []
 
 
 def test_the_sheet_on_paper_is_the_force_alone(screen: Screen) -> None:

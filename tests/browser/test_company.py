@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ironmuster.server.presence import Presence
 from tests.browser.conftest import Served, watched
+from tests.browser.hands import comes_to
 from tests.browser.screen import opening, serious
 
 TITLE = "Battle Machine"
@@ -99,6 +100,16 @@ def asked(page: Page) -> Any:
     return page.get_by_label("What to do now")
 
 
+def above(covered: Any, prompt: Any) -> None:
+    """What lies over a table leaves what is asked free."""
+
+    def ends() -> bool:
+        over, under = covered.bounding_box(), prompt.bounding_box()
+        return bool(over and under and over["y"] + over["height"] <= under["y"])
+
+    comes_to(covered.page, ends, True)
+
+
 def gone_for(monkeypatch: pytest.MonkeyPatch, seconds: int) -> None:
     """From now on whoever is away has been for so much longer."""
     away = Presence.away
@@ -128,8 +139,7 @@ def test_two_people_talk_and_see_who_is_there(page: Page, other: Page, served: S
     expect(other.get_by_role("button", name="People and talk", exact=True)).to_be_visible()
     theirs.get_by_role("button", name="Thanks").tap()
     expect(panel.get_by_role("log", name="Talk").get_by_text("Thanks")).to_be_visible()
-    covered, prompt = theirs.bounding_box(), asked(other).bounding_box()
-    assert covered and prompt and covered["y"] + covered["height"] <= prompt["y"]
+    above(theirs, asked(other))
     assert serious(page) == serious(other) == []
     theirs.get_by_role("button", name="Close").tap()
     page.keyboard.press("Escape")
@@ -155,7 +165,7 @@ def test_a_bot_plays_for_who_stays_away_until_they_are_back(
     expect(asked(other)).not_to_contain_text("away")
     page.goto(f"{both.address}#/")
     absence = other.get_by_label("Who is waited for")
-    expect(absence).to_contain_text("Ann has been away for less than a minute.", timeout=15_000)
+    expect(absence).to_contain_text("Ann has been away for less than a minute.")
     expect(absence).to_contain_text("You may go on without Ann in 5 minutes.")
     expect(asked(other)).not_to_contain_text("away")  # it is said once
     expect(absence.get_by_role("button")).to_have_count(0)
@@ -242,6 +252,5 @@ def test_a_seat_that_is_asked_only_when_able_says_so(
     other.get_by_role("button", name="People and talk").tap()
     people = other.get_by_role("list", name="At the table")
     expect(people).to_contain_text("Ann here, asked only when able")
-    covered, prompt = people.locator("..").bounding_box(), asked(other).bounding_box()
-    assert covered and prompt and covered["y"] + covered["height"] <= prompt["y"]
+    above(people.locator(".."), asked(other))
     assert other.evaluate("document.documentElement.scrollWidth") == PHONE

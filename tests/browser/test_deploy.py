@@ -9,6 +9,7 @@ from ironmuster.kernel.record import Decision
 from ironmuster.systems.battlemachine.position.actions import KillOrder, Place
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
+from tests.browser.hands import at_rest, comes_to
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
 
@@ -66,7 +67,8 @@ def test_all_mechs_are_set_up_where_they_are_shown(page: Page, served: Served, b
     expect(page.locator(".post")).to_have_count(3)
     button = screen.button("Place all as shown")
     button.wait_for()
-    assert page.evaluate("document.querySelector('.prompt').getBoundingClientRect().height") == 72
+    high = "document.querySelector('.prompt').getBoundingClientRect().height"
+    comes_to(page, lambda: page.evaluate(high), 72)
     if by == "a key":
         page.keyboard.press("Enter")
     else:
@@ -95,8 +97,7 @@ def test_each_may_be_placed_by_itself_and_the_others_as_shown(page: Page, served
 def test_where_they_would_stand_is_in_sight_on_a_phone(phone: Page, served: Served) -> None:
     opened(phone, served.url, setting_up())
     expect(phone.locator(".post")).to_have_count(3)
-    phone.wait_for_timeout(700)  # the camera glides there
-    assert phone.evaluate(HIDDEN, ".post .here") == [0, 0, 0]
+    comes_to(phone, lambda: at_rest(phone, HIDDEN, ".post .here"), [0, 0, 0])
 
 
 @rule("BM-15.4")
@@ -104,5 +105,4 @@ def test_whom_an_order_may_name_is_in_sight_on_a_phone(phone: Page, served: Serv
     stage, _ = opened(phone, served.url, far_apart())
     assert all(isinstance(one, KillOrder) for one in asked(stage).options)
     expect(phone.locator(".target")).to_have_count(2)
-    phone.wait_for_timeout(700)
-    assert phone.evaluate(HIDDEN, ".target > path") == [0, 0]
+    comes_to(phone, lambda: at_rest(phone, HIDDEN, ".target > path"), [0, 0])

@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.general import HEX, General, told
+from tests.browser.hands import at_rest, comes_to
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 
@@ -28,7 +29,7 @@ def general(page: Page, served: Served) -> General:
 def test_a_campaign_by_mouse(general: General) -> None:
     """[EX-4] The first game is Kestrel Ford against the regular bot: two sites in one move."""
     page = general.page
-    assert "Kestrel Ford" in (page.get_by_role("application").get_attribute("aria-label") or "")
+    expect(page.get_by_role("application", name="Kestrel Ford")).to_be_visible()
     general.hex("0102", up=10)
     expect(page.locator(".prompt .what")).to_contain_text("Weasel: where to?")
     general.hex("0301")
@@ -43,7 +44,8 @@ def test_a_campaign_by_mouse(general: General) -> None:
     ways = page.get_by_role("region", name="Ways there").get_by_role("button")
     expect(ways.filter(has_text="takes 0101 and 0301")).to_have_attribute("aria-pressed", "true")
     general.main("Move")
-    assert "Academy, yours" in told(page) and "City, yours" in told(page)
+    for site in ("Academy", "City"):
+        expect(told(page)).to_contain_text(f"{site}, yours")
     assert not serious(page)
     # The site list and what would come of it are beside the map.
     page.get_by_role("button", name="Ending").click()
@@ -59,10 +61,10 @@ def test_a_campaign_by_mouse(general: General) -> None:
     else:
         raise AssertionError("two turns do not end")
     page.get_by_role("button", name="News").click()
-    # The log keeps room for several lines beside them.
-    log = page.get_by_role("log").bounding_box()
-    assert log and log["height"] > 180
     expect(page.get_by_role("article").get_by_role("heading")).to_contain_text(r"Turn")
+    # The log keeps room for several lines beside them.
+    high = "document.querySelector('[role=log]').getBoundingClientRect().height > 180"
+    comes_to(page, lambda: page.evaluate(high), True)
 
 
 def test_enter_goes_the_way_that_was_clicked_beside_the_board(general: General) -> None:
@@ -86,7 +88,7 @@ def test_a_campaign_goes_on_after_a_reload(general: General) -> None:
     general.main("Move")
     general.page.reload()
     general.settle()
-    assert "City, yours" in told(general.page)
+    expect(told(general.page)).to_contain_text("City, yours")
 
 
 def test_an_illegal_move_says_which_rule_forbids_it(general: General) -> None:
@@ -98,8 +100,7 @@ def test_an_illegal_move_says_which_rule_forbids_it(general: General) -> None:
 def test_a_path_is_drawn_by_dragging(general: General) -> None:
     """[GW-4.4] A march of four road hexes, hex by hex."""
     page = general.page
-    x, y = page.evaluate(HEX, "0102")
-    page.mouse.move(x, y)
+    page.mouse.move(*at_rest(page, HEX, "0102"))
     page.mouse.down()
     for hex in ("0102", "0101", "0201", "0301", "0401"):
         page.mouse.move(*page.evaluate(HEX, hex), steps=4)
@@ -117,7 +118,7 @@ def test_a_turn_by_touch(phone: Page, served: Served) -> None:
     tiles.nth(2).tap()
     player.hex("0301")
     player.main("Move")
-    assert "City, yours" in told(phone)
+    expect(told(phone)).to_contain_text("City, yours")
     for place in (0, 1):
         if not re.search("Choose a unit", player.prompt):
             break

@@ -18,6 +18,8 @@ from ironmuster.systems.battlemachine.content.levy import force_for
 from ironmuster.systems.greatwar.rules.battles import Battles
 from tests.browser.conftest import Served
 from tests.browser.general import General, against_bot, at_table, begun, crossroads, told
+from tests.browser.hands import Onlooker, comes_to
+from tests.browser.lag import PATIENCE
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 from tests.browser.stage import Stage
@@ -99,7 +101,7 @@ def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed:
     page.get_by_role("button", name="Let a bot play for me").click()
     page.get_by_role("dialog").get_by_role("button", name="Let it play").click()
     debriefing = page.get_by_role("dialog", name="Debriefing: hex 0405")
-    expect(debriefing).to_be_visible(timeout=180_000)
+    expect(debriefing).to_be_visible(timeout=12 * PATIENCE)
     expect(debriefing).to_contain_text(re.compile("victory of the (attacker|defender)|[Dd]raw"))
     expect(debriefing.get_by_role("row", name="Attacker Ann")).to_contain_text(re.compile(r"\d %"))
     assert not serious(page)
@@ -176,15 +178,14 @@ def test_what_a_battle_changed_is_seen_on_the_map_after_its_debriefing(
     general.give_up()
     debriefing = page.get_by_role("dialog", name="Debriefing: hex 0402")
     expect(debriefing).to_contain_text("Iron Guard (1-1) was defeated")
-    assert "Iron Guard (1-1)" not in told(page)
+    expect(told(page)).not_to_contain_text("Iron Guard (1-1)")
     page.evaluate("maps.length = 0")
     debriefing.get_by_role("button", name="To the map").click()
     there: list[bool] = []
-    for _ in range(150):
+    end = time.monotonic() + 2 * PATIENCE / 1000
+    while there[-2:] != [True, False] and time.monotonic() < end:
         page.wait_for_timeout(100)
         there = ["Iron Guard (1-1)" in one for one in page.evaluate("maps")]
-        if there[-2:] == [True, False]:
-            break
     # What else is said of the map as it lay behind the debriefing may change before that.
     assert there[there.index(True) :] == [True, False]
 
@@ -253,10 +254,11 @@ def test_the_defender_keeps_the_colours_of_the_map_in_the_battle(
     # Their edge is at the bottom, where they look from.
     figures = page.locator(".token.side-1")
     expect(figures.first).to_be_visible()
-    lowest = max(box["y"] for one in figures.all() if (box := one.bounding_box()))
-    assert lowest > 450
+    tops = "all => Math.max(...all.map(one => one.getBoundingClientRect().y)) > 450"
+    comes_to(page, lambda: figures.evaluate_all(tops), True)
     general.give_up()
     to_the_map(page)
+    expect(page.get_by_role("region", name="Ann")).to_be_visible()
     assert page.evaluate(COLOURS, "Ann") == on_the_map
 
 
@@ -325,8 +327,8 @@ def test_a_battle_in_each_host(host: str, page: Page, served: Served) -> None:
     prompt = page.get_by_role("region", name="What to do now")
     force = page.get_by_role("combobox", name="Your force")
     expect(force.locator("option").nth(1)).to_be_attached()
-    box = prompt.bounding_box()
-    assert box and box["height"] < 150
+    high = "one => one.getBoundingClientRect().height < 150"
+    comes_to(page, lambda: prompt.evaluate(high), True)
     assert faults(page) == []
     general.main("Take this force")
     expect(page.get_by_role("application")).to_be_visible()
@@ -374,13 +376,15 @@ def test_a_result_is_typed_in_with_all_its_faults_at_once(page: Page, served: Se
     expect(card).to_contain_text("Entered: marginal victory of the defender")
     page.locator(".prompt").get_by_role("button", name="Confirm the result").click()
     expect(page.locator(".prompt .what")).to_contain_text("loses the next step")
+    table, main = Onlooker(page), page.locator(".prompt .main:enabled")
     for id in ("1-1", "1-2", "1-1", "1-2"):
         if "loses the next step" not in page.locator(".prompt .what").inner_text():
             break
         row = page.locator("aside.roster").get_by_role("button").filter(has_text=id)
         row.click()
-        if page.locator(".prompt .main:enabled").count():
-            page.locator(".prompt .main:enabled").click()
-        page.wait_for_timeout(300)
+        before = table.said
+        if main.count():
+            main.click()
+            table.settle(before)
     expect(page.locator(".prompt .what")).to_contain_text("retreats: where to?")
     expect(page.get_by_role("log")).to_contain_text("2-1) has 3 steps left")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.general import HEX, General
+from tests.browser.hands import at_rest, comes_to
 from tests.browser.layout import faults
 from tests.browser.screen import serious
 
@@ -31,14 +32,14 @@ class Painter:
         self.page.get_by_role("button", name=brush, exact=True).click()
 
     def put(self, hex: str) -> None:
-        self.page.mouse.click(*self.page.evaluate(HEX, hex))
+        self.page.mouse.click(*at_rest(self.page, HEX, hex))
 
     def size(self, words: str) -> None:
         expect(self.page.get_by_role("status", name="Size")).to_have_text(words)
 
     def told(self, hex: str, words: str) -> None:
         """What lies there, in the line over the map."""
-        self.page.mouse.move(*self.page.evaluate(HEX, hex))
+        self.page.mouse.move(*at_rest(self.page, HEX, hex))
         expect(self.page.locator(".frame")).to_contain_text(f"{hex}: {words}")
 
 
@@ -61,7 +62,7 @@ def test_a_map_is_painted_with_its_images_and_played(
     painter.size("33 hexes, 11 sites")
     # A stroke paints more than one hex, each with its image.
     painter.take("Swamp")
-    page.mouse.move(*page.evaluate(HEX, "0104"))
+    page.mouse.move(*at_rest(page, HEX, "0104"))
     page.mouse.down()
     page.mouse.move(*page.evaluate(HEX, "0204"), steps=6)
     page.mouse.up()
@@ -128,12 +129,13 @@ def test_a_fair_map_by_chance_is_the_same_for_the_same_word(page: Page, served: 
     # It says how many play.
     preview = page.get_by_text("Map iron: 6 turns")
     expect(preview).to_be_visible()
-    drawn = page.locator("label:has(:checked) svg").first.inner_html()
+    picture = page.locator("label:has(:checked) svg").first
+    drawn = picture.inner_html()
     form.get_by_label("Seed").fill("rust")
     form.get_by_role("button", name="Draw by chance").click()
     expect(chosen).to_have_attribute("aria-label", "Map rust")
     form.get_by_label("Seed").fill("iron")
     form.get_by_role("button", name="Draw by chance").click()
     expect(chosen).to_have_attribute("aria-label", "Map iron")
-    assert page.locator("label:has(:checked) svg").first.inner_html() == drawn
+    comes_to(page, picture.inner_html, drawn)
     assert faults(page) == []

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
 from tests.browser.general import against_bot, begun, crossroads, finished
+from tests.browser.hands import comes_to
 from tests.browser.screen import serious
 
 PAPER = {"width": 703, "height": 1032}  # A4 between margins of 12 mm, at 96 dots an inch
@@ -58,7 +60,7 @@ def test_the_front_page_leads_to_rules_and_moments(page: Page, served: Served) -
     paper = page.get_by_role("region", name="Kestrel Ford, front page")
     expect(paper).to_contain_text("Turn 1: No victor at City 0403")
     expect(page.get_by_role("application")).to_have_count(0)
-    assert page.evaluate(WIDE) <= PAPER["width"]
+    comes_to(page, lambda: page.evaluate(WIDE) <= PAPER["width"], True)
     put_away(page)
     battle.get_by_role("link", name=re.compile("Show this moment")).click()
     page.wait_for_url(re.compile("#/replay/[^/]+/7$"))
@@ -79,7 +81,7 @@ def test_a_battle_sheet_is_printed_by_itself(page: Page, served: Served) -> None
     expect(sheet.get_by_role("row", name="Anvil (1-2)")).to_be_visible()
     expect(sheet.get_by_role("row", name="30MM Wargame")).to_be_visible()
     expect(sheet).to_contain_text("Attacker, decisive")
-    assert page.evaluate(WIDE) <= PAPER["width"]
+    comes_to(page, lambda: page.evaluate(WIDE) <= PAPER["width"], True)
     put_away(page)
 
 
@@ -94,5 +96,4 @@ def test_the_figures_of_a_campaign_are_charts(page: Page, served: Served) -> Non
     expect(grades.locator("rect.expected")).to_have_count(5)
     for name in ("Warchest", "Sites", "Steps on the map"):
         chart = page.get_by_role("img", name=re.compile(f"^{name} by turn"))
-        inside = chart.evaluate(INSIDE)
-        assert inside, name
+        comes_to(page, partial(chart.evaluate, INSIDE), True, name)

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.kernel.game import Game
 from tests.browser.conftest import Served
+from tests.browser.hands import comes_to
 from tests.browser.mercenary import brought
 from tests.browser.moments import played_until, seated
 from tests.browser.skirmish import may_act
@@ -37,7 +38,7 @@ def test_in_a_fight_on_a_desk_it_lies_over_nobody(page: Page, served: Served) ->
     page.goto(address)
     page.get_by_role("button", name="Hint", exact=True).click()
     expect(page.get_by_role("group", name="Hint")).to_be_visible()
-    assert page.evaluate(UNDER) == []
+    comes_to(page, lambda: page.evaluate(UNDER), [])
 
 
 def test_on_a_phone_most_of_the_window_is_still_the_board(phone: Page, served: Served) -> None:
@@ -47,6 +48,7 @@ def test_on_a_phone_most_of_the_window_is_still_the_board(phone: Page, served: S
     phone.goto(address)
     phone.get_by_role("button", name="Hint", exact=True).tap()
     expect(phone.get_by_role("group", name="Hint")).to_be_visible()
-    sheet = phone.locator(".stage > .sheet").bounding_box()
-    assert sheet and sheet["y"] > 500
+    sheet = phone.locator(".stage > .sheet")
+    high = "one => one.getBoundingClientRect().y > 500"
+    comes_to(phone, lambda: sheet.evaluate(high), True)
     expect(phone.locator(".tiles")).to_be_hidden()

@@ -11,6 +11,8 @@ from playwright.sync_api import Page, Route, expect
 from ironmuster.registry import SYSTEMS
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
+from tests.browser.hands import comes_to
+from tests.browser.lag import PATIENCE
 from tests.browser.mercenary import brought
 from tests.browser.screen import Screen
 from tests.browser.skirmish import in_turn
@@ -45,7 +47,7 @@ def lying_open(page: Page, url: str) -> Screen:
 def test_tab_passes_the_log_in_one_step_and_arrows_read_it(page: Page, served: Served) -> None:
     screen = lying_open(page, served.url)
     log = page.get_by_role("log")
-    assert log.get_by_role("listitem").count() > 4
+    expect(log.get_by_role("listitem").nth(4)).to_be_attached()
     page.keyboard.press("a")
     expect(page.get_by_label("What to do now")).to_be_focused()
     page.keyboard.press("Shift+Tab")
@@ -122,14 +124,16 @@ def test_an_answer_leads_to_the_next_question_and_never_to_its_end(
     stage = Stage(shot())
     stage.open(page, served.url)
     asked = page.get_by_label("What to do now")
-    asked.get_by_role("button", name=re.compile("^Fire")).focus()
+    fire = asked.get_by_role("button", name=re.compile("^Fire"))
+    expect(fire).to_be_enabled()
+    fire.focus()
     page.keyboard.press("Shift+Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text("rolls to hit Ox")
     expect(asked).to_be_focused()
     # There Enter gives the answer that is meant.
-    expect(asked.get_by_role("button", name=re.compile("^Fire"))).to_be_enabled()
+    expect(fire).to_be_enabled()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text(re.compile("rolls to hit Ox.*rolls to hit Ox"))
 
@@ -185,14 +189,22 @@ def test_n_goes_to_the_hexes_of_a_turn(key: str, page: Page, served: Served) -> 
         expect(told).to_contain_text("hex ")
         seen.add(told.locator("span").first.inner_text())
     assert len(seen) == 4
-    assert any("MP" in one for one in seen)
+
+    def priced() -> bool:
+        """Of one more of them it is said what it takes, which is measured after it is marked."""
+        page.keyboard.press(key)
+        return "MP" in told.inner_text()
+
+    comes_to(page, priced, True)
 
 
 def test_a_question_before_an_action_is_read_with_its_answers(page: Page, served: Served) -> None:
     address, script = brought(served.url, lambda game: game.decision.prompt == "retreat")
     page.add_init_script(script)
     page.goto(address)
-    page.get_by_role("button", name="Retreat").focus()
+    retreat = page.get_by_role("button", name="Retreat")
+    expect(retreat).to_be_enabled()
+    retreat.focus()
     page.keyboard.press("Enter")
     sure = page.get_by_role("dialog", name="Are you sure?")
     expect(sure).to_have_accessible_description(re.compile("^Retreat. The mission fails"))
@@ -252,4 +264,4 @@ def test_keys_that_start_a_game_begin_at_its_question(
     page.keyboard.press("Tab")
     start.focus()
     page.keyboard.press("Enter")
-    expect(page.get_by_label("What to do now")).to_be_focused(timeout=30_000)
+    expect(page.get_by_label("What to do now")).to_be_focused(timeout=2 * PATIENCE)

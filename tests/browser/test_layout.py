@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.commander import Commander, sit
 from tests.browser.conftest import Served
+from tests.browser.hands import at_rest, comes_to
 from tests.browser.layout import faults
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
@@ -81,10 +82,7 @@ class Windows:
         self.wrong += [f"{state}, {fault}" for fault in faults(page, more)]
         page.set_viewport_size({"width": 1440, "height": 900})
         places = "() => [...document.querySelectorAll('.token')].map(one => one.getScreenCTM().e)"
-        seen: list[Any] = []
-        while (now := page.evaluate(places)) != seen:  # the camera glides to where it was
-            seen = now
-            page.wait_for_timeout(400)
+        at_rest(page, places)  # the camera glides to where it was
 
 
 class Table(Windows):
@@ -166,7 +164,7 @@ def test_two_lines_of_the_head_fit_its_height_on_a_phone(phone: Page, served: Se
     word = phone.get_by_role("button", name="Length of the game")
     word.wait_for()
     high = "document.querySelector('header').getBoundingClientRect().height"
-    assert phone.evaluate(high) < 50  # 48 and its border, as at the set-up
+    comes_to(phone, lambda: phone.evaluate(high) < 50, True)  # 48 and its border, as at the set-up
     box = word.bounding_box()
     assert box
     phone.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] + 6)
@@ -186,5 +184,5 @@ def test_what_opens_over_a_question_is_reached_to_its_top_on_a_phone(
     asked = phone.get_by_label("What to do now")
     asked.get_by_role("button", name="All ").tap()
     expect(asked.get_by_label("Filter the answers")).to_be_visible()
-    asked.get_by_role("button", name="Close").tap(timeout=5000)
+    asked.get_by_role("button", name="Close").tap()
     expect(asked.get_by_text("Every answer in words")).to_have_count(0)

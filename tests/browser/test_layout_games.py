@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 from benchmarks.waits import is_fight
 from ironmuster.kernel.game import Game
 from tests.browser.conftest import Served
+from tests.browser.lag import PATIENCE
 from tests.browser.moments import played_until, seated
 from tests.browser.test_layout import Windows
 
@@ -27,7 +28,7 @@ def open_at(
     address, script = seated(url, played_until(moment, name=name, **words))
     page.add_init_script(script)
     page.goto(address)
-    page.locator(".prompt.mine").wait_for(timeout=60_000)  # a busy machine
+    page.locator(".prompt.mine").wait_for(timeout=4 * PATIENCE)
 
 
 def test_a_move_of_rollout_keeps_within_every_window(page: Page, served: Served) -> None:

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from ironmuster.registry import SYSTEMS
-from tests.browser.layout import faults
+from tests.browser.layout import RESTED, faults
 from tests.browser.screen import Screen
 from tests.playthroughs.book import PLAYTHROUGHS, replay_of
 
@@ -118,13 +118,16 @@ def test_the_words_of_a_scene_leave_its_figures_free(screen: Screen, opens: Open
     """On a desk the words of no game are higher than those of others, or than half its scene."""
     screen.page.set_viewport_size({"width": 1440, "height": 900})
     opens(screen)
-    found = screen.page.locator("article h2").evaluate_all(
+    titles = screen.page.locator("article h2")
+    expect(titles).to_have_count(len(SYSTEMS))
+    screen.page.evaluate("document.fonts.ready")
+    screen.page.evaluate(RESTED)
+    found = titles.evaluate_all(
         """all => all.map(one => {
             const scene = one.closest('article').getBoundingClientRect();
             const {top} = one.getBoundingClientRect();
             return [(top - scene.top) / scene.height, scene.bottom - top];
         })"""
     )
-    assert len(found) == len(SYSTEMS)
     assert min(share for share, _ in found) > 0.55
     assert max(high for _, high in found) - min(high for _, high in found) < 40

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 from ironmuster.registry import MODULES
 from ironmuster.tutorial import tutorial
 from tests.browser.conftest import Served
-from tests.browser.hands import Touch
+from tests.browser.hands import Touch, at_rest, comes_to
 from tests.browser.screen import FIRE, Screen, serious
 
 MOVER = re.compile(r"Move (Journeyman|Kestrel)\b")
@@ -52,12 +52,7 @@ HIDDEN = """lesson => {
 def at_step(lesson: Locator, number: int) -> None:
     """It is told, and what it points at is in sight as soon as the board is at rest."""
     expect(lesson).to_contain_text(f"Step {number} of ")
-    for _ in range(50):
-        hidden = lesson.evaluate(HIDDEN)
-        if not hidden:
-            break
-        lesson.page.wait_for_timeout(100)
-    assert hidden == [], f"step {number}"
+    comes_to(lesson.page, lambda: lesson.evaluate(HIDDEN), [], f"step {number}")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -92,7 +87,7 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     said = re.search(r"\((\d+),(\d+)\) with the (\d+)", lesson.inner_text())
     assert said is not None
     x, y, cost = map(int, said.groups())
-    assert screen.costs()[x, y] == cost
+    comes_to(page, lambda: screen.costs().get((x, y)), cost)
     screen.click(9, 6)
     screen.face("north")
     expect(lesson.get_by_role("status")).to_contain_text("(10,7), and face north")
@@ -170,7 +165,7 @@ def test_every_step_is_read_whole_on_a_desk(screen: Screen) -> None:
     lesson = begin(screen)
     for step in range(1, 11):
         at_step(lesson, step)
-        assert lesson.evaluate(CUT) == [], f"step {step}"
+        comes_to(page, lambda: lesson.evaluate(CUT), [], f"step {step}")
         if step < 10:
             lesson.get_by_role("button", name=re.compile("^(Next|Do it for me)$")).click()
 
@@ -267,7 +262,8 @@ def test_a_long_name_with_all_its_marks_makes_no_panel_broader(screen: Screen) -
     )
     screen.click(6, 7)  # its card
     expect(page.locator(".detail").get_by_role("heading", name="Journeyman")).to_be_visible()
-    assert page.locator(".forces, .forces .panel, .detail .panel").evaluate_all(broad) == []
+    panels = page.locator(".forces, .forces .panel, .detail .panel")
+    comes_to(page, lambda: panels.evaluate_all(broad), [])
 
 
 def test_the_first_mission_alone_is_played_by_doing_what_it_says(screen: Screen) -> None:
@@ -377,7 +373,7 @@ def test_each_step_is_told_from_its_beginning_on_a_phone_on_its_side(
         expect(lesson.get_by_text(f"Step {number} of ")).to_be_in_viewport(ratio=1)
         if not step.answer:
             expect(screen.button("Next", exact=True)).to_be_in_viewport(ratio=1)
-            assert lesson.evaluate(CUT) == []
+            comes_to(phone, lambda: lesson.evaluate(CUT), [])
         screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
 
 
@@ -420,7 +416,8 @@ def test_what_a_step_speaks_of_is_in_sight_on_a_phone(phone: Page, served: Serve
     screen.click(10, 7)
     ways = phone.get_by_role("group", name="Facing").get_by_role("button")
     expect(ways).to_have_count(8)
-    assert [one.get_attribute("aria-label") for one in ways.all() if not one.evaluate(MET)] == []
+    unmet = f"all => all.filter(one => !({MET})(one)).map(one => one.getAttribute('aria-label'))"
+    comes_to(phone, lambda: ways.evaluate_all(unmet), [])
     ways.and_(phone.get_by_label("Face north", exact=True)).tap()
     for step in (4, 5):
         at_step(lesson, step)
@@ -430,7 +427,7 @@ def test_what_a_step_speaks_of_is_in_sight_on_a_phone(phone: Page, served: Serve
     screen.click(8, 4)
     gun = phone.locator(".means li").filter(has_text="Lightning Gun")
     expect(gun.get_by_role("button", name="Fire")).to_be_in_viewport(ratio=1)
-    assert gun.get_by_role("button", name="Fire").evaluate(MET)
+    comes_to(phone, lambda: gun.get_by_role("button", name="Fire").evaluate(MET), True)
     gun.get_by_role("button", name="Fire").tap()
     at_step(lesson, 7)
     expect(details).to_have_attribute("aria-expanded", "false")
@@ -440,7 +437,7 @@ def test_what_a_step_speaks_of_is_in_sight_on_a_phone(phone: Page, served: Serve
     lesson.page.wait_for_function(
         f"() => [...document.querySelectorAll('tbody button')].every({MET})"
     )
-    assert lesson.evaluate(CUT) == []
+    comes_to(phone, lambda: lesson.evaluate(CUT), [])
     screen.button("Aim at: The mech").tap()
     phone.get_by_label("What to do now").locator(".main").tap()
     at_step(lesson, 8)
@@ -455,13 +452,13 @@ def test_an_aim_that_a_step_wants_is_in_sight_on_a_phone(phone: Page, served: Se
         at_step(lesson, number)
         screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
     at_step(lesson, 6)
-    at = phone.locator(".token[data-unit='2'], .token[data-index='2']")
-    middle = "one => new DOMPoint(0, -8).matrixTransform(one.getScreenCTM())"
-    point = at.evaluate(f"one => (({middle})(one)).toJSON()")
+    raider = 'document.querySelector(\'.token:is([data-unit="2"], [data-index="2"])\')'
+    middle = f"new DOMPoint(0, -8).matrixTransform({raider}.getScreenCTM()).toJSON()"
+    point = at_rest(phone, f"() => {middle}")
     phone.touchscreen.tap(point["x"], point["y"])
     gun = phone.get_by_role("button", name="Aim at: Sub-machine Gun")
     expect(gun).to_be_in_viewport(ratio=1)
-    assert gun.evaluate(MET)
+    comes_to(phone, lambda: gun.evaluate(MET), True)
     gun.tap()
     asked = phone.get_by_label("What to do now")
     expect(asked).to_contain_text("Sub-machine Gun \N{MIDDLE DOT} 4 of 10 AP")

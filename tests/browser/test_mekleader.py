@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from ironmuster.systems.mekleader.position.actions import Attack, Buy
 from tests.browser.conftest import Served, watched
+from tests.browser.hands import comes_to
 from tests.browser.mercenary import SEEN, Mercenary, brought, sit
 from tests.browser.screen import serious
 
@@ -85,6 +86,7 @@ def test_every_foe_says_what_an_attack_would_do_and_a_card_why_it_waits(
 
     come(page, served, attacking)
     foes = page.locator(".foes li")
+    foes.first.wait_for()  # the board of a fight is fetched when it begins
     told = re.compile(r"hit\s*\d+ %\s*dmg\s*\d+.*kill\s*[<>]?\d+ %")
     for place in range(foes.count()):
         expect(foes.nth(place)).to_contain_text(told)
@@ -164,7 +166,7 @@ def test_no_word_of_a_card_in_the_market_is_broken(page: Page, served: Served) -
     expect(market).to_contain_text("equipment")
     for wide in (1440, 1280, 390):
         page.set_viewport_size({"width": wide, "height": 900})
-        assert market.locator(".sub").evaluate_all(BROKEN) == [], wide
+        comes_to(page, lambda: market.locator(".sub").evaluate_all(BROKEN), [], wide)
 
 
 def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
@@ -172,9 +174,10 @@ def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
 ) -> None:
     come(phone, served, lambda game: game.decision.prompt == "build" and len(named(game)) > 5)
     desk = phone.get_by_role("main")
-    desk.evaluate("(one) => one.scrollTo({top: one.scrollHeight})")
     market = phone.get_by_role("region", name="Market")
-    assert phone.get_by_label("Cash").locator("small:visible").all_inner_texts() == ["MC"]
+    market.wait_for()  # it comes later, and what is scrolled to lies below it
+    desk.evaluate("(one) => one.scrollTo({top: one.scrollHeight})")
+    expect(phone.get_by_label("Cash").locator("small:visible")).to_have_text(["MC"])
     assert "tohit" not in market.inner_text()
     expect(market).not_to_be_in_viewport()
     phone.get_by_role("button", name="End the Build Phase").tap()
@@ -252,11 +255,11 @@ def test_a_round_of_a_fight_takes_five_taps_at_most(page: Page, served: Served) 
 def test_keys_on_the_hand_leave_the_fight_where_it_is(page: Page, served: Served) -> None:
     """What is under the edge of the window was scrolled to, and the whole scene with it."""
     come(page, served, lambda game: game.decision.prompt == "attack")
-    hand = page.get_by_label("Your hand").get_by_role("button")
-    hand.first.wait_for()
+    hand, scene = page.get_by_label("Your hand").get_by_role("button"), page.locator(".scene")
+    for one in (hand.first, scene):
+        one.wait_for()
     for card in hand.all():
         card.focus()
-    scene = page.locator(".scene")
     assert scene.evaluate("scene => scene.scrollTop") == 0
     box = scene.bounding_box()
     assert box and box["y"] >= 0

@@ -14,7 +14,7 @@ from ironmuster.kernel.game import Game
 from ironmuster.kernel.replay import Recorder
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE, Onlooker
+from tests.browser.hands import CENTRE, Onlooker, at_rest, comes_to
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import FIRE
 
@@ -92,11 +92,12 @@ def test_before_a_shot_its_chances_aims_and_reasons(
     expect(asked.get_by_role("button", name=FIRE)).to_have_text(
         re.compile(rf"^Fire {percent(chance)}\s*Enter$")
     )
-    in_sight = page.evaluate("""() => {
+    in_sight = """() => {
         const column = document.querySelector('.side .detail').getBoundingClientRect();
         const armour = document.querySelector('.detail table ~ dl > :nth-child(4)');
-        return armour.getBoundingClientRect().bottom <= column.bottom; }""")
-    assert in_sight, "five aims and why they hit and harm are in sight without scrolling"
+        return armour?.getBoundingClientRect().bottom <= column.bottom; }"""
+    whole = "five aims and why they hit and harm are in sight without scrolling"
+    comes_to(page, lambda: page.evaluate(in_sight), True, whole)
     expect(panel).to_contain_text("Energy left after it")
     expect(panel.get_by_role("button", name="Rule BM-11.4").first).to_be_visible()
 
@@ -113,7 +114,7 @@ def test_a_target_under_the_pointer_shows_its_chances(
     expect(guns).not_to_contain_text("dmg")
     board = moment.game.state.table.field.grid
     cell = moment.game.state.mechs[first.mech].cell
-    page.mouse.move(*page.evaluate(CENTRE, [board.xs[cell], board.ys[cell]]))
+    page.mouse.move(*at_rest(page, CENTRE, [board.xs[cell], board.ys[cell]]))
     row = guns.locator("li").nth(first.weapon)
     expect(row).to_contain_text(f"{percent(known['hit'].mean)}")
     expect(row).to_contain_text(f"{round(known['damage'].mean, 2):g} dmg")
@@ -134,7 +135,7 @@ def test_after_a_shot_its_dice_are_explained(page: Page, served: Served, moment:
     page.get_by_role("button", name=FIRE).first.click()
     told = page.get_by_label("The last shot")
     expect(told).to_contain_text(re.compile("hit|miss"))
-    assert told.get_by_role("img").count() >= 2
+    expect(told.get_by_role("img").nth(1)).to_be_attached()
     expect(told).to_contain_text(re.compile(r"against \d+|natural|Naturals"))
     expect(told.get_by_role("button", name=re.compile(r"Rule BM-(8\.2|9\.1)"))).to_be_visible()
 

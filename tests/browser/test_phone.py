@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -12,9 +13,10 @@ from ironmuster.systems.mekleader.position.actions import NOBODY, Buy
 from ironmuster.systems.mekleader.position.units import fight_of
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE, Touch
+from tests.browser.hands import CENTRE, Touch, at_rest, comes_to
 from tests.browser.layout import FAULTS
 from tests.browser.mercenary import brought
+from tests.browser.screen import STILL
 from tests.browser.skirmish import in_turn
 from tests.browser.stage import Stage
 from tests.mekleader import helpers as company
@@ -79,7 +81,7 @@ def test_a_fight_with_many_foes_has_room_on_a_phone(phone: Page, served: Served,
     for size in (UPRIGHT, LYING):
         phone.set_viewport_size(size)
         phone.wait_for_timeout(400)
-        assert phone.evaluate(COVERED) == [], size
+        comes_to(phone, partial(phone.evaluate, COVERED), [], size)
 
 
 # On a desk: own plates under the question, and names that are cut.
@@ -116,7 +118,7 @@ def test_on_a_desk_names_of_foes_are_whole_and_no_plate_lies_under_the_question(
     for wide, high in ((1440, 900), (1024, 768)):
         page.set_viewport_size({"width": wide, "height": high})
         page.wait_for_timeout(400)
-        assert page.evaluate(SPOILT) == [[], [], [], []], (wide, high)
+        comes_to(page, partial(page.evaluate, SPOILT), [[], [], [], []], (wide, high))
 
 
 def test_a_card_that_was_raised_lies_down_when_something_else_is_asked(
@@ -148,7 +150,7 @@ def test_with_a_card_in_hand_every_answer_is_within_reach(phone: Page, served: S
     phone.locator("[aria-label=Market] li[data-drag]:not(:has(.buy)) .over").first.tap()
     answers = phone.locator(".prompt .answers button")
     expect(answers.filter(has_text=re.compile("^Buy .* for "))).to_be_visible()
-    assert phone.evaluate(FAULTS) == []
+    comes_to(phone, partial(phone.evaluate, FAULTS), [])
     for name in ("Hint", "Back", "End the Build Phase"):
         expect(answers.filter(has_text=name)).to_be_in_viewport(ratio=1)
 
@@ -171,8 +173,8 @@ def test_common_grid_is_asked_a_step_at_a_time(phone: Page, served: Served, mech
         phone.locator(".tiles button").nth(0).tap()
     expect(asked).to_contain_text("Archon 2 to Archon 1: how much energy?")
     expect(answers.filter(has_text=re.compile("^ *[123] Eng *$"))).to_have_count(3)
-    box = asked.bounding_box()
-    assert box and box["height"] < 160
+    low = "one => one.getBoundingClientRect().height < 160"
+    comes_to(phone, lambda: asked.evaluate(low), True)
     answers.filter(has_text="2 Eng").tap()
     expect(asked).to_contain_text("a mech that gives energy")
     assert [one.eng for one in game.state.mechs[:2]] == [10, 6]  # 8 each before
@@ -183,22 +185,29 @@ def test_nothing_looks_pressed_where_a_finger_was(phone: Page, served: Served) -
     Stage(orders()).open(phone, served.url)
     answer = phone.get_by_role("button", name="Kill Order: Praetor 1")
     ground = "one => getComputedStyle(one).backgroundColor"
-    phone.wait_for_timeout(300)
+    expect(answer).to_be_enabled()
+    phone.wait_for_function(STILL)
     before = answer.evaluate(ground)
-    box = answer.bounding_box()
-    assert box
-    phone.mouse.move(box["x"] + 9, box["y"] + 9)  # so a browser leaves it after a tap
+
+    def hovered() -> bool:
+        """A pointer lies there, where a browser leaves it after a tap."""
+        box = answer.bounding_box()
+        assert box
+        phone.mouse.move(box["x"] + 9, box["y"] + 9)
+        return bool(answer.evaluate("one => one.matches(':hover')"))
+
+    comes_to(phone, hovered, True)
     phone.wait_for_timeout(300)
-    assert answer.evaluate("one => one.matches(':hover')")
+    phone.wait_for_function(STILL)
     assert answer.evaluate(ground) == before
 
 
-# Whether the middle of a thing is its own: nothing lies over it, and nothing cuts it off.
-SEEN = """one => {
+# The things whose middle is not their own: something lies over it, or cuts it off.
+UNSEEN = """all => all.filter(one => {
     one.scrollIntoView({block: 'nearest'});
     const {left, right, top, bottom} = one.getBoundingClientRect();
-    return one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
-}"""
+    return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}).map(one => one.innerText)"""
 
 
 def test_commands_are_all_in_reach_of_a_thumb(phone: Page, served: Served) -> None:
@@ -212,9 +221,8 @@ def test_commands_are_all_in_reach_of_a_thumb(phone: Page, served: Served) -> No
         asked.get_by_role("button", name=re.compile("^Commands")).tap()
         commands = asked.get_by_role("group", name="Commands").get_by_role("button")
         expect(commands.filter(has_text="Kneel")).to_be_visible()
-        assert phone.evaluate(FAULTS) == [], size
-        hidden = [one.inner_text() for one in commands.all() if not one.evaluate(SEEN)]
-        assert hidden == [], size
+        comes_to(phone, partial(phone.evaluate, FAULTS), [], size)
+        comes_to(phone, partial(commands.evaluate_all, UNSEEN), [], size)
         asked.get_by_role("button", name=re.compile("^Commands")).tap()
         expect(commands).to_have_count(0)
     asked.get_by_role("button", name=re.compile("^Commands")).tap()
@@ -235,8 +243,8 @@ def test_all_ways_to_look_are_in_reach_of_a_thumb(phone: Page, served: Served) -
         expect(ways.filter(has_text="Full screen")).to_be_in_viewport(ratio=1)
         ways.filter(has_text="Threat").tap()
         expect(phone.get_by_role("note", name="Degrees of danger")).to_be_in_viewport(ratio=1)
-        assert phone.evaluate(FAULTS) == [], size
-        assert [one.inner_text() for one in ways.all() if not one.evaluate(SEEN)] == [], size
+        comes_to(phone, partial(phone.evaluate, FAULTS), [], size)
+        comes_to(phone, partial(ways.evaluate_all, UNSEEN), [], size)
         ways.filter(has_text="Threat").tap()
         button.tap()
 
@@ -295,11 +303,10 @@ def test_a_button_that_is_brought_into_sight_leaves_squares_under_the_finger(
     expect(asked).to_contain_text("Move Ox 1")
     phone.wait_for_timeout(400)
     canvas = phone.get_by_role("application")
-    before = phone.evaluate(CENTRE, [8, 12])
+    before = at_rest(phone, CENTRE, [8, 12])
     canvas.evaluate("one => (one.scrollLeft = 60)")
-    phone.wait_for_timeout(400)
-    assert canvas.evaluate("one => one.scrollLeft") == 0
-    now = phone.evaluate(CENTRE, [8, 12])
+    comes_to(phone, lambda: canvas.evaluate("one => one.scrollLeft"), 0)
+    now = at_rest(phone, CENTRE, [8, 12])
     assert abs(before[0] - 60 - now[0]) <= 1, "what was brought into sight is there"
     Touch(phone).square(8, 12)
     expect(asked).to_contain_text("Move Ox 2")
@@ -332,7 +339,7 @@ def test_whom_an_order_may_name_lies_under_no_small_map(phone: Page, served: Ser
     for size in (UPRIGHT, LYING):
         phone.set_viewport_size(size)
         phone.wait_for_timeout(600)
-        assert phone.evaluate(BURIED) == [], size
+        comes_to(phone, partial(phone.evaluate, BURIED), [], size)
 
 
 class Held(Stage):
@@ -356,7 +363,7 @@ def test_who_asks_to_take_back_is_told_that_the_others_are_asked(
     stage.open(phone, served.url)
     phone.get_by_role("button", name="Ask to undo").tap()
     expect(phone.get_by_text("The others are asked")).to_be_visible()
-    assert [one["type"] for one in stage.heard].count("undo") == 1
+    comes_to(phone, lambda: [one["type"] for one in stage.heard].count("undo"), 1)
 
 
 def test_two_games_and_a_half_fill_the_first_screen_of_a_phone(phone: Page, served: Served) -> None:
@@ -364,11 +371,12 @@ def test_two_games_and_a_half_fill_the_first_screen_of_a_phone(phone: Page, serv
     phone.goto(served.url)
     games = phone.get_by_label("Games").get_by_role("article")
     expect(games.nth(2).get_by_role("heading")).to_be_in_viewport(ratio=1)
-    boxes = [box for one in games.all() if (box := one.bounding_box())]
-    assert len(boxes) > 2
-    middle = boxes[2]["y"] + boxes[2]["height"] / 2
-    assert middle <= UPRIGHT["height"]
+    half = """one => {
+        const {top, bottom} = one.getBoundingClientRect();
+        return (top + bottom) / 2 <= innerHeight;
+    }"""
+    comes_to(phone, lambda: games.nth(2).evaluate(half), True)
     for one in games.all()[:2]:
         for way in ("Quick start", "Set up a game"):
             expect(one.get_by_text(way)).to_be_in_viewport(ratio=1)
-    assert phone.evaluate(FAULTS) == []
+    comes_to(phone, partial(phone.evaluate, FAULTS), [])

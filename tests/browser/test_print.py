@@ -13,6 +13,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from ironmuster.kernel.game import Game
 from tests.browser.conftest import Served
+from tests.browser.hands import comes_to
+from tests.browser.lag import PATIENCE
 from tests.browser.mercenary import brought
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import Screen
@@ -114,10 +116,15 @@ def test_a_page_is_printed_light_and_whole_without_its_controls(screen: Screen, 
     PAGES[name](screen)
     page.set_viewport_size(A4)
     page.emulate_media(media="print", color_scheme="dark")
-    page.wait_for_timeout(700)  # what is painted anew
-    assert page.evaluate(FAULTS) == []
-    shot = base64.b64encode(page.screenshot(full_page=True)).decode()
-    assert page.evaluate(DARKNESS, shot) < DARK
+    comes_to(page, lambda: page.evaluate(FAULTS), [])
+
+    def light() -> bool:
+        """It is painted anew, bit by bit."""
+        seen = page.screenshot(full_page=True, timeout=4 * PATIENCE)
+        shot = base64.b64encode(seen).decode()
+        return bool(page.evaluate(DARKNESS, shot) < DARK)
+
+    comes_to(page, light, True)
     page.emulate_media(media="screen", color_scheme="dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
 
@@ -129,6 +136,7 @@ def pages(page: Page) -> int:
 
 def test_the_rules_are_printed_from_first_to_last(screen: Screen) -> None:
     PAGES["rules"](screen)
+    screen.page.locator("[data-rule]").first.wait_for(state="attached")
     assert pages(screen.page) > 10
     last = screen.page.locator("[data-rule]").last
     expect(last).to_have_count(1)

@@ -14,6 +14,7 @@ from ironmuster.kernel.scenario import scenario_from
 from ironmuster.match import SeatSpec, start_match
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
+from tests.browser.lag import PATIENCE
 from tests.browser.moments import bots
 from tests.browser.screen import Screen
 
@@ -37,7 +38,7 @@ def record(served: Served) -> tuple[str, int]:
     )
     replay = msgspec.to_builtins(match.recorder.replay())
     body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS}
-    name = str(httpx.post(f"{served.url}api/matches/import", json=body).json()["match"])
+    name = str(httpx.post(f"{served.url}api/matches/import", json=body, timeout=60).json()["match"])
     return name, far
 
 
@@ -69,5 +70,5 @@ def test_who_watches_bots_may_ask_at_the_table(screen: Screen, served: Served) -
     page.goto(f"{served.url}#/match/{bots(served.url)}")
     page.get_by_role("button", name="Why was that done?").click()
     why = page.get_by_label("Why that was done")
-    expect(why.get_by_role("listitem").first).to_be_visible(timeout=60_000)
+    expect(why.get_by_role("listitem").first).to_be_visible(timeout=4 * PATIENCE)
     expect(why).to_contain_text(re.compile("Ann|Ben"))

@@ -19,6 +19,7 @@ from ironmuster.match import SeatSpec, start_match
 from ironmuster.systems.battlemachine.position.actions import Fire
 from ironmuster.systems.battlemachine.system import SYSTEM
 from tests.browser.conftest import Served
+from tests.browser.lag import PATIENCE
 from tests.browser.moments import bots, played_until, seated
 from tests.browser.screen import FIRE, Screen
 
@@ -39,7 +40,7 @@ def record(served: Served) -> str:
         match.play_bot()
     replay = msgspec.to_builtins(match.recorder.replay())
     body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS}
-    return str(httpx.post(f"{served.url}api/matches/import", json=body).json()["match"])
+    return str(httpx.post(f"{served.url}api/matches/import", json=body, timeout=60).json()["match"])
 
 
 @pytest.fixture
@@ -75,16 +76,17 @@ def test_any_moment_is_a_step_or_a_key_away(screen: Screen, played: str) -> None
     screen.wait(lambda: slider.input_value() != before)
     page.keyboard.press("Space")
     expect(screen.button("Play", exact=True)).to_be_visible()
-    assert page.url.endswith(f"#/replay/{played}/{slider.input_value()}")
+    expect(page).to_have_url(re.compile(f"#/replay/{played}/{slider.input_value()}$"))
 
 
 def test_a_line_of_the_log_leads_to_its_moment_and_its_rule(screen: Screen, played: str) -> None:
     page = screen.page
     shown = page.get_by_label("Show in the log")
     lines = page.get_by_role("log").get_by_role("listitem")
+    expect(lines.filter(has_text="Game over").first).to_be_attached()
     all_lines = lines.count()
     shown.select_option(label="Equerry")
-    assert 0 < lines.count() < all_lines
+    screen.wait(lambda: 0 < lines.count() < all_lines)
     expect(page.get_by_role("log")).to_contain_text("Equerry set up at")
     line = lines.filter(has_text="Equerry moves").first
     words = re.sub(r"\s+BM-[\d.]+$", "", line.inner_text().split("\n")[0])
@@ -243,11 +245,11 @@ def test_two_bots_are_watched_at_a_chosen_speed(screen: Screen, served: Served) 
     expect(screen.button("Play", exact=True)).to_be_visible()
     page.get_by_label("Speed").select_option(value="4")
     expect(screen.button("Pause")).to_be_visible()
-    expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=30_000)
+    expect(page.get_by_role("log")).to_contain_text("Round 1 of", timeout=2 * PATIENCE)
     screen.button("Pause").click()  # or the end might come while the next is pressed
     screen.button("To the end").click()
     # Where acts are shown the end is one too, and the result stands behind it.
-    expect(page.get_by_role("dialog", name="The end")).to_be_visible(timeout=30_000)
+    expect(page.get_by_role("dialog", name="The end")).to_be_visible(timeout=2 * PATIENCE)
     screen.button("See the board").click()
     expect(page.get_by_label("Result")).to_be_visible()
 

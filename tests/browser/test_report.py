@@ -30,7 +30,7 @@ def played(served: Served) -> dict[str, Any]:
     [case] = [case for case in PLAYTHROUGHS if case.label == "clash"]
     replay = json.loads(msgspec.json.encode(replay_of(case)))
     body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS}
-    answer = httpx.post(f"{served.url}api/matches/import", json=body, timeout=30)
+    answer = httpx.post(f"{served.url}api/matches/import", json=body, timeout=60)
     assert answer.status_code == 201, answer.text
     found: dict[str, Any] = answer.json()
     return found
@@ -100,7 +100,7 @@ def test_the_report_of_a_game_for_one_with_two_kinds_of_dice(page: Page, served:
         record.act(decision.options.at(bot.choose(Seat(record.game, decision.player))))
     replay = json.loads(msgspec.json.encode(record.replay()))
     body = {"replay": replay, "entry": len(replay["entries"]), "seats": SEATS[:1]}
-    answer = httpx.post(f"{served.url}api/matches/import", json=body, timeout=30)
+    answer = httpx.post(f"{served.url}api/matches/import", json=body, timeout=60)
     assert answer.status_code == 201, answer.text
     page.goto(f"{served.url}#/report/{answer.json()['match']}")
     assert record.game.outcome is not None

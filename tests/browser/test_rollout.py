@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from ironmuster.systems.rollout.content.created import filled
 from tests.browser.conftest import Served
-from tests.browser.hands import Touch
+from tests.browser.hands import Touch, at_rest, comes_to
 from tests.browser.scout import FOOT, GOES, OPEN, Scout, Thumb, play, sit
 from tests.rollout.helpers import CATALOG
 
@@ -69,9 +69,9 @@ def test_a_scale_and_plates_at_the_rim_lie_clear_of_what_floats(
     if "Which edge" in player.prompt:  # three answers, and the question beside them
         assert page.locator(".prompt").evaluate("(one) => one.offsetHeight") <= 76
     expect(page.locator(".rulers text")).to_have_count(18)
-    assert page.locator(".rulers text").evaluate_all(COVERED) == []
+    comes_to(page, lambda: page.locator(".rulers text").evaluate_all(COVERED), [])
     play(player, GOES)
-    assert page.locator(".token .plate").evaluate_all(COVERED) == []
+    comes_to(page, lambda: page.locator(".token .plate").evaluate_all(COVERED), [])
 
 
 def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(
@@ -80,7 +80,7 @@ def test_a_point_is_told_with_its_price_or_the_rule_that_forbids_it(
     sit(page, served.url)
     player = Scout(page)
     play(player, GOES)
-    x, y, inch = page.evaluate(FOOT)
+    x, y, inch = at_rest(page, FOOT)
     page.mouse.move(x, y - 2 * inch)
     tape = page.locator(".preview text.sum")
     expect(tape).to_have_text(re.compile(r"^[\d.]+″ of [\d.]+″$"))
@@ -99,7 +99,7 @@ def test_what_would_be_so_is_told_before_the_move(page: Page, served: Served) ->
     sit(page, served.url)
     player = Scout(page)
     play(player, GOES)
-    x, y, inch = page.evaluate(FOOT)
+    x, y, inch = at_rest(page, FOOT)
     page.mouse.click(x, y - 2 * inch)
     expect(page.get_by_label("If it stops here")).to_be_visible()
     # Escape closes the list of all answers first; what was put there stays.
@@ -115,9 +115,12 @@ def test_the_table_is_told_in_words_from_who_acts_outward(page: Page, served: Se
     sit(page, served.url)
     player = Scout(page)
     play(player, GOES)
-    told = page.get_by_label("The table in words").get_by_role("listitem").all_inner_texts()
-    assert re.match(r"Gearshift \(Robot\), yours, 12 of 12 HP, moves 4″", told[0])
-    assert any(re.search(r"the enemy.s, .*inches (north|south|east|west)", one) for one in told)
+    told = page.get_by_label("The table in words").get_by_role("listitem")
+    expect(told.first).to_have_text(
+        re.compile(r"^\s*Gearshift \(Robot\), yours, 12 of 12 HP, moves 4″")
+    )
+    foes = re.compile(r"the enemy.s, .*inches (north|south|east|west)")
+    expect(told.filter(has_text=foes).first).to_be_attached()
     page.get_by_role("application").focus()
     for _ in range(3):
         page.keyboard.press("ArrowUp")
@@ -140,7 +143,7 @@ def test_a_ruler_between_any_two_ends_by_mouse_keys_and_touch(
 ) -> None:
     sit(page, served.url)
     play(Scout(page), GOES)
-    x, y, inch = page.evaluate(RULED)
+    x, y, inch = at_rest(page, RULED)
     length = page.locator(".ruler text")
     read = page.locator(".board p.unseen[aria-live]", has_text=re.compile("inches|Ruler"))
     page.get_by_role("button", name="Ruler", exact=True).click()
@@ -177,7 +180,7 @@ def test_a_ruler_between_any_two_ends_by_mouse_keys_and_touch(
     phone.get_by_role("button", name="The view", exact=True).click()
     told = phone.locator(".board p.unseen[aria-live]", has_text="Ruler")
     expect(told).to_have_text("Ruler. Choose one end, then the other")
-    x, y, inch = phone.evaluate(RULED)
+    x, y, inch = at_rest(phone, RULED)
     phone.touchscreen.tap(x, y)
     phone.touchscreen.tap(x, y - 3 * inch)
     expect(phone.locator(".ruler text")).to_have_text(re.compile(r"^[1-4](\.\d+)?″$"))
@@ -236,6 +239,9 @@ def test_a_finger_drags_under_a_lens_and_another_sets_a_corner(phone: Page, serv
     phone.locator(".prompt").get_by_role("button", name="Back").tap()
     expect(asked).to_contain_text(GOES)
     phone.wait_for_timeout(600)
+    foot = player.foot()
+    assert foot, "its base is under the question"
+    x, y, inch = foot
     wire = phone.context.new_cdp_session(phone)
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
@@ -267,7 +273,7 @@ def test_a_card_that_was_folded_stays_so_at_the_next_question(phone: Page, serve
     expect(handle).to_have_attribute("aria-expanded", "true")
     handle.tap()  # the shop, which lies over the team
     phone.wait_for_timeout(600)
-    bases = phone.evaluate(BASES)
+    bases = at_rest(phone, BASES)
     assert bases, "nobody is in sight"
     phone.touchscreen.tap(*bases[0])
     expect(handle).to_have_attribute("aria-expanded", "true")
@@ -355,10 +361,10 @@ def test_an_aircraft_is_flown_along_its_lanes(page: Page, served: Served) -> Non
     play(player, "Kite go?")
     page.locator(".prompt").get_by_role("button", name="Change into").click()
     expect(page.locator(".prompt .what")).to_contain_text("Kite flies")
-    page.wait_for_timeout(600)
     lanes = page.locator(".landing .may")
     expect(lanes).to_have_count(13)
-    ends = [spot for spot in page.evaluate(SPOTS) if page.evaluate(OPEN, spot)]
+    page.wait_for_timeout(600)
+    ends = [spot for spot in at_rest(page, SPOTS) if page.evaluate(OPEN, spot)]
     page.mouse.move(*ends[0])
     expect(page.locator(".landing .wings")).to_have_count(1)
     page.mouse.click(*ends[0])
@@ -371,7 +377,7 @@ def test_an_aircraft_is_flown_along_its_lanes(page: Page, served: Served) -> Non
 def test_a_click_a_little_beyond_the_move_goes_as_far_as_it_can(page: Page, served: Served) -> None:
     sit(page, served.url)
     play(Scout(page), GOES)
-    x, y, inch = page.evaluate(FOOT)
+    x, y, inch = at_rest(page, FOOT)
     page.mouse.move(x, y - 4.3 * inch)
     tape = page.locator(".preview text.sum")
     expect(tape).to_have_text("Not there")
@@ -394,7 +400,7 @@ def test_an_enemy_is_read_about_while_somebody_is_moved(
     play(player, GOES)
     if hand is Thumb:
         Touch(page).whole()
-    foot = page.evaluate(FOES)[0]
+    foot = at_rest(page, FOES)[0]
     page.touchscreen.tap(*foot) if hand is Thumb else page.mouse.click(*foot)
     # Its card is open: it has a name on the table. Nobody goes there.
     foe = re.compile("Infantry|Motorcycle|Scout|Panzer")

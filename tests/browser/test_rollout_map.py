@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
+from tests.browser.hands import at_rest
 from tests.browser.lag import Held
 from tests.browser.screen import serious
 
@@ -25,14 +26,16 @@ def spot(page: Page, east: float, north: float) -> tuple[float, float]:
     """Where a point of the table lies in the window."""
     board = page.locator(".frame svg[data-unit]")
     wide, high, left, low = json.loads(board.get_attribute("data-unit") or "")
-    shown = board.evaluate(
-        """(svg, [x, y]) => {
+    x, y = at_rest(
+        page,
+        """([x, y]) => {
+            const svg = document.querySelector('.frame svg[data-unit]');
             const at = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
             return [at.x, at.y];
         }""",
         [left + east * abs(wide), low - north * abs(high)],
     )
-    return shown[0], shown[1]
+    return x, y
 
 
 def put(page: Page, name: str, east: float, north: float) -> None:
@@ -175,6 +178,7 @@ def drag(page: Page, start: tuple[float, float], end: tuple[float, float]) -> No
 def test_corners_are_moved_added_and_taken_away(page: Page, served: Served) -> None:
     start(page, served)
     put(page, "Rubble", 20, 20)
+    count(page, 1)
     page.mouse.click(*spot(page, 20, 20))
     page.get_by_role("button", name="Give it corners").click()
     corners = page.get_by_role("list", name="Corners").get_by_role("listitem")
@@ -204,6 +208,7 @@ def test_corners_are_moved_added_and_taken_away(page: Page, served: Served) -> N
 def test_a_kept_map_is_opened_and_deleted(page: Page, served: Served) -> None:
     start(page, served)
     put(page, "Rocks", 20, 20)
+    count(page, 1)
     page.get_by_role("textbox", name="Name of the map").fill("Two Stones")
     page.get_by_role("textbox", name="Name of the map").press("Tab")
     page.get_by_role("button", name="Save").click()

@@ -15,7 +15,7 @@ from ironmuster.systems.battlemachine.position.actions import EndAttack, Fire, M
 from ironmuster.systems.mekleader.position.actions import Attack
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE
+from tests.browser.hands import CENTRE, at_rest, comes_to
 from tests.browser.moments import bots, company_until_its_end, joined, played_until, seated
 from tests.browser.screen import FIRE, Screen
 from tests.browser.stage import Stage
@@ -102,7 +102,7 @@ def test_dice_lie_beside_the_target_before_the_log_tells_them(slow: Screen) -> N
     expect(log).not_to_contain_text("rolls to hit")
     page.wait_for_timeout(200)  # a key that was meant for what was there before ends nothing
     page.keyboard.press("x")  # any key ends one's own dice
-    expect(log).to_contain_text("rolls to hit Gopher", timeout=5000)
+    expect(log).to_contain_text("rolls to hit Gopher", timeout=10_000)
     expect(page.locator(".throws .lies")).to_have_count(0)
     expect(page.locator(".effects.playing")).to_have_count(0)
 
@@ -172,6 +172,7 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
     now = screen.mechs(0), screen.mechs(1)
     again = page.get_by_label("What happened").locator(".again")
     for by_button in (True, False):
+        expect(again).to_be_enabled()
         if by_button:
             again.focus()
         page.keyboard.press("Enter" if by_button else "p")
@@ -248,17 +249,18 @@ BEYOND = """end => {
 }"""
 
 
-def podium(page: Page) -> list[list[float]]:
-    """How wide and high the figures on the blocks are shown, once they are painted."""
+def misshapen(page: Page) -> list[list[float]]:
+    """How wide and high figures on the blocks are shown, once they are painted, that are too small
+    or drawn out."""
     page.locator(".ending .figure[style*=background-image]").first.wait_for()
     found: list[list[float]] = page.evaluate(STANDING)
-    return found
+    return [[across, up] for across, up in found if across < 60 or abs(across - up) >= 2]
 
 
 def square_width(page: Page) -> float:
     """How many pixels it is from one column to the next."""
-    left, right = page.evaluate(CENTRE, [4, 5])[0], page.evaluate(CENTRE, [5, 5])[0]
-    return abs(float(right) - float(left))
+    left, right = at_rest(page, f"all => all.map({CENTRE})", [[4, 5], [5, 5]])
+    return abs(float(right[0]) - float(left[0]))
 
 
 def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served: Served) -> None:
@@ -277,18 +279,17 @@ def test_the_game_ends_on_the_board_and_then_with_its_figures(page: Page, served
     screen.button(FIRE).first.click()
     end = page.get_by_role("dialog", name="The end")
     expect(end.get_by_role("heading", name="Victory")).to_be_visible()
-    assert square_width(page) > 1.5 * whole, "the last shot is looked at closely"
+    screen.wait(lambda: square_width(page) > 1.5 * whole)  # the last shot is looked at closely
     expect(end.get_by_role("listitem").first).to_contain_text("Archon")
     expect(end.get_by_role("listitem").first).to_contain_text("1 destroyed")
     expect(end).to_contain_text("100 %")
     expect(end).to_contain_text(re.compile(r"wins?\. Ben lost every mech"))
     expect(page.locator("nav.strip")).to_have_count(0)  # it would show through the title
     written = "main.stage > .board text, main.stage > .board .corner"  # and through the figures
-    assert not page.locator(f":is({written}):visible").count()
+    expect(page.locator(f":is({written}):visible")).to_have_count(0)
     for wide, high in ((1440, 900), (390, 844), (844, 390)):
         page.set_viewport_size({"width": wide, "height": high})
-        for across, up in podium(page):
-            assert across >= 60 and abs(across - up) < 2, (wide, high, across, up)
+        comes_to(page, lambda: misshapen(page), [], (wide, high))
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(end.get_by_role("button", name="Rematch")).to_be_focused()
     assert screen.serious() == []
@@ -320,7 +321,7 @@ def test_a_campaign_ends_with_its_meks_and_shows_its_last_shot_again(
     expect(end.get_by_role("listitem").nth(1)).to_contain_text("hit hardest")
     for wide, high in ((390, 844), (1440, 900)):
         page.set_viewport_size({"width": wide, "height": high})
-        assert end.evaluate(BEYOND) == [], wide
+        comes_to(page, lambda: end.evaluate(BEYOND), [], wide)
     cash = recorder.game.state.players[0].cash
     expect(end.get_by_role("definition").first).to_have_text(f"{cash} MC")
     assert screen.serious() == []
@@ -358,11 +359,13 @@ def test_attacks_of_a_fight_throw_their_dice_on_its_field(page: Page, served: Se
     page.locator(".effects.playing").wait_for()
     sums = page.locator(".throws rect + text")
     expect(sums.first).to_have_text(re.compile(r"^\d+ [≥<] \d+$"))
-    spot, plate = page.locator("[data-spot]").first, sums.first
-    field = page.locator(".scene").bounding_box()
-    box = plate.bounding_box()
-    assert field and box and spot.count()
-    assert field["x"] <= box["x"] and box["x"] + box["width"] <= field["x"] + field["width"]
+    expect(page.locator("[data-spot]").first).to_be_attached()
+    inside = """plate => {
+        const field = document.querySelector('.scene').getBoundingClientRect();
+        const { left, right } = plate.getBoundingClientRect();
+        return field.left <= left && right <= field.right;
+    }"""
+    comes_to(page, lambda: sums.first.evaluate(inside), True)
     assert page.evaluate(IN_FRONT), "dice lie in front of who is read about, too"
     page.keyboard.press("x")  # any key ends one's own dice
     expect(
@@ -442,18 +445,18 @@ def test_the_strip_of_the_last_turn_fades_where_it_goes_on(page: Page, served: S
     screen.wait(screen.mine)
     row = page.locator(".strip ol")
     expect(row).to_have_attribute("data-after", "")
-    assert page.evaluate(STRIP) == [False, True, 0, 40, True]
+    comes_to(page, lambda: page.evaluate(STRIP), [False, True, 0, 40, True])
     row.evaluate("row => (row.scrollLeft = 40)")
     expect(row).to_have_attribute("data-before", "")
-    assert page.evaluate(STRIP) == [True, True, 40, 40, True]
+    comes_to(page, lambda: page.evaluate(STRIP), [True, True, 40, 40, True])
     row.evaluate("row => (row.scrollLeft = row.scrollWidth)")
     expect(row).not_to_have_attribute("data-after", "")
-    assert page.evaluate(STRIP) == [True, False, 40, 0, True]
+    comes_to(page, lambda: page.evaluate(STRIP), [True, False, 40, 0, True])
     row.evaluate(
         "row => row.querySelectorAll('li:not(:first-child), li a').forEach(o => o.remove())"
     )
     expect(row).not_to_have_attribute("data-before", "")
-    assert page.evaluate(STRIP) == [False, False, 0, 0, False]
+    comes_to(page, lambda: page.evaluate(STRIP), [False, False, 0, 0, False])
 
 
 def after_a_turn(game: Game[Any, Any]) -> bool:

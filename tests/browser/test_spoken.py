@@ -11,6 +11,7 @@ from playwright.sync_api import Page, TimeoutError, expect
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
 from tests.browser.hands import READY, Keys
+from tests.browser.lag import PATIENCE
 from tests.browser.moments import seated
 from tests.browser.screen import opening
 from tests.browser.stage import Stage
@@ -111,7 +112,10 @@ class Listener:
             for name in names:
                 if name.startswith(wanted):
                     region = self.page.get_by_label("What to do now")
-                    button = region.get_by_role("button", name=name, exact=True)
+                    # By its first words: what an answer would do is known, and said, later.
+                    button = region.get_by_role(
+                        "button", name=re.compile(f"^{wanted}"), disabled=False
+                    )
                     return self.keys.press(button.first)
         raise AssertionError(f"nothing to press: {names}")
 
@@ -124,6 +128,7 @@ class Listener:
         way = way or ("east" if east > 0 else "west")
         wanted = self.page.get_by_role("button", name=f"Face {way}", exact=True)
         anyhow = self.page.get_by_role("button", name=re.compile("^Face "))
+        anyhow.first.wait_for()
         self.keys.press((wanted if wanted.count() else anyhow).first)
 
     def step(self) -> None:
@@ -138,7 +143,7 @@ class Listener:
 
     def wait(self, before: str = "") -> None:
         """Until something else is asked, or all is over."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 4 * PATIENCE / 1000
         while not self.over:
             if self.page.evaluate(READY) and self.prompt not in ("", before):
                 return

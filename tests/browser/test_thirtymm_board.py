@@ -13,7 +13,7 @@ from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
 from ironmuster.systems.thirtymm.position.actions import Move
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE
+from tests.browser.hands import CENTRE, SETTLED, at_rest, comes_to
 from tests.browser.moments import played_until, seated
 from tests.browser.screen import serious
 from tests.browser.skirmish import in_turn, may_act
@@ -36,7 +36,7 @@ class Field:
     def at(self, label: str) -> tuple[float, float]:
         """The middle of a hex of level 0."""
         column, row = int(label[:2]) - 1, int(label[2:]) - 1
-        x, y = self.page.evaluate(CENTRE, [column * COLUMN, row + column % 2 / 2])
+        x, y = at_rest(self.page, CENTRE, [column * COLUMN, row + column % 2 / 2])
         return x, y
 
     def click(self, label: str, dx: float = 0) -> None:
@@ -58,11 +58,7 @@ class Field:
 
     def answered(self, count: int) -> list[dict[str, Any]]:
         """The answers, once there are so many."""
-        for _ in range(200):
-            if len(self.acts()) >= count:
-                break
-            self.page.wait_for_timeout(25)
-        assert len(self.acts()) == count, self.acts()
+        comes_to(self.page, lambda: len(self.acts()), count)
         return self.acts()
 
 
@@ -104,6 +100,7 @@ def test_a_unit_is_pulled_to_a_hex_and_the_hex_to_its_facing(page: Page, served:
 @pytest.mark.parametrize("how", ["Escape", "outside"])
 def test_a_pull_that_is_given_up_has_never_been(page: Page, served: Served, how: str) -> None:
     field = Field(page, served.url, duel())
+    page.wait_for_function(SETTLED)
     before = page.locator(".prompt").inner_text()
 
     def give_up() -> None:
@@ -114,18 +111,20 @@ def test_a_pull_that_is_given_up_has_never_been(page: Page, served: Served, how:
 
     field.pull("0609", "0607", give_up)
     expect(page.locator(".ghost")).to_have_count(0)
-    assert page.locator(".prompt").inner_text() == before and not field.acts()
+    comes_to(page, page.locator(".prompt").inner_text, before)
+    assert not field.acts()
 
 
 def test_of_two_units_on_one_hex_each_is_meant_by_its_own_figure(
     page: Page, served: Served
 ) -> None:
     Field(page, served.url, duel(unit("sparrow", "0609", "N")))
-    feet = page.locator(".token").evaluate_all(
-        """all => all.map(one => {
+    feet = at_rest(
+        page,
+        """() => [...document.querySelectorAll('.token')].map(one => {
             const box = one.querySelector('.plate').getBoundingClientRect();
             return [Number(one.dataset.index), box.left + box.width / 2, box.top + box.height / 2];
-        })"""
+        })""",
     )
     spots = {int(index): (left, top) for index, left, top in feet}
     assert spots[2][0] - spots[0][0] > 15  # beside each other
@@ -251,10 +250,12 @@ def test_the_signs_cover_no_board_that_has_no_room_beside_it_unless_they_are_ask
     signs = page.get_by_role("note", name="Signs on the board")
     words = signs.get_by_text("Defense: falls at 0")
     expect(words).to_be_visible()
-    edge = "svg => new DOMPoint(0, 0).matrixTransform(svg.getScreenCTM()).x"
-    ends = signs.bounding_box()
-    assert ends is not None
-    assert ends["x"] + ends["width"] <= page.locator(".canvas > svg").first.evaluate(edge)
+    beside = """one => {
+        const svg = document.querySelector('.canvas > svg');
+        const edge = new DOMPoint(0, 0).matrixTransform(svg.getScreenCTM()).x;
+        return one.getBoundingClientRect().right <= edge;
+    }"""
+    comes_to(page, lambda: signs.evaluate(beside), True)
     page.set_viewport_size({"width": 1280, "height": 900})
     expect(words).to_have_count(0)
     signs.get_by_role("button", name="Signs on the board").click()
@@ -301,6 +302,7 @@ def test_strafing_an_enemy_on_the_way(page: Page, served: Served) -> None:
     field.click("0608")
     page.get_by_role("button", name="Fly over it to strafe").click()
     expect(page.locator(".prompt")).to_contain_text("0608")
+    expect(field.main).to_be_visible()
     page.keyboard.press("Enter")
     leg = field.answered(1)[0]
     assert (leg["type"], leg["at"]) == ("fly", "0608")
@@ -359,6 +361,7 @@ def test_a_throw_into_a_building_is_seen_before_it_is_made(page: Page, served: S
     expect(page.locator(".tumbles .plate.likely")).to_have_text("▲91 %")
     expect(page.locator(".tumbles .plate")).to_have_count(6)
     assert len(field.acts()) == 1
+    expect(field.main).to_be_visible()
     page.keyboard.press("Enter")
     assert field.answered(2)[1] == {"type": "throw", "at": "0406"}
     assert body(field.game, 1).stuck == building_of(field.game, "S3-b6")

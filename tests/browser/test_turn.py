@@ -19,7 +19,7 @@ from ironmuster.systems.battlemachine.position.actions import (
 )
 from tests.battlemachine.helpers import BattleGame, battle, mech
 from tests.browser.conftest import Served
-from tests.browser.hands import CENTRE
+from tests.browser.hands import CENTRE, at_rest, comes_to
 from tests.browser.screen import Screen
 from tests.browser.stage import Stage
 
@@ -51,21 +51,23 @@ class Counted:
         self.count = 0
 
     def place(self, square: Point) -> Any:
-        return self.page.evaluate(CENTRE, list(square))
+        return at_rest(self.page, CENTRE, list(square))
 
     def click(self, *square: int) -> None:
         self.count += 1
         self.page.mouse.click(*self.place((square[0], square[1])))
 
     def enter(self) -> None:
+        """Give the answer that is meant, once it may be given."""
+        self.page.locator(".prompt .main:enabled").wait_for()
         self.count += 1
         self.page.keyboard.press("Enter")
 
     def drag(self, start: Point, end: Point, stop: Callable[[], None] | None = None) -> None:
         self.count += 1
-        self.page.mouse.move(*self.place(start))
-        self.page.mouse.down()
         (x, y), (a, b) = self.place(start), self.place(end)
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
         for step in range(1, 5):
             self.page.mouse.move(x + (a - x) * step / 4, y + (b - y) * step / 4)
         if stop:
@@ -176,6 +178,7 @@ def test_a_mech_is_pulled_to_a_square(turn: Counted) -> None:
 def test_a_drag_that_is_given_up_has_never_been(turn: Counted, stop: str) -> None:
     turn.wait("Move Ox 1")
     turn.screen.wait(lambda: (6, 8) in turn.screen.marked())
+    turn.screen.settle()
     before = turn.screen.prompt
 
     def give_up() -> None:
@@ -189,7 +192,7 @@ def test_a_drag_that_is_given_up_has_never_been(turn: Counted, stop: str) -> Non
 
     turn.drag((6, 8), (6, 6), give_up)
     turn.page.wait_for_timeout(200)
-    assert turn.screen.prompt == before
+    turn.screen.wait(lambda: turn.screen.prompt == before)
     assert turn.stage.heard == [one for one in turn.stage.heard if one["type"] != "act"]
 
 
@@ -223,11 +226,11 @@ def test_a_finger_pulls_a_square_to_its_facing(phone: Page, served: Served) -> N
 
 
 def test_the_prompt_never_moves_the_board(turn: Counted) -> None:
-    box = "JSON.stringify(document.querySelector('.frame svg').getBoundingClientRect())"
+    box = "() => JSON.stringify(document.querySelector('.frame svg').getBoundingClientRect())"
     high = "document.querySelector('.prompt').getBoundingClientRect().height"
     page = turn.page
     turn.wait("Move Ox 1")
-    first, tall = page.evaluate(box), page.evaluate(high)
+    first, tall = at_rest(page, box), page.evaluate(high)
     assert tall == 72
     turn.screen.button(re.compile("^All ")).click()
     expect(page.get_by_label("Filter the answers")).to_be_visible()
@@ -253,16 +256,17 @@ def test_a_question_and_its_answers_leave_the_rows_of_the_board_free(
     )
     turn = Counted(page, served.url, battle(*units, phase="deploy", map="foundry_row"))
     turn.wait("take all where they are shown")
-    assert page.evaluate(high) == 72
+    comes_to(page, lambda: page.evaluate(high), 72)
 
 
 def test_who_shoots_reads_it_all_in_one_line_of_the_prompt(page: Page, served: Served) -> None:
     turn = Counted(page, served.url, three("attack"))
     turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
     expect(turn.screen.button("Next target")).to_be_visible()
-    assert page.evaluate("document.querySelector('.prompt').getBoundingClientRect().height") == 72
-    wide = "document.querySelector('.frame').querySelector('svg').getBoundingClientRect().width"
-    board = page.evaluate(wide) * 1600 / 1692  # without the margin of its numbers
+    tall = "document.querySelector('.prompt').getBoundingClientRect().height"
+    comes_to(page, lambda: page.evaluate(tall), 72)
+    wide = "() => document.querySelector('.frame svg').getBoundingClientRect().width"
+    board = at_rest(page, wide) * 1600 / 1692  # without the margin of its numbers
     assert 824 <= board <= 840, "as wide as the window is high enough for"
     widths = "['.side', '.prompt'].map(one => document.querySelector(one).offsetWidth)"
     assert page.evaluate(widths) == [236, 740]
@@ -287,10 +291,12 @@ def test_what_happened_lies_over_the_heads_of_the_rear_row(page: Page, served: S
     stage = Stage(game)
     stage.open(page, served.url)
     stage.play([Move(2, 4, 4), EndMovement(), EndAttack()])
-    strip = page.get_by_role("navigation", name="What happened").bounding_box()
-    head = page.locator(".token.side-1").first.locator("image").bounding_box()
-    assert strip and head
-    assert strip["y"] + strip["height"] <= head["y"]
+    strip = page.get_by_role("navigation", name="What happened")
+    above = """strip => {
+        const head = document.querySelector('.token.side-1 image').getBoundingClientRect();
+        return strip.getBoundingClientRect().bottom <= head.top;
+    }"""
+    comes_to(page, lambda: strip.evaluate(above), True)
 
 
 def test_where_no_shot_is_left_the_end_is_meant_and_said(page: Page, served: Served) -> None:
@@ -315,8 +321,8 @@ def test_where_no_shot_is_left_the_end_is_meant_and_said(page: Page, served: Ser
 def test_what_stands_beside_the_board_folds_and_stays_folded(page: Page, served: Served) -> None:
     turn = Counted(page, served.url, three())
     turn.wait("Move Ox 1")
-    box = "JSON.stringify(document.querySelector('.frame svg').getBoundingClientRect())"
-    before = page.evaluate(box)
+    box = "() => JSON.stringify(document.querySelector('.frame svg').getBoundingClientRect())"
+    before = at_rest(page, box)
     for name in ("Forces", "Lines of the log", "Details and log"):
         turn.screen.button(name).click()
     expect(page.get_by_role("log")).to_have_count(0)

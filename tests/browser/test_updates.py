@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 
 from ironmuster.server.protocol import PROTOCOL
 from tests.browser.conftest import Served
+from tests.browser.hands import comes_to
 from tests.server.harness import BOTS, SYSTEMS
 from tests.server.updated import RAISED
 
@@ -35,7 +36,7 @@ def test_an_old_page_loads_itself_anew_once_and_then_says_so(
     house.start()
     told = page.get_by_role("alert").filter(has_text="The server has been updated.")
     expect(told).to_be_visible()
-    assert len(loads) == 1, "by itself, and not for ever"
+    comes_to(page, lambda: len(loads), 1, "by itself, and not for ever")
     monkeypatch.undo()
     page.reload()
     expect(prompt).to_be_visible()

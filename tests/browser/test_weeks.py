@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from ironmuster.server import showing
 from tests.browser.conftest import Served, watched
+from tests.browser.hands import comes_to
 from tests.browser.layout import FAULTS
 from tests.browser.moments import posted
 from tests.browser.test_battle_inside import NAMES, answer, frontier, played, until
@@ -110,8 +111,7 @@ def test_all_agree_on_hours_in_the_middle_of_a_match(
     asked[1].get_by_role("button", name="Agree").click()
     expect(asked[2]).to_contain_text("Ann and Ben want to wait 8 hours")
     cleo.set_viewport_size({"width": 390, "height": 844})
-    box = asked[2].bounding_box()
-    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= 390
+    expect(asked[2]).to_be_in_viewport(ratio=1)
     asked[2].get_by_role("button", name="Agree").click()
     for one in asked:
         expect(one).to_have_count(0)
@@ -141,7 +141,8 @@ def test_home_says_whose_turn_it_is(
     listed = home.get_by_role("listitem").filter(has_text="Frontier").last
     expect(listed).to_contain_text("Ann decides: Levy, just now")
     home.set_viewport_size({"width": 320, "height": 568})
-    assert home.evaluate("() => document.scrollingElement.scrollWidth") <= 320
+    wide = "() => document.scrollingElement.scrollWidth <= 320"
+    comes_to(home, lambda: home.evaluate(wide), True)
     expect(home).to_have_title("Ironmuster")
     home.evaluate("() => { window.away = true; }")
     answer(ann, "Raise guns, guns")
@@ -149,7 +150,7 @@ def test_home_says_whose_turn_it_is(
     home.clock.fast_forward(MINUTE)
     expect(home).to_have_title("(1) Ironmuster")
     expect(listed).to_contain_text("Your turn: Levy")
-    assert home.evaluate("() => window.told") == ["Your turn: Levy"]
+    comes_to(home, lambda: home.evaluate("() => window.told"), ["Your turn: Levy"])
     home.clock.fast_forward(MINUTE)
     home.wait_for_timeout(200)
     assert home.evaluate("() => window.told") == ["Your turn: Levy"], "told of once"
@@ -179,7 +180,10 @@ def test_film_and_report_have_the_turns_and_the_battles_in_them(
     lines = page.get_by_role("log").get_by_role("listitem")
     with page.expect_request(re.compile("/api/systems/frontier/rules")):
         lines.get_by_role("button", name=re.compile("Rule FR-")).first.click()
+    book = page.get_by_role("dialog")
+    expect(book).to_be_visible()
     page.keyboard.press("Escape")
+    expect(book).to_have_count(0)
     code = {"parley": "PL", "causeway": "CW"}[system]
     with page.expect_request(re.compile(f"/api/systems/{system}/rules")):
         lines.get_by_role("button", name=re.compile(f"Rule {code}-")).first.click()
@@ -191,4 +195,4 @@ def test_film_and_report_have_the_turns_and_the_battles_in_them(
     for place in range(-1, len(battles)):
         choice.select_option(value=str(place))
         phone.wait_for_timeout(200)
-        assert phone.evaluate(FAULTS) == []
+        comes_to(phone, lambda: phone.evaluate(FAULTS), [])
