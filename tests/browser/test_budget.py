@@ -84,8 +84,15 @@ CLOSER = (
     return counts;
 }"""
 )
-# Nothing has been painted for a while.
-RESTS = "() => performance.now() - Math.max(0, ...window.painted.values()) > 500"
+# Nothing is painted in thirty frames: what comes late, one thing a frame, has come.
+RESTS = """async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const latest = () => Math.max(0, ...window.painted.values());
+    for (let seen = -1, still = 0; still < 30; still += 1) {
+        await frame();
+        if (latest() !== seen) [seen, still] = [latest(), 0];
+    }
+}"""
 ALIVE = """() => window.canvases.map(one => one.deref()).filter(Boolean)
     .reduce((sum, {width, height}) => sum + width * height * 4, 0)"""
 
@@ -100,7 +107,7 @@ def page(chromium: Browser, served: Served) -> Iterator[Page]:
     page.add_init_script(f"({COUNTED})()")
     Stage(crowded()).open(page, served.url)
     page.locator(".token").nth(39).wait_for()
-    page.wait_for_timeout(500)  # what comes late has come
+    page.evaluate(RESTS)
     yield page
     context.close()
 
@@ -117,7 +124,7 @@ def closer(page: Page, times: int) -> None:
     for _ in range(times):
         page.get_by_role("button", name="Closer").click()
     page.wait_for_timeout(200)  # it is painted anew, one bitmap a frame
-    page.wait_for_function(RESTS)
+    page.evaluate(RESTS)
 
 
 def test_the_page_of_forty_mechs_has_few_live_nodes(page: Page) -> None:
@@ -159,7 +166,8 @@ def test_bitmaps_stay_within_their_memory_however_much_is_looked_at(page: Page) 
         closer(page, 2)
         page.evaluate(DRAG, 20)
     page.keyboard.press("v")
-    page.wait_for_timeout(300)
+    page.wait_for_timeout(200)
+    page.evaluate(RESTS)
     page.evaluate("window.painted.clear()")
     session = page.context.new_cdp_session(page)
     session.send("HeapProfiler.collectGarbage")

@@ -19,12 +19,16 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from ironmuster.registry import SYSTEMS
 from tests.browser.conftest import Served, watched
+from tests.browser.lag import PATIENCE
 from tests.browser.screen import serious
+from tests.browser.test_budget import COUNTED, RESTS
 
 SHOTS = Path(__file__).parent / "shots"
 WIDE, HIGH = 64, 24
 FAR = 24
+LONG = 4 * PATIENCE  # all of it is much to paint
 MANY = 0.01
 NO_WORDS = "body, body * { font-size: 0 !important }"
 
@@ -87,11 +91,15 @@ def opened(page: Page, url: str, scheme: str) -> Page:
     """The whole style page, at rest."""
     page.emulate_media(color_scheme="light" if scheme == "light" else "dark")
     page.emulate_media(reduced_motion="reduce")
+    page.add_init_script(f"({COUNTED})()")
     page.goto(f"{url}design")
-    # It paints some three hundred pictures before it rests.
-    expect(page.get_by_role("heading", name="Meks and Foes")).to_be_visible(timeout=30_000)
+    # It paints some three hundred pictures before it rests; each system brings its part by itself.
+    for system in SYSTEMS.values():
+        part = page.get_by_role("region", name=system.title, exact=True)
+        expect(part).to_be_visible(timeout=LONG)
     expect(page.get_by_role("img", name="Makers")).to_be_visible()
     page.evaluate("document.fonts.ready")
+    page.evaluate(RESTS)
     return page
 
 
@@ -115,7 +123,7 @@ in_the_dark = pytest.mark.parametrize("scheme", ["dark"], indirect=True)
 def test_the_style_page_looks_as_it_did(style: Page, chromium: Browser, scheme: str) -> None:
     wordless = style.add_style_tag(content=NO_WORDS)
     parts: list[Any] = style.evaluate(PARTS)
-    shot = base64.b64encode(style.screenshot(full_page=True)).decode()
+    shot = base64.b64encode(style.screenshot(full_page=True, timeout=LONG)).decode()
     wordless.evaluate("one => one.remove()")
     lens = chromium.new_page()
     seen: str = lens.evaluate(CELLS, [shot, parts, WIDE, HIGH])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Served
+from tests.browser.lag import PATIENCE
 from tests.browser.screen import Screen
 
 # Seconds and peak of each sound, from the table of sounds in the design.
@@ -28,7 +29,7 @@ MEANT = {
 def test_each_sound_is_as_long_and_as_loud_as_it_is_meant(page: Page, served: Served) -> None:
     page.goto(f"{served.url}design")
     found = page.locator("[data-sound]")
-    expect(found).to_have_count(len(MEANT) + 1, timeout=30_000)
+    expect(found).to_have_count(len(MEANT) + 1, timeout=4 * PATIENCE)
     heard = found.evaluate_all(
         "all => all.map(({dataset}) => [dataset.sound, +dataset.lasts, +dataset.peak])"
     )
