@@ -38,8 +38,8 @@ if sys.platform != "win32":
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
-# What a file costs is told by the processor's seconds: the longest game takes 4. A machine with much
-# else to do is no fault of the file's, so by the clock there is time for that several times over.
+# What a file costs is told by the processor's seconds: the longest game takes 4. A machine with
+# much else to do is no fault of the file's, so the clock leaves time for that several times over.
 PROCESSOR: Final = 15
 SECONDS: Final = 60.0
 MEMORY: Final = 200 << 20  # bytes above what the rules take
