@@ -12,7 +12,7 @@ from ironmuster.registry import SYSTEMS
 from tests.battlemachine.helpers import battle, mech
 from tests.browser.conftest import Served
 from tests.browser.hands import comes_to
-from tests.browser.lag import PATIENCE
+from tests.browser.lag import PATIENCE, Held
 from tests.browser.mercenary import brought
 from tests.browser.screen import Screen
 from tests.browser.skirmish import in_turn
@@ -86,6 +86,22 @@ def test_keys_that_passed_the_log_are_not_called_back_to_it(page: Page, served: 
         held[0].continue_()
     page.wait_for_timeout(300)
     assert page.evaluate("there => document.activeElement === there", there)
+
+
+def test_escape_wants_no_more_what_is_not_here_yet(page: Page, served: Served) -> None:
+    Stage(shot()).open(page, served.url)
+    page.get_by_role("button", name="Lines of the log").focus()
+    held = Held(page, "**/assets/*.js")
+    page.keyboard.press("?")
+    held.wait(1)
+    page.keyboard.press("Escape")
+    held.let_go()
+    page.wait_for_load_state("networkidle")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_enter_on_a_line_shows_its_moment_and_answers_nothing(page: Page, served: Served) -> None:
