@@ -1,21 +1,24 @@
 """Play the missions of Rollout 1942 with a bot, and print what came of it, as they are set up by
 default: a row for each mission, beside part 5.7 of its specification.
 
-    python scripts/mission_figures.py [--bot greedy] [--from 0] [--games 100] [--rows FILE]
+    python scripts/mission_figures.py [--bot greedy] [--from 0] [--games 100] [--keep FILE]
         [--option infantry_count=models ...] [mission ...]
+    python scripts/mission_figures.py --table FILE ...
 
 The games are those of `ironmuster sim rollout --bots BOT --seed 1 --scenario MISSION`, by their
-numbers. `--rows` also writes a line of JSON for each game to the end of a file, as it is finished;
-with `--table` nothing is played: the table is made of such files, which are named instead.
+numbers. A thousand of a row take a core some ten minutes, so they are played in parts: `--keep`
+writes a line of sums to the end of a CSV file for each part of `PART` games, as it is finished, and
+`--table` makes the table of such files, of the newest version of the rules in them.
+`benchmarks/missions.csv` is one: it names the games of each row that have been played.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
-from collections.abc import Iterator
+import csv
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from time import process_time
 from typing import Any, Final
 
 from ironmuster.bots import roster
@@ -30,6 +33,10 @@ from ironmuster.systems.rollout.position.state import PLAYER, WITHDRAWN, State
 SEED: Final = 1
 MISSIONS: Final = ("recovery", "recon", "defend", "attack", "escort", "investigate")
 UNAWARE: Final = ("recon", "attack", "investigate")
+PART: Final = 50
+OF_A_ROW: Final = ("version", "bot", "options", "mission")
+SUMS: Final = ("games", "won", "turns", "xp", "lost", "early")
+COLUMNS: Final = (*OF_A_ROW, "first", *SUMS)
 
 
 def main() -> None:
@@ -40,61 +47,89 @@ def main() -> None:
     parser.add_argument("--from", dest="first", type=int, default=0)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--option", action="append", default=[])
-    parser.add_argument("--rows", type=Path)
+    parser.add_argument("--keep", type=Path)
     parser.add_argument("--table", action="store_true")
     wanted = parser.parse_args()
-    print(
-        "| bot | mission | games | won, % | turns | XP | characters lost | alerted in turn 1, % |"
-    )
-    print("|---|---|---:|---:|---:|---:|---:|---:|")
+    print("| bot | options | mission | games | won, % | turns | XP | lost | alerted in turn 1, % |")
+    print("|---|---|---|---:|---:|---:|---:|---:|---:|")
     if wanted.table:
-        rows = [json.loads(line) for one in wanted.missions for line in lines_of(one)]
-        for bot, mission in dict.fromkeys((row["bot"], row["mission"]) for row in rows):
-            kind = [row for row in rows if (row["bot"], row["mission"]) == (bot, mission)]
-            print(told(bot, mission, kind))
+        for row in summed(part for path in wanted.missions for part in kept(Path(path))):
+            print(told(row))
         return
     for mission in wanted.missions:
         found = []
-        for row in played(wanted, mission):
-            found.append(row)
-            if wanted.rows:
-                with wanted.rows.open("a") as file:
-                    file.write(json.dumps(row) + "\n")
-        print(told(wanted.bot, mission, found), flush=True)
+        for part in played(wanted, mission):
+            found.append(part)
+            if wanted.keep:
+                keep(wanted.keep, part)
+        print(*map(told, summed(found)), sep="\n", flush=True)
 
 
-def lines_of(path: str) -> list[str]:
-    """The lines of a file."""
-    return Path(path).read_text("utf-8").splitlines()
+def kept(path: Path) -> Iterator[dict[str, Any]]:
+    """The parts in a file."""
+    with path.open(encoding="utf-8", newline="") as file:
+        for line in csv.DictReader(file):
+            yield {name: line[name] if name in OF_A_ROW else int(line[name]) for name in COLUMNS}
+
+
+def keep(path: Path, part: dict[str, Any]) -> None:
+    """Write a part to the end of a file."""
+    new = not path.exists()
+    with path.open("a", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        if new:
+            writer.writeheader()
+        writer.writerow(part)
+
+
+def summed(parts: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """A row for each bot, options and mission, under the newest rules. The same game twice is an
+    error: it would count as two."""
+    parts = list(parts)
+    newest = max((int(part["version"]) for part in parts), default=0)
+    rows: dict[tuple[str, ...], Counter[str]] = {}
+    numbers: dict[tuple[str, ...], set[int]] = {}
+    for part in parts:
+        if int(part["version"]) < newest:
+            continue
+        of = tuple(str(part[name]) for name in OF_A_ROW)
+        games = set(range(part["first"], part["first"] + part["games"]))
+        twice = numbers.setdefault(of, set()) & games
+        if twice:
+            raise SystemExit(f"{', '.join(of)}: game {min(twice)} stands there twice")
+        numbers[of] |= games
+        rows.setdefault(of, Counter()).update({name: part[name] for name in SUMS})
+    return [dict(zip(OF_A_ROW, of, strict=True)) | dict(sums) for of, sums in rows.items()]
 
 
 def played(wanted: argparse.Namespace, mission: str) -> Iterator[dict[str, Any]]:
-    """The games of a mission, one after the other."""
+    """The games of a mission, part by part."""
     system = load_system("rollout")
     options = dict(word.split("=", 1) for word in wanted.option)
     setup = complete(Setup(mission=mission, options=options), ["mission"], system.catalog)
+    end = wanted.first + wanted.games
+    for first in range(wanted.first, end, PART):
+        sums: Counter[str] = Counter(dict.fromkeys(SUMS, 0))
+        for number in range(first, min(first + PART, end)):
+            sums.update(one_game(wanted.bot, setup, number))
+        row = (str(system.version), wanted.bot, " ".join(sorted(wanted.option)), mission)
+        yield dict(zip(OF_A_ROW, row, strict=True)) | {"first": first} | dict(sums)
+
+
+def one_game(name: str, setup: Setup, number: int) -> dict[str, int]:
+    """What a game adds to the sums of its row."""
     root = key_of(SEED)
-    for number in range(wanted.first, wanted.first + wanted.games):
-        begun = process_time()
-        game = start(system, setup, Dice(derive(root, f"table {number}")), observed=False)
-        dice = Dice(derive(root, f"game {number}, bot 0"))
-        bot, seat = roster.make(wanted.bot, "rollout", dice), Seat(game, PLAYER)
-        early = False
-        while game.decision is not None:
-            game.choose(bot.choose(seat))
-            early = early or (game.state.turn == 1 and game.state.alert > 0)
-        state: State = game.state
-        yield {
-            "bot": wanted.bot,
-            "mission": mission,
-            "number": number,
-            "won": state.goal.decided == "won",
-            "turns": state.turn,
-            "xp": state.xp[PLAYER],
-            "lost": lost(state),
-            "early": early,
-            "seconds": round(process_time() - begun, 2),
-        }
+    table, hand = Dice(derive(root, f"table {number}")), Dice(derive(root, f"game {number}, bot 0"))
+    game = start(load_system("rollout"), setup, table, observed=False)
+    bot, seat = roster.make(name, "rollout", hand), Seat(game, PLAYER)
+    early = False
+    while game.decision is not None:
+        game.choose(bot.choose(seat))
+        early = early or (game.state.turn == 1 and game.state.alert > 0)
+    state: State = game.state
+    won = state.goal.decided == "won"
+    figures = (1, won, state.turn, state.xp[PLAYER], lost(state), early)
+    return dict(zip(SUMS, map(int, figures), strict=True))
 
 
 def lost(state: State) -> int:
@@ -110,17 +145,18 @@ def lost(state: State) -> int:
     )
 
 
-def told(bot: str, mission: str, rows: list[dict[str, Any]]) -> str:
+def told(row: dict[str, Any]) -> str:
     """A line of the table."""
-    won = share(sum(row["won"] for row in rows), len(rows))
-    early = sum(row["early"] for row in rows) / len(rows)
+    games = row["games"]
+    won = share(row["won"], games)
     cells = (
-        bot,
-        mission,
-        str(len(rows)),
+        row["bot"],
+        row["options"] or "-",
+        row["mission"],
+        str(games),
         f"{100 * won.value:.0f} ({100 * won.low:.0f} to {100 * won.high:.0f})",
-        *(f"{sum(row[key] for row in rows) / len(rows):.1f}" for key in ("turns", "xp", "lost")),
-        f"{100 * early:.0f}" if mission in UNAWARE else "-",
+        *(f"{row[name] / games:.1f}" for name in ("turns", "xp", "lost")),
+        f"{100 * row['early'] / games:.0f}" if row["mission"] in UNAWARE else "-",
     )
     return f"| {' | '.join(cells)} |"
 
