@@ -41,7 +41,7 @@ def test_a_unit_moves_as_far_as_its_move_and_a_thousandth() -> None:
     one = position("gearshift")
     assert not fault(one, (24_000, 20_000))
     assert not fault(one, (24_001, 20_000)), "the tolerance"
-    assert fault(one, (24_002, 20_000)) == 'it costs 4.002", and it moves 4" [RO-6.3]'
+    assert fault(one, (24_002, 20_000)) == 'it costs just over 4", and it moves 4" [RO-6.3]'
 
 
 @rule("RO-6.3", "RO-1.3")
@@ -107,7 +107,7 @@ def test_a_wall_is_named_and_how_far_on_it_is() -> None:
     thousandth more is forgiven."""
     one = position("evac", ("heavy_wall", rectangle(24_000, 10_000, 500, 20_000)))
     said = fault(one, (25_000, 20_000))
-    assert said == '2.82" on, the heavy wall: full cover is impassable [RO-6.4]'
+    assert said == '2.8" on, the heavy wall: full cover is impassable [RO-6.4]'
 
 
 @rule("RO-6.5")
