@@ -22,7 +22,7 @@ export const PARTS = [
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link paced shelf outcome place invitations change ' +
-        'deeds together spoken ahead renew levels newest notices acts calm protocol standing strike anchors Later',
+        'deeds together spoken ahead renew reloaded levels newest notices acts calm protocol standing strike anchors Later',
       'marks/': 'Icon SideMark shapes worn',
       'shell/':
         'RuleLink Prompt Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +

@@ -40,6 +40,8 @@ export async function fetched<T>(load: () => Promise<T>, around: Around = browse
     return await load();
   } catch (fault) {
     if (!mayReload(around)) throw fault;
+    // It may have gone between the two, and a page that cannot be had is worse than a part.
+    await answered(around);
     around.reload();
     return new Promise(() => undefined); // The page is about to go.
   }

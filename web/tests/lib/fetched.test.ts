@@ -48,6 +48,17 @@ describe('a part of the page', () => {
     expect(settled).not.toHaveBeenCalled();
   });
 
+  it('has it loaded anew once the server is there again that has gone meanwhile', async () => {
+    const here = around();
+    const says = [true, false, false, true];
+    here.answers = () => Promise.resolve(says.shift()!);
+    void fetched(missing(2), here);
+    await soon();
+    expect(here.waits).toEqual([250, 500]);
+    expect(says).toEqual([]);
+    expect(here.reload).toHaveBeenCalledTimes(1);
+  });
+
   it('has it loaded anew at most once a minute', async () => {
     const here = around();
     void fetched(missing(2), here);
