@@ -156,6 +156,14 @@ def test_names_stay_the_same_as_long_as_a_game_lasts() -> None:
     assert len({callsign(state, number) for number in pilots}) == 3
 
 
+def test_a_second_mek_of_a_kind_is_bought_by_its_name_alone() -> None:
+    game = fight([medium(), medium()], ["infantry"])
+    number = game.state.players[0].meks[1].number
+    line = game.system.telling.narrate(game, ev.Bought(0, "halyard", 20, number, 60))
+    assert isinstance(line, Line)
+    assert line.text == "⟦0⟧ bought Halyard 2 for 20 MC, 60 MC left"
+
+
 def test_the_foes_of_the_next_mission_are_counted_anew() -> None:
     game = fight([medium("lasgun")], ["infantry", "infantry"])
     state = game.state

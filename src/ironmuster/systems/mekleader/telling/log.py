@@ -202,8 +202,8 @@ def _of_market(state: State, event: Event) -> Line | None:
             thing = card_name(state, card)
             if card in catalog.attachments:
                 thing += f" for {known}"
-            elif known != thing:
-                thing += f" {known}"
+            else:  # the second Thistle is Thistle 2, a Green pilot has a name of their own
+                thing = known if known.startswith(thing) else f"{thing} {known}"
             paid = f"bought {thing} for {price} MC" if price else f"got {thing} for nothing"
             return Line(
                 f"{mark(player)} {paid}, {cash} MC left", "ML-6.4", (anchor_of(state, number),)
