@@ -225,6 +225,10 @@ def test_a_question_before_an_action_is_read_with_its_answers(page: Page, served
     sure = page.get_by_role("dialog", name="Are you sure?")
     expect(sure).to_have_accessible_description(re.compile("^Retreat. The mission fails"))
     expect(sure.get_by_role("button", name="No")).to_be_focused()
+    # Who thinks better of it is where they were.
+    page.keyboard.press("Enter")
+    expect(sure).to_have_count(0)
+    expect(page.get_by_role("button", name="Retreat")).to_be_focused()
 
 
 @pytest.mark.parametrize("link", ["Set up a game", "Learn it in five minutes", "Build a force"])
