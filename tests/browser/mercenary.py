@@ -19,7 +19,7 @@ from ironmuster.registry import SYSTEMS
 from tests.browser.hands import COVER, READY, SAID, Onlooker
 from tests.browser.moments import seated
 
-GOES = re.compile(" goes$")
+GOES = re.compile(" goes( in .+)?$")
 BUY = re.compile("^Buy")
 SURE = 'dialog[aria-label="Are you sure?"]'
 # It is asked, or the answer is on its way, or was taken.

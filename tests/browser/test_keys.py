@@ -231,6 +231,24 @@ def test_a_question_before_an_action_is_read_with_its_answers(page: Page, served
     expect(page.get_by_role("button", name="Retreat")).to_be_focused()
 
 
+def test_a_card_of_the_market_is_heard_and_bought_once_by_keys(page: Page, served: Served) -> None:
+    """Another card came up under the keys, whose button said no more than "Buy"."""
+    address, script = brought(served.url, lambda game: game.decision.prompt == "build")
+    page.add_init_script(script)
+    page.goto(address)
+    market = page.get_by_role("region", name="Market").get_by_role("listitem")
+    # Behind it lie others that can be bought.
+    offer = market.filter(has=page.get_by_role("button", name=re.compile("^Buy "))).first
+    name = offer.get_by_role("heading").inner_text()
+    card = offer.get_by_role("button").first
+    expect(card).to_have_accessible_description(re.compile("Hits 20 Slots 4 To be hit 0"))
+    buy = offer.get_by_role("button", name=re.compile(rf"^Buy {name}, \d+ left$"))
+    buy.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("log")).to_contain_text(f"bought {name} for")
+    expect(page.get_by_label("What to do now")).to_be_focused()
+
+
 @pytest.mark.parametrize("link", ["Set up a game", "Learn it in five minutes", "Build a force"])
 def test_keys_that_lead_to_a_page_begin_there(page: Page, served: Served, link: str) -> None:
     """They were on nothing, and the next key led to the head of the page again."""
