@@ -147,3 +147,19 @@ it('a card that can go to one Foe alone is asked about as it would be answered',
   expect(ask(held(play(7), play(8)))).toBe('Head Hit: on which Foe?');
   expect(ask(held(play(7)))).toBe('Play Head Hit?');
 });
+
+it('the deployment says who goes as it stands', () => {
+  const view = {
+    active: 0,
+    players: [
+      {
+        meks: [{ number: 1, name: 'Anvil' }, { number: 2, name: 'Thistle' }],
+        pilots: [{ name: 'Rook', mek: 1 }, { name: 'Badger', mek: null }, { name: 'Cinder', mek: 2 }],
+      },
+    ],
+  };
+  const deploying = (chosen: string[]) =>
+    ({ decision: { prompt: 'deploy', player: 0 }, choosing: { options: [], chosen }, view }) as unknown as Table;
+  expect(facts(deploying([]))).toBe('going: Anvil (Rook), Thistle (Cinder)');
+  expect(facts(deploying(['pilot:2']))).toBe('');
+});

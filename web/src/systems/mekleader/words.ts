@@ -205,6 +205,7 @@ export function facts(table: Table): string {
   const elsewhere = fight && ![view.active, fight.partner].includes(table.decision?.player ?? -1);
   if (elsewhere) return `this mission is ${whose(table.people[view.active ?? -1]?.name ?? 'another player')}`;
   if (prompt === 'mission' && own) return kept(own);
+  if (prompt === 'deploy' && !held && own) return crewOf(own);
   if (prompt === 'event' && !held && !own?.meks.length) return 'the market opens next';
   if (prompt === 'build' && !held && own?.meks.length) {
     const lack = lacking(table);
@@ -212,6 +213,13 @@ export function facts(table: Table): string {
   }
   if (prompt !== 'attack' || !fight || !held || held.startsWith('card:')) return '';
   return `${momentOf(fight)} · click a Foe, or All for every weapon`;
+}
+
+/** Who goes as it stands: `going: Anvil (Rook)`. */
+function crewOf({ meks, pilots }: PlayerView): string {
+  const crews = pilots.map((pilot) => ({ pilot, mek: meks.find((one) => one.number === pilot.mek) }));
+  const going = crews.flatMap(({ pilot, mek }) => (mek ? [`${mek.name} (${pilot.name})`] : []));
+  return going.length ? `going: ${going.join(', ')}` : '';
 }
 
 /** The company whose turn it is. */
