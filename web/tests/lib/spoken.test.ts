@@ -5,9 +5,12 @@ test('a few lines are read as they are', () => {
   expect(spoken(['Ox moves', 'Ox fires'])).toBe('Ox moves. Ox fires');
 });
 
-test('of many only the latest are read, and how many came before', () => {
-  expect(spoken(['a', 'b', 'c', 'd', 'e'])).toBe('b. c. d. e. One line more is in the log');
-  expect(spoken(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('c. d. e. f. 2 lines more are in the log');
+test('of many the first and the latest are read, and how many more there are', () => {
+  const debriefing = ['The mission is a success', '+30 MC', 'Badger stays Green', 'Cinder is a Veteran', 'Cinder has Duelist'];
+  expect(spoken(debriefing)).toBe(
+    'The mission is a success. Badger stays Green. Cinder is a Veteran. Cinder has Duelist. One line more is in the log',
+  );
+  expect(spoken(['a', 'b', 'c', 'd', 'e', 'f'])).toBe('a. d. e. f. 2 lines more are in the log');
 });
 
 test('the open question comes last', () => {
