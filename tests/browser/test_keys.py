@@ -249,6 +249,17 @@ def test_a_card_of_the_market_is_heard_and_bought_once_by_keys(page: Page, serve
     expect(page.get_by_label("What to do now")).to_be_focused()
 
 
+def test_the_same_buttons_of_five_games_say_of_which_they_are(page: Page, served: Served) -> None:
+    page.goto(served.url)
+    games = page.get_by_role("article")
+    expect(games).to_have_count(len(SYSTEMS))
+    for game in games.all():
+        title = game.get_by_role("heading").inner_text()
+        expect(game).to_have_accessible_name(title)
+        for way in (*game.get_by_role("button").all(), *game.get_by_role("link").all()):
+            expect(way).to_have_accessible_description(title)
+
+
 @pytest.mark.parametrize("link", ["Set up a game", "Learn it in five minutes", "Build a force"])
 def test_keys_that_lead_to_a_page_begin_there(page: Page, served: Served, link: str) -> None:
     """They were on nothing, and the next key led to the head of the page again."""
