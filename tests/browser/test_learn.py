@@ -11,7 +11,7 @@ from ironmuster.registry import MODULES
 from ironmuster.tutorial import tutorial
 from tests.browser.conftest import Served
 from tests.browser.hands import Touch, at_rest, comes_to
-from tests.browser.screen import FIRE, Screen, serious
+from tests.browser.screen import FIRE, STILL, Screen, serious
 
 MOVER = re.compile(r"Move (Journeyman|Kestrel)\b")
 
@@ -375,6 +375,26 @@ def test_each_step_is_told_from_its_beginning_on_a_phone_on_its_side(
             expect(screen.button("Next", exact=True)).to_be_in_viewport(ratio=1)
             comes_to(phone, lambda: lesson.evaluate(CUT), [])
         screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
+
+
+@pytest.mark.parametrize("slug", ["mekleader", "thirtymm"])
+def test_each_step_is_read_whole_with_its_question_on_a_phone_on_its_side(
+    phone: Page, served: Served, slug: str
+) -> None:
+    """The question took the room of the words, or the goal of the game stood between the two, and
+    "End the Build Phase" was nowhere to be seen."""
+    phone.set_viewport_size({"width": 844, "height": 390})
+    screen = Screen(phone, served.url)
+    lesson = begin(screen, slug)
+    steps = tutorial(slug).steps
+    for number, step in enumerate(steps, 1):
+        at_step(lesson, number)
+        phone.wait_for_function(STILL)
+        assert lesson.evaluate(CUT) == [], f"step {number}"
+        if step.answer:
+            expect(phone.get_by_label("What to do now")).to_be_in_viewport(ratio=1)
+        if number < len(steps):
+            screen.button("Do it for me" if step.answer else "Next", exact=True).tap()
 
 
 def test_one_card_and_then_the_other_are_tapped_as_a_phone_says(
