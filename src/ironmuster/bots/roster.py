@@ -137,8 +137,8 @@ def known(bot: str, system: str) -> str:
     unless it can play `system` at a table."""
     check(bot, system)
     check_at_table(bot)
-    first, colon, options = bot.strip().partition(":")
-    return f"{ALIASES.get(first, first)}{colon}{options}"
+    _, colon, options = bot.strip().partition(":")
+    return f"{parse(bot)[0]}{colon}{options}"
 
 
 def at_table(bot: str) -> str:
