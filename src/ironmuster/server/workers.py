@@ -102,7 +102,7 @@ class Mind:
         prepare()
         if hasattr(os, "nice"):
             os.nice(niceness)
-        self.link.send("ready")
+        self.say("ready")
         while True:
             number, work, job = self.tasks.get()
             assert work is not None, "only work is put in line"
@@ -111,7 +111,14 @@ class Mind:
             except Interrupted:
                 answer = None, "called off"
             self.current = 0
-            self.link.send(answer)
+            self.say(answer)
+
+    def say(self, what: Any) -> None:
+        """Tell the server something, or end with it: it may go between two words."""
+        try:
+            self.link.send(what)
+        except OSError:
+            os._exit(0)
 
     def attempt(self, number: int, work: Callable[[Any], Any], job: Any) -> tuple[Any, str]:
         """Return what some work gives, or the text of its fault."""
