@@ -73,7 +73,9 @@ export function implied(options: readonly Choice[]): Set<string> {
 
 /**
  * The option that may be confirmed: the only one kept, or the only one about which everything has
- * been said while the others still need a further click (a plain shot beside the aimed ones).
+ * been said while the others still need a further click (a plain shot beside the aimed ones). It is
+ * none where something else could be done with a further thing: who takes a piece up does not mean
+ * to sell it, or to let it stand.
  */
 export function answerOf(options: readonly Choice[], chosen: readonly string[]): Choice | null {
   if (!chosen.length) return null;
@@ -81,7 +83,11 @@ export function answerOf(options: readonly Choice[], chosen: readonly string[]):
   if (kept.length <= 1) return kept[0] ?? null;
   const known = new Set([...chosen, ...implied(kept)]);
   const said = kept.filter((option) => option.anchors.every((anchor) => known.has(anchor)));
-  return said.length === 1 ? (said[0] ?? null) : null;
+  const [only] = said;
+  if (!only || said.length > 1) return null;
+  const leads = ({ action, anchors }: Choice): boolean =>
+    action.type !== only.action.type && anchors.some((anchor) => !known.has(anchor) && !isWord(anchor));
+  return kept.some(leads) ? null : only;
 }
 
 export interface Click {

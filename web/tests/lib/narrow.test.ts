@@ -132,6 +132,15 @@ describe('the answer', () => {
     const twins = [option('a', 'one', 'mech:1'), option('a', 'two', 'mech:1')];
     expect(answerOf(twins, ['mech:1'])).toBeNull();
   });
+
+  it('is none among several sorts: who takes a piece up does not mean to sell it', () => {
+    const pilot = [
+      { action: { type: 'sell', pilot: 1 }, text: 'sell', anchors: ['pilot:1'] },
+      { action: { type: 'assign', pilot: 1, mek: 2 }, text: 'assign', anchors: ['pilot:1', 'mek:2'] },
+    ];
+    expect(answerOf(pilot, ['pilot:1'])).toBeNull();
+    expect(answerOf(pilot, ['pilot:1', 'mek:2'])?.text).toBe('assign');
+  });
 });
 
 describe('buttons', () => {
