@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
@@ -18,7 +18,7 @@ from tests.browser.moments import played_until, seated
 from tests.browser.screen import serious
 from tests.browser.skirmish import in_turn, may_act
 from tests.browser.stage import Stage
-from tests.thirtymm.moments import MissionGame, body, building_of, unit, where
+from tests.thirtymm.moments import DATA, MissionGame, body, building_of, unit, where
 
 NEW = ("Sections", "Thrusters", "Grapple")
 COLUMN = 3**0.5 / 2  # from one column of hexes to the next, in heights of a hex
@@ -27,8 +27,8 @@ COLUMN = 3**0.5 / 2  # from one column of hexes to the next, in heights of a hex
 class Field:
     """A page with a battle on it, its hexes as points of the window."""
 
-    def __init__(self, page: Page, url: str, game: MissionGame) -> None:
-        self.page, self.game, self.stage = page, game, Stage(game)
+    def __init__(self, page: Page, url: str, game: MissionGame, stage: Stage | None = None) -> None:
+        self.page, self.game, self.stage = page, game, stage or Stage(game)
         self.stage.open(page, url)
         self.main = page.locator(".prompt .main:enabled")
         page.locator(".prompt.mine").wait_for()
@@ -70,6 +70,26 @@ def duel(*more: Any, **how: Any) -> MissionGame:
         *more,
         **how,
     )
+
+
+class Late(Stage):
+    """What is measured comes when a test says so."""
+
+    def __init__(self, game: MissionGame) -> None:
+        super().__init__(game)
+        self.asked: list[tuple[WebSocketRoute, dict[str, Any]]] | None = []
+
+    def _answer(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
+        if self.asked is not None and message["type"] == "measure":
+            self.asked.append((line, message))
+        else:
+            super()._answer(line, message)
+
+    def let_go(self) -> None:
+        """Answer all that was asked, and what will be."""
+        held, self.asked = self.asked or [], None
+        for line, message in held:
+            self._answer(line, message)
 
 
 # -- moving ----------------------------------------------------------------------------------------
@@ -371,6 +391,31 @@ def test_a_throw_into_a_building_is_seen_before_it_is_made(page: Page, served: S
 
 
 # -- advice and views ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("pressed", "weapon"), [(True, "Missile Pod"), (False, "Gatling Gun")])
+def test_the_shot_under_a_finger_is_the_one_that_is_fired(
+    page: Page, served: Served, pressed: bool, weapon: str
+) -> None:
+    """Numbers that come late make the best shot of the first, but not while one confirms it."""
+    entries = DATA.contents.units["bulwark"].weapons
+    bulwark = unit("bulwark", "0609", "N", sheet_changes={"weapons": entries[1::-1]})
+    stage = Late(in_turn(bulwark, unit("portanova_raider", "0605", "S", team=1)))
+    field = Field(page, served.url, stage.game, stage)
+    field.click("0605")
+    asked = page.locator(".prompt .what")
+    expect(asked).to_have_text("Missile Pod at Portanova Raider")
+    field.main.hover()
+    if pressed:
+        page.mouse.down()
+    stage.let_go()
+    expect(page.locator(".prompt .facts")).to_contain_text("damage")
+    expect(asked).to_have_text(f"{weapon} at Portanova Raider")
+    if not pressed:
+        page.mouse.down()
+    page.mouse.up()
+    [act] = field.answered(1)
+    assert act["weapon"] == int(not pressed)
 
 
 def test_a_hint_points_on_the_board(page: Page, served: Served) -> None:
