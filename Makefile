@@ -68,10 +68,13 @@ test-browser: ## run only the tests that drive the screen in Chromium
 test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
 
-# The longest cases of the contract take half of it, and the same rules play them compiled. That
-# both modes play each of these games alike is seen here, and on the newest Python.
-test-others: ## run of them what neither `coverage` nor `test-compiled` does
-	@$(MAKE) --no-print-directory test-interpreted BUT='$(addprefix --ignore=,$(MEASURED))' \
+# The longest cases of the contract take half of it, and the same rules play them compiled. That both
+# modes play each game alike is seen where the compiled ones and those of the newest Python are held
+# to the same fingerprints, or here where there is no such Python.
+ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(wildcard tests/contract/test_fingerprints.py \
+  tests/contract/test_records.py tests/contract/test_wire.py))
+test-others: ## run of them what none of `coverage`, `test-compiled` and `test-newest` does
+	@$(MAKE) --no-print-directory test-interpreted BUT='$(addprefix --ignore=,$(MEASURED) $(ELSEWHERE))' \
 	  AND_NOT='and not long'
 
 coverage: $(VENV)/dev.stamp ## run the engine's own tests, hold the branches they take to their floor

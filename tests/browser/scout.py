@@ -29,7 +29,6 @@ PATROL: Final = {
     "id": "patrol",
     "name": "Patrol",
     "characters": ["gearshift", "evac"],
-    "support": [{"unit": "sherman"}],
 }
 GOES: Final = " go?"
 STEPS: Final = 500

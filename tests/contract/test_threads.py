@@ -24,7 +24,7 @@ from tests.playthroughs.book import recording
 
 ROOT: Final = Path(__file__).parents[2]
 THREADS: Final = 8
-TRIES: Final = 30  # fresh processes for each system
+TRIES: Final = 16  # fresh processes for each system: as many as any has cases
 AT_ONCE: Final = 2
 ACTIONS: Final = 60  # of the match that is loaded
 LONGEST: Final = 300  # seconds for a process that takes less than one
