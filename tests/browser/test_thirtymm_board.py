@@ -11,6 +11,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from ironmuster.kernel.explore import odds
 from ironmuster.kernel.game import Game
+from ironmuster.systems.thirtymm.content.catalog import DATA
 from ironmuster.systems.thirtymm.position.actions import Move
 from tests.browser.conftest import Served
 from tests.browser.hands import CENTRE, SETTLED, at_rest, comes_to
@@ -18,7 +19,7 @@ from tests.browser.moments import played_until, seated
 from tests.browser.screen import serious
 from tests.browser.skirmish import in_turn, may_act
 from tests.browser.stage import Stage
-from tests.thirtymm.moments import DATA, MissionGame, body, building_of, unit, where
+from tests.thirtymm.moments import MissionGame, body, building_of, unit, where
 
 NEW = ("Sections", "Thrusters", "Grapple")
 COLUMN = 3**0.5 / 2  # from one column of hexes to the next, in heights of a hex
