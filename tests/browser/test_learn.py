@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from ironmuster.tutorial import tutorial
 from tests.browser.hands import comes_to
 from tests.browser.lessons import CUT, at_step, begin, led
 from tests.browser.screen import FIRE, Screen, serious
@@ -141,6 +142,36 @@ def test_what_a_step_tells_one_to_aim_at_is_in_sight_on_a_desk(screen: Screen) -
     expect(lesson).to_be_in_viewport(ratio=1)
     meant.click()
     expect(page.get_by_label("What to do now")).to_contain_text("Sub-machine Gun · 4 of 10 AP")
+
+
+# What the log says as the lesson comes to its next step.
+HEARD = """lesson => {
+    const now = lesson.querySelector('.count').textContent;
+    const seen = new MutationObserver(() => {
+        if (lesson.querySelector('.count').textContent === now) return;
+        window.heard = document.querySelector('[role=log]').textContent;
+        seen.disconnect();
+    });
+    seen.observe(lesson, { subtree: true, childList: true, characterData: true });
+}"""
+
+
+def test_a_step_tells_what_came_of_the_one_before_once_that_was_seen(screen: Screen) -> None:
+    page = screen.page
+    lesson = begin(screen)
+    steps = tutorial("battlemachine").steps
+    shot = next(number for number, step in enumerate(steps, 1) if step.dice)
+    led(lesson, shot)
+    page.add_init_script("localStorage.setItem('ironmuster.speed', '1')")
+    page.reload()
+    at_step(lesson, shot)
+    before = page.get_by_role("log").text_content()
+    lesson.evaluate(HEARD)
+    screen.button("Do it for me").click()
+    at_step(lesson, shot + 1)
+    expect(page.get_by_role("region", name="What to do now")).not_to_contain_text("Next ·")
+    heard = page.evaluate("heard")
+    assert heard == page.get_by_role("log").text_content() != before
 
 
 def test_the_facing_that_a_step_means_is_marked(screen: Screen) -> None:
