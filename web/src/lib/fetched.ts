@@ -27,6 +27,10 @@ const browser: Around = {
   reload: () => location.reload(),
 };
 
+/** Pages that are about to be loaded anew: of several parts that are missing the first one sees to it. */
+const leaving = new WeakSet<Around>();
+const never = (): Promise<never> => new Promise(() => undefined);
+
 /** A part of the page, fetched by `load`. While the server is away it is waited for. Then the part is
  *  asked for once more; and as some browsers remember that a file could not be had, and an updated
  *  server has others, the page is loaded anew if that fails, at most once a minute. */
@@ -39,11 +43,13 @@ export async function fetched<T>(load: () => Promise<T>, around: Around = browse
   try {
     return await load();
   } catch (fault) {
+    if (leaving.has(around)) return never();
     if (!mayReload(around)) throw fault;
+    leaving.add(around);
     // It may have gone between the two, and a page that cannot be had is worse than a part.
     await answered(around);
     around.reload();
-    return new Promise(() => undefined); // The page is about to go.
+    return never();
   }
 }
 

@@ -23,6 +23,9 @@ function missing(times: number): () => Promise<string> {
   return () => (times-- > 0 ? Promise.reject(new Error('no such file')) : Promise.resolve('the part'));
 }
 
+/** What a page finds that was loaded anew. */
+const anew = (before: ReturnType<typeof around>): ReturnType<typeof around> => Object.create(before);
+
 const soon = () => new Promise((done) => setTimeout(done, 5));
 
 describe('a part of the page', () => {
@@ -64,11 +67,20 @@ describe('a part of the page', () => {
     void fetched(missing(2), here);
     await soon();
     here.time += 59_000;
-    await expect(fetched(missing(2), here)).rejects.toThrow('no such file');
+    await expect(fetched(missing(2), anew(here))).rejects.toThrow('no such file');
     here.time += 1_000;
-    void fetched(missing(2), here);
+    void fetched(missing(2), anew(here));
     await soon();
     expect(here.reload).toHaveBeenCalledTimes(2);
+  });
+
+  it('that is missing beside another fails no more than that one, while the page goes', async () => {
+    const here = around();
+    const settled = vi.fn();
+    for (const part of [missing(2), missing(2), missing(9)]) void fetched(part, here).then(settled, settled);
+    await soon();
+    expect(here.reload).toHaveBeenCalledTimes(1);
+    expect(settled).not.toHaveBeenCalled();
   });
 
   it('says that it is missing where nothing can be remembered', async () => {
