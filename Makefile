@@ -11,8 +11,6 @@ PYTEST  = $(BESIDE) $(BIN)/python -m pytest $(ARGS)
 SPREAD  = -n $(JOBS) --dist worksteal
 # A page that waits for its animation leaves a core to another page.
 PAGES  ?= 3
-# Processes of `test-others`: one (in CI) where pages have most of the machine meanwhile.
-OTHERS ?= $(JOBS)
 # 0: the server of the browser tests runs compiled.
 INTERPRETED ?= 1
 # 1: screen and compiled modules were just built. A target that waited for their being looked at again
@@ -76,7 +74,7 @@ test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compi
 ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(wildcard tests/contract/test_fingerprints.py \
   tests/contract/test_records.py tests/contract/test_wire.py))
 test-others: ## run of them what none of `coverage`, `test-compiled` and `test-newest` does
-	@$(MAKE) --no-print-directory test-interpreted JOBS=$(OTHERS) AND_NOT='and not long' \
+	@$(MAKE) --no-print-directory test-interpreted AND_NOT='and not long' \
 	  BUT='$(addprefix --ignore=,$(MEASURED) $(ELSEWHERE))'
 
 coverage: $(VENV)/dev.stamp ## run the engine's own tests, hold the branches they take to their floor
