@@ -71,8 +71,8 @@ test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compi
 # The longest cases of the contract take half of it, and the same rules play them compiled. That both
 # modes play each game alike is seen where the compiled ones and those of the newest Python are held
 # to the same fingerprints, or here where there is no such Python.
-ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(wildcard tests/contract/test_fingerprints.py \
-  tests/contract/test_records.py tests/contract/test_wire.py))
+HELD := tests/contract/test_fingerprints.py tests/contract/test_records.py tests/contract/test_wire.py
+ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(HELD))
 test-others: ## run of them what none of `coverage`, `test-compiled` and `test-newest` does
 	@$(MAKE) --no-print-directory test-interpreted AND_NOT='and not long' \
 	  BUT='$(addprefix --ignore=,$(MEASURED) $(ELSEWHERE))'

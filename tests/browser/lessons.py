@@ -49,6 +49,7 @@ def at_step(lesson: Locator, number: int) -> None:
     comes_to(lesson.page, lambda: lesson.evaluate(HIDDEN), [], f"step {number}")
 
 
+# What a step tells one to press, as far as one must look for it: the card is read as it is.
 CUT = """lesson => {
     const found = lesson.scrollHeight > lesson.clientHeight + 1 ? ['the card is cut'] : [];
     for (const one of lesson.querySelectorAll('.row button')) {

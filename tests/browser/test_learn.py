@@ -106,7 +106,6 @@ def test_the_first_game_is_played_by_doing_what_it_says(screen: Screen) -> None:
     expect(log).to_contain_text(moved)
 
 
-# What a step tells one to press, as far as one must look for it: the card is read as it is.
 def test_every_step_is_read_whole_on_a_desk(screen: Screen) -> None:
     page = screen.page
     page.set_viewport_size({"width": 1440, "height": 900})
