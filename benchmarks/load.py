@@ -232,7 +232,7 @@ async def load(tables: int, more: int, seconds: float, think: float, seed: int) 
 async def sizes(games: int, seed: int) -> None:
     """Print what a screen is sent for an action of whole games, uncompressed."""
     for system, seats in SEATS.items():
-        for name, play in {"random": by_chance(seed), "greedy": by_bot}.items():
+        for name, play in {"random": by_chance(seed), "greedy": by_bot()}.items():
             found: list[int] = []
             with tempfile.TemporaryDirectory() as folder:
                 async with house(Path(folder), systems=SYSTEMS, bots=BOTS) as home:

@@ -60,6 +60,23 @@ def test_a_way_is_told_by_its_end_and_what_lies_before_it(way: tuple[str, ...], 
     assert (label.text, label.anchors) == (told, ("unit:1", f"hex:{way[-1]}"))
 
 
+class Call(Action, frozen=True):
+    """Somebody of a number is called by a word."""
+
+    unit: int = -1
+    word: str = ""
+
+
+def test_a_number_is_told_by_a_word_of_its_own_and_nobody_by_no_phrase() -> None:
+    phrase = Phrase("{word} for {unit}", ("unit:{unit}",), {"unit": {"12": "Ann"}})
+    label = phrase.label(Call(12, "Help"))
+    assert (label.text, label.anchors) == ("Help for Ann", ("unit:12",))
+    assert phrase.label(Call(3, "Help")).text == "Help for 3"
+    assert phrase.tells(Call(0, "Help"))
+    assert not phrase.tells(Call(-1, "Help"))
+    assert not phrase.tells(Call(12))
+
+
 def test_what_has_no_way_is_told_by_a_phrase_that_names_none() -> None:
     assert GOING.tells(Walk("1", ("a1",)))
     assert not GOING.tells(Walk("1"))

@@ -64,4 +64,4 @@ def _told(field: str, value: Any, phrase: dict[str, Any]) -> str:
     if field in phrase.get("shares", {}):
         return share_of(value, phrase["shares"][field])
     words = phrase["words"].get(field, {})
-    return str(words.get(value, value) if isinstance(words, dict) else words[value])
+    return str(words.get(str(value), value) if isinstance(words, dict) else words[value])

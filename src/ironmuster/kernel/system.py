@@ -93,11 +93,14 @@ class Label(Value, frozen=True):
     anchors: tuple[str, ...] = ()
 
 
+NOTHING: Final[tuple[Any, ...]] = ((), "", -1)
+
+
 class Phrase(Value, frozen=True):
     """How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what
-    `words` has at the place of that number or for that text, or for its share of what `shares` has,
-    to three places. A list is a way: it stands for its last, in the text by the others. Players are
-    named in `words` only."""
+    `words` has at the place of that number or for it as text, or for its share of what `shares`
+    has, to three places. A list is a way: it stands for its last, in the text by the others.
+    Players are named in `words` only."""
 
     text: str
     anchors: tuple[str, ...] = ()
@@ -105,9 +108,10 @@ class Phrase(Value, frozen=True):
     shares: dict[str, int] = msgspec.field(default_factory=dict)
 
     def tells(self, action: Action) -> bool:
-        """Return whether an action of the kind has all that its text names."""
+        """Return whether an action of the kind has all that its text names: no way, no word and the
+        number of nobody are nothing."""
         return not any(
-            value == () and f"{{{field}}}" in self.text
+            value in NOTHING and f"{{{field}}}" in self.text
             for field, value in structs.asdict(action).items()
         )
 
@@ -126,7 +130,8 @@ class Phrase(Value, frozen=True):
         if field in self.shares:
             return share_of(value, self.shares[field])
         words: tuple[str, ...] | Mapping[str, str] = self.words.get(field, {})
-        return words.get(value, str(value)) if isinstance(words, Mapping) else words[value]
+        found = str(value)
+        return words.get(found, found) if isinstance(words, Mapping) else words[value]
 
 
 def share_of(number: int, whole: int) -> str:

@@ -300,7 +300,7 @@ export interface Many {
   phrase: Phrase;
 }
 
-/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number or for that text, or for its share of what `shares` has, to three places. A list is a way: it stands for its last, in the text by the others. Players are named in `words` only. */
+/** How every action of a kind is told: `{x}` stands for its field `x`, and in the text for what `words` has at the place of that number or for it as text, or for its share of what `shares` has, to three places. A list is a way: it stands for its last, in the text by the others. Players are named in `words` only. */
 export interface Phrase {
   text: string;
   anchors?: string[];

@@ -40,6 +40,14 @@ describe('many options', () => {
     expect(found[0]?.anchors).toEqual(['place:1500,24001']);
   });
 
+  it('tell numbers that are no places of a list by words of their own', () => {
+    const columns = { unit: [12, 3] };
+    const phrase = { text: 'For {unit}', anchors: ['unit:{unit}'], words: { unit: { 12: 'Ann' } } };
+    const found = choicesOf({ many: [{ type: 'call', columns, phrase }], options: [] } as unknown as Question);
+    expect(texts(found)).toEqual(['For Ann', 'For 3']);
+    expect(found[0]?.anchors).toEqual(['unit:12']);
+  });
+
   it('tell a way by its end and what lies before it, and texts by the words for them', () => {
     const columns = { who: ['1', '2'], way: [['a1'], ['a1', 'b2', 'c3']] };
     const phrase = {

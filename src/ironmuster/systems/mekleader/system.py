@@ -72,6 +72,7 @@ class MekLeader(RuleSystem[State, Catalog]):
     telling = Telling(
         observe=view.observe,
         describe=labels.describe,
+        phrases=labels.phrases,
         narrate=log.narrate,
         why_not=reasons.why_not,
         measure=measure.measure,

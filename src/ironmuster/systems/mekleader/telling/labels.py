@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.kernel.names import player as mark
-from ironmuster.kernel.system import Label
+from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
 from ironmuster.systems.mekleader.position import actions as act
 from ironmuster.systems.mekleader.position.actions import BENCH, NOBODY
@@ -87,6 +87,21 @@ def describe(game: MekGame, action: Action) -> Label:
         case act.StandAside():
             return Label(ASIDES.get(prompt, "Pass from now on"))
     return Label(PLAIN[type(action)])
+
+
+def phrases(game: MekGame) -> dict[type[Action], Phrase]:
+    """[ML-4.2, ML-17.2] How the cards of the Build deck are told that one Event card offers for a
+    Mek, half a deck for each."""
+    state = game.state
+    options = () if game.decision is None else game.decision.options
+    plays = [one for one in options if isinstance(one, act.Play)]
+    words = {
+        "card": {one.card: card_name(state, one.card) for one in plays},
+        "pick": {one.pick: card_name(state, one.pick) for one in plays if one.pick},
+        "unit": {str(one.unit): name_of(state, one.unit) for one in plays if one.pick},
+    }
+    anchors = ("card:{card}", "pick:{pick}", "mek:{unit}")
+    return {act.Play: Phrase("Play {card}: {pick} on {unit}", anchors, words)}
 
 
 def is_idle(game: MekGame, prompt: str) -> bool:
