@@ -21,7 +21,7 @@ from ironmuster.systems.thirtymm.position.visibility import counted, sighting
 from ironmuster.systems.thirtymm.rules.aftermath import follow
 from ironmuster.systems.thirtymm.rules.status import freeze, jam, overheat
 from ironmuster.systems.thirtymm.rules.throwing import throw_distance
-from ironmuster.systems.thirtymm.rules.turn import attacks as own_attacks
+from ironmuster.systems.thirtymm.rules.turn import TurnOptions
 from tests.thirtymm.helpers import held, on, section
 from tests.thirtymm.helpers import unit as sheet
 from tests.thirtymm.moments import (
@@ -178,14 +178,14 @@ def test_beam_overcharge_is_for_energy_weapons_and_costs_2() -> None:
     )
     charged = {
         game.state.table.guns[one.weapon].id
-        for one in own_attacks(game.state, 0)
+        for one in TurnOptions(game.state, 0)
         if isinstance(one, Attack) and one.charge
     }
     assert charged == {"hyper_launcher"}
     game.state.turn.pool = 10
-    assert not [one for one in own_attacks(game.state, 0) if isinstance(one, Attack) and one.charge]
+    assert not [one for one in TurnOptions(game.state, 0) if isinstance(one, Attack) and one.charge]
     game.state.turn.pool, game.state.turn.charged = 16, True
-    assert not [one for one in own_attacks(game.state, 0) if isinstance(one, Attack) and one.charge]
+    assert not [one for one in TurnOptions(game.state, 0) if isinstance(one, Attack) and one.charge]
 
 
 @rule("TM-2.8", "TM-2.5")

@@ -132,7 +132,7 @@ def drone_to_move(state: State, options: TurnOptions, march: March) -> int:
             reach = arsenal.reach + state.table.profiles[action.drone].mp
             for foe in arsenal.foes:
                 if grid.distance(here, state.units[foe].cell) <= reach:
-                    return options.moves + place
+                    return options.place(place)
     return -1
 
 

@@ -155,16 +155,14 @@ def makes_room(state: State) -> bool:
 
 @mypyc_attr(acyclic=True)
 class Firsts:
-    """Where the first answer of each kind is."""
+    """Where the first answer of each kind is, plain attacks aside."""
 
     def __init__(self, options: TurnOptions) -> None:
         self.places: dict[type[Action], int] = {}
-        place = options.moves
-        for action in options.listed:
+        for number, action in enumerate(options.listed):
             kind = type(action)
             if kind not in self.places:
-                self.places[kind] = place
-            place += 1
+                self.places[kind] = options.place(number)
 
     def of(self, kinds: tuple[type[Action], ...]) -> int:
         """The first answer of the first of these kinds that there is; -1 for none."""

@@ -55,7 +55,11 @@ CHARGE_COST = 2  # of Beam Overcharge [D6]
 
 
 class TurnOptions(Options):
-    """[TM-5.6] The answers of one unit: where it may go as masks, all else written out."""
+    """[TM-5.6] The answers of one unit: where it may go as masks, plain attacks as numbers, all
+    else written out.
+
+    moves | listed[:early] | shots: (weapon, unit, item) | listed[early:]
+    """
 
     def __init__(self, state: State, index: int) -> None:
         self.field: Field = state.table.field
@@ -63,13 +67,19 @@ class TurnOptions(Options):
         self.ends: Destinations | None = ends_of(state, index)
         self.legs: Legs | None = flight_of(state, index)
         self.listed: list[Action] = []
+        self.shots: list[tuple[int, int, int]] = []
+        self.early: int = 0
         if is_flying(state, index):
-            self.listed += strafes(state, index)
+            self.attacks(state, index, strafes(state, index))
             self.leave(state, index)
         else:
             if state.turn.phase == MOVEMENT:
                 self.move(state, index)
-            self.listed += attacks(state, index)
+            kinds = open_kinds(state, index)
+            if kinds and state.turn.pool:
+                guns, punch = ready(state, index, kinds)
+                self.attacks(state, index, targets.attacks_by(state, index, guns, punch))
+                self.listed += other_attacks(state, index, kinds, guns)
             self.listed += commands(state, index)
             self.listed += orders(state, index)
         self.listed.append(EndTurn())
@@ -78,6 +88,18 @@ class TurnOptions(Options):
             self.moves = self.ends.count
         elif self.legs is not None:
             self.moves = self.legs.ends + len(self.legs.pauses)
+
+    def attacks(self, state: State, index: int, found: list[tuple[int, int, int]]) -> None:
+        """[TM-11.1, D6] These attacks on units, each with Beam Overcharge, too, where that is
+        possible."""
+        self.early = len(self.listed)
+        if state.turn.charged or not state.table.profiles[index].overcharge:
+            self.shots = found
+            return
+        for gun, target, aim in found:
+            self.listed.append(Attack(gun, target, aim))
+            if may_charge(state, index, gun, state.turn.pool):
+                self.listed.append(Attack(gun, target, aim, True))
 
     def move(self, state: State, index: int) -> None:
         """[TM-7.1, TM-7.2, TM-13.8] What of the Move action is no hex to go to, and the free
@@ -105,11 +127,22 @@ class TurnOptions(Options):
             self.listed.append(Leave(self.field.label(cell)))
 
     def size(self) -> int:
-        return self.moves + len(self.listed)
+        return self.moves + len(self.shots) + len(self.listed)
+
+    def place(self, number: int) -> int:
+        """Where among all answers that one of the `listed` stands."""
+        return self.moves + number + (len(self.shots) if number >= self.early else 0)
 
     def at(self, index: int) -> Action:
         if index >= self.moves:
-            return self.listed[index - self.moves]
+            number = index - self.moves
+            shot = number - self.early
+            if shot < 0:
+                return self.listed[number]
+            if shot < len(self.shots):
+                gun, target, aim = self.shots[shot]
+                return Attack(gun, target, aim)
+            return self.listed[number - len(self.shots)]
         if self.ends is not None:
             cell, elevation = self.ends.at(index)
             return Move(self.field.label(cell), elevation)
@@ -124,7 +157,13 @@ class TurnOptions(Options):
         kind = type(action)  # what `isinstance` asks of a struct costs ten times as much
         if kind is Move or kind is Fly:
             return self.place_of(cast("Move | Fly", action))
-        return self.moves + self.listed.index(action)
+        if kind is Attack and self.shots:
+            attack = cast("Attack", action)
+            if attack.charge:
+                raise ValueError(action)
+            shot = (attack.weapon, attack.unit, attack.item)
+            return self.moves + self.early + self.shots.index(shot)
+        return self.place(self.listed.index(action))
 
     def place_of(self, action: Move | Fly) -> int:
         """Where among the moves one is; `ValueError` if it is none of them."""
@@ -154,6 +193,8 @@ class TurnOptions(Options):
                 return False
             cell = self.field.labels.cell(action.at)
             return (cell, action.elevation, action.facing, action.mp) in self.legs.pauses
+        if type(action) is Attack and self.shots:
+            return not action.charge and (action.weapon, action.unit, action.item) in self.shots
         return action in self.listed
 
 
@@ -198,15 +239,17 @@ def open_kinds(state: State, index: int) -> int:
     return kinds
 
 
-def attacks(state: State, index: int) -> list[Action]:
-    """[TM-11.1] The attacks of the own turn: on units, structures and markers, and grapples."""
-    kinds = open_kinds(state, index)
+def ready(state: State, index: int, kinds: int) -> tuple[list[Gun], bool]:
+    """[TM-11.1] The weapons that a unit may attack with, in these kinds of attack, and whether it
+    may with its fists."""
     pool = state.turn.pool
-    if not kinds or not pool:
-        return []
-    guns = targets.ready_guns(state, index, kinds, pool)
     punch = kinds & targets.CLOSE != 0 and targets.can_punch(state, index, pool)
-    found = charged(state, index, targets.attacks_by(state, index, guns, punch), pool)
+    return targets.ready_guns(state, index, kinds, pool), punch
+
+
+def other_attacks(state: State, index: int, kinds: int, guns: list[Gun]) -> list[Action]:
+    """[TM-11.1] The attacks of the own turn on what is no unit, the grapples and the throws."""
+    found: list[Action] = []
     for weapon in guns:
         found += [Shell(weapon.number, one) for one in walls(state, index, weapon)]
         found += [
@@ -214,22 +257,7 @@ def attacks(state: State, index: int) -> list[Action]:
         ]
     if kinds & targets.CLOSE:
         found += [Grapple(target) for target in grapple_targets(state, index)]
-        found += hurls(state, index, pool)
-    return found
-
-
-def charged(
-    state: State, index: int, attacks: list[tuple[int, int, int]], pool: int
-) -> list[Action]:
-    """[TM-11.1, D6] These attacks as answers, each with Beam Overcharge, too, where that is
-    possible."""
-    if state.turn.charged or not state.table.profiles[index].overcharge:
-        return [Attack(gun, target, aim) for gun, target, aim in attacks]
-    found: list[Action] = []
-    for gun, target, aim in attacks:
-        found.append(Attack(gun, target, aim))
-        if may_charge(state, index, gun, pool):
-            found.append(Attack(gun, target, aim, True))
+        found += hurls(state, index, state.turn.pool)
     return found
 
 
@@ -275,19 +303,17 @@ def hurl_cost(gun: Gun) -> int:
     return max(2, tenths(gun))
 
 
-def strafes(state: State, index: int) -> list[Action]:
+def strafes(state: State, index: int) -> list[tuple[int, int, int]]:
     """[TM-9.15, TM-R79] The one attack of a pause over an enemy."""
+    found: list[tuple[int, int, int]] = []
     if not state.turn.strafing:
-        return []
+        return found
     unit = state.units[index]
-    found: list[Action] = []
     kinds = targets.RANGED | targets.CLOSE
     for target in targets.enemies_of(state, index):
         other = state.units[target]
         if other.cell == unit.cell and other.elevation == unit.elevation - 1:
-            pool = state.turn.pool
-            on_it = targets.attacks_on(state, index, target, kinds, pool)
-            found += charged(state, index, on_it, pool)
+            found += targets.attacks_on(state, index, target, kinds, state.turn.pool)
     return found
 
 
