@@ -30,6 +30,9 @@ def test_a_campaign_by_mouse(general: General) -> None:
     """[EX-4] The first game is Kestrel Ford against the regular bot: two sites in one move."""
     page = general.page
     expect(page.get_by_role("application", name="Kestrel Ford")).to_be_visible()
+    front = page.locator("path.teeth")
+    expect(front).to_have_attribute("d", re.compile("^M"))
+    before = str(front.get_attribute("d"))
     general.hex("0102", up=10)
     expect(page.locator(".prompt .what")).to_contain_text("Weasel: where to?")
     general.hex("0301")
@@ -46,6 +49,7 @@ def test_a_campaign_by_mouse(general: General) -> None:
     general.main("Move")
     for site in ("Academy", "City"):
         expect(told(page)).to_contain_text(f"{site}, yours")
+    expect(front).not_to_have_attribute("d", before)  # it goes along with who moves
     assert not serious(page)
     # The site list and what would come of it are beside the map.
     page.get_by_role("button", name="Ending").click()
