@@ -423,6 +423,7 @@ def test_what_has_come_out_since_is_named() -> None:
     match = campaign(PERSON, OTHER)
     match.act(Hold())
     assert match.held({0}) == "it is for Ben to decide now"
+    assert match.held({0, 1}) == "it is for Ben to decide now", "also where both share a screen"
     match.act(Hold())
     assert match.held({0}).startswith("Ben has answered")
 

@@ -334,7 +334,7 @@ class Match(Chronicle):
             if entry.player not in players:
                 return f"{self.names[entry.player]} has answered{self._quoted(later, players)}"
         decision = self.decision
-        if decision is not None and decision.player not in players:
+        if decision is not None and decision.player != entries[place].player:
             return f"it is for {inside(self.names[decision.player])} to decide now"
         return "something hidden was shown"
 
