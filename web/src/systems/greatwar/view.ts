@@ -32,6 +32,9 @@ export const unitsAt = (view: Campaign, hex: string): Lance[] => (hex ? view.uni
 export const unitOf = (view: Campaign, anchors: readonly string[]): Lance | undefined => unitIn(view, behind(anchors, 'unit'));
 export const hexOf = (anchors: readonly string[]): string => behind(anchors, 'hex');
 
+/** Whose eyes the map is seen with: at a shared screen those of who is asked. */
+export const eyesOf = ({ actor, seats }: Pick<Table, 'actor' | 'seats'>): number => (actor !== null && seats.includes(actor) ? actor : (seats[0] ?? 0));
+
 export const isFriend = (view: Campaign, a: number, b: number): boolean => view.players[a]?.team === view.players[b]?.team;
 
 /** Steps of a full unit [GW-1.6]. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { latticeOf } from '../../../src/systems/greatwar/art/land';
-import { frontOf, landOf, lineOf, teethOf } from '../../../src/systems/greatwar/board/front';
+import { frontOf, landOf, lineOf, NOBODYS, teethOf } from '../../../src/systems/greatwar/board/front';
 import { CAMPAIGN, unit } from '../../../src/systems/greatwar/samples/sample';
-import { placeOf } from '../../../src/systems/greatwar/view';
+import { eyesOf, placeOf } from '../../../src/systems/greatwar/view';
 import type { Campaign } from '../../../src/systems/greatwar/wire';
 
 const lattice = latticeOf(CAMPAIGN.hexes);
@@ -23,6 +23,10 @@ describe('the land of a side', () => {
     // 0403 is three hexes from either capital; a unit at the far edge decides.
     expect(landOf({ ...BARE, units: [unit('2-1', '0701')] }).get('0403')).toBe(1);
     expect(landOf({ ...BARE, units: [unit('1-1', '0101')] }).get('0403')).toBe(0);
+  });
+
+  it('is nobody\'s where two are as near in every way', () => {
+    expect(landOf(BARE).get('0403')).toBe(NOBODYS);
   });
 
   it('goes along with a unit, and not with one that waits', () => {
@@ -54,6 +58,14 @@ describe('the front', () => {
     expect(stretch![1].y - stretch![0].y).toBeCloseTo(100 / Math.sqrt(3), 1);
   });
 
+  it('has nobody\'s land before it, and the land of the enemy beyond that', () => {
+    const x = (hex: string) => lattice.middle(placeOf(hex)).x;
+    const along = frontOf(BARE, lattice, 0).filter(([from, to]) => from.x === to.x && from.y < lattice.middle(placeOf('0403')).y && to.y > lattice.middle(placeOf('0403')).y);
+    expect(along.map(([{ x: at }]) => Math.round(at)).sort((a, b) => a - b)).toEqual([(x('0303') + x('0403')) / 2, (x('0403') + x('0503')) / 2].map(Math.round));
+    // Both run south: the enemy is to the left, which is east.
+    expect(along.every(([from, to]) => to.y > from.y)).toBe(true);
+  });
+
   it('is the same line for either side, and turned about', () => {
     const ends = (team: number) =>
       frontOf(BARE, lattice, team)
@@ -68,5 +80,15 @@ describe('the front', () => {
     const down = [[{ x: 50, y: 0 }, { x: 50, y: 10 }]] as const;
     expect(lineOf(down)).toBe('M50.0 0.0L50.0 10.0');
     expect(teethOf(down)).toBe('M50.0 -3.0L60.0 2.0L50.0 7.0ZM50.0 0.0L60.0 5.0L50.0 10.0ZM50.0 3.0L60.0 8.0L50.0 13.0Z');
+  });
+});
+
+describe('whose eyes the map is seen with', () => {
+  it('are at a shared screen those of who is asked, else the own', () => {
+    expect(eyesOf({ actor: 1, seats: [0, 1] })).toBe(1);
+    expect(eyesOf({ actor: 2, seats: [0, 1] })).toBe(0);
+    expect(eyesOf({ actor: 0, seats: [2] })).toBe(2);
+    expect(eyesOf({ actor: null, seats: [1] })).toBe(1);
+    expect(eyesOf({ actor: 1, seats: [] })).toBe(0);
   });
 });

@@ -15,6 +15,9 @@ function axial(hex: string): readonly [number, number] {
   return [column - Math.floor(row / 2), row];
 }
 
+/** Land that is as near to one side as to another. */
+export const NOBODYS = -1;
+
 /** Whose land each hex is, by teams. What is as near to two sides is theirs whose next site or unit is nearer. */
 export function landOf({ hexes, units, players }: Campaign): Map<string, number> {
   const sides = new Map<number, (readonly [number, number])[]>();
@@ -39,24 +42,26 @@ export function landOf({ hexes, units, players }: Campaign): Map<string, number>
         if (far < first) [first, second] = [far, first];
         else if (far < second) second = far;
       }
-      if (first > least || (first === least && second >= then)) continue;
+      if (first > least || (first === least && second > then)) continue;
+      land.set(hex, first === least && second === then ? NOBODYS : team);
       [least, then] = [first, second];
-      land.set(hex, team);
     }
   }
   return land;
 }
 
-/** The front, seen by a team: where its land ends, the other side is the enemy; between two others, the later one is. */
+/** The front, seen by a team: where its land ends, the other side is the enemy; then where nobody's does; between two
+    others the later one is. */
 export function frontOf(view: Campaign, lattice: Lattice, team: number): Stretch[] {
   const land = landOf(view);
   const found: Stretch[] = [];
+  const order = (owner: number): number => (owner === team ? -2 : owner);
   for (const [hex, own] of land) {
     const place = placeOf(hex);
     lattice.facings.forEach((_, facing) => {
       const there = lattice.next(place, facing);
       const other = there ? land.get(hexAt(there)) : undefined;
-      if (!there || other === undefined || other === own || !(own === team || (other !== team && own < other))) return;
+      if (!there || other === undefined || order(own) >= order(other)) return;
       const [a, b] = [lattice.middle(place), lattice.middle(there)];
       // A side of a hex is as long as the way to the next middle, divided by the root of three.
       const [x, y] = [(b.x - a.x) / (2 * Math.sqrt(3)), (b.y - a.y) / (2 * Math.sqrt(3))];
