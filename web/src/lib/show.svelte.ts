@@ -86,6 +86,8 @@ export class Show {
   /** Which act of the change is played, or comes next. */
   private at = 0;
   private isTold = false;
+  /** A step was asked for while there was nothing to be seen yet: what comes next is one. */
+  private owed = false;
   private keys = 0;
   private began = 0;
   private haste = 1;
@@ -146,7 +148,7 @@ export class Show {
   /** Everything is as it was sent, at once. */
   skip(): void {
     this.halt();
-    this.paused = this.closely = false;
+    this.paused = this.closely = this.owed = false;
     const changes = [...(this.change ? [this.change] : []), ...this.queue];
     this.queue = [];
     this.told = null;
@@ -159,12 +161,15 @@ export class Show {
   /** On to the next act. */
   next(): void {
     if (this.playing) this.finish();
-    if (this.paused && !this.playing) this.begin();
+    if (!this.paused || this.playing) return;
+    this.owed = !this.change && !this.queue.length;
+    if (!this.owed) this.begin();
   }
 
   /** Stop after the act that is played, or go on. */
   hold(paused: boolean): void {
     this.paused = paused;
+    this.owed = false;
     if (!paused) this.advance();
   }
 
@@ -219,7 +224,9 @@ export class Show {
   /** Play on, where nothing is played and nobody holds it. */
   private advance(): void {
     this.count();
-    if (!this.playing && !this.paused) this.begin();
+    if (this.playing || (this.paused && !this.owed)) return;
+    this.owed = false;
+    this.begin();
   }
 
   /** Play the next act there is. */

@@ -166,6 +166,23 @@ describe('a show', () => {
     expect(show.on).toBe(false);
   });
 
+  it('plays an act that was asked for before it was here, and only that one', () => {
+    change(1, 'move');
+    show.hold(true);
+    show.next(); // it is played, and now over
+    expect([heard.at(-1), show.on]).toEqual(['move 1', false]);
+    change(2, 'move');
+    change(3, 'move');
+    vi.advanceTimersByTime(9000);
+    expect([heard.includes('move 2'), heard.includes('move 3'), show.paused]).toEqual([true, false, true]);
+    show.next();
+    show.next();
+    show.hold(true); // whoever stops it asks for no more
+    change(4, 'move');
+    vi.advanceTimersByTime(9000);
+    expect([heard.includes('move 3'), heard.includes('move 4')]).toEqual([true, false]);
+  });
+
   it('goes faster when asked to, and shows nothing where it is off', () => {
     show.playAt(4);
     change(1, 'move');
