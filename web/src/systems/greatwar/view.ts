@@ -14,12 +14,16 @@ export const shownOf = (table: Table): Campaign => table.shown as Campaign;
 export const placeOf = (hex: string): Place => [Number(hex.slice(0, 2)) - 1, Number(hex.slice(2)) - 1];
 export const hexAt = ([column, row]: Place): string => [column + 1, row + 1].map((one) => String(one).padStart(2, '0')).join('');
 
-/** How many hexes lie from one to another: every second row lies half a hex further east. */
-export function apart(a: string, b: string): number {
-  const [[ac, ar], [bc, br]] = [placeOf(a), placeOf(b)];
-  const [aq, bq] = [ac - Math.floor(ar / 2), bc - Math.floor(br / 2)];
-  return Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq - bq + ar - br));
+/** Axial coordinates: every second row lies half a hex further east. */
+export type Axial = readonly [number, number];
+export function axialOf(hex: string): Axial {
+  const [column, row] = placeOf(hex);
+  return [column - Math.floor(row / 2), row];
 }
+
+/** How many hexes lie from one to another. */
+export const steps = ([aq, ar]: Axial, [bq, br]: Axial): number => Math.max(Math.abs(aq - bq), Math.abs(ar - br), Math.abs(aq - bq + ar - br));
+export const apart = (a: string, b: string): number => steps(axialOf(a), axialOf(b));
 
 export const unitAnchor = (id: string): string => `unit:${id}`;
 export const hexAnchor = (hex: string): string => `hex:${hex}`;

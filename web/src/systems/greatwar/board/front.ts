@@ -3,42 +3,35 @@
 
 import type { Point } from '../../../boards/camera';
 import type { Lattice } from '../../../boards/lattice';
-import { hexAt, placeOf } from '../view';
+import { axialOf, hexAt, placeOf, steps, type Axial } from '../view';
 import type { Campaign } from '../wire';
 
 /** A stretch of the front, one side of a hex long: from one point to another, with the enemy to the left. */
 export type Stretch = readonly [Point, Point];
-
-/** Axial coordinates: every second row lies half a hex further east. */
-function axial(hex: string): readonly [number, number] {
-  const [column, row] = placeOf(hex);
-  return [column - Math.floor(row / 2), row];
-}
 
 /** Land that is as near to one side as to another. */
 export const NOBODYS = -1;
 
 /** Whose land each hex is, by teams. What is as near to two sides is theirs whose next site or unit is nearer. */
 export function landOf({ hexes, units, players }: Campaign): Map<string, number> {
-  const sides = new Map<number, (readonly [number, number])[]>();
+  const sides = new Map<number, Axial[]>();
   const holds = (player: number, hex: string) => {
     const team = players[player]?.team;
     if (team === undefined || !hex) return;
     const held = sides.get(team);
-    if (held) held.push(axial(hex));
-    else sides.set(team, [axial(hex)]);
+    if (held) held.push(axialOf(hex));
+    else sides.set(team, [axialOf(hex)]);
   };
   for (const { hex, owner } of hexes) holds(owner, hex);
   for (const { hex, player } of units) holds(player, hex);
-  const teams = [...sides].sort(([a], [b]) => a - b);
   const land = new Map<string, number>();
   for (const { hex } of hexes) {
-    const [q, r] = axial(hex);
+    const here = axialOf(hex);
     let [least, then] = [Infinity, Infinity];
-    for (const [team, held] of teams) {
+    for (const [team, held] of sides) {
       let [first, second] = [Infinity, Infinity];
-      for (const [hq, hr] of held) {
-        const far = Math.max(Math.abs(q - hq), Math.abs(r - hr), Math.abs(q - hq + r - hr));
+      for (const there of held) {
+        const far = steps(here, there);
         if (far < first) [first, second] = [far, first];
         else if (far < second) second = far;
       }
