@@ -5,14 +5,21 @@ from __future__ import annotations
 import pytest
 
 from ironmuster.kernel.explore import branches, odds
-from ironmuster.systems.thirtymm.position.actions import AT_WEAPON, FISTS, Attack, Shell
+from ironmuster.systems.thirtymm.position.actions import (
+    AT_WEAPON,
+    FISTS,
+    Attack,
+    Block,
+    Endure,
+    Shell,
+)
 from ironmuster.systems.thirtymm.position.state import CLOSE, RANGED
 from tests.thirtymm.moments import MissionGame, aim_at, begun, gun_of, left, moment, unit
 
 rule = pytest.mark.rule
 
 
-def told(game: MissionGame, action: Attack | Shell) -> dict[str, float]:
+def told(game: MissionGame, action: Attack | Block | Endure | Shell) -> dict[str, float]:
     """The means of all numbers that are told of an action."""
     return {one.name: one.mean for one in odds(game, action).quantities}
 
@@ -73,3 +80,21 @@ def test_w13_what_falls_on_a_building_is_followed() -> None:
     building = [one.id for one in game.state.table.field.buildings].index("S3-b5")
     shell = Shell(gun_of(game.state, 0, "main_cannon"), building)
     assert told(game, shell) == {"building_damage": 20}  # 22 x 2, and 20 is all it has
+
+
+@rule("TM-11.15", "TM-12.1")
+def test_what_a_shield_saves_and_that_it_is_lost_is_told() -> None:
+    """A critical hit of a Beam Saber, 20 + 10, on the torso (48) behind a shield (18)."""
+    game = begun(
+        moment(
+            unit("alto_trooper", "0608", "N"),
+            unit("alto_commander", "0607", "S", team=1),
+            phase=CLOSE,
+            pool=9,
+            dice=[8],
+        )
+    )
+    game.apply(Attack(gun_of(game.state, 0, "beam_saber"), 1, aim_at(game.state, 1, "torso")))
+    assert told(game, Endure()) == {"own_damage": 30}
+    shield = aim_at(game.state, 1, "shield")
+    assert told(game, Block(shield)) == {"own_damage": 18, "own_items_lost": 1}

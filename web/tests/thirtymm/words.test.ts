@@ -67,3 +67,17 @@ it('an AI cockpit is written so in every place that names a section', () => {
   expect(itemName(view, 0, 0)).toBe('AI cockpit');
   expect(placeOf(view.weapons[0]!, drone)).toBe('on AI cockpit');
 });
+
+it('the question of a shield says what each takes, and what is lost', () => {
+  const raise = { action: { type: 'block', item: 4 }, text: 'Let the Shield (left arm) take it', anchors: ['item:4'] };
+  const endure = { action: { type: 'endure' }, text: 'Let no shield take it', anchors: [] };
+  const { table } = tableOf({ options: [raise, endure], prompt: 'shield' });
+  const told = (action: { type: string }) => ({
+    quantities: [
+      { name: 'own_damage', mean: action.type === 'block' ? 18 : 30 },
+      ...(action.type === 'block' ? [{ name: 'own_items_lost', mean: 1 }] : []),
+    ],
+  });
+  const said = facts({ ...table, odds: told } as unknown as typeof table);
+  expect(said).toBe('Shield (left arm): 18 damage, 1 part lost · no shield: 30 damage');
+});

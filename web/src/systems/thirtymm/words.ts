@@ -3,7 +3,7 @@
 import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Odds } from '../../lib/wire';
-import { amount, inside, percent, sentence } from '../../lib/words';
+import { amount, counted, inside, percent, sentence } from '../../lib/words';
 import { reachOf } from './measure';
 import { chosenSpot } from './play';
 import { fallAimed, throwIn, throwTold } from './tumbles';
@@ -107,7 +107,11 @@ const flying = (options: readonly Choice[]): string =>
 /** What comes of a reaction, on the average. */
 function comesOf(odds: Odds | null): string {
   if (!odds) return '…';
-  const found = odds.quantities.map(({ name, mean }) => (name.endsWith('destroyed') ? `destroyed ${percent(mean)}` : `${amount(mean)} damage`));
+  const found = odds.quantities.map(({ name, mean }) => {
+    if (name.endsWith('destroyed')) return `destroyed ${percent(mean)}`;
+    if (name.endsWith('items_lost')) return `${counted(Number(amount(mean)), 'part')} lost`;
+    return `${amount(mean)} damage`;
+  });
   return found.join(', ') || 'no damage';
 }
 

@@ -26,7 +26,10 @@ from ironmuster.systems.thirtymm.rules.reactions import StrikeBack, Watch
 if TYPE_CHECKING:
     from ironmuster.systems.thirtymm.position.state import MissionGame
 
-NAMES: Final = (("damage", "destroyed"), ("own_damage", "own_destroyed"))
+NAMES: Final = (
+    ("damage", "items_lost", "destroyed"),
+    ("own_damage", "own_items_lost", "own_destroyed"),
+)
 
 
 def odds(game: MissionGame, action: Action) -> Odds | None:
@@ -116,10 +119,13 @@ def gauge(before: MissionGame, action: Action, after: MissionGame) -> dict[str, 
     team = first.table.teams[decision.player]
     found: dict[str, int] = {}
     for index, (old, new) in enumerate(zip(first.units, second.units, strict=True)):
-        harm, lost = NAMES[first.table.profiles[index].team == team]
+        harm, broken, lost = NAMES[first.table.profiles[index].team == team]
         done = fallen(old.left, new.left)
         if done:
             found[harm] = found.get(harm, 0) + done
+            gone = sum(had > 0 >= has for had, has in zip(old.left, new.left, strict=True))
+            if gone:
+                found[broken] = found.get(broken, 0) + gone
         if new.out and not old.out:
             found[lost] = found.get(lost, 0) + 1
     razed = fallen(first.ruin, second.ruin)
