@@ -149,10 +149,14 @@ def test_orders_are_given_kept_and_dropped(page: Page, served: Served, chromium:
     sheet.get_by_label("Filter the orders").fill("holds")
     offered = sheet.get_by_role("list", name="Orders to give").get_by_role("button")
     expect(offered).to_have_count(3)
-    # It is one's own question that is open: the first is given at once, the next is kept.
+    # It is one's own question that is open: the first is given at once, the next is kept, and each
+    # case is told.
+    at_once = sheet.get_by_text("You are asked right now")
+    expect(at_once).to_be_visible()
     offered.first.click()
     until(page, lambda: len(room.match.recorder.entries) == 1)
     expect(sheet).to_contain_text("Nothing is ordered yet")
+    expect(at_once).to_have_count(0)
     offered.nth(1).click()
     given = sheet.get_by_role("list", name="Given orders").get_by_role("listitem")
     expect(given).to_have_count(1)
@@ -176,3 +180,23 @@ def test_orders_are_given_kept_and_dropped(page: Page, served: Served, chromium:
     sheet.get_by_role("button", name=re.compile("^Drop")).click()
     expect(sheet).to_contain_text("Nothing is ordered yet")
     assert room.preparations.kept == {}
+
+
+def test_on_the_map_it_is_said_that_an_order_is_carried_out_at_once(
+    page: Page, served: Served, chromium: Browser
+) -> None:
+    """While one's own question is open the first order answers it: the strip says so, and the
+    button does; the next one is for later again."""
+    match, room, first = begun(served, chromium)
+    seated(page, served, match, first)
+    page.get_by_role("button", name="More").click()
+    menu = page.get_by_role("banner")
+    menu.get_by_role("button", name=re.compile("^Orders for later")).click()
+    strip = page.get_by_role("region", name="Orders for later")
+    prompt = page.locator(".prompt")
+    expect(prompt).to_contain_text("carried out as soon as it is given")
+    page.locator("aside.roster button.offered").first.click()
+    prompt.locator(".main:enabled", has_text="Move now").click()
+    until(page, lambda: len(room.match.recorder.entries) == 1)
+    expect(prompt).to_contain_text("when its question comes")
+    expect(strip.get_by_role("listitem")).to_have_text(["None is given yet"])

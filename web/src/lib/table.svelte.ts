@@ -65,8 +65,8 @@ export class Table extends Standing implements Audience {
   measures = true;
   /** How many actions had been seen when this page was loaded again; null where it was not. */
   before: number | null = null;
-  /** It asks for orders that are to be given later. */
-  declare readonly planned?: boolean;
+  /** It asks for orders that are to be given later, or, while their question is open, as soon as there is one. */
+  declare readonly planned?: 'now' | 'later';
   /** Begins to ask for them, where there is a page for that. */
   declare order?: () => void;
 

@@ -74,7 +74,7 @@ function planned(table: Table, plans: Plans, close: () => void): Table {
   }
 
   return around(table, {
-    planned: () => true,
+    planned: () => (table.mine && table.decision?.player === player && table.decision.prompt === plans.prompt ? 'now' : 'later'),
     decision: () => (ask(), decision),
     mine: () => true,
     busy: () => busy,

@@ -16,3 +16,13 @@ it('at a screen that two share only the units of who is asked are counted', () =
   const table = { view: { ...CAMPAIGN, units }, seats: [0, 1], decision, choosing };
   expect(facts(table as unknown as Table)).toMatch(/^1 of your units can still move/);
 });
+
+it('an order says whether it is for later or carried out at once', () => {
+  const choosing = { chosen: [], options: [], answer: null };
+  const told = (planned: 'now' | 'later') => {
+    const table = { view: CAMPAIGN, seats: [0], decision: { prompt: 'move', player: 0 }, choosing, planned };
+    return facts(table as unknown as Table);
+  };
+  expect(told('later')).toMatch(/when its question comes, also while you are away/);
+  expect(told('now')).toMatch(/the first order is carried out as soon as it is given/);
+});

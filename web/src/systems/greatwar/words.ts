@@ -52,7 +52,7 @@ export function ask(table: Table): string {
   if (prompt === 'move') {
     const path = pathChosen(table);
     if (subject && path.length) return `${subject.name} to ${hexName(view, path.at(-1)!)}`;
-    const then = table.planned ? ' when it is to move next' : '';
+    const then = table.planned === 'later' ? ' when it is to move next' : '';
     return subject ? `${subject.name}: where to${then}?` : `Choose a unit to ${table.planned ? 'order' : 'move'}`;
   }
   const where = view.battle ? fieldName(view, view.battle.hex) : '';
@@ -73,6 +73,7 @@ export function facts(table: Table): string {
   const subject = subjectOf(table);
   if (prompt === 'move') {
     if (!subject) {
+      if (table.planned === 'now') return 'It is your turn: the first order is carried out as soon as it is given, any other when its question comes';
       if (table.planned) return 'It moves so when its question comes, also while you are away; if an enemy came into reach or left it, that waits for you';
       const left = view.units.filter(({ player, hex, moved }) => hex && !moved && player === table.decision?.player).length;
       return `${left} of your units can still move; a unit may hold, nobody may pass`;
@@ -118,7 +119,7 @@ export const many = (table: Table): string => (promptOf(table) === 'move' ? 'mov
 export function verb(table: Table, { action, text }: Choice): string {
   switch (action.type) {
     case 'move': {
-      if (table.planned) return 'Give the order';
+      if (table.planned) return table.planned === 'now' ? 'Move now' : 'Give the order';
       if (!(action['path'] as string[]).length) return 'Hold';
       const subject = subjectOf(table);
       const battle = subject && attacksOf(table, subject.id).find(({ hex }) => hex === (action['path'] as string[]).at(-1));
