@@ -22,7 +22,8 @@ export interface Asked {
 
 export function askedOf(table: Table, { words, table: parts }: SystemModule): Asked {
   const { choosing, decision, over, waiting } = table;
-  const main = choosing.answer ?? words.only?.(table) ?? null;
+  const { answer } = choosing;
+  const main = (answer && !parts.unmeant?.(answer) ? answer : null) ?? words.only?.(table) ?? null;
   if (decision) {
     const refused = over ? '' : choosing.refusal && sentence(choosing.refusal);
     // Of a force the question stays, and what is in it stands below.

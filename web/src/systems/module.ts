@@ -111,6 +111,9 @@ export interface TableParts {
   /** Whether an answer is found beside or on the board, after what is chosen, so that the prompt needs no
       button for it. */
   elsewhere?(option: Choice, chosen: readonly string[]): boolean;
+  /** Whether an answer is never proposed, though it be all that can be done with what is chosen: whoever takes a
+      thing up to look at it does not mean to sell it. */
+  unmeant?(option: Choice): boolean;
   /** Whether an answer is the choice of a force for this battle: they are offered as one list, with those of one's own. */
   raises?(option: Choice): boolean;
   /** Whether an answer is one of those that lie together under one button of the prompt. */

@@ -8,7 +8,7 @@ import { deedsOf } from './deeds';
 import { all, leaves, only } from './deploying';
 import { fallenName } from './fallen';
 import { diceOf, doerOf, isChapter, ownerOf, reasons } from './log';
-import { moveOf } from './moves';
+import { isSale, moveOf } from './moves';
 import Detail from './panels/Detail.svelte';
 import { result } from './panels/result';
 import Roster from './panels/Roster.svelte';
@@ -32,7 +32,10 @@ const module: SystemModule = {
     Board,
     wide: true,
     stage: (table) => isFought(shownOf(table)),
-    elsewhere: ({ action }) => moveOf(action) !== null || ['repair', 'give'].includes(action.type),
+    // What is in hand can be sold at the prompt too: its place may be out of sight on a phone.
+    elsewhere: (option, chosen) =>
+      (moveOf(option.action) !== null && !(isSale(option) && chosen.length)) || ['repair', 'give'].includes(option.action.type),
+    unmeant: isSale,
     Status,
     Roster,
     Detail,

@@ -64,6 +64,9 @@ function playedAt(action: Tagged): string {
   return place >= 0 ? part(mek, place) : unit(mek);
 }
 
+/** Whether an answer sells something. */
+export const isSale = ({ action }: Choice): boolean => moveOf(action)?.[1] === SELL;
+
 export type Moves = ReadonlyMap<string, ReadonlyMap<string, Choice>>;
 
 /** The open answers by what is taken and where it goes. */
