@@ -18,10 +18,10 @@ INTERPRETED ?= 1
 BUILT ?= 0
 NEEDED = $(if $(filter 0,$(BUILT)),$(1))
 
-# What is traced, and the tests that say most of it: the engine's own, but those that play games by
-# the dozen. Of the tests' own files, which nobody measures, the two warnings are.
+# What is traced, and the tests that say most of it: the engine's own, but those that play whole
+# games. Of the tests' own files, which nobody measures, the two warnings are.
 TRACED := src/ironmuster/geometry,src/ironmuster/kernel,src/ironmuster/match,src/ironmuster/systems
-MEASURED := tests/kernel tests/geometry tests/playthroughs $(wildcard tests/test_match*.py) \
+MEASURED := tests/kernel tests/geometry $(wildcard tests/test_match*.py) \
   $(foreach room,content position rules effects telling campaign,$(filter-out tests/toys/%,$(wildcard tests/*/$(room))))
 
 # Once compiled, `play` and `bench` keep the compiled modules in step with their sources.
@@ -68,11 +68,13 @@ test-browser: ## run only the tests that drive the screen in Chromium
 test-compiled: $(VENV)/dev.stamp $(call NEEDED,compiled) ## run them again compiled; compare the games of both modes
 	IRONMUSTER_INTERPRETED=0 $(PYTEST) $(SPREAD) -m "not plain"
 
-# The longest cases of the contract take half of it, and the same rules play them compiled. That both
-# modes play each game alike is seen where the compiled ones and those of the newest Python are held
-# to the same fingerprints, or here where there is no such Python.
+# Two cases of each system stand for all of the contract here, and neither bots and their odds nor
+# whole games told are played: `test-compiled` has them all, by the same sources. That both modes play
+# each game alike is seen where the compiled ones and those of the newest Python are held to the same
+# fingerprints, or here where there is no such Python.
 HELD := tests/contract/test_fingerprints.py tests/contract/test_records.py tests/contract/test_wire.py
-ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(HELD))
+ELSEWHERE = $(if $(shell $(PYTHON) scripts/newest.py),$(HELD)) tests/playthroughs \
+  $(foreach room,bots odds,$(filter-out tests/toys/%,$(wildcard tests/*/$(room))))
 test-others: ## run of them what none of `coverage`, `test-compiled` and `test-newest` does
 	@$(MAKE) --no-print-directory test-interpreted AND_NOT='and not long' \
 	  BUT='$(addprefix --ignore=,$(MEASURED) $(ELSEWHERE))'

@@ -40,8 +40,8 @@ def unlisted(game: Game[Any, Any]) -> list[Action]:
     return [Raise(company(small)), Raise(company(small, small)), Raise(company(*[large] * 3))]
 
 
-# The events by which the rules lay open what was hidden, each by the name of its class.
-# It may go on for rounds on end.
-LONG: Final = ("hidden_length",)
+# Which stand for the others where CI plays interpreted.
+BRIEF: Final = ("clash", "secret_pick")
 
+# The events by which the rules lay open what was hidden, each by the name of its class.
 REVEALS: Final = ("Revealed",)

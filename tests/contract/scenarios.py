@@ -4,7 +4,8 @@ A system that is installed brings them in `tests/<slug>/examples.py`, a made-up 
 `tests/toys/<slug>_examples.py`: `scenarios()` by label, and where there are any `REVEALS`, the
 events by which the rules lay open what was hidden, `REBUILT`, what records inside a state
 rebuild, by the class that marks it as derived, `unlisted`, answers to an open question that are
-worth trying and are not in its list, and `LONG`, the labels of what takes longest.
+worth trying and are not in its list, and `BRIEF`, the labels of the cases that stand for the
+others where CI plays interpreted; all do where it names none.
 """
 
 from __future__ import annotations
@@ -67,11 +68,13 @@ def rebuilt(kind: str) -> dict[str, Any]:
 
 
 def each(cases: list[Case]) -> pytest.MarkDecorator:
-    """Let a test play every one of `cases`, named so; the longest bear the mark `long`."""
+    """Let a test play every one of `cases`, named so; those for which a brief one stands bear the
+    mark `long`."""
     played = []
     for case in cases:
-        long = case.label in getattr(examples(case.system.name), "LONG", ())
-        played.append(pytest.param(case, id=case.name, marks=[pytest.mark.long] * long))
+        brief = getattr(examples(case.system.name), "BRIEF", (case.label,))
+        marks = [] if case.label in brief else [pytest.mark.long]
+        played.append(pytest.param(case, id=case.name, marks=marks))
     return pytest.mark.parametrize("case", played)
 
 

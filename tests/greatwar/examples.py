@@ -53,8 +53,8 @@ LOOSE: Final[dict[str, Setting]] = {
 }
 
 
-# More than two at the map, and battles of thirty rounds: half of what all cases take.
-LONG: Final = ("teams", "three", "hexes")
+# Which stand for the others where CI plays interpreted: by dice, and played out inside.
+BRIEF: Final = ("ford", "duel")
 
 
 def scenarios() -> dict[str, Any]:

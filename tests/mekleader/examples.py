@@ -12,8 +12,8 @@ from ironmuster.systems.mekleader.position.printed import printed
 Settings: TypeAlias = dict[str, str | int | bool | None]
 
 
-# Several companies: nine tenths of what all cases take. Rivals stay, played in both modes.
-LONG: Final = ("three", "race", "joint", "declared", "coop")
+# Which stand for the others where CI plays interpreted: alone, and with hidden hands.
+BRIEF: Final = ("solo_regular", "rivals")
 
 
 def scenarios() -> dict[str, Any]:

@@ -63,11 +63,8 @@ def mission(id: str, location: str, team: str, **options: Setting) -> Setup:
     return Setup(mission=id, location=location, teams=(team,), options={**QUICK, **options})
 
 
-# Where the rules lead the enemy all along, and whole missions: nine tenths of what all cases take.
-LONG: Final = (
-    *("crossroads", "thicket", "recovery", "recon", "defend", "mined", "escort", "investigate"),
-    *("campaign", "rolled"),
-)
+# Which stand for the others where CI plays interpreted: built defences, a battle of a campaign.
+BRIEF: Final = ("works", "engaged")
 
 # House rules away from their defaults, in two halves, so that no value hides another.
 FREE: Final[dict[str, Setting]] = {
