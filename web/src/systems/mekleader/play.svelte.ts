@@ -27,6 +27,8 @@ export class Play implements Hand {
   );
   /** The card of the Build deck that the card in hand is played for. */
   picked = $derived.by(() => this.table.choosing.chosen.find((anchor) => anchor.startsWith('pick:')) ?? null);
+  /** What was taken by a click: where it can go comes into sight. Under a finger that drags nothing moves. */
+  pressed = $state.raw<string | null>(null);
   /** Where the thing in hand can go. */
   places = $derived.by(() => (this.held ? this.moves.get(this.held) : undefined));
   /** The player whose eyes see this table. */
@@ -124,6 +126,7 @@ export class Play implements Hand {
   /** Take a thing in hand, whatever was there. */
   take(piece: string): void {
     const { choosing } = this.table;
+    this.pressed = null;
     if (choosing.settles(piece)) return;
     if (piece.startsWith('pick:') && this.held) choosing.choose([this.held, piece]);
     else if (this.moves.has(piece)) choosing.choose([piece]);
@@ -145,8 +148,10 @@ export class Play implements Hand {
       else if (!choosing.settles(piece)) choosing.clear();
       return;
     }
-    if (this.offers(piece)) this.take(piece);
-    else this.explain(piece, OWN);
+    if (this.offers(piece)) {
+      this.take(piece);
+      this.pressed = piece;
+    } else this.explain(piece, OWN);
   }
 
   /** Put what is in hand there; without anything in hand the place itself is looked at. */
