@@ -16,7 +16,7 @@ from tests.rollout.helpers import CATALOG
 
 # The base of some unit in the window, and a place three inches above it, with nothing before them.
 RULED = """() => {
-    const open = (x, y) => !!document.elementFromPoint(x, y)?.closest('.frame svg');
+    const open = (x, y) => !!document.elementFromPoint(x, y)?.closest('[role=application]');
     const bases = [...document.querySelectorAll('.token .plate')].map((plate) => {
         const svg = plate.ownerSVGElement, box = plate.getBoundingClientRect();
         const inch = 100 * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/lib/ahead';
 import type { Table } from '../../src/lib/table.svelte';
 import { onlyWay, propose } from '../../src/systems/rollout/turn';
+import { ask } from '../../src/systems/rollout/words';
 import { battle } from './sample';
 
 const unit = (number: number) => ({ action: { type: 'activate', unit: number }, text: '', anchors: [`unit:${number}`] });
@@ -30,5 +31,16 @@ describe('the answer that is meant', () => {
   it('is who has charged and must fight [RO-12.1], else none that is not known to be the only one', () => {
     expect(onlyWay(fighting(1))).toBe(open.options[1]);
     expect(onlyWay(fighting(null))).toBeNull();
+  });
+
+  it('is to line up all, unless an unaware enemy would see them so [RO-15.2]', () => {
+    const lined = (text: string) => {
+      const options = [{ action: { type: 'lineup' }, text, anchors: [] }, { action: { type: 'activate', unit: 0 }, text: '', anchors: ['unit:0'] }];
+      const table = { view: battle(), decision: { prompt: 'deploy' }, choosing: { options }, ahead: {} } as unknown as Table;
+      return [onlyWay(table)?.text, ask(table)];
+    };
+    expect(lined('Line up all 2: nobody notices')).toEqual(['Line up all 2: nobody notices', 'Set up: line up all, or click a unit']);
+    const seen = 'Line up all 2: Infantry 1 sees Gearshift, and the alarm is raised'; // the words of tests/rollout/telling
+    expect(lined(seen)).toEqual([undefined, 'Set up out of their sight: click a unit']);
   });
 });
