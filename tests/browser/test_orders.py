@@ -185,8 +185,8 @@ def test_orders_are_given_kept_and_dropped(page: Page, served: Served, chromium:
 def test_on_the_map_it_is_said_that_an_order_is_carried_out_at_once(
     page: Page, served: Served, chromium: Browser
 ) -> None:
-    """While one's own question is open the first order answers it: the strip says so, and the
-    button does; the next one is for later again."""
+    """While one's own question is open the first order answers it: the question says so, and the
+    button says what is done then; the next one is for later again."""
     match, room, first = begun(served, chromium)
     seated(page, served, match, first)
     page.get_by_role("button", name="More").click()
@@ -196,7 +196,7 @@ def test_on_the_map_it_is_said_that_an_order_is_carried_out_at_once(
     prompt = page.locator(".prompt")
     expect(prompt).to_contain_text("carried out as soon as it is given")
     page.locator("aside.roster button.offered").first.click()
-    prompt.locator(".main:enabled", has_text="Move now").click()
+    prompt.locator(".main:enabled", has_text="Hold").click()
     until(page, lambda: len(room.match.recorder.entries) == 1)
     expect(prompt).to_contain_text("when its question comes")
     expect(strip.get_by_role("listitem")).to_have_text(["None is given yet"])

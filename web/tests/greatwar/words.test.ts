@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Table } from '../../src/lib/table.svelte';
 import { CAMPAIGN } from '../../src/systems/greatwar/samples/sample';
-import { facts } from '../../src/systems/greatwar/words';
+import { facts, verb } from '../../src/systems/greatwar/words';
 
 it('at a screen that two share only the units of who is asked are counted', () => {
   const [one] = CAMPAIGN.units;
@@ -25,4 +25,10 @@ it('an order says whether it is for later or carried out at once', () => {
   };
   expect(told('later')).toMatch(/when its question comes, also while you are away/);
   expect(told('now')).toMatch(/the first order is carried out as soon as it is given/);
+});
+
+it('the button of an order that is carried out at once says what is done, as in one\'s own turn', () => {
+  const holds = { action: { type: 'move', unit: '1-1', path: [] }, text: '', anchors: [] };
+  const said = (planned?: 'now' | 'later') => verb({ planned } as unknown as Table, holds);
+  expect([said('later'), said('now'), said()]).toEqual(['Give the order', 'Hold', 'Hold']);
 });

@@ -119,7 +119,7 @@ export const many = (table: Table): string => (promptOf(table) === 'move' ? 'mov
 export function verb(table: Table, { action, text }: Choice): string {
   switch (action.type) {
     case 'move': {
-      if (table.planned) return table.planned === 'now' ? 'Move now' : 'Give the order';
+      if (table.planned === 'later') return 'Give the order';
       if (!(action['path'] as string[]).length) return 'Hold';
       const subject = subjectOf(table);
       const battle = subject && attacksOf(table, subject.id).find(({ hex }) => hex === (action['path'] as string[]).at(-1));
