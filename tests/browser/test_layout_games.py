@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+import pytest
 from playwright.sync_api import Page
 
 from benchmarks.waits import is_fight
+from ironmuster.kernel.chance import key_of
 from ironmuster.kernel.game import Game
+from ironmuster.kernel.replay import Recorder
+from ironmuster.kernel.scenario import scenario_from
+from ironmuster.registry import SYSTEMS
 from tests.browser.conftest import Served
 from tests.browser.lag import PATIENCE
-from tests.browser.moments import played_until, seated
+from tests.browser.layout import lasting
+from tests.browser.moments import played_until, posted, seated
 from tests.browser.test_layout import Windows
 
 
@@ -44,3 +52,33 @@ def test_a_fight_of_mek_leader_keeps_within_every_window(page: Page, served: Ser
     windows = Windows(page, ".stage > .board")
     windows.look("a fight")
     assert not windows.wrong, "\n".join(windows.wrong)
+
+
+# Everything two people play in: the line over the board has a button for their talk as well.
+COMPANY: dict[str, dict[str, Any]] = {
+    "battlemachine": {},
+    "greatwar": {"map": "kestrel_ford", "options": {"battle_mode": "auto"}},
+    "mekleader": {"scenario": "rivals", "players": 2},
+    "rollout": {"mission": "recon", "location": "village", "options": {"enemy_control": "human"}},
+    "thirtymm": {},
+}
+
+
+@pytest.mark.parametrize("name", COMPANY)
+def test_the_head_line_of_two_people_fits_on_a_phone(
+    phone: Page, served: Served, name: str
+) -> None:
+    """Where a game stands after twenty answers, whatever they were."""
+    system, chance = SYSTEMS[name], random.Random(1)
+    recorder = Recorder(system, scenario_from(system, COMPANY[name]), key_of(1), SYSTEMS)
+    for _ in range(20):
+        assert recorder.game.decision is not None
+        options = recorder.game.decision.options
+        recorder.act(options.at(chance.randrange(len(options))))
+    seats = [{"kind": "person", "name": person} for person in ("Ann", "Ben")]
+    body = {"replay": msgspec.to_builtins(recorder.replay()), "entry": 20, "seats": seats}
+    match = posted(f"{served.url}api/matches/import", served.url, body)
+    phone.goto(f"{served.url}#/match/{match['match']}/{match['tokens'][0]}")
+    phone.get_by_role("button", name="People and talk").wait_for()
+    phone.locator("header .status").wait_for()
+    assert lasting(phone) == []
