@@ -189,6 +189,32 @@ def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
     expect(missions.get_by_role("button", name="Take it").first).to_be_in_viewport()
 
 
+def test_a_weapon_taken_up_on_a_phone_shows_a_whole_mek_to_put_it_on(
+    phone: Page, served: Served
+) -> None:
+    """The market fills the window, and what is asked covers more of it once something is in hand."""
+
+    def buys_a_weapon(game: Any) -> bool:
+        squad, sold = game.state.players[0], [offer.card for offer in game.state.market]
+        return (
+            game.decision.prompt == "build"
+            and len(squad.meks) == 1
+            and any(card in game.state.catalog.weapons for card in sold)
+        )
+
+    come(phone, served, buys_a_weapon)
+    market = phone.get_by_role("region", name="Market")
+    market.get_by_role("button", name=re.compile("weapon")).first.tap()
+    bay = phone.locator("[data-drop^='unit:']").first
+    asked = phone.get_by_label("What to do now")
+
+    def over() -> bool:
+        mek, bar = bay.bounding_box(), asked.bounding_box()
+        return bool(mek and bar and 48 <= mek["y"] and mek["y"] + mek["height"] <= bar["y"])
+
+    comes_to(phone, over, True)
+
+
 def test_a_mission_tells_its_chance_and_asks_below_one_half(page: Page, served: Served) -> None:
     come(page, served, lambda game: game.decision.prompt == "mission" and len(named(game)) > 3)
     cards = page.get_by_role("region", name="Missions").locator("li")
