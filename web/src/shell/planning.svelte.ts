@@ -74,7 +74,7 @@ function planned(table: Table, plans: Plans, close: () => void): Table {
   }
 
   return around(table, {
-    planned: () => (table.mine && table.decision?.player === player && table.decision.prompt === plans.prompt ? 'now' : 'later'),
+    planned: () => (table.mine && table.asked === player && table.decision?.prompt === plans.prompt ? 'now' : 'later'),
     decision: () => (ask(), decision),
     mine: () => true,
     busy: () => busy,
