@@ -145,8 +145,8 @@ class Referee:
                 self.owners[marker] = team
             case told.Scored():
                 self.score(event)
-            case told.RoundEnded(_, primary, secondary):
-                self.end(primary, secondary)
+            case told.RoundEnded(_, first, second):
+                self.end(first, second)
             case told.BattleEnded(winner, reason):
                 self.victory(winner, reason)
 
@@ -362,9 +362,9 @@ class Referee:
             self.scored[event.team] += event.points
             assert event.total == self.points[goal][event.team] <= MOST, "TM-18.4"
 
-    def end(self, primary: tuple[int, int], secondary: tuple[int, int]) -> None:
+    def end(self, first: tuple[int, int], second: tuple[int, int]) -> None:
         """[TM-5.9, TM-18.4, D12]"""
-        for team, pair in enumerate((primary, secondary)):
+        for team, pair in enumerate((first, second)):
             assert pair == self.total(team), "TM-18.4: 7 points of a kind at most"
         if self.view.mission.id in ("m02", "m09"):
             owned = [self.owned(team) for team in (0, 1)]

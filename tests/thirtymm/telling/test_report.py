@@ -11,6 +11,7 @@ from ironmuster.kernel.report import Bar, Report
 from ironmuster.kernel.value import Action
 from ironmuster.systems.thirtymm.position.actions import Attack
 from ironmuster.systems.thirtymm.rules.activation import Activation
+from ironmuster.systems.thirtymm.rules.ending import points
 from ironmuster.systems.thirtymm.telling.report import report, summary
 from tests.thirtymm.moments import MissionGame, aim_at, gun_of, moment, run, unit
 from tests.thirtymm.telling.walks import battle, walk
@@ -67,3 +68,22 @@ def test_a_whole_battle_in_figures() -> None:
     scores = [told["primary_0"] + told["secondary_0"], told["primary_1"] + told["secondary_1"]]
     assert list(found.facts[0].values) == scores == [line[-1] for line in found.series[0].lines]
     assert found.plan is not None and (found.plan.width, found.plan.height) == (11, 15)
+
+
+@rule("TM-18.5, TM-5.9")
+def test_who_gives_up_in_the_midst_of_a_round_leaves_those_before_as_they_were() -> None:
+    game = battle(4, "m02")
+    steps: list[Step] = []
+    after_two: list[float] = []
+    for number, (action, events) in enumerate(walk(game, 4), 1):
+        steps.append(Step(number, 0, action, (), game, game, events))
+        if game.state.round == 3:
+            after_two = [float(sum(points(game.state, team))) for team in (0, 1)]
+            break
+    game.concede(0)
+    assert game.over
+    found = report(game, iter(steps))
+    assert found.series[0].steps == ("0", "1", "2", "3")
+    assert [line[2] for line in found.series[0].lines] == after_two
+    # The other team has all 7 primary points then.
+    assert found.series[0].lines[1][3] == 7 + points(game.state, 1)[1]

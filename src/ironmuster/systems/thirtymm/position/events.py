@@ -381,11 +381,11 @@ class Scored(Event, frozen=True):
 
 
 class RoundEnded(Event, frozen=True):
-    """[TM-5.9] A round ended, with the points of both teams."""
+    """[TM-5.9] A round ended; of each team its primary and its secondary points."""
 
     round: int
-    primary: tuple[int, int]
-    secondary: tuple[int, int]
+    first: tuple[int, int]
+    second: tuple[int, int]
 
 
 class BattleEnded(Event, frozen=True):

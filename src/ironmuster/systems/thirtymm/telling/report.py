@@ -136,8 +136,9 @@ def report(start: MissionGame, steps: Iterable[Step]) -> Report:
         game = step.after
         ledger.hear(step)
     state = game.state
-    if game.over:
-        ledger.levels[-1] = (points(state, 0), points(state, 1))  # with those of the battle's end
+    if game.over:  # with those of the battle's end, which may be in the midst of a round
+        del ledger.levels[state.round :]
+        ledger.levels.append((points(state, 0), points(state, 1)))
     teams = state.table.teams
     seats = range(len(teams))
 

@@ -18,7 +18,7 @@ interface Doings {
 
 /** What each unit did and suffered; harm to the own team is only taken. */
 export function doingsOf(table: Table): Doings[] {
-  const { units } = viewOf(table);
+  const { units, weapons } = viewOf(table);
   const all = units.map(
     ({ index, name, place }): Doings => ({
       token: index,
@@ -31,6 +31,10 @@ export function doingsOf(table: Table): Doings[] {
       shots: 0,
     }),
   );
+  /** What is left of items that were hit before, by unit and item: damage takes no more than that [TM-12.1]. */
+  const left = new Map<string, number>();
+  const had = (unit: number, item: number): number =>
+    left.get(`${unit}.${item}`) ?? [...units[unit]!.items, ...weapons].find((one) => one.item === item)?.full ?? Infinity;
   let striker: Doings | undefined;
   for (const { event } of table.linesHere) {
     const of = all[event['unit'] as number];
@@ -41,8 +45,12 @@ export function doingsOf(table: Table): Doings[] {
       if (striker) striker.shots += 1;
     } else if (event.type === 'moved' && of) of.hexes += Math.max(0, (event['path'] as unknown[]).length - 1);
     else if (event.type === 'damaged' && of) {
-      of.taken += event['damage'] as number;
-      if (foe && striker) striker.dealt += event['damage'] as number;
+      const item = event['item'] as number;
+      const rest = event['left'] as number;
+      const lost = Math.min(event['damage'] as number, rest ? Infinity : had(of.token, item));
+      left.set(`${of.token}.${item}`, rest);
+      of.taken += lost;
+      if (foe && striker) striker.dealt += lost;
     } else if (event.type === 'destroyed' && foe && striker) striker.kills += 1;
   }
   return all;

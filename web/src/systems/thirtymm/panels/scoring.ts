@@ -2,11 +2,13 @@
 
 import type { Table } from '../../../lib/table.svelte';
 
+/** Primary and secondary points. */
+export type Points = readonly [number, number];
+
 export interface RoundScore {
   round: number;
-  /** Primary and secondary points of both teams after it. */
-  primary: readonly [number, number];
-  secondary: readonly [number, number];
+  /** Of each team after it. */
+  points: readonly [Points, Points];
 }
 
 /** The points after each round that is over. */
@@ -15,6 +17,5 @@ export const roundsOf = (table: Pick<Table, 'linesHere'>): RoundScore[] =>
     .filter(({ event }) => event.type === 'roundended')
     .map(({ event }) => ({
       round: event['round'] as number,
-      primary: event['primary'] as [number, number],
-      secondary: event['secondary'] as [number, number],
+      points: [event['first'] as Points, event['second'] as Points],
     }));

@@ -107,7 +107,7 @@ function tableOf(change: Partial<MissionGameView>, { scores = [], options }: Sai
     text: `Round ${round} ends`,
     rule: 'TM-5.9',
     anchors: [],
-    event: { type: 'roundended', round, primary, secondary },
+    event: { type: 'roundended', round, first: [primary[0], secondary[0]], second: [primary[1], secondary[1]] },
     entry,
   }));
   return tableWith(
