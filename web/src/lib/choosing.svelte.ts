@@ -99,7 +99,10 @@ export class Choosing {
   make(option: Choice): void {
     if (!this.table.decision || this.table.busy) return;
     const listed = this.options.find(({ action }) => isAnswer(action, option.action));
-    this.step([]);
+    if (!this.made) this.trail.push(this.chosen);
+    this.chosen = [];
+    this.forget();
+    this.touched = true;
     this.made = listed ?? option;
   }
 
@@ -118,14 +121,12 @@ export class Choosing {
     return anchors.map((anchor) => this.settles(anchor)).some(Boolean);
   }
 
-  /** Take the last click back; false where nothing is chosen. */
+  /** Take the last click back, and an answer that was made, however often it was made anew: what was
+      chosen before it is chosen again. False where nothing is chosen. */
   back(): boolean {
-    if (this.made) {
-      this.made = null;
-      return true;
-    }
     const before = this.trail.pop();
-    if (!before && !this.chosen.length) return false;
+    if (!before && !this.chosen.length && !this.made) return false;
+    this.made = null;
     this.chosen = before ?? [];
     this.forget();
     this.touched = true;

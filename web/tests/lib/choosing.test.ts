@@ -55,3 +55,27 @@ describe('what is chosen for the person', () => {
     expect([1, 2].map(() => choosing.settlesAll(['gun:1', 'ship:7']))).toEqual([true, false]);
   });
 });
+
+describe('an answer that was made', () => {
+  it('is taken back alone, however often it was made anew', () => {
+    const { choosing } = asked();
+    choosing.click('gun:1');
+    choosing.make(OPTIONS[0]!);
+    choosing.make(OPTIONS[1]!);
+    expect(choosing.chosen).toEqual([]);
+    expect(choosing.back()).toBe(true);
+    expect(choosing.made).toBeNull();
+    expect(choosing.chosen).toEqual(['gun:1']);
+    expect(choosing.back()).toBe(true);
+    expect(choosing.chosen).toEqual([]);
+    expect(choosing.back()).toBe(false);
+  });
+
+  it('is taken back where nothing was chosen before', () => {
+    const { choosing } = asked();
+    choosing.make(OPTIONS[2]!);
+    expect(choosing.back()).toBe(true);
+    expect(choosing.made).toBeNull();
+    expect(choosing.back()).toBe(false);
+  });
+});
