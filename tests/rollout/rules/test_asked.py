@@ -277,10 +277,10 @@ def test_box_and_boom_of_a_checkpoint_lie_in_the_zone_of_the_defender() -> None:
     at_edge = max(south, key=lambda one: one.x)
     assert at_edge.x == 43_000
     refused = game.why_not(Build(44_000, at_edge.y, OWN_FACING))
-    assert refused == "its boom lies wholly on the table [RO-R230]"
+    assert refused == "its boom has to lie wholly on the table [RO-R230]"
     low = next(one for one in south if one.y == 43_000)
     turned = game.why_not(Build(low.x, low.y, SOUTH - QUARTER))
-    assert turned == "its boom lies wholly in the defender's zone [RO-R230]"
+    assert turned == "its boom has to lie wholly in the defender's zone [RO-R230]"
 
 
 @rule("GW-R62", "RO-17.13", "RO-R120")

@@ -9,6 +9,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.systems.rollout.position.campaign import actions as act
 from ironmuster.systems.rollout.position.campaign.facts import campaign_of
 from ironmuster.systems.rollout.system import SYSTEM
+from ironmuster.systems.rollout.telling.campaign_values import OrderView
 from tests.rollout.campaign.helpers import NUMBER, begun, ends, say
 
 rule = pytest.mark.rule
@@ -64,10 +65,12 @@ def test_the_view_has_the_whole_campaign(monkeypatch: pytest.MonkeyPatch) -> Non
         "Crosswise",
         "Charlie Glover, Sergeant",
     ]
+    assert view.forming is None
     assert view.sheet and {one.price for one in view.lessons if one.advance == "rank"} == {10}
     say(game, act.Command("attack", NUMBER["winchester"]), act.Join("gearshift"), act.Join("evac"))
     view = SYSTEM.telling.observe(game, 0).campaign  # type: ignore[attr-defined]
-    assert view.forming == ("gearshift", "evac")
+    winchester = NUMBER["winchester"]
+    assert view.forming == OrderView("attack", winchester, None, ("gearshift", "evac"))
     say(game, act.Ready(), act.EndOrders())
     view = SYSTEM.telling.observe(game, 0).campaign  # type: ignore[attr-defined]
     if view.expedition is None:

@@ -73,9 +73,12 @@ export function scoreParts(campaign: CampaignView): [name: string, points: numbe
 /** How many turns to come a character misses: of this one nothing is lost by whoever has acted in it. */
 export const absentFor = ({ misses, busy }: MemberView): number => Math.max(0, misses - (busy ? 1 : 0));
 
+/** Who is in the team of the order that is being given. */
+export const teamOf = ({ forming }: Pick<CampaignView, 'forming'>): readonly string[] => forming?.team ?? [];
+
 /** Where a character is, in a word. */
 export function whereIs(campaign: CampaignView, one: MemberView): string {
-  if (campaign.forming.includes(one.id)) return 'in this team';
+  if (teamOf(campaign).includes(one.id)) return 'in this team';
   const turns = absentFor(one);
   if (turns) return `absent for ${turns} ${turns === 1 ? 'turn' : 'turns'}`;
   const order = campaign.orders.find(({ team }) => team.includes(one.id));

@@ -149,7 +149,7 @@ export type TurnView = {
   forced: number | null;
 };
 
-/** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order that is being given, `sheet` whether it can be written down now. */
+/** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the order that is being given, with its team so far, `sheet` whether it can be written down now. */
 export type CampaignView = {
   turn: number;
   turns: number;
@@ -165,7 +165,7 @@ export type CampaignView = {
   stories: StoryView[];
   prizes: [string, string, number][];
   orders: OrderView[];
-  forming: string[];
+  forming: OrderView | null;
   expedition: ExpeditionView | null;
   ledger: EntryView[];
   diary: DiaryView[];

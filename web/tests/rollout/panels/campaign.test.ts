@@ -20,7 +20,7 @@ const campaign: CampaignView = {
   turn: 2, turns: 12, stage: 'orders', xp: 14, threat: 5, score: 0,
   sectors: [sector(0, 'Home', { state: 'allied', home: true }), sector(1, 'Winchester', { state: 'contested', due: 2 }), sector(2, 'Reading')],
   roster: [member], fallen: [], modules: [{ id: 'signals', name: 'Signals', level: 1, price: 18, texts: ['', ''] }, { id: 'barracks', name: 'Barracks', level: 0, price: 10, texts: ['', ''] }],
-  raid: null, stories: [], prizes: [], orders: [], forming: [], expedition: null, ledger: [], diary: [], lessons: [], sheet: true,
+  raid: null, stories: [], prizes: [], orders: [], forming: null, expedition: null, ledger: [], diary: [], lessons: [], sheet: true,
 };
 
 describe('the campaign in words', () => {

@@ -122,7 +122,7 @@ def against(state: State, length: int, limit: int) -> str:
 def in_words(state: State, found: Obstacle, at_end: bool = False) -> str:
     """What is in the way, or where a base would stand, and by which rule."""
     if found.what == EDGE:
-        return "the edge of the table: the base lies wholly on it [RO-2.6]"
+        return "the edge of the table: the base has to lie wholly on it [RO-2.6]"
     if found.what == SHORE:
         return "the shore: a boat keeps to the water [RO-3.18]"
     if found.what == UNIT:

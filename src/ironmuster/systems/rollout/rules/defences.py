@@ -222,10 +222,10 @@ def boom_at(entry: Defence, x: int, y: int, facing: int) -> Shape | None:
 def why_not_barred(state: State, boom: Shape) -> str:
     """[RO-R230] Why a boom cannot lie there; nothing where it can."""
     if not on_table(boom, SIDE, SIDE):
-        return "its boom lies wholly on the table [RO-R230]"
+        return "its boom has to lie wholly on the table [RO-R230]"
     asked = state.setup.asked is not None
     if asked and orders_of(state).zone(state, ENEMY).fault(boom):
-        return "its boom lies wholly in the defender's zone [RO-R230]"
+        return "its boom has to lie wholly in the defender's zone [RO-R230]"
     return ""
 
 
@@ -259,10 +259,10 @@ def why_not_laid(state: State, shape: Shape, taken: list[Shape]) -> str:
     """[RO-17.2, RO-2.6] Why a piece of that outline cannot be placed where so much ground is taken;
     nothing where it can."""
     if not on_table(shape, SIDE, SIDE):
-        return "it lies wholly on the table [RO-2.6]"
+        return "it has to lie wholly on the table [RO-2.6]"
     if state.setup.asked is not None:
         if orders_of(state).zone(state, ENEMY).fault(shape):
-            return "it lies wholly in the defender's zone [GW-R62]"
+            return "it has to lie wholly in the defender's zone [GW-R62]"
     elif not within(shape, outline(state, state.goal.things[0]), NEAR):
         return 'it must lie within 6" of the object [RO-17.2]'
     for thing in taken:

@@ -153,7 +153,7 @@ def fault_in(state: State, unit: int, one: Deploy, zone: Zone, footing: Footing)
     if found.what == NOTHING:
         return ""
     if found.what == EDGE:
-        return "the base lies wholly on the table [RO-2.6]"
+        return "the base has to lie wholly on the table [RO-2.6]"
     thing = "another base" if found.what == UNIT else "something impassable"
     return f"{thing} is in the way [RO-2.6]"
 

@@ -32,12 +32,12 @@ class Zone:
         """Why a base does not lie in it, or nothing."""
         if self.thing is not None:
             if not within(shape, self.thing, self.reach):
-                return 'units are set down within 6" of the object [RO-18.9]'
+                return 'units have to be set down within 6" of the object [RO-18.9]'
         else:
             left, low, right, high = self.box
             inside = shape.left >= left - 1 and shape.right <= right + 1
             if not inside or shape.low < low - 1 or shape.high > high + 1:
-                return "the base lies wholly in the deployment zone [RO-4.7]"
+                return "the base has to lie wholly in the deployment zone [RO-4.7]"
         for x, y in self.clear:
             if within(shape, disc(x, y, 0), DEEP):
                 return 'nobody is set down within 6" of a point of interest [RO-18.6]'

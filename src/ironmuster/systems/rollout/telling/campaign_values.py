@@ -130,8 +130,8 @@ class ExpeditionView(Value, frozen=True):
 
 
 class CampaignView(Value, frozen=True):
-    """[RO-23.1] The campaign: all of it is known to everybody. `forming` is the team of the order
-    that is being given, `sheet` whether it can be written down now."""
+    """[RO-23.1] The campaign: all of it is known to everybody. `forming` is the order that is being
+    given, with its team so far, `sheet` whether it can be written down now."""
 
     turn: int
     turns: int
@@ -147,7 +147,7 @@ class CampaignView(Value, frozen=True):
     stories: tuple[StoryView, ...]
     prizes: tuple[tuple[str, str, int], ...]
     orders: tuple[OrderView, ...]
-    forming: tuple[str, ...]
+    forming: OrderView | None
     expedition: ExpeditionView | None
     ledger: tuple[EntryView, ...]
     diary: tuple[DiaryView, ...]

@@ -51,10 +51,10 @@ def campaign_view(game: BattleGame) -> CampaignView | None:
     if campaign is None:
         return None
     between = is_between(game)
-    forming: tuple[str, ...] = ()
+    forming: OrderView | None = None
     for one in game.stack:
-        if isinstance(one, OrderPhase):
-            forming = tuple(one.team)
+        if isinstance(one, OrderPhase) and one.kind:
+            forming = OrderView(one.kind, one.sector, one.story or None, tuple(one.team))
     return CampaignView(
         turn=campaign.turn,
         turns=game.state.table.rules.campaign_turns,

@@ -1,7 +1,7 @@
 // What a click on a character means.
 
 import type { Table } from '../../../../lib/table.svelte';
-import { campaignOf, offerOf } from '../../campaign';
+import { campaignOf, offerOf, teamOf } from '../../campaign';
 
 /** Where something is bought or nothing waits in haste: somebody may be named, and a line written in the diary. */
 export const WRITES = new Set(['orders', 'march', 'base']);
@@ -14,7 +14,7 @@ export function pickMember(table: Table, id: string): void {
   if (table.mine && !table.busy) {
     const join = offerOf(table, { type: 'join', member: id });
     if (join) return table.choosing.act(join.action);
-    if (prompt === 'team' && !campaignOf(table).forming.includes(id)) void table.explain({ type: 'join', member: id });
+    if (prompt === 'team' && !teamOf(campaignOf(table)).includes(id)) void table.explain({ type: 'join', member: id });
     if (prompt === 'downtime' && table.choosing.offers.has(anchor)) table.choosing.click(anchor);
   }
   // Its card opens also where it is an answer: it is read by a word of its own.

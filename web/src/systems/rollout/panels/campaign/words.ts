@@ -4,7 +4,7 @@ import { counted } from '../../../../lib/words';
 import { behind, type Choice } from '../../../../lib/narrow';
 import type { Table } from '../../../../lib/table.svelte';
 import type { Tagged } from '../../../../lib/wire';
-import { campaignOf, idleIn, KINDS, memberIn, namesOf, offersOf, sectorIn } from '../../campaign';
+import { campaignOf, idleIn, KINDS, memberIn, namesOf, offersOf, sectorIn, teamOf } from '../../campaign';
 import { viewOf } from '../../view';
 
 const ASKED: Record<string, string> = {
@@ -48,7 +48,10 @@ export function ask(table: Table): string {
   const campaign = campaignOf(table);
   if (answer) return answer.text;
   if (prompt === 'team') {
-    return campaign.forming.length ? `Who goes? ${namesOf(campaign, campaign.forming)}` : 'Who goes? Choose 2 to 4, with a Leader';
+    const team = teamOf(campaign);
+    const where = sectorIn(campaign, campaign.forming?.sector ?? -1)?.name;
+    const asked = where ? `Who goes to ${where}?` : 'Who goes?';
+    return `${asked} ${team.length ? namesOf(campaign, team) : 'Choose 2 to 4, with a Leader'}`;
   }
   if (prompt === 'downtime') return `${idleIn(campaign)?.name ?? 'Somebody'} has fought no mission: what now?`;
   return ASKED[prompt] ?? prompt;
@@ -69,7 +72,7 @@ export function facts(table: Table): string {
       return open ? `${given}, ${open} ${open === 1 ? 'sector' : 'sectors'} open` : `${given}; no other team can be formed`;
     }
     case 'team':
-      return `${campaign.forming.reduce((sum, id) => sum + (memberIn(campaign, id)?.rank ?? 0), 0)} points for support: their Ranks together`;
+      return `${teamOf(campaign).reduce((sum, id) => sum + (memberIn(campaign, id)?.rank ?? 0), 0)} points for support: their Ranks together`;
     case 'hire':
       return `${counted(campaign.expedition?.points ?? 0, 'point')} left`;
     case 'march':
