@@ -192,7 +192,7 @@ def test_a_new_question_brings_what_it_is_about_into_sight_on_a_phone(
 def test_a_weapon_taken_up_on_a_phone_shows_a_whole_mek_to_put_it_on(
     phone: Page, served: Served
 ) -> None:
-    """The market fills the window, and what is asked covers more of it once something is in hand."""
+    """The market fills the window; what is asked covers more of it once something is in hand."""
 
     def buys_a_weapon(game: Any) -> bool:
         squad, sold = game.state.players[0], [offer.card for offer in game.state.market]
@@ -210,7 +210,7 @@ def test_a_weapon_taken_up_on_a_phone_shows_a_whole_mek_to_put_it_on(
 
     def over() -> bool:
         mek, bar = bay.bounding_box(), asked.bounding_box()
-        return bool(mek and bar and 48 <= mek["y"] and mek["y"] + mek["height"] <= bar["y"])
+        return bool(mek and bar and mek["y"] >= 48 and mek["y"] + mek["height"] <= bar["y"])
 
     comes_to(phone, over, True)
 

@@ -131,7 +131,8 @@ function moveFacts(table: Table, mover: Mech, square: Square, facing: number): s
   const outlook = outlookFrom(table, mover.index, square);
   const threat = threatOf(table, mover.index);
   const danger = threat && dangerAt(threat, square);
-  const best = outlook?.prospects.find(({ facings }) => facing < 0 || facings.includes(facing))?.shot;
+  const seen = outlook?.prospects.filter(({ facings }) => facing < 0 || facings.includes(facing)) ?? [];
+  const best = seen.map(({ shot }) => shot).sort((one, other) => other.hit - one.hit)[0];
   return [
     cost === undefined ? '' : cost === 1 ? '1 point' : `${cost} points`,
     best ? `${best.weapons.length > 1 ? 'at least one hit on' : 'best shot'} ${mechName(view, best.mech)} ${percent(best.hit)}` : outlook ? 'no enemy to fire at' : '',

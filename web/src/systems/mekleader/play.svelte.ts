@@ -99,11 +99,14 @@ export class Play implements Hand {
     return this.hires && where.startsWith('unit:') ? OWN : where;
   }
 
-  /** Whether a pilot of the market is in hand. */
-  private hires = $derived.by((): boolean => {
+  /** What kind of card of the market is in hand. */
+  private buys = $derived.by((): BuildFace['kind'] | null => {
     const offer = this.held?.startsWith('market:') && this.view.market[numbersOf(this.held)[0] ?? -1];
-    return !!offer && cardsAreHere() && cardOf<BuildFace>(offer.card).kind === 'pilot';
+    return offer && cardsAreHere() ? cardOf<BuildFace>(offer.card).kind : null;
   });
+  private hires = $derived(this.buys === 'pilot');
+  /** Whether what is in hand goes into an empty bay. */
+  moors = $derived(this.buys === 'mek' && !!this.option(this.held!, OWN));
 
   /** Pick a card of the Build deck; one that goes into the squad is taken at once. */
   pick(anchor: string): void {

@@ -175,7 +175,7 @@ export function ask(table: Table): string {
   }
   if (prompt === 'build' && held?.startsWith('market:'))
     return table.choosing.answer
-      ? `Click ${thing(held, view)} again to buy it`
+      ? `${table.choosing.answer.text}?`
       : `${thing(held, view)}: onto which Mek?`;
   if (prompt === 'build' || prompt === 'deploy') {
     if (held?.startsWith('slot:') || held?.startsWith('bench:'))
