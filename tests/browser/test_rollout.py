@@ -296,7 +296,7 @@ def test_a_phone_shows_the_whole_table_where_its_edge_is_asked_for(
         return left >= -1 && left + 4800 * scale <= innerWidth + 1;
     }"""
     phone.wait_for_function(inside)
-    phone.locator(".prompt").get_by_role("button", name="Keep it so").tap()
+    phone.locator(".prompt").get_by_role("button", name="Keep the southern edge").tap()
     expect(phone.locator(".prompt .what")).not_to_contain_text("edge")
     phone.wait_for_function(f"() => !({inside})()")
 

@@ -96,6 +96,23 @@ async def test_the_other_person_is_told_what_is_to_be_taken_back(home: House) ->
     await ann.undo()
     [allow, _] = one(ben.heard(), "decision")["options"]
     assert allow["text"].startswith("Let Ann take back: Lord 0 storms Moor: ")
+    assert "after it" not in allow["text"]
+
+
+@at_home
+async def test_who_is_asked_is_told_that_their_own_answers_would_go_too(home: House) -> None:
+    created, room = await home.match(ANN, BEN)
+    ann, ben = Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    await ben.join(created.tokens[1])
+    await ann.act(type="hold")
+    ben.heard()
+    await ben.act(type="hold")
+    ann.heard()
+    await ann.undo()
+    [allow, refuse] = one(ben.heard(), "decision")["options"]
+    assert allow["text"].endswith(", and what came after it")
+    assert refuse["text"] == "No, play on"
 
 
 @at_home

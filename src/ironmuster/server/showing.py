@@ -259,9 +259,12 @@ class Showing:
         first = asking.keep + 1
         done = match.deed(viewer, first) if first < len(match.log) else ""
         text = f"Let {name} take back" + (f": {done}" if done else " the latest action")
+        since = len(match.log) - 1 - first
+        if since > 0:
+            text += f", and {'what' if since == 1 else f'all {since} things that'} came after it"
         if asking.back:
             text = f"Let {name} go back to {asking.back}"
-        options = (wire.Option(Allow(), text), wire.Option(Refuse(), "Play on"))
+        options = (wire.Option(Allow(), text), wire.Option(Refuse(), "No, play on"))
         return wire.Question(match.seq, player, "undo", options)
 
     def other_people(self, seats: frozenset[int]) -> set[int]:

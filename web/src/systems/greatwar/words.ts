@@ -74,7 +74,7 @@ export function facts(table: Table): string {
   if (prompt === 'move') {
     if (!subject) {
       if (table.planned === 'now') return 'It is your turn: the first order is carried out as soon as it is given, any other when its question comes';
-      if (table.planned) return 'It moves so when its question comes, also while you are away; if an enemy came into reach or left it, that waits for you';
+      if (table.planned) return 'Done when its question comes, also while you are away; where an enemy came or went, it waits for you';
       const left = view.units.filter(({ player, hex, moved }) => hex && !moved && player === table.decision?.player).length;
       return `${left} of your units can still move; a unit may hold, nobody may pass`;
     }

@@ -157,7 +157,7 @@ export function facts(table: Table): string {
   if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
-  if (prompt === 'deploy') return raisesAlarm(options) ? 'Then a place in the lit strip' : options[0]!.text;
+  if (prompt === 'deploy') return raisesAlarm(options) ? 'Then a place in the strip that lights up' : options[0]!.text;
   if (options[0] && isAttack(options[0])) {
     const found = targetsOf(options).length;
     return found ? 'Click a target to aim, again to attack' : 'No target';
@@ -186,7 +186,7 @@ const VERBS: Readonly<Record<string, string>> = {
 /** What is written on the answer that is meant, with its chance where it is a shot or a throw. */
 export function verb(table: Table, option: Choice): string {
   const { type, edge } = option.action;
-  if (type === 'turn') return edge === 4 ? 'Keep it so' : 'Turn it so';
+  if (type === 'turn') return edge === 4 ? 'Keep the southern edge' : `Turn it: ${option.text}`;
   const word = VERBS[type] ?? option.text;
   const found = /Fire|Throw/.test(VERBS[type] ?? '') && broughtBy(table, option);
   return found ? `${word} ${percent(Math.min(1, found.hit))}` : word;
