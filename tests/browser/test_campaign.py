@@ -64,7 +64,7 @@ def order(page: Page, where: str, *team: str) -> None:
     sector(page, where).click()
     asked(page, where)
     main(page, "choose a team")
-    asked(page, "Who goes?")
+    asked(page, f"Who goes to {where}?")
     for one in team:
         member(page, one).click()
         asked(page, one)

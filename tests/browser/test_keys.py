@@ -242,7 +242,7 @@ def test_a_card_of_the_market_is_heard_and_bought_once_by_keys(page: Page, serve
     name = offer.get_by_role("heading").inner_text()
     card = offer.get_by_role("button").first
     expect(card).to_have_accessible_description(re.compile("Hits 20 Slots 4 To be hit 0"))
-    buy = offer.get_by_role("button", name=re.compile(rf"^Buy {name}, \d+ left$"))
+    buy = offer.get_by_role("button", name=re.compile(rf"^Buy {name}, \d+ MC left$"))
     buy.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("log")).to_contain_text(f"bought {name} for")
