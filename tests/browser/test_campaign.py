@@ -129,7 +129,7 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(dialog.get_by_role("radio").first).to_be_visible()
     expect(dialog.get_by_role("button", name="For this battle")).to_have_count(0)
-    dialog.get_by_role("button", name="Play on").click()
+    dialog.get_by_role("button", name="Keep playing").click()
     assert not serious(page)
     for _ in range(5):
         asked(page, "has fought no mission")
