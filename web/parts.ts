@@ -25,7 +25,7 @@ export const PARTS = [
         'deeds together spoken ahead renew reloaded levels newest notices acts calm protocol standing strike anchors Later',
       'marks/': 'Icon SideMark shapes worn',
       'shell/':
-        'RuleLink Prompt Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
+        'RuleLink Prompt Question Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
         'RulesButton asked lay face Die conclusion unfolding desk',
       'stage/': 'sounds',
       'boards/': 'cover',
@@ -48,7 +48,7 @@ export const PARTS = [
   part('board', {
     'boards/':
       'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
-      'motion turned labels Flash pointer towards Toggle underway',
+      'motion turned labels stops Flash pointer towards Toggle underway',
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),

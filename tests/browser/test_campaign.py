@@ -74,7 +74,7 @@ def order(page: Page, where: str, *team: str) -> None:
 
 def concede(page: Page) -> None:
     """Give up the battle."""
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Concede").click()
     dialog = page.get_by_role("dialog", name="Concede the battle?")
     expect(dialog).to_contain_text("the game goes on")
@@ -109,7 +109,7 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
     main(page, "To battle")
     asked(page, "Which edge of the table is yours?")
     # A bot can take the battle over, and that alone.
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Let a bot play for me").click()
     dialog = page.get_by_role("dialog", name="Let a bot play for you?")
     expect(dialog.get_by_role("button", name="For this battle")).to_have_attribute(
@@ -125,7 +125,7 @@ def test_a_campaign_from_its_first_order_to_the_second_turn(
 
     # The five others do something, too, and no battle is on.
     asked(page, "has fought no mission")
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Let a bot play for me").click()
     expect(dialog.get_by_role("radio").first).to_be_visible()
     expect(dialog.get_by_role("button", name="For this battle")).to_have_count(0)

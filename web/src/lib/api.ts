@@ -2,7 +2,7 @@
 
 import { from } from './base';
 import type { Draft, Force, Weight } from './forces';
-import { gate, shown } from './gate.svelte';
+import { gate, keeperKey, shown } from './gate.svelte';
 import type {
   Awaited,
   Created,
@@ -167,6 +167,9 @@ export const sit = (
   taken: { secret: string; name: string; own: string[] },
 ): Promise<Seated> =>
   call(`/api/matches/${encodeURIComponent(match)}/sit`, json(taken));
+
+/** Whether this browser is that of whoever runs the server. */
+export const isKeeper = (): boolean => !!keeperKey();
 
 /** Where friends reach the server; only its keeper is told. */
 export const addresses = (): Promise<Reached> => call('/api/addresses', { headers: shown() });

@@ -1,8 +1,7 @@
 // By which address a friend reaches the server: not always the one this page was opened by.
 
-import { addresses } from './api';
+import { addresses, isKeeper } from './api';
 import { BASE } from './base';
-import { keeperKey } from './gate.svelte';
 
 /** The address this page was opened by, without what follows the `#`. */
 export const here = (): string => new URL(BASE, location.href).href;
@@ -21,7 +20,7 @@ export function bases(own: string, links: readonly string[]): string[] {
 
 /** The same, as the server knows its network now; only its keeper is told. */
 export async function reached(): Promise<string[]> {
-  if (!keeperKey()) return [here()];
+  if (!isKeeper()) return [here()];
   try {
     return bases(here(), (await addresses()).links);
   } catch {

@@ -6,11 +6,11 @@ import { tick } from 'svelte';
 /** A frame from now, its layout done. */
 const frame = () => new Promise(requestAnimationFrame);
 
-/** Scroll until something is seen, or its beginning where it is larger than the window: once the page has
-    been laid out and what covers it has been measured, for a question that is new may cover more. */
-export async function bringIntoSight(node: Element, block: ScrollLogicalPosition = 'nearest'): Promise<void> {
+/** Scroll until something is seen, once the page has been laid out: by its beginning at the `start`, or by
+    the way to the `nearest` edge. For that it is waited until what covers the lower edge has been measured, as a
+    question that is new may cover more. */
+export async function bringIntoSight(node: Element, block: 'nearest' | 'start' = 'nearest'): Promise<void> {
   await tick();
-  await frame();
-  await frame();
+  if (block === 'nearest') for (let n = 0; n < 2; n += 1) await frame();
   node.scrollIntoView({ block });
 }
