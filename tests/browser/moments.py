@@ -66,6 +66,14 @@ def posted(address: str, url: str, body: dict[str, Any]) -> dict[str, Any]:
         return found
 
 
+def imported(
+    url: str, recorder: Recorder, entry: int, seats: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """Go on with a match from after so many answers."""
+    body = {"replay": msgspec.to_builtins(recorder.replay()), "entry": entry, "seats": seats}
+    return posted(f"{url}api/matches/import", url, body)
+
+
 def seated(url: str, recorder: Recorder, **seat: Any) -> tuple[str, str]:
     """Go on with a match as whoever decides now, against a bot; return the address of its page and
     the script that gives the browser its seat."""
@@ -81,8 +89,7 @@ def joined(
     system, game = recorder.game.system, recorder.game
     seats: list[dict[str, Any]] = [{"kind": "bot", "bot": "random"}] * system.seats(game.state)
     seats[player] = {"kind": "person", "name": "Ann", **seat}
-    body = {"replay": msgspec.to_builtins(recorder.replay()), "entry": entry, "seats": seats}
-    created = posted(f"{url}api/matches/import", url, body)
+    created = imported(url, recorder, entry, seats)
     kept = {
         "match": created["match"],
         "system": system.name,

@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from benchmarks.waits import is_fight
 from ironmuster.kernel.chance import key_of
@@ -19,7 +18,7 @@ from ironmuster.registry import SYSTEMS
 from tests.browser.conftest import Served
 from tests.browser.lag import PATIENCE
 from tests.browser.layout import lasting
-from tests.browser.moments import played_until, posted, seated
+from tests.browser.moments import imported, played_until, seated
 from tests.browser.test_layout import Windows
 
 
@@ -76,9 +75,17 @@ def test_the_head_line_of_two_people_fits_on_a_phone(
         options = recorder.game.decision.options
         recorder.act(options.at(chance.randrange(len(options))))
     seats = [{"kind": "person", "name": person} for person in ("Ann", "Ben")]
-    body = {"replay": msgspec.to_builtins(recorder.replay()), "entry": 20, "seats": seats}
-    match = posted(f"{served.url}api/matches/import", served.url, body)
+    match = imported(served.url, recorder, 20, seats)
     phone.goto(f"{served.url}#/match/{match['match']}/{match['tokens'][0]}")
     phone.get_by_role("button", name="People and talk").wait_for()
     phone.locator("header .status").wait_for()
     assert lasting(phone) == []
+
+
+def test_colours_are_switched_on_a_phone_where_no_game_is_played(
+    phone: Page, served: Served
+) -> None:
+    """At a table they are in the settings."""
+    for page in ("", "#/learn/battlemachine"):
+        phone.goto(f"{served.url}{page}")
+        expect(phone.locator("header").get_by_role("button", name="colours")).to_be_visible()
