@@ -54,6 +54,8 @@ class Counted:
         return at_rest(self.page, CENTRE, list(square))
 
     def click(self, *square: int) -> None:
+        """Click a square once it is offered, or a mech: where a question stands, squares follow."""
+        self.screen.wait(lambda: square in [*self.screen.marked(), *self.screen.mechs(0)])
         self.count += 1
         self.page.mouse.click(*self.place((square[0], square[1])))
 
@@ -94,12 +96,12 @@ def test_a_turn_of_three_mechs_and_four_shots_takes_few_clicks(turn: Counted, ho
     page = turn.page
     for name, square in (("Ox 1", (6, 8)), ("Ox 2", (8, 8)), ("Ox 3", (10, 8))):
         turn.wait(f"Move {name}")
-        turn.screen.wait(lambda square=square: square in turn.screen.marked())
         if how == "clicks":
             turn.click(*square)
             expect(page.locator(".main")).to_contain_text("Move")
             turn.enter()
         else:
+            turn.screen.wait(lambda square=square: square in turn.screen.marked())
             turn.drag(square, (square[0], square[1] - 2))
     shots = 0
     while shots < 4 and turn.stage.game.state.turn == 0:
