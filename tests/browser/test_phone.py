@@ -267,6 +267,28 @@ def test_who_acts_by_a_tap_opens_no_card_over_the_board(phone: Page, served: Ser
     expect(handle).to_have_attribute("aria-expanded", "true")
 
 
+def test_what_was_opened_on_a_phone_goes_when_the_next_thing_is_asked(
+    phone: Page, served: Served
+) -> None:
+    """It lay over the squares that were asked for, with the tiles of the forces above it."""
+    squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
+    foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
+    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    asked = phone.get_by_label("What to do now")
+    handle = phone.get_by_role("button", name="Details, forces and log")
+    tiles = phone.locator("main > .tiles")
+    expect(asked).to_contain_text("Move Ox 1")
+    expect(tiles).to_be_visible()
+    handle.tap()
+    phone.get_by_role("group", name="Beside the board").get_by_role("button", name="Log").tap()
+    expect(handle).to_have_attribute("aria-expanded", "true")
+    expect(tiles).to_be_hidden()
+    asked.get_by_role("button", name="End movement").tap()
+    expect(asked).to_contain_text("Fire")
+    expect(handle).to_have_attribute("aria-expanded", "false")
+    expect(tiles).to_be_visible()
+
+
 def test_the_card_of_a_target_does_not_cover_what_comes_of_a_shot(
     phone: Page, served: Served
 ) -> None:

@@ -6,12 +6,16 @@ import type { Table } from '../lib/table.svelte';
 import type { Part } from './Folded.svelte';
 import { layNow } from './lay.svelte';
 
+/** Whether a part that opens covers most of the board. */
+const coversBoard = () => ['phone', 'lying'].includes(layNow());
+
 export class Unfolding {
   part = $state<'' | Part>('');
 
   /** `unfolds` says whether what is asked is answered among the details. */
   constructor(table: Table, unfolds: () => boolean) {
     this.byCard(table);
+    this.byQuestion(table, unfolds);
     let asked = false;
     $effect(() => {
       const asks = unfolds();
@@ -23,6 +27,16 @@ export class Unfolding {
 
   private fold(): void {
     if (untrack(() => this.part) === 'detail') this.part = '';
+  }
+
+  /** What somebody has opened on a phone lies over the board: it goes when the next thing is asked there. */
+  private byQuestion(table: Table, unfolds: () => boolean): void {
+    let last = untrack(() => table.decision);
+    $effect(() => {
+      const { decision } = table;
+      if (decision && decision !== last && coversBoard() && !untrack(unfolds)) this.part = '';
+      last = decision;
+    });
   }
 
   /** The card of what cannot be chosen is read there: it opens, and closes with it. A target that is
