@@ -56,8 +56,12 @@ async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -
     assert asked["options"][0]["text"] == "Let Ann take back the latest action"
     if answer == "allow":
         assert one(await ben.act(type="allow"), "ack")["seq"] == 2
-        assert one(ann.heard(), "decision")["prompt"] == "muster"
+        heard = ann.heard()
+        assert one(heard, "decision")["prompt"] == "muster"
         assert room.match.recorder.entries == []
+        told = "Ben agrees: Ann takes back the latest action"
+        assert one(heard, "taken") == {"type": "taken", "seq": 2, "text": told}
+        assert "taken" not in types(ben.heard()), "who has agreed knows"
     elif answer == "refuse":
         said = await ben.act(type="refuse")
         assert one(said, "decision")["prompt"] == "muster"
@@ -70,6 +74,23 @@ async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -
         assert one(await ann.act(type="allow"), "error")["code"] == "malformed"
     else:
         assert one(await ann.act(type="allow"), "error")["code"] == "out_of_turn"
+
+
+@at_home
+async def test_what_is_free_is_taken_back_before_the_eyes_of_the_others(home: House) -> None:
+    created, room = await home.match(ANN, BEN)
+    ann, ben, watcher = Person(room), Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    await ben.join(created.tokens[1])
+    await watcher.join()
+    await ann.act(type="muster", province="ford")
+    ben.heard()
+    watcher.heard()
+    assert "taken" not in types(await ann.undo()), "who does it knows"
+    for other in (ben, watcher):
+        heard = other.heard()
+        assert types(heard)[-1] == "taken", "after the position it is about"
+        assert heard[-1]["text"] == "Ann takes back the latest action"
 
 
 @at_home
@@ -130,8 +151,12 @@ async def test_all_others_have_to_agree(home: House, answer: str) -> None:
     assert one(cleo.heard(), "decision")["prompt"] == "undo"
     assert one(await ben.act(type="allow"), "decision")["prompt"] == "bid", "Ben has said enough"
     assert len(room.match.recorder.entries) == 1, "Cleo has not"
+    ben.heard()
     await cleo.act(type=answer)
     assert len(room.match.recorder.entries) == (0 if answer == "allow" else 1)
+    told = [m["text"] for m in ben.heard() if m["type"] == "taken"]
+    agreed = ["All agree: Ann takes back the latest action"]
+    assert told == (agreed if answer == "allow" else [])
 
 
 async def asked(home: House, *seats: SeatSpec, **more: Any) -> list[Person]:

@@ -42,8 +42,8 @@ CONSENT: Final = msgspec.json.Decoder(readable(Allow | Refuse))
 
 @dataclass
 class Asking:
-    """A request to take back more than is free, made by a `message`: to `keep` actions, if all
-    `others` agree; `back` says what that is called where it is a landmark."""
+    """A request to take back, made by a `message` of `players`: to `keep` actions, if all `others`
+    agree, of whom there are none where it is free; `back` names a landmark."""
 
     message: str
     players: frozenset[int]
@@ -256,16 +256,21 @@ class Showing:
         match, player = self.match, min(asked)
         viewer = player if len(asked) == 1 else None
         name = inside(match.names[min(asking.players)])
-        first = asking.keep + 1
+        text = f"Let {name} {self.taking_back(viewer, asking)}"
+        options = (wire.Option(Allow(), text), wire.Option(Refuse(), "No, play on"))
+        return wire.Question(match.seq, player, "undo", options)
+
+    def taking_back(self, viewer: int | None, asking: Asking, *, they: bool = False) -> str:
+        """Return in words what is asked, as something to do or as what `they` do."""
+        if asking.back:
+            return f"{'goes' if they else 'go'} back to {asking.back}"
+        match, first, s = self.match, asking.keep + 1, "s" if they else ""
         done = match.deed(viewer, first) if first < len(match.log) else ""
-        text = f"Let {name} take back" + (f": {done}" if done else " the latest action")
+        text = f"take{s} back" + (f": {done}" if done else " the latest action")
         since = len(match.log) - 1 - first
         if since > 0:
             text += f", and {'what' if since == 1 else f'all {since} things that'} came after it"
-        if asking.back:
-            text = f"Let {name} go back to {asking.back}"
-        options = (wire.Option(Allow(), text), wire.Option(Refuse(), "No, play on"))
-        return wire.Question(match.seq, player, "undo", options)
+        return text
 
     def other_people(self, seats: frozenset[int]) -> set[int]:
         """Return the people who do not sit at this connection."""

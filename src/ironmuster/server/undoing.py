@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import msgspec
 
-from ironmuster.kernel.names import inside
+from ironmuster.kernel.names import YOU, inside
 from ironmuster.match import TIME_UP, Match, Point, Row, landmarks
+from ironmuster.match.company import to_you
 from ironmuster.server import wire
 from ironmuster.server.audience import Audience
 from ironmuster.server.client import Client
 from ironmuster.server.seating import Change
-from ironmuster.server.showing import CONSENT, Allow, Asking, Refuse, Showing
+from ironmuster.server.showing import CONSENT, Allow, Asking, Refuse, Showing, hearer
 from ironmuster.server.terms import Refusal
 from ironmuster.server.thinking import Thinker
 
@@ -47,25 +48,23 @@ class Undoing:
         """Take back what is free, or ask the others about one action more, or about a landmark."""
         if not client.seats:
             raise Refusal("not_your_seat", "this connection only watches")
-        player = min(client.seats)
         if message.to is not None:
-            await self._go_back(client, message, player, message.to)
+            await self._go_back(client, message, message.to)
             return
         free = self.match.free_undos(client.seats)
         keep = free[0] if free else self.match.last_action(client.seats)
         if keep is None:
             raise Refusal("illegal", "there is nothing of yours to take back")
         others = self.showing.other_people(client.seats)
+        asking = Asking(message.id, client.seats, keep, set() if free else others)
         if free or (not others and self.showing.among_people()):
-            await self.change(
-                lambda match: match.take_back(keep, player, message.id), client, player, message.id
-            )
+            await self._change(client, asking)
         elif others:
-            self._ask(client, Asking(message.id, client.seats, keep, others))
+            self._ask(client, asking)
         else:
             raise Refusal("illegal", f"too late to take that back: {self.match.held(client.seats)}")
 
-    async def _go_back(self, client: Client, message: wire.Undo, player: int, keep: int) -> None:
+    async def _go_back(self, client: Client, message: wire.Undo, keep: int) -> None:
         """Go back to a landmark, when all people whom it concerns agree."""
         seq, known = self.points
         point = next((one for one in known if one.entry == keep), None)
@@ -75,14 +74,40 @@ class Undoing:
             raise Refusal("not_your_seat", f"back to {point.text}: that is not for you to ask")
         others = self.showing.other_people(client.seats) & set(point.players)
         bots = any(self.match.seats[one].kind == "bot" for one in point.players)
+        asking = Asking(message.id, client.seats, keep, others, point.text)
         if others:
-            self._ask(client, Asking(message.id, client.seats, keep, others, point.text))
+            self._ask(client, asking)
         elif bots and keep not in self.match.free_undos(client.seats):
             raise Refusal("illegal", "a bot agrees to nothing: only what is free is taken back")
         else:
-            await self.change(
-                lambda match: match.take_back(keep, player, message.id), client, player, message.id
-            )
+            await self._change(client, asking)
+
+    async def _change(self, client: Client, asking: Asking, message: str = "") -> None:
+        """Take back what is asked, by that message or the last that agrees to it, and tell all but
+        its sender, each as far as they had been told of it: afterwards it stands in no log."""
+        id, player = message or asking.message, min(client.seats)
+        told = {
+            one: self._told(hearer(one.seats), asking)
+            for one in self.audience.clients
+            if one is not client
+        }
+        await self.change(
+            lambda match: match.take_back(asking.keep, player, id), client, player, id
+        )
+        for one, text in told.items():
+            one.tell(wire.TakenBack(self.match.seq, text))
+
+    def _told(self, viewer: int | None, asking: Asking) -> str:
+        """Return in words who takes back what, and who lets them."""
+        names, taker = self.match.names, min(asking.players)
+        done = f"{names[taker]} {self.showing.taking_back(viewer, asking, they=True)}"
+        if names[taker] == YOU:
+            done = to_you(done)
+        if not asking.others:
+            return done
+        people = self.showing.other_people(asking.players)
+        agree = f"{names[min(people)]} agrees" if len(people) == 1 else "All agree"
+        return f"{agree}: {done}"
 
     def _ask(self, client: Client, asking: Asking) -> None:
         """Ask the others; who has asked before them is told that nobody is asked about that now."""
@@ -124,12 +149,8 @@ class Undoing:
             answer = CONSENT.decode(message.action)
         except msgspec.MsgspecError:
             return False
-        player = min(client.seats)
         if isinstance(answer, Allow) and asking.others <= client.seats:
-            keep = asking.keep
-            await self.change(
-                lambda match: match.take_back(keep, player, message.id), client, player, message.id
-            )
+            await self._change(client, asking, message.id)
             return True
         name = self.match.names[min(asking.others & client.seats)]
         asking.others -= client.seats

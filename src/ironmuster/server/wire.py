@@ -417,6 +417,13 @@ class Moved(Notice, frozen=True):
     match: str
 
 
+class TakenBack(Notice, frozen=True, tag="taken"):
+    """Who has taken back what, and who let them, in words: a `state` at `seq` went before."""
+
+    seq: int
+    text: str
+
+
 class Ack(Notice, frozen=True):
     """The message `id` was done and is safe on disk; the match stands at `seq`."""
 
@@ -454,6 +461,7 @@ ServerMessage: TypeAlias = (
     | ordering.OrdersFound
     | Outdated
     | Moved
+    | TakenBack
     | Ack
     | Fault
 )

@@ -403,6 +403,8 @@ export class Table extends Standing implements Audience {
       case 'moved':
         this.moved = message.match;
         return;
+      case 'taken':
+        return this.say(message.text, 'note');
       case 'ack':
         this.line.done(message.id, message.seq, this.seq);
         return;

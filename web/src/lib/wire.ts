@@ -587,6 +587,13 @@ export interface Moved {
   match: string;
 }
 
+/** Who has taken back what, and who let them, in words: a `state` at `seq` went before. */
+export interface TakenBack {
+  type: "taken";
+  seq: number;
+  text: string;
+}
+
 /** The message `id` was done and is safe on disk; the match stands at `seq`. */
 export interface Ack {
   type: "ack";
@@ -672,5 +679,6 @@ export type ServerMessage =
   | OrdersFound
   | Outdated
   | Moved
+  | TakenBack
   | Ack
   | Fault;
