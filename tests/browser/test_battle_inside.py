@@ -90,14 +90,18 @@ def test_a_battle_between_two_of_three(page: Page, others: list[Page], frontier:
         expect(one).not_to_have_title(MOVED)
         expect(one.get_by_label("What to do now")).to_contain_text(NAMES[player])
 
-    # The map during the battle: as it is, to be looked at only; the question stays.
+    # The map during the battle: as it is, to be looked at only. What is asked is told.
     show(cleo, MAP)
     expect(cleo.get_by_role("application")).to_have_count(0)
     expect(fact(cleo, "Holders")).to_be_visible()
+    expect(cleo.get_by_label("What to do now")).to_contain_text(
+        f"The battle goes on {NAMES[player]} "
+    )
     show(active, MAP)
     expect(fact(active, "Holders")).to_be_visible()
     expect(active).to_have_title(MOVED)
-    show(active, BATTLE)
+    expect(active.get_by_label("What to do now")).to_contain_text("The battle waits for you")
+    active.get_by_role("button", name="Back to the battle").click()
     expect(active.get_by_role("application")).to_be_visible()
 
     # The third leaves; the server is closed in the middle of the battle, and started again.
@@ -191,6 +195,8 @@ def test_back_to_the_choice_of_how_to_fight_with_the_consent_of_all(
         one.get_by_role("button", name="Let Ben go back to the choice of how to fight").click()
     for one in (ann, ben, cleo):
         expect(one.get_by_role("application")).to_have_count(0)
+    agreed = "All agree: Ben goes back to the choice of how to fight"
+    expect(ben.get_by_role("status").filter(has_text=agreed)).to_be_visible()
     answer(ben, "Fight by parley")
     expect(cleo.get_by_label("Games inside each other")).to_contain_text("Parley")
 
