@@ -296,9 +296,14 @@ def test_a_phone_shows_the_whole_table_where_its_edge_is_asked_for(
         return left >= -1 && left + 4800 * scale <= innerWidth + 1;
     }"""
     phone.wait_for_function(inside)
+    edges = phone.locator(".frame svg text").filter(
+        has_text=re.compile("^(West|North|East|South)$")
+    )
+    expect(edges).to_have_count(4)
     phone.locator(".prompt").get_by_role("button", name="Keep the southern edge").tap()
     expect(phone.locator(".prompt .what")).not_to_contain_text("edge")
     phone.wait_for_function(f"() => !({inside})()")
+    expect(edges).to_have_count(0)
 
 
 @pytest.mark.rule("RO-17.3")
