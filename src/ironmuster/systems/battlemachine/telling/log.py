@@ -188,7 +188,7 @@ def narrate_fired(state: State, event: ev.Fired) -> Line:
         aim = event.aim if event.aim == "movement" else name_of(state, event.aim)
         text += f", aimed at its {aim}"
     if event.spam:
-        text += f", {volley_name(state, event)} die {event.spam}: {event.shots} shots"
+        text += f", {volley_name(state, event)} die {event.spam}: {counted(event.shots, 'shot')}"
     anchors = (*on(event.attacker), *there(event.at))
     return Line(f"{text}; Eng {event.eng_left} left", "BM-7.5", anchors)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry import gait
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.record import Decision
 from ironmuster.kernel.value import Action, TimeUp
 from ironmuster.systems.battlemachine.content.entries import Battlegroup
@@ -150,7 +151,8 @@ def why_not_ready(state: State, seat: int, index: int, to_move: bool) -> str:
     if mech.status != STANDING:
         return f"{mech_name(state, index)} is not on the board [BM-10.3]"
     if to_move and mech.immobile:
-        return f"{mech_name(state, index)} is immobile for {mech.immobile} turns [BM-5.10]"
+        turns = counted(mech.immobile, "turn")
+        return f"{mech_name(state, index)} is immobile for {turns} [BM-5.10]"
     verb, rule = ("moved", "BM-5.1") if to_move else ("attacked", "BM-4.6")
     return f"{mech_name(state, index)} has {verb} already [{rule}]"
 

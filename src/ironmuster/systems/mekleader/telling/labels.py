@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.system import Label, Phrase
 from ironmuster.kernel.value import Action
@@ -117,7 +118,7 @@ def describe_mission(
     match action:
         case act.Take(place):
             mission = state.catalog.missions[state.row[place]]
-            text = f"Take {mission.name}: {mission.threat} Foes, {mission.pay} MC"
+            text = f"Take {mission.name}: {counted(mission.threat, 'Foe')}, {mission.pay} MC"
             return Label(text, (f"mission:{place}",))
         case act.Assign(mek, act.NOBODY):
             return Label(f"Leave {name_of(state, mek)} at home", (f"mek:{mek}", "home"))

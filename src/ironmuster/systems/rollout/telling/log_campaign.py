@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from ironmuster.kernel.names import counted
 from ironmuster.kernel.system import Line
 from ironmuster.kernel.value import Event
 from ironmuster.systems.rollout.position.events import campaign as ev
@@ -80,7 +81,7 @@ def of_campaign_battles(state: State, event: Event) -> Line | None:
             return Line(text, "RO-23.3", (f"sector:{sector}",))
         case ev.Hired(unit, weapon, points):
             arm = f" with {entry_name(catalog.weapons, weapon).lower()}" if weapon else ""
-            cost = f"{points} points" if points else "free"
+            cost = counted(points, "point") if points else "free"
             name = first_up(entry_name(catalog.support, unit))
             return Line(f"{name}{arm} comes along, {cost}", "RO-4.2")
         case ev.Fetched(sector):

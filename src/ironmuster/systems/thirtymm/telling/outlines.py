@@ -98,5 +98,5 @@ def told(state: State, index: int, target: int, distance: int, count: int, whole
     if not is_ahead(state, index, there.cell):
         return f"{name} is outside of the Field of View [TM-10.1]"
     if abs(here.elevation - there.elevation) > distance:
-        return f"{name} is too far above or below for {distance} hexes [TM-10.2]"
+        return f"{name} is too far above or below for its distance of {distance} [TM-10.2]"
     return f"{name} is out of sight [TM-10.9]"

@@ -181,7 +181,7 @@ def why_not_seen(state: State, index: int, weapon: int, target: int, item: int) 
     if seen is None and not is_ahead(state, index, other.cell):
         return f"{name} is outside of the Field of View [TM-10.1]"
     if seen is None:
-        return f"{name} is too far above or below for {distance} hexes [TM-10.2]"
+        return f"{name} is too far above or below for its distance of {distance} [TM-10.2]"
     reach = ARM_LENGTH if gun is None else gun.range
     if distance > reach:
         return f"{name} is {distance} hexes away, the weapon reaches {reach} [TM-10.11]"

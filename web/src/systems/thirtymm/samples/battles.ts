@@ -19,9 +19,9 @@ const WINDS = {
   id: 'm03',
   name: 'Winds of War',
   rounds: 6,
-  briefing: 'Four markers a, b, c and d to control; the eye of the storm moves among them.',
+  briefing: 'Four markers to control; the eye of the storm moves among them.',
   special:
-    'At the start of each round two dice. The eye: 1-2 marker a, 3-4 b, 5-6 c, 7-8 d. Gusts on 5-8: this round -1 Accuracy Rolls at distance 5 or more.',
+    'At the start of each round two dice. The eye: 1-2 marker 1, 3-4 marker 2, 5-6 marker 3, 7-8 marker 4. Gusts on 5-8: this round -1 Accuracy Rolls at distance 5 or more.',
   attacker_scores: 'At the end of each round from round 2: 2 points for controlling the eye, and 1 for controlling more markers than the enemy.',
   defender_scores: 'At the end of each round from round 2: 2 points for controlling the eye, and 1 for controlling more markers than the enemy.',
 };
