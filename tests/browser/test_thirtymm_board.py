@@ -136,6 +136,25 @@ def test_a_pull_that_is_given_up_has_never_been(page: Page, served: Served, how:
     assert not field.acts()
 
 
+@pytest.mark.parametrize("how", ["Escape", "beside"])
+def test_commands_close_without_an_answer(page: Page, served: Served, how: str) -> None:
+    """By the key that takes back, which then takes back nothing else, or a click beside them."""
+    stage = Stage(in_turn(unit("alto_trooper", "0609", "N"), unit("talon", "0602", "S", team=1)))
+    stage.open(page, served.url)
+    button = page.get_by_role("button", name=re.compile("^Commands"))
+    commands = page.get_by_role("group", name="Commands")
+    button.click()
+    expect(commands.get_by_role("button").first).to_be_visible()
+    if how == "Escape":
+        page.keyboard.press("Escape")
+        expect(button).to_be_focused()
+    else:
+        page.locator(".prompt .what").click()
+    expect(commands).to_have_count(0)
+    expect(button).to_have_attribute("aria-expanded", "false")
+    assert [one for one in stage.heard if one["type"] == "act"] == []
+
+
 def test_of_two_units_on_one_hex_each_is_meant_by_its_own_figure(
     page: Page, served: Served
 ) -> None:
