@@ -470,8 +470,10 @@ def test_lining_up_says_beforehand_who_would_notice(far: int, told: str) -> None
     foe(state, "infantry_g", 24, far)
     game = begin(state, Deployment(PLAYER))
     assert describe(game, act.LineUp()).text == told
+    assert observe(game, 0).turn.noticed is told.endswith("the alarm is raised")
     state.alert = 1
     assert describe(game, act.LineUp()).text == "Line up all 1"
+    assert not observe(game, 0).turn.noticed
 
 
 def test_an_edge_begins_as_an_answer_does() -> None:

@@ -38,6 +38,6 @@ export const battle = (more: Partial<Battle> = {}): Battle => ({
     mission: 'recon', name: 'Recon', briefing: '', won_by: '', limit: 8, arrivals: [], points: [], road: [], convoy: [],
     delivered: 0, aims: [], bearer: null, item: null, decided: null, stands: '', hidden: 0, holder: null,
   },
-  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null, forced: null },
+  turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null, forced: null, noticed: false },
   alert: [], xp: [0, 0], tokens: 0, half_scale: false, rules: [], outcome: null, campaign: null, ...more,
 });

@@ -34,13 +34,13 @@ describe('the answer that is meant', () => {
   });
 
   it('is to line up all, unless an unaware enemy would see them so [RO-15.2]', () => {
-    const lined = (text: string) => {
-      const options = [{ action: { type: 'lineup' }, text, anchors: [] }, { action: { type: 'activate', unit: 0 }, text: '', anchors: ['unit:0'] }];
-      const table = { view: battle(), decision: { prompt: 'deploy' }, choosing: { options }, ahead: {} } as unknown as Table;
+    const options = [{ action: { type: 'lineup' }, text: 'Line up all 2', anchors: [] }, { action: { type: 'activate', unit: 0 }, text: '', anchors: ['unit:0'] }];
+    const lined = (noticed: boolean) => {
+      const view = battle({ turn: { ...battle().turn, noticed } });
+      const table = { view, decision: { prompt: 'deploy' }, choosing: { options }, ahead: {} } as unknown as Table;
       return [onlyWay(table)?.text, ask(table)];
     };
-    expect(lined('Line up all 2: nobody notices')).toEqual(['Line up all 2: nobody notices', 'Set up: line up all, or click a unit']);
-    const seen = 'Line up all 2: Infantry 1 sees Gearshift, and the alarm is raised'; // the words of tests/rollout/telling
-    expect(lined(seen)).toEqual([undefined, 'Set up out of their sight: click a unit']);
+    expect(lined(false)).toEqual(['Line up all 2', 'Set up: line up all, or click a unit']);
+    expect(lined(true)).toEqual([undefined, 'Set up out of their sight: click a unit']);
   });
 });

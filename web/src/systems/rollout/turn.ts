@@ -45,10 +45,6 @@ export async function propose(open: Position, suppose: Suppose): Promise<Tagged[
   return isKnown ? [] : null;
 }
 
-/** Whether all that are lined up would be seen at once, as the answer says [RO-15.2]. */
-export const raisesAlarm = (options: readonly Choice[]): boolean =>
-  options.some(({ action, text }) => action.type === 'lineup' && text.endsWith('the alarm is raised'));
-
 /** The answer that is meant where nothing is chosen: all lined up, where nobody notices, one that is the only one, or the end
     of a part in which nothing is left to do; whoever has charged must fight [RO-12.3]. */
 export function onlyWay(table: Table): Choice | null {
@@ -58,7 +54,7 @@ export function onlyWay(table: Table): Choice | null {
   if (options.length === 1) return options[0]!;
   switch (prompt) {
     case 'deploy':
-      return raisesAlarm(options) ? null : of('lineup');
+      return viewOf(table).turn.noticed ? null : of('lineup');
     case 'edge':
       return options.find(({ action }) => action['edge'] === 4) ?? options[0] ?? null;
     case 'road':

@@ -139,7 +139,7 @@ export type PointView = {
   done: boolean;
 };
 
-/** [RO-5.1] Where the turn stands, and who is asked about which unit; `forced` is one that has charged, and must fight before the others are done. */
+/** [RO-5.1] Where the turn stands, and who is asked about which unit; `forced` is one that has charged, and must fight before the others are done; `noticed` whether the enemy would see those that are left, lined up [RO-15.2]. */
 export type TurnView = {
   turn: number;
   phase: "charge" | "fight" | "movement" | "recover" | "shoot";
@@ -147,6 +147,7 @@ export type TurnView = {
   asked: string | null;
   unit: number | null;
   forced: number | null;
+  noticed: boolean;
 };
 
 /** [RO-23.1] The campaign: all of it is known to everybody. `forming` is the order that is being given, with its team so far, `sheet` whether it can be written down now. */

@@ -6,7 +6,6 @@ import { amount, counted, percent, plain } from '../../lib/words';
 import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
 import { result, whyOf } from './result';
 import { broughtBy, isAttack, targetsOf } from './strike';
-import { raisesAlarm } from './turn';
 import { indexIn } from '../../lib/anchors';
 import { actorOf, against, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
 import type { Battle, WayFound } from './wire';
@@ -102,7 +101,7 @@ export function ask(table: Table): string {
   const name = subject?.name ?? '';
   const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
   const pulls = prompt === 'break' && !table.choosing.options.some(({ action }) => action.type === 'disengage');
-  if (prompt === 'deploy' && raisesAlarm(table.choosing.options)) return 'Set up out of their sight: click a unit';
+  if (prompt === 'deploy' && viewOf(table).turn.noticed) return 'Set up out of their sight: click a unit';
   if (prompt === 'stop') return `Mission ${view.goal.decided}: end the battle?`;
   if (prompt === 'report') return result(table)[0]!.text;
   if (prompt === 'build') return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
@@ -157,7 +156,7 @@ export function facts(table: Table): string {
   if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
-  if (prompt === 'deploy') return raisesAlarm(options) ? 'Then a place in the strip that lights up' : options[0]!.text;
+  if (prompt === 'deploy') return viewOf(table).turn.noticed ? 'Then a place in the strip that lights up' : options[0]!.text;
   if (options[0] && isAttack(options[0])) {
     const found = targetsOf(options).length;
     return found ? 'Click a target to aim, again to attack' : 'No target';

@@ -13,15 +13,13 @@ from ironmuster.systems.rollout.content.setup import team_of
 from ironmuster.systems.rollout.content.teams import characters_of
 from ironmuster.systems.rollout.position import actions as act
 from ironmuster.systems.rollout.position.flights import flown, return_place, seen_flight
-from ironmuster.systems.rollout.position.hiding import in_fog
 from ironmuster.systems.rollout.position.naming import inches, piece_name, point_name, unit_name
 from ironmuster.systems.rollout.position.places import Places
-from ironmuster.systems.rollout.position.spotting import is_seen_by
 from ironmuster.systems.rollout.position.state import NOBODY, PLAYER, BattleGame, State
-from ironmuster.systems.rollout.rules.alarm import targets, watchers
-from ironmuster.systems.rollout.rules.deployment import Deployment, lined_up, waiting
+from ironmuster.systems.rollout.rules.deployment import waiting
 from ironmuster.systems.rollout.telling.campaign_labels import describe_campaign
 from ironmuster.systems.rollout.telling.going import of_going_on
+from ironmuster.systems.rollout.telling.lineup import side_that_deploys, watched, who_notices
 from ironmuster.systems.rollout.telling.names import actor, at, gun_name, heading, on
 
 PLAIN: Final[dict[type[Action], str]] = {
@@ -72,18 +70,15 @@ def of_lining_up(game: BattleGame, action: Action) -> Label | None:
     """[RO-4.7, RO-15.2] All that are left are lined up: who of an unaware force would see them."""
     if not isinstance(action, act.LineUp):
         return None
-    state = game.state
-    side = next((one.side for one in game.stack if isinstance(one, Deployment)), PLAYER)
+    state, side = game.state, side_that_deploys(game)
     told = f"Line up all {len(waiting(state, side))}"
-    if side != PLAYER or not watchers(state) or in_fog(state):
+    if side != PLAYER or not watched(game):
         return Label(told)
-    twin = lined_up(state, PLAYER)
-    for unit in watchers(twin):
-        for other in targets(twin):
-            if is_seen_by(twin, unit, other):
-                seen = f"{unit_name(state, unit)} sees {unit_name(state, other)}"
-                return Label(f"{told}: {seen}, and the alarm is raised")
-    return Label(f"{told}: nobody notices")
+    found = who_notices(game)
+    if found is None:
+        return Label(f"{told}: nobody notices")
+    watcher, seen = (unit_name(state, one) for one in found)
+    return Label(f"{told}: {watcher} sees {seen}, and the alarm is raised")
 
 
 def of_team(game: BattleGame, action: act.Raise) -> Label:

@@ -152,7 +152,8 @@ class GoalView(Value, frozen=True):
 
 class TurnView(Value, frozen=True):
     """[RO-5.1] Where the turn stands, and who is asked about which unit; `forced` is one that has
-    charged, and must fight before the others are done."""
+    charged, and must fight before the others are done; `noticed` whether the enemy would see those
+    that are left, lined up [RO-15.2]."""
 
     turn: int
     phase: Phase
@@ -160,6 +161,7 @@ class TurnView(Value, frozen=True):
     asked: str | None
     unit: int | None
     forced: int | None
+    noticed: bool
 
 
 class BattleView(Value, frozen=True):

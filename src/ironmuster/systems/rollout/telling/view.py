@@ -44,6 +44,7 @@ from ironmuster.systems.rollout.rules.parts import able, must_fight
 from ironmuster.systems.rollout.rules.recovery import Recovery
 from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
+from ironmuster.systems.rollout.telling.lineup import who_notices
 from ironmuster.systems.rollout.telling.names import actor
 from ironmuster.systems.rollout.telling.standing import CAMPAIGN, WON_BY, standing
 from ironmuster.systems.rollout.telling.values import (
@@ -285,6 +286,7 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
     named."""
     state = game.state
     decision = game.open
+    asked = None if decision is None else decision.prompt
     subject = actor(game)
     if subject != NOBODY and not shows(state, viewer, subject):
         subject = NOBODY
@@ -297,9 +299,10 @@ def turn_view(game: BattleGame, viewer: int | None) -> TurnView:
         turn=state.turn,
         phase=PHASE_WORDS[phase],
         acting=SIDE_WORDS[acting],
-        asked=None if decision is None else decision.prompt,
+        asked=asked,
         unit=some(subject),
         forced=some(forced(state, viewer)),
+        noticed=asked == "deploy" and who_notices(game) is not None,
     )
 
 
