@@ -20,6 +20,7 @@ from ironmuster.bots.beginners import RandomBot
 from ironmuster.kernel.bot import Advice, Bot, Ranked, Reason
 from ironmuster.kernel.chance import Dice
 from ironmuster.kernel.errors import DataError
+from ironmuster.kernel.names import player as mark
 from ironmuster.kernel.seat import Seat
 from ironmuster.match import SeatSpec
 from ironmuster.server.client import Client
@@ -69,7 +70,7 @@ class Adviser(RandomBot):
 
     def rank(self, seat: Seat) -> Advice:
         Adviser.asked += 1
-        first = Ranked(0, 1.5, (Reason("it is the first", "TY-1", ("seat:0",)),))
+        first = Ranked(0, 1.5, (Reason(f"it is {mark(0)}'s first", "TY-1", ("seat:0",)),))
         return Advice((first,), "points", "how early it comes", (0.0, 2.0))
 
 

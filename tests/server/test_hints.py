@@ -46,7 +46,7 @@ def test_a_hint_ranks_open_answers_in_their_own_words(tmp_path: Path) -> None:
             assert choice["action"] == options[0]["action"]
             assert choice["text"] == options[0]["text"] and choice["score"] == 1.5
             assert choice["reasons"] == [
-                {"text": "it is the first", "rule": "TY-1", "anchors": ["seat:0"]}
+                {"text": "it is Ann's first", "rule": "TY-1", "anchors": ["seat:0"]}
             ]
 
     run(play)

@@ -23,7 +23,18 @@ def in_words(game: Game[Any, Any], names: Sequence[str], action: Action) -> wire
     also where a game inside it asks."""
     inner = game.innermost()
     label = inner.system.telling.describe(inner, action)
-    return wire.Option(action, named(label.text, names, seats_of(game, inner)), label.anchors)
+    return wire.Option(action, with_players(game, names, label.text), label.anchors)
+
+
+def with_players(game: Game[Any, Any], names: Sequence[str], text: str) -> str:
+    """Return a sentence about the open question with its players by their names."""
+    return named(text, names, seats_of(game, game.innermost()))
+
+
+def why_refused(game: Game[Any, Any], names: Sequence[str], action: Action) -> str | None:
+    """Return the reason for which an answer to the open question is none, in words with names."""
+    reason = game.why_not(action)
+    return None if reason is None else with_players(game, names, reason)
 
 
 def offered(

@@ -17,6 +17,7 @@ from ironmuster.kernel.value import Action
 from ironmuster.match import Match, may_ask
 from ironmuster.match.levels import levels_of
 from ironmuster.server import ordering, wire
+from ironmuster.server.answers import why_refused
 from ironmuster.server.client import ASKED_AT_ONCE, Client
 from ironmuster.server.hinting import Hinting
 from ironmuster.server.pages import PAGE, page_of
@@ -173,7 +174,7 @@ class Questions:
     ) -> None:
         """Tell why an action is refused in a position, or begin to work its odds out."""
         action = read_action(self.match, message.action, game)
-        reason = game.why_not(action)
+        reason = why_refused(game, self.match.names, action)
         if isinstance(message, wire.AskWhy):
             client.tell(wire.WhyFound(message.id, reason or ""))
             return

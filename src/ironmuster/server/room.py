@@ -19,6 +19,7 @@ from ironmuster.server import company, ordering, wire
 from ironmuster.server.agreeing import Agreement
 from ironmuster.server.alarm import Alarm
 from ironmuster.server.answering import Answering
+from ironmuster.server.answers import why_refused
 from ironmuster.server.asking import Questions, is_beside, my_turn, read_action
 from ironmuster.server.audience import Audience
 from ironmuster.server.awaiting import turn_of
@@ -250,7 +251,7 @@ class Room:
         if self.match.rolling is not None:
             raise Refusal("out_of_turn", "the dice of the last action are still to be rolled")
         action = read_action(self.match, message.action, self.match.game)
-        reason = self.match.game.why_not(action)
+        reason = why_refused(self.match.game, self.match.names, action)
         if reason is not None:
             raise Refusal("illegal", reason)
         await self.change(lambda match: match.act(action, message.id), client, player, message.id)

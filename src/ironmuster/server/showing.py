@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, structs
 
 from ironmuster.bots.roster import BOTS
 from ironmuster.kernel.bot import Advice
@@ -19,7 +19,7 @@ from ironmuster.kernel.value import Action, Value, readable
 from ironmuster.match import Match, SeatSpec, may_ask, seat_names
 from ironmuster.match.levels import levels_of, like
 from ironmuster.server import company, wire
-from ironmuster.server.answers import in_words, offered
+from ironmuster.server.answers import in_words, offered, with_players
 from ironmuster.server.changes import changed
 from ironmuster.server.client import Client, Seen
 from ironmuster.server.lanes import Standing
@@ -303,7 +303,16 @@ def choices_of(
     assert decision is not None, "only asked while a decision is open"
     found = [(in_words(game, names, decision.options.at(one.place)), one) for one in advice.choices]
     return tuple(
-        wire.HintChoice(option.action, option.text, option.anchors, one.score, one.reasons)
+        wire.HintChoice(
+            option.action,
+            option.text,
+            option.anchors,
+            one.score,
+            tuple(
+                structs.replace(reason, text=with_players(game, names, reason.text))
+                for reason in one.reasons
+            ),
+        )
         for option, one in found
     )
 

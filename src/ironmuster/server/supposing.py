@@ -11,6 +11,7 @@ from ironmuster.kernel.chance import Undecided
 from ironmuster.kernel.errors import IllegalAction
 from ironmuster.kernel.game import Game
 from ironmuster.match import Match
+from ironmuster.server.answers import why_refused
 from ironmuster.server.terms import Refusal
 
 
@@ -33,7 +34,7 @@ def supposed(match: Match, player: int, answers: Iterable[msgspec.Raw]) -> Game[
             action = match.read_action(bytes(raw), twin)
         except IllegalAction as fault:
             raise Refusal("malformed", f"action: {fault}") from None
-        reason = twin.why_not(action)
+        reason = why_refused(twin, match.names, action)
         if reason is not None:
             raise Refusal("illegal", reason)
         try:

@@ -124,6 +124,13 @@ def test_its_advice_says_what_each_move_came_to() -> None:
     scores = [one.score for one in found.choices]
     assert scores == sorted(scores, key=lambda score: -(score or 0.0))
     assert all(one.reasons for one in found.choices)
+    for one in found.choices:
+        parts = [float(reason.text.rsplit(": ", 1)[1]) for reason in one.reasons]
+        assert one.score is not None and one.reasons[-1].text.startswith("what follows")
+        assert abs(sum(parts) - one.score) <= 4.0, "whole numbers, and none under a half"
+    moves = [decision.options.at(one.place) for one in found.choices]
+    ends = [(one.unit, one.path[-1:]) for one in moves if isinstance(one, Move)]
+    assert len(set(ends)) == len(ends) == 3, "no move stands there twice by another way"
 
 
 @rule("GW-11.4")

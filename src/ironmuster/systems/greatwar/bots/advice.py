@@ -29,13 +29,14 @@ if TYPE_CHECKING:
 CHOICES: Final = 3
 BV: Final = "bv"
 ABOUT: Final = (
-    "bv that this answer is expected to gain or keep: sites taken and guarded, battles, the danger"
+    "what this answer is expected to gain or keep: sites taken and guarded, battles, the danger"
     " of being attacked, and how near what is still to be taken lies; a full bar is 1,000 bv"
 )
 SEARCHED: Final = (
-    "bv by which the chance to win the final battle is expected to grow until the end of the turn,"
-    " through the enemy's replies and the battles; a full bar is 1,000 bv"
+    "what the answer is expected to be worth at the end of the turn, by the chance to win the final"
+    " battle, after the enemy's replies and the battles; a full bar is 1,000 bv"
 )
+FOLLOWS: Final = "what follows, by the enemy's replies and the battles"
 SCALE: Final = (-1000.0, 1000.0)
 NOTHING: Final = Reason("nothing is gained or lost by it", "GW-3.2")
 PLAIN: Final[dict[type[Action], Reason]] = {
@@ -51,23 +52,37 @@ PLAIN: Final[dict[type[Action], Reason]] = {
 
 def of_plans(outlook: Outlook, plans: list[Plan]) -> Advice:
     """The best moves, the best first."""
-    ranked: list[Ranked] = []
-    for plan in sorted(plans, key=by_score)[:CHOICES]:
-        ranked.append(Ranked(plan.place, round(plan.score(), 1), reasons_of(outlook, plan)))
+    ranked = [
+        Ranked(plan.place, round(plan.score(), 1), reasons_of(outlook, plan))
+        for plan in unlike(sorted(plans, key=by_score))
+    ]
     return Advice(tuple(ranked), BV, ABOUT, SCALE)
 
 
 def searched(
     outlook: Outlook, plans: list[Plan], now: float, ranking: list[tuple[int, float, list[Any]]]
 ) -> Advice:
-    """Moves that were played on, the best first: what they came to above the position `now`, and
-    what speaks for each at first sight."""
+    """Moves that were played on, the best first: what they came to above the position `now`, what
+    speaks for each at first sight, and what the rest of the turn made of that."""
     found = {plan.place: plan for plan in plans}
-    ranked = [
-        Ranked(place, round(value - now, 1), reasons_of(outlook, found[place]))
-        for place, value, _ in ranking[:CHOICES]
-    ]
+    gains = {place: value - now for place, value, _ in ranking}
+    ranked: list[Ranked] = []
+    for plan in unlike([found[place] for place in gains]):
+        gain = gains[plan.place]
+        told = reasons_of(outlook, plan)
+        after = Reason(f"{FOLLOWS}: {gain - plan.score():+.0f}", "GW-5.1")
+        reasons = (after,) if told == (NOTHING,) else (*told, after)
+        ranked.append(Ranked(plan.place, round(gain, 1), reasons))
     return Advice(tuple(ranked), BV, SEARCHED, SCALE)
+
+
+def unlike(plans: list[Plan]) -> list[Plan]:
+    """The first few that differ in more than their way: in unit, end or what they take."""
+    found: dict[tuple[str, str, tuple[int, ...]], Plan] = {}
+    for plan in plans:
+        end = plan.path[-1] if plan.path else ""
+        found.setdefault((plan.unit.id, end, tuple(plan.taken)), plan)
+    return list(found.values())[:CHOICES]
 
 
 def by_score(plan: Plan) -> tuple[float, int]:
