@@ -137,11 +137,13 @@ export function onlyWay(table: Table): Choice | null {
   switch (table.decision?.prompt) {
     case 'role':
     case 'area':
-    case 'goals':
     case 'deploy':
     case 'reserve':
     case 'activate':
       return options[0] ?? null;
+    case 'goals':
+      // Who has ticked or cleared any takes what is ticked, or nothing yet.
+      return table.choosing.touched ? null : (options[0] ?? null);
     case 'shield':
       return shieldMeant(table);
     case 'act': {
