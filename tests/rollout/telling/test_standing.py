@@ -7,7 +7,7 @@ import pytest
 from ironmuster.systems.rollout.position.state import ENEMY, PLAYER, State
 from ironmuster.systems.rollout.rules.orders import LOST
 from ironmuster.systems.rollout.telling.lobby import lobby
-from ironmuster.systems.rollout.telling.standing import WON_BY, standing
+from ironmuster.systems.rollout.telling.standing import HELD_BY, WON_BY, standing
 from ironmuster.systems.rollout.telling.view import observe
 from tests.rollout.helpers import CATALOG
 from tests.rollout.play import bare, battle, foe, put
@@ -110,3 +110,18 @@ def test_what_the_mission_is_about_belongs_to_no_team() -> None:
 def test_every_mission_says_what_wins_it() -> None:
     assert set(WON_BY) == set(CATALOG.missions)
     assert [one.win for one in lobby(CATALOG).missions] == list(WON_BY.values())
+
+
+@rule("RO-20.1", "RO-18.5")
+def test_who_plays_the_enemy_reads_what_is_wanted_of_it() -> None:
+    """It was told to investigate the points that it guards."""
+    assert set(HELD_BY) == set(CATALOG.missions)
+    state = battle(enemy_control="human")
+    state.mission = "recon"
+    goals = [observe(bare(state), viewer).goal for viewer in (PLAYER, ENEMY, None)]
+    assert [one.won_by for one in goals] == [
+        "investigating half of the points",
+        "keeping them from half of the points",
+        "investigating half of the points",
+    ]
+    assert goals[1].briefing == CATALOG.missions["recon"].against != goals[0].briefing

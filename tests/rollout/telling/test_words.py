@@ -352,7 +352,18 @@ def test_whom_nobody_sends_stands_still() -> None:
     put(state, "gearshift", 10, 10)
     put(state, "civilian", 10, 14, side=CIVIL)
     answered = told(begin(state, Civilians()))
-    assert {"It stands still", "All that are left stand still"} <= set(answered)
+    assert {"It stands still", "Leave all that are left to themselves"} <= set(answered)
+
+
+@rule("RO-16.2", "RO-R119")
+def test_in_the_fog_one_is_asked_about_whom_one_does_not_lead() -> None:
+    """What it does then is no matter of the answer, so no answer promises anything."""
+    state = battle(enemy_control="human", enemy_fog=True)
+    put(state, "gearshift", 10, 10)
+    put(state, "civilian", 10, 40, side=CIVIL)
+    put(state, "civilian", 10, 14, side=CIVIL)
+    answers = told(begin(state, Civilians()))
+    assert answers == ["It does as it likes", "Leave all that are left to themselves"]
 
 
 @rule("RO-16.1")

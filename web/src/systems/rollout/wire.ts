@@ -296,7 +296,7 @@ export type OnOffer = {
   max_players: number;
 };
 
-/** [D16, RO-18] A mission: the sums of 2D6 that call for it, the forces of the enemy and those that arrive, whether the enemy knows, and its last turn; `objective` is the turn after which its goal is judged, `enters` that in which the enemy comes. `extra`: another force or a Skandan by D6 [RO-18.11]. XP are paid for the win, or for each thing that counts, besides kills. */
+/** [D16, RO-18] A mission: the sums of 2D6 that call for it, the forces of the enemy and those that arrive, whether the enemy knows, and its last turn; `objective` is the turn after which its goal is judged, `enters` that in which the enemy comes. `extra`: another force or a Skandan by D6 [RO-18.11]. XP are paid for the win, or for each thing that counts, besides kills. Whoever plays the enemy [RO-20.1] reads `against` in place of `briefing`; matches of an earlier release have none. */
 export type Mission = {
   id: string;
   name: string;
@@ -317,6 +317,7 @@ export type Mission = {
   briefing: string;
   win: string;
   reward: string;
+  against: string | null;
 };
 
 /** [D16] A force that comes at the start of a turn. */

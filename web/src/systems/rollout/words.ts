@@ -153,7 +153,10 @@ export function facts(table: Table): string {
   }
   if (prompt === 'place') return 'Click a place in the lit strip';
   if (prompt === 'patch') return 'Click whom it restores HP to';
-  if (prompt === 'lead') return 'You lead it: click where to in the lit ground';
+  if (prompt === 'lead')
+    return options.some(({ action }) => action.type === 'lead')
+      ? 'You lead it: click where to in the lit ground'
+      : 'Nobody of yours is within 6″ of it. You are asked all the same, so that nobody learns whom you lead';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
   if (prompt === 'deploy') return viewOf(table).turn.noticed ? 'Then a place in the strip that lights up' : options[0]!.text;

@@ -272,7 +272,9 @@ class Mission(Value, frozen=True, kw_only=True):
     """[D16, RO-18] A mission: the sums of 2D6 that call for it, the forces of the enemy and those
     that arrive, whether the enemy knows, and its last turn; `objective` is the turn after which its
     goal is judged, `enters` that in which the enemy comes. `extra`: another force or a Skandan by
-    D6 [RO-18.11]. XP are paid for the win, or for each thing that counts, besides kills."""
+    D6 [RO-18.11]. XP are paid for the win, or for each thing that counts, besides kills. Whoever
+    plays the enemy [RO-20.1] reads `against` in place of `briefing`; matches of an earlier release
+    have none."""
 
     id: Id
     name: Name
@@ -293,6 +295,7 @@ class Mission(Value, frozen=True, kw_only=True):
     briefing: Text
     win: Text
     reward: Text
+    against: Text | None = None
 
 
 class Object(Value, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ from ironmuster.systems.rollout.position.naming import unit_name
 from ironmuster.systems.rollout.position.state import BattleGame
 from ironmuster.systems.rollout.position.stats import is_pinned
 from ironmuster.systems.rollout.rules.attack import Attack
+from ironmuster.systems.rollout.rules.civilians import is_led
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.rolling import Roll
 from ironmuster.systems.rollout.rules.routing import FLEES, Rout
@@ -60,9 +61,10 @@ def of_going_on(game: BattleGame, action: Action) -> Label | None:
         case "buy", act.GoOn():
             return Label("Buy nothing more")
         case "lead", act.Pass():
-            return Label("It stands still")
+            led = is_led(game.state, actor(game))
+            return Label("It stands still" if led else "It does as it likes")
         case "lead", act.EndPart():
-            return Label("All that are left stand still")
+            return Label("Leave all that are left to themselves")
         case "break", act.Pass():
             pinned = is_pinned(game.state, actor(game))
             return Label("Stay, Pinned" if pinned else "Stay in contact")

@@ -23,6 +23,17 @@ WON_BY: Final = {
     "clash": "the enemy losing the larger share of its HP",
 }
 
+# [RO-20.1] The same for whoever plays the enemy.
+HELD_BY: Final = {
+    "recovery": "keeping them from carrying the Metarian off",
+    "recon": "keeping them from half of the points",
+    "defend": "the object having no HP left at the end",
+    "attack": "the object having HP left after turn 6",
+    "escort": "stopping more than half of the transports",
+    "investigate": "keeping what the token is, or half of the team, from getting away",
+    "clash": "their losing no smaller share of HP than you",
+}
+
 # [GW-10.12 to 10.14] What a battle of a campaign is about: its own victory does not count there.
 CAMPAIGN: Final = {
     "hold": (

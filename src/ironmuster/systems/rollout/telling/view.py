@@ -46,7 +46,7 @@ from ironmuster.systems.rollout.telling.campaign_view import campaign_view
 from ironmuster.systems.rollout.telling.forms import form_view
 from ironmuster.systems.rollout.telling.lineup import who_notices
 from ironmuster.systems.rollout.telling.names import actor
-from ironmuster.systems.rollout.telling.standing import CAMPAIGN, WON_BY, standing
+from ironmuster.systems.rollout.telling.standing import CAMPAIGN, HELD_BY, WON_BY, standing
 from ironmuster.systems.rollout.telling.values import (
     BattleView,
     GoalView,
@@ -242,6 +242,8 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     mission = mission_of(state)
     asked = state.setup.asked
     name, briefing, won_by = mission.name, mission.briefing, WON_BY[mission.id]
+    if viewer == ENEMY:
+        briefing, won_by = mission.against or briefing, HELD_BY[mission.id]
     if asked is not None:
         (name, briefing), won_by = CAMPAIGN[asked.objective], ""
     points = [
