@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from ironmuster.kernel.names import named
 from ironmuster.kernel.system import Line
 from ironmuster.systems.battlemachine.position.actions import AIM_MOVEMENT, Fire, Use
 from tests.battlemachine.duels import FOE, duel
@@ -78,3 +79,11 @@ def test_a_damage_roll_by_totals() -> None:
         texts(game, Fire(0, FOE))[-1]
         == "Laser strikes Journeyman: 3+4 against 2+4, 1 damage, Dam 8 left"
     )
+
+
+def test_who_conceded_is_named() -> None:
+    """Whoever gave up read that the other side had."""
+    game = duel(mech("archon", "autocannon"), mech("ox"))
+    game.concede(0)
+    [end] = [game.system.telling.narrate(game, event).text for event in game.events[-1:]]
+    assert named(end, ("Ann", "Ben")).startswith("Game over, Ann conceded: victory for Ben; ")

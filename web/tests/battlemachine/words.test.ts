@@ -32,3 +32,7 @@ it('where both have lost theirs both are named, and neither of them alone [BM-16
 it('where it was neither, the reason alone is told', () => {
   expect(ended(over('length', '*- o', '* o'))).toBeNull();
 });
+
+it('who conceded is named, whoever reads it', () => {
+  expect(ended(over('conceded', '* o', '* o'))).toBe('You conceded');
+});

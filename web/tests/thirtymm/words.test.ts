@@ -13,6 +13,7 @@ it('a battle that ends with a team says whose units are lost [TM-18.6]', () => {
   };
   expect(told('wipe_out', false, true)).toBe('All units of Ben are lost');
   expect(told('wipe_out', true, true)).toBe('All units of Ann and Ben are lost');
+  expect(told('surrender', false, false)).toBe('Ben surrendered');
   expect(told('rounds', false, true)).toBeNull();
 });
 

@@ -174,13 +174,15 @@ export const ENDINGS: Record<string, string> = {
   length: 'The last round is over: kill points decide',
   objectives: 'The objectives are reached',
   time: 'Time is up: kill points decide',
-  conceded: 'The other side conceded',
+  conceded: 'The losing side conceded',
 };
 
-/** Who has lost the commander, or everybody, where that ended the game; it may be both [BM-16.2, BM-16.3]. */
+/** Who has conceded; or who has lost the commander, or everybody, where that ended the game; it may be both
+    [BM-16.2, BM-16.3]. */
 export function ended(table: Table): string | null {
   const { mechs, sides } = viewOf(table);
   const reason = table.over?.reason;
+  if (reason === 'conceded') return `${table.players[table.over!.scores.indexOf(0)]?.name} conceded`;
   const lost = (player: number): boolean => {
     const own = mechs.filter((mech) => mech.owner === player);
     if (reason === 'commander') return own.some((mech) => mech.commander && mech.status === 'destroyed');

@@ -198,7 +198,7 @@ export const ENDINGS: Record<string, string> = {
   rounds: 'The last round is over: points decide',
   mission: 'The mission is over: points decide',
   wipe_out: 'A team is wiped out',
-  surrender: 'A team surrenders',
+  surrender: 'The losing team surrendered',
 };
 
 /** Whose units are lost [TM-18.6]. */
@@ -206,6 +206,12 @@ function lost(table: Table): string | null {
   const gone = viewOf(table).teams.filter((team) => team.lost);
   const names = gone.flatMap(({ players }) => players.map((player) => inside(table.players[player]?.name ?? '')));
   return names.length ? `All units of ${names.join(' and ')} are lost` : null;
+}
+
+/** Which team surrendered, by its players. */
+function surrendered(table: Table): string {
+  const lost = table.players.filter((_, player) => table.over?.scores[player] === 0).map(({ name }) => name);
+  return `${lost.join(' and ')} surrendered`;
 }
 
 /** What decides between teams with as many points, after the words for the end [TM-18.7]. */
@@ -223,6 +229,7 @@ function tie(table: Table, over: string): string | null {
 export function ended(table: Table): string | null {
   const reason = table.over?.reason;
   if (reason === 'wipe_out') return lost(table);
+  if (reason === 'surrender') return surrendered(table);
   if (reason === 'mission') return tie(table, 'The mission is over');
   return reason === 'rounds' ? tie(table, 'The last round is over') : null;
 }

@@ -30,7 +30,6 @@ REASONS: Final = {
     "length": "the last round is over",
     "objectives": "the objectives are reached",
     "time": "time is up",
-    "conceded": "the other side conceded",
 }
 
 
@@ -73,7 +72,8 @@ def _of_game(state: State, event: Event) -> Line | None:
         case ev.Ended(winner, reason, points):
             result = f"victory for {mark(winner)}" if winner >= 0 else "a draw"
             tail = f"kill points {points[0]} for {mark(0)}, {points[1]} for {mark(1)}"
-            return Line(f"Game over, {REASONS[reason]}: {result}; {tail}", "BM-16.1")
+            why = f"{mark(1 - winner)} conceded" if reason == "conceded" else REASONS[reason]
+            return Line(f"Game over, {why}: {result}; {tail}", "BM-16.1")
     return None
 
 
