@@ -1,5 +1,7 @@
 // What the others did in their last turn, for who was not looking.
 
+import type { Table } from './table.svelte';
+
 /** One thing that somebody did, and what came of it. */
 export interface Deed {
   /** The line of the log that tells it, and the moment of the replay it happened at. */
@@ -29,17 +31,24 @@ export const lastHit = (deeds: readonly Deed[]): readonly [number, number] | nul
 
 /** The latest run of what others did, whatever those at this screen did since; for onlookers, of the
  * side that acted last: it stays until the next one does. `recalled` is the key of the last deed of a turn
- * that is called back. */
-export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled?: number | null): LastTurn {
-  const own = deeds.map(({ side }) => (mine.length ? mine.includes(side) : side !== deeds.at(-1)!.side));
+ * that is called back. Of a part of the log, such as a turn, only what was done since the one before it began is
+ * the last turn, and only what was done in it is done since: `begun` are the actions that they began with. */
+export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled?: number | null, begun: readonly number[] = []): LastTurn {
+  const [latest = 0, before = 0] = [...new Set(begun)].sort((a, b) => b - a);
+  const recent = deeds.filter(({ entry }) => entry >= before);
+  const own = recent.map(({ side }) => (mine.length ? mine.includes(side) : side !== recent.at(-1)!.side));
   const end = own.lastIndexOf(false) + 1;
   const start = own.lastIndexOf(true, end - 1) + 1;
   return {
-    deeds: deeds.slice(start, end),
-    answered: !!deeds[end] && deeds[end - 1]?.key !== recalled,
-    own: deeds.slice(end),
+    deeds: recent.slice(start, end),
+    answered: !!recent[end] && recent[end - 1]?.key !== recalled,
+    own: recent.slice(end).filter(({ entry }) => entry >= latest),
   };
 }
+
+/** The same as those at a screen see it. */
+export const lastTurnAt = ({ seats, recalled, past }: Pick<Table, 'seats' | 'recalled' | 'past'>, deeds: readonly Deed[]): LastTurn =>
+  lastTurn(deeds, seats, recalled, past.chapters.map(({ entry }) => entry));
 
 /** What one unit did, in the order in which they began: shots count for more than the way there. */
 export interface Doing {

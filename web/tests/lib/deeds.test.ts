@@ -42,6 +42,17 @@ describe('the last turn of the others', () => {
     expect(own(0, 1, 0, 0, 1)).toEqual([]);
   });
 
+  it('goes with the turn after it, and so does what one did since: a turn in which nobody did a thing is one too', () => {
+    const seen = (begun: number[], ...sides: number[]) => {
+      const { deeds, own } = lastTurn(played(...sides), [0], null, begun);
+      return [deeds, own].map((all) => all.map(({ key }) => key));
+    };
+    expect(seen([0, 1, 2], 0, 1, 0)).toEqual([[1], [2]]);
+    expect(seen([0, 1, 2, 3], 0, 1, 0)).toEqual([[], []]); // the others' turn, in which they have done nothing yet
+    expect(seen([0, 1, 2, 3, 4], 0, 1, 0)).toEqual([[], []]); // and did nothing
+    expect(seen([0], 0, 1, 0)).toEqual([[1], [2]]);
+  });
+
   it('is for onlookers that of who acted last, until the next one does', () => {
     expect(keys([0, 1, 1], [])).toEqual([1, 2]);
     expect(lastTurn(played(0, 1, 1), []).answered).toBe(false);

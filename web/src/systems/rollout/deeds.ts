@@ -8,6 +8,10 @@ type Point = readonly [number, number];
 
 const GOES = new Set(['moved', 'charged', 'retreated', 'flew']);
 
+/** What a line says beside the name of who did it: what was rolled for it, in brackets, is read in the log. */
+const told = (text: string, name: string): string =>
+  (text.startsWith(name) ? text.slice(name.length).replace(/^[: ]+/, '') : text).replace(/ \([^()]*\)/g, '');
+
 export function deedsOf(table: Table): readonly Deed[] {
   const view = viewOf(table);
   const deeds: Deed[] = [];
@@ -16,7 +20,7 @@ export function deedsOf(table: Table): readonly Deed[] {
     const unit = unitIn(view, event['unit'] as number);
     const side = unit ? sideOf(unit) : null;
     if (!unit || side === null) continue;
-    const base = { key: line.key, entry: line.entry, side, name: unit.name, text: line.text.startsWith(unit.name) ? line.text.slice(unit.name.length).replace(/^[: ]+/, '') : line.text };
+    const base = { key: line.key, entry: line.entry, side, name: unit.name, text: told(line.text, unit.name) };
     if (GOES.has(event.type)) deeds.push({ ...base, tone: 'note', way: event['way'] as Point[] });
     if (event.type === 'attacked') {
       const target = unitIn(view, event['target'] as number);
