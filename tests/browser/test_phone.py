@@ -365,11 +365,11 @@ def test_whom_an_order_may_name_lies_under_no_small_map(phone: Page, served: Ser
 
 
 class Held(Stage):
-    """A position whose last action may be taken back by consent only."""
+    """A position whose last action may be taken back by consent only, which is asked for."""
 
     def _tell(self, line: WebSocketRoute, message: dict[str, Any]) -> None:
         if message["type"] == "state":
-            message |= {"ask_undo": True, "held": "dice were rolled"}
+            message |= {"ask_undo": True, "held": "dice were rolled", "asked": [1]}
         super()._tell(line, message)
 
 
@@ -384,7 +384,10 @@ def test_who_asks_to_take_back_is_told_that_the_others_are_asked(
     stage = Held(game)
     stage.open(phone, served.url)
     phone.get_by_role("button", name="Ask to undo").tap()
-    expect(phone.get_by_text("The others are asked")).to_be_visible()
+    told = phone.get_by_role("status").filter(has_text="asked whether you may take that back")
+    expect(told).to_contain_text(re.compile("Ben .*; playing on withdraws it"))
+    phone.wait_for_timeout(8000)  # a passing message stays for seven seconds
+    expect(told).to_be_visible()
     comes_to(phone, lambda: [one["type"] for one in stage.heard].count("undo"), 1)
 
 

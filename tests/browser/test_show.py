@@ -448,10 +448,10 @@ def test_the_strip_of_the_last_turn_fades_where_it_goes_on(page: Page, served: S
     comes_to(page, lambda: page.evaluate(STRIP), [False, True, 0, 40, True])
     row.evaluate("row => (row.scrollLeft = 40)")
     expect(row).to_have_attribute("data-before", "")
-    comes_to(page, lambda: page.evaluate(STRIP), [True, True, 40, 40, True])
+    comes_to(page, lambda: page.evaluate(STRIP), [True, True, 8, 40, True])
     row.evaluate("row => (row.scrollLeft = row.scrollWidth)")
     expect(row).not_to_have_attribute("data-after", "")
-    comes_to(page, lambda: page.evaluate(STRIP), [True, False, 40, 0, True])
+    comes_to(page, lambda: page.evaluate(STRIP), [True, False, 8, 0, True])
     row.evaluate(
         "row => row.querySelectorAll('li:not(:first-child), li a').forEach(o => o.remove())"
     )

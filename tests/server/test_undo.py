@@ -49,6 +49,7 @@ async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -
     ben.heard()
     said = await ann.undo()
     assert types(said) == ["ack", "state", "waiting"]
+    assert said[1]["asked"] == [1], "as long as Ben has not answered"
     assert (said[0]["seq"], said[2]["player"], said[2]["prompt"]) == (1, 1, "undo")
     asked = one(ben.heard(), "decision")
     assert asked["prompt"] == "undo" and asked["player"] == 1
@@ -178,7 +179,8 @@ def refusals(*people: Person) -> list[list[str]]:
     """Return what each was told of a request of their own that was refused."""
     found = []
     for person in people:
-        told = [one for one in person.heard() if (one["type"], one.get("code")) == REFUSED]
+        heard = [one for one in person.heard() if "id" in one]
+        told = [one for one in heard if (one["type"], one.get("code")) == REFUSED]
         acknowledged = {one["id"] for one in person.log if one["type"] == "ack"}
         assert {one["id"] for one in told} <= acknowledged, "it is about the undo"
         found.append([one["text"] for one in told])
@@ -211,6 +213,24 @@ async def test_who_gets_what_was_asked_for_is_told_of_no_refusal(home: House) ->
     for person in (ben, cleo):
         await person.act(type="allow")
     assert refusals(ann) == [[]] and ann.room.match.recorder.entries == []
+
+
+@at_home
+async def test_who_is_asked_is_told_when_it_is_wanted_no_more(home: House) -> None:
+    created, room = await home.match(ANN, BEN)
+    ann, ben = Person(room), Person(room)
+    await ann.join(created.tokens[0])
+    await ben.join(created.tokens[1])
+    await ann.act(type="hold")
+    ben.heard()
+    await ben.act(type="hold")
+    ann.heard()
+    await ann.undo()
+    assert one(ben.heard(), "decision")["prompt"] == "undo"
+    await ann.act(type="hold")
+    heard = ben.heard()
+    assert one(heard, "error")["text"] == f"Ann has played on: {KEPT}"
+    assert one(heard, "decision")["prompt"] == "muster", "it is for Ben again"
 
 
 @at_home

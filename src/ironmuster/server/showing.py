@@ -164,6 +164,7 @@ class Showing:
             change,
             inside,
             self._fighting(),
+            self._agreeing(seats),
         )
 
     def _fighting(self) -> tuple[int, ...]:
@@ -171,6 +172,11 @@ class Showing:
         match = self.match
         seats = range(len(match.seats)) if match.log.on and match.decision is not None else ()
         return tuple([seat for seat in seats if match.battle_of(seat) is not None])
+
+    def _agreeing(self, seats: frozenset[int]) -> tuple[int, ...]:
+        """Return who has yet to agree to what is asked for from these seats."""
+        asking = self.asking
+        return tuple(sorted(asking.others)) if asking and asking.players & seats else ()
 
     def _seen_anew(self, client: Client, viewer: int | None) -> tuple[Any, Any, Any]:
         """Return what a connection is sent of the view: the whole, or the change to what it was

@@ -128,8 +128,13 @@ class Undoing:
                 self._end(f"a bot plays for {inside(match.person_of(row.player).name)} now")
         elif row.action is not None and row.action["type"] == TIME_UP:
             self._end("the agreed time has run out")
-        elif (row.kind == "undo" and row.keep == asking.keep) or row.player in asking.players:
+        elif row.kind == "undo" and row.keep == asking.keep:
             self.showing.asking = None
+        elif row.player in asking.players:
+            self.showing.asking = None
+            if match.decision is not None:
+                text = f"{match.names[row.player]} has played on: nothing is taken back"
+                self.audience.tell(wire.Fault("refused", text), asking.others)
         else:
             self._end(f"{match.names[row.player]} has played on")
 

@@ -197,6 +197,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     some keys of an object, or at some places of a list. `inside` is such a change to the list of
     the games played inside the match, of `Level`s, which is empty where the view comes whole.
     `fighting` are those who fight a battle inside the match, be it another game or a part of it.
+    Those of `asked` have yet to say whether they let this connection take something back.
     """
 
     seq: int
@@ -215,6 +216,7 @@ class State(Notice, frozen=True, omit_defaults=False):
     change: Any = msgspec.UNSET
     inside: Any = msgspec.UNSET
     fighting: tuple[int, ...] = ()
+    asked: tuple[int, ...] = ()
 
 
 class EventLine(Value, frozen=True, omit_defaults=True):

@@ -1,7 +1,5 @@
 // What the others did in their last turn, for who was not looking.
 
-import type { Table } from './table.svelte';
-
 /** One thing that somebody did, and what came of it. */
 export interface Deed {
   /** The line of the log that tells it, and the moment of the replay it happened at. */
@@ -14,6 +12,8 @@ export interface Deed {
   tone: 'harm' | 'miss' | 'note';
   /** The places a move went over. */
   way?: readonly (readonly [number, number])[];
+  /** How many turns have begun since. */
+  ago?: number;
   shot?: { from: readonly [number, number]; to: readonly [number, number]; hit: boolean };
 }
 
@@ -30,25 +30,23 @@ export const lastHit = (deeds: readonly Deed[]): readonly [number, number] | nul
   deeds.filter(({ shot }) => shot?.hit).at(-1)?.shot!.to ?? null;
 
 /** The latest run of what others did, whatever those at this screen did since; for onlookers, of the
- * side that acted last: it stays until the next one does. `recalled` is the key of the last deed of a turn
- * that is called back. Of a part of the log, such as a turn, only what was done since the one before it began is
- * the last turn, and only what was done in it is done since: `begun` are the actions that they began with. */
-export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled?: number | null, begun: readonly number[] = []): LastTurn {
-  const [latest = 0, before = 0] = [...new Set(begun)].sort((a, b) => b - a);
-  const recent = deeds.filter(({ entry }) => entry >= before);
+ * side that acted last: it stays until the next one does, or a turn goes by in which nobody else did a thing.
+ * `recalled` is the key of the last deed of a turn that is called back. */
+export function lastTurn(deeds: readonly Deed[], mine: readonly number[], recalled?: number | null): LastTurn {
+  const recent = deeds.filter(({ ago = 0 }) => ago < 2);
   const own = recent.map(({ side }) => (mine.length ? mine.includes(side) : side !== recent.at(-1)!.side));
   const end = own.lastIndexOf(false) + 1;
   const start = own.lastIndexOf(true, end - 1) + 1;
   return {
     deeds: recent.slice(start, end),
     answered: !!recent[end] && recent[end - 1]?.key !== recalled,
-    own: recent.slice(end).filter(({ entry }) => entry >= latest),
+    own: recent.slice(end).filter(({ ago = 0 }) => !ago),
   };
 }
 
-/** The same as those at a screen see it. */
-export const lastTurnAt = ({ seats, recalled, past }: Pick<Table, 'seats' | 'recalled' | 'past'>, deeds: readonly Deed[]): LastTurn =>
-  lastTurn(deeds, seats, recalled, past.chapters.map(({ entry }) => entry));
+/** Deeds with how long ago they were; `begun` has, for each turn that began, how many there were before it. */
+export const aged = (deeds: readonly Deed[], begun: readonly number[]): Deed[] =>
+  deeds.map((deed, place) => ({ ...deed, ago: begun.filter((before) => before > place).length }));
 
 /** What one unit did, in the order in which they began: shots count for more than the way there. */
 export interface Doing {

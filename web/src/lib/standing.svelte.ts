@@ -29,6 +29,8 @@ export class Standing {
   left: unknown = null;
   undo = $state(0);
   askUndo = $state(false);
+  /** Who has yet to say whether that may be taken back which this screen has asked for. */
+  agreeing = $state.raw<number[]>([]);
   /** How many actions led here. */
   entry = $state(0);
   /** The seat whose eyes the position is seen with, null for what everyone may see: in the game that is
@@ -89,6 +91,7 @@ export class Standing {
     this.turn = null;
     this.undo = state.undo;
     this.askUndo = state.ask_undo;
+    this.agreeing = kept(this.agreeing, state.asked ?? []);
     this.held = state.held ?? '';
     this.entry = state.entry ?? 0;
     this.over = state.over;

@@ -208,7 +208,7 @@ export interface AskOrders {
   player: number;
 }
 
-/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. `inside` is such a change to the list of the games played inside the match, of `Level`s, which is empty where the view comes whole. `fighting` are those who fight a battle inside the match, be it another game or a part of it. */
+/** The position as this connection may see it. `seats` are the seats it owns; `undo` counts its actions that are free to take back, and `ask_undo` says whether it may ask the others to take back one more; `held` is what has come out since, so that no more is free. `seconds_left` runs while somebody is connected; null when no time was agreed. `entry` is how many actions led here, and `viewer` the seat whose eyes it is seen with, null for what everyone may see. `secret` says that the match hides something yet. `number` counts the states this connection was sent. The `view` comes whole, or as a `change` to the one of the state before: `[value]` is the value from now on, an object has the changes at some keys of an object, or at some places of a list. `inside` is such a change to the list of the games played inside the match, of `Level`s, which is empty where the view comes whole. `fighting` are those who fight a battle inside the match, be it another game or a part of it. Those of `asked` have yet to say whether they let this connection take something back. */
 export interface State {
   type: "state";
   seq: number;
@@ -227,6 +227,7 @@ export interface State {
   change?: Change;
   inside?: unknown;
   fighting?: number[];
+  asked?: number[];
 }
 
 /** Who sits in a seat, whether a connection owns it now, and whether it may ask for hints. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byUnit, lastHit, lastTurn, type Deed } from '../../src/lib/deeds';
+import { aged, byUnit, lastHit, lastTurn, type Deed } from '../../src/lib/deeds';
 
 const deed = (key: number, side: number): Deed => ({
   key,
@@ -42,15 +42,19 @@ describe('the last turn of the others', () => {
     expect(own(0, 1, 0, 0, 1)).toEqual([]);
   });
 
-  it('goes with the turn after it, and so does what one did since: a turn in which nobody did a thing is one too', () => {
-    const seen = (begun: number[], ...sides: number[]) => {
-      const { deeds, own } = lastTurn(played(...sides), [0], null, begun);
-      return [deeds, own].map((all) => all.map(({ key }) => key));
+  it('goes with the turn after it, and what one did goes with the own one', () => {
+    // Sides by their deeds, a turn in each word.
+    const seen = (turns: string) => {
+      const done = turns.split('|').map((turn) => [...turn].map(Number));
+      const begun = done.map((_, turn) => done.slice(0, turn).flat().length);
+      const { deeds, own } = lastTurn(aged(played(...done.flat()), begun), [0]);
+      return [deeds, own].map((some) => some.map(({ key }) => key));
     };
-    expect(seen([0, 1, 2], 0, 1, 0)).toEqual([[1], [2]]);
-    expect(seen([0, 1, 2, 3], 0, 1, 0)).toEqual([[], []]); // the others' turn, in which they have done nothing yet
-    expect(seen([0, 1, 2, 3, 4], 0, 1, 0)).toEqual([[], []]); // and did nothing
-    expect(seen([0], 0, 1, 0)).toEqual([[1], [2]]);
+    expect(seen('0|1|0')).toEqual([[1], [2]]);
+    expect(seen('0|1|')).toEqual([[1], []]);
+    expect(seen('1|0||0')).toEqual([[], [2]]); // in the third the others did nothing
+    expect(seen('1|0|')).toEqual([[], []]);
+    expect(seen('01|1|00')).toEqual([[2], [3, 4]]);
   });
 
   it('is for onlookers that of who acted last, until the next one does', () => {

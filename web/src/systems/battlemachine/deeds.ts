@@ -1,6 +1,6 @@
 // Moves and shots with what came of them, as the log tells them.
 
-import type { Deed } from '../../lib/deeds';
+import { aged, type Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import { nameOf, viewOf } from './view';
 import type { Square } from './wire';
@@ -24,11 +24,13 @@ export function deedsOf(table: Table): Deed[] {
     return mech && mech.x !== null && mech.y !== null ? [mech.x, mech.y] : null;
   };
   const deeds: Deed[] = [];
+  const begun: number[] = [];
   /** Where mechs were last seen to be: those that are gone stand nowhere now. */
   const places = new Map<number, Square>();
   let shot: { deed: Deed; what: string; damage: number; hit: boolean; types: Set<string> } | null = null;
   for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
+    if (event.type === 'turnstarted') begun.push(deeds.length);
     const mech = event['mech'] as number;
     if (event.type === 'moved' || event.type === 'jumped') {
       const way = (event['path'] ?? [event['start'], event['at']]) as Square[];
@@ -63,5 +65,5 @@ export function deedsOf(table: Table): Deed[] {
       deed.shot = { ...deed.shot!, hit };
     }
   }
-  return deeds;
+  return aged(deeds, begun);
 }

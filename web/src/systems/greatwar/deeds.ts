@@ -1,6 +1,6 @@
 // Moves, sites and battles of the others, as the log tells them.
 
-import type { Deed } from '../../lib/deeds';
+import { aged, type Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import { fieldName, placeOf, unitIn, viewOf } from './view';
 
@@ -12,8 +12,10 @@ const ENTERED = 'GW-6.2';
 export function deedsOf(table: Table): Deed[] {
   const view = viewOf(table);
   const deeds: Deed[] = [];
+  const begun: number[] = [];
   for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
+    if (event.type === 'turnbegan') begun.push(deeds.length);
     const unit = unitIn(view, String(event['unit'] ?? ''));
     if (event.type === 'sitetaken') {
       const [player, took] = [event['player'] as number, `took ${fieldName(view, event['hex'] as string)}`];
@@ -33,7 +35,7 @@ export function deedsOf(table: Table): Deed[] {
     else if (event.type === 'defeated') deeds.push({ ...base, text: `was defeated at ${String(event['hex'])}`, tone: 'harm' });
     else if (event.type === 'deployed') deeds.push({ ...base, text: `returned at ${String(event['hex'])}`, tone: 'note' });
   }
-  return deeds;
+  return aged(deeds, begun);
 }
 
 /** The hexes that a deed is told with. */

@@ -1,6 +1,6 @@
 // Moves and attacks with what came of them, as the log tells them.
 
-import type { Deed } from '../../lib/deeds';
+import { aged, type Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import { sideOf, unitIn, viewOf } from './view';
 
@@ -15,8 +15,10 @@ const told = (text: string, name: string): string =>
 export function deedsOf(table: Table): readonly Deed[] {
   const view = viewOf(table);
   const deeds: Deed[] = [];
+  const begun: number[] = [];
   for (const line of table.linesHere) {
     const { event } = line;
+    if (event.type === 'turnbegan') begun.push(deeds.length);
     const unit = unitIn(view, event['unit'] as number);
     const side = unit ? sideOf(unit) : null;
     if (!unit || side === null) continue;
@@ -29,5 +31,5 @@ export function deedsOf(table: Table): readonly Deed[] {
     }
     if (event.type === 'fought') deeds.push({ ...base, tone: event['winner'] === unit.unit ? 'harm' : 'miss' });
   }
-  return deeds;
+  return aged(deeds, begun);
 }

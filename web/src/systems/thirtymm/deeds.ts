@@ -1,6 +1,6 @@
 // Moves and attacks with what came of them, as the log tells them.
 
-import type { Deed } from '../../lib/deeds';
+import { aged, type Deed } from '../../lib/deeds';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { itemName, nameOf, placeOf, viewOf } from './view';
@@ -31,6 +31,7 @@ function struckBy(event: Tagged, view: MissionGameView): { what: string; at: str
 export function deedsOf(table: Table): Deed[] {
   const view = viewOf(table);
   const deeds: Deed[] = [];
+  const begun: number[] = [];
   /** Where units were last seen to be: those that are gone stand nowhere now. */
   const places = new Map<number, Spot>();
   const where = (index: number): Spot | null => {
@@ -40,6 +41,7 @@ export function deedsOf(table: Table): Deed[] {
   let shot: { deed: Deed; what: string; target: number; damage: number | null; hit: boolean; lost: string; types: Set<string> } | null = null;
   for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
+    if (event.type === 'roundbegan') begun.push(deeds.length);
     const unit = event['unit'] as number;
     const base = { key, entry, side: view.units[unit]?.owner ?? -1, name: nameOf(view, unit) };
     if (event.type === 'moved') {
@@ -85,5 +87,5 @@ export function deedsOf(table: Table): Deed[] {
       if (deed.shot) deed.shot = { ...deed.shot, hit };
     }
   }
-  return deeds;
+  return aged(deeds, begun);
 }
