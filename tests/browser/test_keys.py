@@ -104,6 +104,19 @@ def test_escape_wants_no_more_what_is_not_here_yet(page: Page, served: Served) -
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_escape_closes_a_menu_that_was_opened_by_a_click(page: Page, served: Served) -> None:
+    """And takes nothing else back: the choice at the table stays."""
+    Stage(shot()).open(page, served.url)
+    asked, menu = page.get_by_label("What to do now"), page.get_by_role("button", name="More")
+    expect(asked).to_contain_text("Heavy Laser at Ox")
+    menu.click()
+    page.mouse.move(700, 60)  # neither pointer nor keys are in it
+    page.keyboard.press("Escape")
+    expect(menu).to_have_attribute("aria-expanded", "false")
+    expect(menu).to_be_focused()
+    expect(asked).to_contain_text("Heavy Laser at Ox")
+
+
 def test_enter_on_a_line_shows_its_moment_and_answers_nothing(page: Page, served: Served) -> None:
     lying_open(page, served.url)
     page.keyboard.press("l")

@@ -304,6 +304,8 @@ def test_a_phone_shows_the_whole_table_where_its_edge_is_asked_for(
     expect(phone.locator(".prompt .what")).not_to_contain_text("edge")
     phone.wait_for_function(f"() => !({inside})()")
     expect(edges).to_have_count(0)
+    # All are set up round what is defended [RO-4.7]: that comes into sight, not the own edge.
+    expect(phone.locator(".board text.name", has_text="★")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.rule("RO-17.3")

@@ -23,7 +23,7 @@ def sit(page: Page, url: str) -> None:
     page.goto(f"{url}#/new/rollout")
     page.get_by_role("radio", name="Night", exact=True).check()
     page.get_by_role("radio", name="Mill Village", exact=True).check()
-    page.get_by_role("radio", name="By a person").first.check()
+    page.get_by_role("radio", name="Enemy: a second seat").first.check()
     second = page.get_by_role("group", name="Seat 2")
     second.get_by_role("radio", name="Friend here").check()
     for seat, name in ((1, "Ann"), (2, "Ben")):

@@ -77,7 +77,9 @@ def test_a_link_brings_house_rules_and_a_broken_one_says_so(screen: Screen) -> N
     # {"title":"N","options":{"facings":4}}
     code = "eyJ0aXRsZSI6Ik4iLCJvcHRpb25zIjp7ImZhY2luZ3MiOjR9fQ"
     page.goto(f"{screen.url}#/new/battlemachine/{code}")
-    expect(page.get_by_label("The game you start")).to_contain_text("House rules: 1 changed")
+    expect(page.get_by_label("The game you start")).to_contain_text(
+        "House rules: 1 differs from the book"
+    )
     page.goto(f"{screen.url}#/")
     page.goto(f"{screen.url}#/new/battlemachine/{code[:-9]}")
     expect(page.get_by_role("alert")).to_contain_text(re.compile("no house rules in it"))

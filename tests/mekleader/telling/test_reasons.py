@@ -149,6 +149,11 @@ def test_the_deployment() -> None:
         at="deploy",
     )
     refused(table, act.Assign(1, 3), "that pilot is in Cricket already [ML-7.8]")
+    refused(
+        game(squad(mek("small"), pilots=[man("green")]), at="build"),
+        act.Assign(1, 2),
+        "pilots take their seats at the deployment, once there is a mission [ML-8.5]",
+    )
     refused(table, act.Assign(2, NOBODY), "Monolith stays at home already [ML-8.5]")
     refused(table, act.Assign(2, 4), "a Green pilot cannot pilot a Large Mek [ML-7.9]")
     refused(table, act.Assign(2, 1), "that is no pilot of yours [ML-7.8]")

@@ -75,6 +75,8 @@ def why_not(game: MekGame, action: Action) -> str:
     state, seat, prompt = game.state, decision.player, decision.prompt
     if isinstance(action, act.Play):
         reason = _bench(state, seat, prompt) or why_not_play(state, seat, prompt, action)
+    elif isinstance(action, act.Assign) and prompt == "build":
+        return "pilots take their seats at the deployment, once there is a mission [ML-8.5]"
     elif prompt not in PROMPTS.get(type(action), ()):
         subject, rule = QUESTIONS[prompt]
         return f"this is not the moment: the open question is {subject} [{rule}]"
