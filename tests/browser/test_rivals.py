@@ -27,10 +27,19 @@ def test_two_rivals_on_two_devices(page: Page, friend: Page, served: Served) -> 
     heard, told = Heard(page), Heard(friend)
     link = sit(page, served.url, ["Ann"], "Ben", scenario="rivals", players=2, options=SHORT)
     sit_down(friend, link, "Ben")
+    # What the one whose turn it is has in cash, the other does not read as their own.
+    whose = [page.locator(".cash", has_text="Ben has"), friend.locator(".cash", has_text="Ann has")]
+    told_of: set[int] = set()
+
+    def goes_on() -> bool:
+        told_of.update(place for place, one in enumerate(whose) if one.count())
+        return play(ann, ben)
+
     ann = Mercenary(page)
     ben = Mercenary(friend)
     ben.idle = True
-    ann.wait(lambda: play(ann, ben), seconds=300)
+    ann.wait(goes_on, seconds=300)
+    assert told_of == {0, 1}
     expect(friend.get_by_label("Result")).to_contain_text(re.compile("wins|draw"))
 
     for player, own in enumerate((heard, told)):

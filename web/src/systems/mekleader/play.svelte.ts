@@ -40,6 +40,8 @@ export class Play implements Hand {
   });
   /** Whose squad lies on the table. */
   host = $derived.by((): PlayerView => this.view.players[this.view.active ?? this.me?.player ?? 0]!);
+  /** What the host is called, where it is nobody at this screen. */
+  rival = $derived.by(() => (this.table.seats.includes(this.host.player) ? '' : (this.table.players[this.host.player]?.name ?? '')));
   /** The squads that can be seen to act: of the host, of the partner of a joint mission. */
   squads = $derived.by((): PlayerView[] => {
     const { active, fight, players } = this.view;
