@@ -118,10 +118,8 @@ def test_who_plays_the_enemy_reads_what_is_wanted_of_it() -> None:
     assert set(HELD_BY) == set(CATALOG.missions)
     state = battle(enemy_control="human")
     state.mission = "recon"
-    goals = [observe(bare(state), viewer).goal for viewer in (PLAYER, ENEMY, None)]
-    assert [one.won_by for one in goals] == [
-        "investigating half of the points",
-        "keeping them from half of the points",
-        "investigating half of the points",
-    ]
-    assert goals[1].briefing == CATALOG.missions["recon"].against != goals[0].briefing
+    for viewer in (PLAYER, ENEMY, None):
+        goal = observe(bare(state), viewer).goal
+        assert goal.won_by == "investigating half of the points"
+        assert goal.held_by == "keeping them from half of the points"
+        assert goal.against == CATALOG.missions["recon"].against != goal.briefing

@@ -35,7 +35,7 @@ export const battle = (more: Partial<Battle> = {}): Battle => ({
   location: 'village', place: 'Village', night: false, bad_weather: false, sight: [20_000, 12_000], pieces: [],
   kinds: { squad: kind('squad') }, units: [unit(0), unit(1, { side: 'enemy', group: 0, x: 20_000 })],
   goal: {
-    mission: 'recon', name: 'Recon', briefing: '', won_by: '', limit: 8, arrivals: [], points: [], road: [], convoy: [],
+    mission: 'recon', name: 'Recon', briefing: '', won_by: '', against: '', held_by: '', limit: 8, arrivals: [], points: [], road: [], convoy: [],
     delivered: 0, aims: [], bearer: null, item: null, decided: null, stands: '', hidden: 0, holder: null,
   },
   turn: { turn: 1, phase: 'movement', acting: 'player', asked: null, unit: null, forced: null, noticed: false },

@@ -49,6 +49,11 @@ export function calledSides({ seats, players }: Pick<Table, 'seats' | 'players'>
     : { own: 0, names: ['Your team', 'Enemy force'], whose: ['yours', 'the enemy’s'] };
 }
 
+/** What is wanted of those who see it, and what wins it for them [RO-20.1]. */
+export function aimOf(table: Pick<Table, 'seats' | 'players'>, { goal }: Battle): { briefing: string; won_by: string } {
+  return calledSides(table).own === 1 ? { briefing: goal.against, won_by: goal.held_by } : goal;
+}
+
 /** Whether it stands on the ground or flies over it; whoever is in a building or aboard is not drawn. */
 export const isOnTable = ({ place }: Unit): boolean => place === 'table';
 export const isOut = ({ marks }: Unit): boolean => marks.includes('out');

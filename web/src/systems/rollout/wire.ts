@@ -111,12 +111,14 @@ export type Unit = {
   doing: string | null;
 };
 
-/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length, and `aims` the units that belong to the mission and to no team, the transports among them; `won_by` and `stands` are what wins and how far that is, in a few words, `hidden` is how many unknown mine fields there are [RO-17.13], and `holder` the side that holds the marker of a campaign's battle [GW-10.12]. */
+/** [RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the road and the road's length, and `aims` the units that belong to the mission and to no team, the transports among them; `won_by` and `stands` are what wins and how far that is, in a few words; whoever plays the enemy reads `against` and `held_by` [RO-20.1]. `hidden` is how many unknown mine fields there are [RO-17.13], and `holder` the side that holds the marker of a campaign's battle [GW-10.12]. */
 export type Goal = {
   mission: string;
   name: string;
   briefing: string;
   won_by: string;
+  against: string;
+  held_by: string;
   limit: number;
   arrivals: [number, string][];
   points: PointView[];

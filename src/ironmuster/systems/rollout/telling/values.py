@@ -127,14 +127,17 @@ class GoalView(Value, frozen=True):
     """[RO-18] What the battle is about. `limit` is the turn that decides, and once that is so the
     last until which one may play on [RO-5.5]. `convoy` has the front of each transport along the
     road and the road's length, and `aims` the units that belong to the mission and to no team, the
-    transports among them; `won_by` and `stands` are what wins and how far that is, in a few words,
-    `hidden` is how many unknown mine fields there are [RO-17.13], and `holder` the side that holds
-    the marker of a campaign's battle [GW-10.12]."""
+    transports among them; `won_by` and `stands` are what wins and how far that is, in a few words;
+    whoever plays the enemy reads `against` and `held_by` [RO-20.1]. `hidden` is how many unknown
+    mine fields there are [RO-17.13], and `holder` the side that holds the marker of a campaign's
+    battle [GW-10.12]."""
 
     mission: str
     name: str
     briefing: str
     won_by: str
+    against: str
+    held_by: str
     limit: int
     arrivals: tuple[tuple[int, str], ...]
     points: tuple[PointView, ...]

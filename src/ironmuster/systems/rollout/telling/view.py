@@ -238,14 +238,16 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
     """[RO-18] What the battle is about."""
     goal = state.goal
     if not state.mission:
-        return GoalView("", "", "", "", 0, (), (), (), (), 0, (), None, None, None, "", 0, None)
+        return GoalView(
+            "", "", "", "", "", "", 0, (), (), (), (), 0, (), None, None, None, "", 0, None
+        )
     mission = mission_of(state)
     asked = state.setup.asked
     name, briefing, won_by = mission.name, mission.briefing, WON_BY[mission.id]
-    if viewer == ENEMY:
-        briefing, won_by = mission.against or briefing, HELD_BY[mission.id]
+    against, held_by = mission.against or briefing, HELD_BY[mission.id]
     if asked is not None:
         (name, briefing), won_by = CAMPAIGN[asked.objective], ""
+        against, held_by = briefing, ""
     points = [
         PointView(x, y, bool(goal.done >> number & 1)) for number, (x, y) in enumerate(goal.points)
     ]
@@ -258,6 +260,8 @@ def goal_view(state: State, viewer: int | None, hidden: int) -> GoalView:
         name=name,
         briefing=briefing,
         won_by=won_by,
+        against=against,
+        held_by=held_by,
         limit=last_turn(state),
         arrivals=tuple(
             [(one.turn, state.table.catalog.forces[one.force].name) for one in mission.arrivals]
