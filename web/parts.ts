@@ -26,7 +26,7 @@ export const PARTS = [
       'marks/': 'Icon SideMark shapes worn',
       'shell/':
         'RuleLink Prompt Question Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
-        'RulesButton asked lay face Die conclusion unfolding desk',
+        'RulesButton asked lay face Die conclusion unfolding desk shutting',
       'stage/': 'sounds',
       'boards/': 'cover',
       'styles/': 'tokens base controls signs print',
