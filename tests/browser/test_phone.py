@@ -249,11 +249,16 @@ def test_all_ways_to_look_are_in_reach_of_a_thumb(phone: Page, served: Served) -
         button.tap()
 
 
-def test_who_acts_by_a_tap_opens_no_card_over_the_board(phone: Page, served: Served) -> None:
-    """The card of the mech that was tapped came up over the squares in its reach."""
+def two_that_may_move() -> Stage:
+    """Two mechs that are asked to move, and one that cannot be chosen."""
     squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
     foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
-    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    return Stage(battle(*squad, foe, map="foundry_row", phase="move"))
+
+
+def test_who_acts_by_a_tap_opens_no_card_over_the_board(phone: Page, served: Served) -> None:
+    """The card of the mech that was tapped came up over the squares in its reach."""
+    two_that_may_move().open(phone, served.url)
     asked, touch = phone.get_by_label("What to do now"), Touch(phone)
     handle = phone.get_by_role("button", name="Details, forces and log")
     for square, name in (((8, 12), "Ox 2"), ((4, 12), "Ox 1")):
@@ -271,9 +276,7 @@ def test_what_was_opened_on_a_phone_goes_when_the_next_thing_is_asked(
     phone: Page, served: Served
 ) -> None:
     """It lay over the squares that were asked for, with the tiles of the forces above it."""
-    squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
-    foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
-    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    two_that_may_move().open(phone, served.url)
     asked = phone.get_by_label("What to do now")
     handle = phone.get_by_role("button", name="Details, forces and log")
     tiles = phone.locator("main > .tiles")
@@ -318,9 +321,7 @@ def test_a_button_that_is_brought_into_sight_leaves_squares_under_the_finger(
     phone: Page, served: Served
 ) -> None:
     """Chromium scrolled the board below its camera, and every tap after that missed by as much."""
-    squad = [mech("ox", "laser", at=(x, 12), facing="N") for x in (4, 8)]
-    foe = mech("praetor", "laser", seat=1, at=(7, 6), facing="S")
-    Stage(battle(*squad, foe, map="foundry_row", phase="move")).open(phone, served.url)
+    two_that_may_move().open(phone, served.url)
     asked = phone.get_by_label("What to do now")
     expect(asked).to_contain_text("Move Ox 1")
     phone.wait_for_timeout(400)

@@ -10,6 +10,26 @@ from ironmuster.match import SeatSpec
 from tests.server.harness import ANN, BEN, BOT, CLEO, House, Person, at_home, one, types
 
 
+async def seated(home: House, *seats: SeatSpec, **more: Any) -> list[Person]:
+    """Begin a match and let all sit down, each at a device of their own."""
+    created, room = await home.match(*seats, **more)
+    people = [Person(room) for _ in seats]
+    for person, token in zip(people, created.tokens, strict=True):
+        await person.join(token)
+    return people
+
+
+async def both_held(home: House) -> list[Person]:
+    """Begin a match in which both have held, and the first asks to take that back."""
+    ann, ben = people = await seated(home, ANN, BEN)
+    await ann.act(type="hold")
+    ben.heard()
+    await ben.act(type="hold")
+    ann.heard()
+    await ann.undo()
+    return people
+
+
 @at_home
 async def test_undo_is_free_until_dice_are_rolled(home: House) -> None:
     created, room = await home.match(ANN, BOT)
@@ -38,10 +58,8 @@ async def test_undo_is_free_until_dice_are_rolled(home: House) -> None:
 @pytest.mark.parametrize("answer", ["allow", "refuse", "play on", "act oneself"])
 @at_home
 async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -> None:
-    created, room = await home.match(ANN, BEN)
-    ann, ben = Person(room), Person(room)
-    await ann.join(created.tokens[0])
-    await ben.join(created.tokens[1])
+    ann, ben = await seated(home, ANN, BEN)
+    room = ann.room
     said = await ann.act(type="hold")
     state = one(said, "state")
     assert (state["undo"], state["ask_undo"]) == (0, True)
@@ -79,10 +97,8 @@ async def test_beyond_that_the_other_person_is_asked(home: House, answer: str) -
 
 @at_home
 async def test_what_is_free_is_taken_back_before_the_eyes_of_the_others(home: House) -> None:
-    created, room = await home.match(ANN, BEN)
-    ann, ben, watcher = Person(room), Person(room), Person(room)
-    await ann.join(created.tokens[0])
-    await ben.join(created.tokens[1])
+    ann, ben = await seated(home, ANN, BEN)
+    watcher = Person(ann.room)
     await watcher.join()
     await ann.act(type="muster", province="ford")
     ben.heard()
@@ -108,10 +124,7 @@ async def test_two_at_one_screen_need_not_ask(home: House) -> None:
 
 @at_home
 async def test_the_other_person_is_told_what_is_to_be_taken_back(home: House) -> None:
-    created, room = await home.match(ANN, BEN)
-    ann, ben = Person(room), Person(room)
-    await ann.join(created.tokens[0])
-    await ben.join(created.tokens[1])
+    ann, ben = await seated(home, ANN, BEN)
     await ann.act(type="muster", province="ford")
     await ann.act(type="cross", province="moor")
     ben.heard()
@@ -123,15 +136,7 @@ async def test_the_other_person_is_told_what_is_to_be_taken_back(home: House) ->
 
 @at_home
 async def test_who_is_asked_is_told_that_their_own_answers_would_go_too(home: House) -> None:
-    created, room = await home.match(ANN, BEN)
-    ann, ben = Person(room), Person(room)
-    await ann.join(created.tokens[0])
-    await ben.join(created.tokens[1])
-    await ann.act(type="hold")
-    ben.heard()
-    await ben.act(type="hold")
-    ann.heard()
-    await ann.undo()
+    _, ben = await both_held(home)
     [allow, refuse] = one(ben.heard(), "decision")["options"]
     assert allow["text"].endswith(", and what came after it")
     assert refuse["text"] == "No, play on"
@@ -140,10 +145,8 @@ async def test_who_is_asked_is_told_that_their_own_answers_would_go_too(home: Ho
 @at_home
 @pytest.mark.parametrize("answer", ["allow", "refuse"])
 async def test_all_others_have_to_agree(home: House, answer: str) -> None:
-    created, room = await home.match(ANN, BEN, CLEO, system="parley", players=3)
-    ann, ben, cleo = people = [Person(room) for _ in range(3)]
-    for person, token in zip(people, created.tokens, strict=True):
-        await person.join(token)
+    ann, ben, cleo = await seated(home, ANN, BEN, CLEO, system="parley", players=3)
+    room = ann.room
     await ann.act(type="bid", card=room.match.game.state.hands[0][0])
     for person in (ben, cleo):
         person.heard()
@@ -162,10 +165,8 @@ async def test_all_others_have_to_agree(home: House, answer: str) -> None:
 
 async def asked(home: House, *seats: SeatSpec, **more: Any) -> list[Person]:
     """Begin a match in which the first has answered and asks the others to take it back."""
-    created, room = await home.match(*seats, **more)
-    people = [Person(room) for _ in seats]
-    for person, token in zip(people, created.tokens, strict=True):
-        await person.join(token)
+    people = await seated(home, *seats, **more)
+    room = people[0].room
     answer = {"parley": "bid"}.get(more.get("system", ""), "hold")
     card = {"card": room.match.game.state.hands[0][0]} if answer == "bid" else {}
     await people[0].act(type=answer, **card)
@@ -217,15 +218,7 @@ async def test_who_gets_what_was_asked_for_is_told_of_no_refusal(home: House) ->
 
 @at_home
 async def test_who_is_asked_is_told_when_it_is_wanted_no_more(home: House) -> None:
-    created, room = await home.match(ANN, BEN)
-    ann, ben = Person(room), Person(room)
-    await ann.join(created.tokens[0])
-    await ben.join(created.tokens[1])
-    await ann.act(type="hold")
-    ben.heard()
-    await ben.act(type="hold")
-    ann.heard()
-    await ann.undo()
+    ann, ben = await both_held(home)
     assert one(ben.heard(), "decision")["prompt"] == "undo"
     await ann.act(type="hold")
     heard = ben.heard()

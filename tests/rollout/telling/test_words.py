@@ -35,7 +35,6 @@ from ironmuster.systems.rollout.position.state import (
 )
 from ironmuster.systems.rollout.rules.battle import Battle
 from ironmuster.systems.rollout.rules.civilians import Civilians
-from ironmuster.systems.rollout.rules.deployment import Deployment
 from ironmuster.systems.rollout.rules.harm import batter
 from ironmuster.systems.rollout.rules.missions import orders_of
 from ironmuster.systems.rollout.rules.orders import WON
@@ -463,28 +462,6 @@ def test_the_log_calls_two_people_by_their_names(event: Event, alone: str, two: 
         state = battle(enemy_control=control)
         put(state, "gearshift", 10, 10)
         assert named(narrate(bare(state), event).text, ("You", "Ben")) == text
-
-
-@rule("RO-4.7", "RO-15.2")
-@pytest.mark.parametrize(
-    ("far", "told"),
-    [
-        (20, "Line up all 1: Infantry 1 sees Gearshift, and the alarm is raised"),
-        (47, "Line up all 1: nobody notices"),
-    ],
-)
-def test_lining_up_says_beforehand_who_would_notice(far: int, told: str) -> None:
-    """By day one sees 20"; the rank of the zone nearest to the enemy ends 6" from the edge."""
-    state = battle()
-    state.mission, state.alert = "recon", 0
-    state.enlist("gearshift", PLAYER, -1)
-    foe(state, "infantry_g", 24, far)
-    game = begin(state, Deployment(PLAYER))
-    assert describe(game, act.LineUp()).text == told
-    assert observe(game, 0).turn.noticed is told.endswith("the alarm is raised")
-    state.alert = 1
-    assert describe(game, act.LineUp()).text == "Line up all 1"
-    assert not observe(game, 0).turn.noticed
 
 
 def test_an_edge_begins_as_an_answer_does() -> None:
