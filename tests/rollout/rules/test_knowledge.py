@@ -197,9 +197,12 @@ def test_in_the_fog_the_enemy_is_shown_only_what_is_spotted() -> None:
     shown = [squad, hero]
     for viewer, seen in ((PLAYER, [*shown, men]), (ENEMY, shown), (None, shown)):
         assert [unit.unit for unit in observe(game, viewer).units] == seen
+    marked = [unit.unit for unit in observe(game, PLAYER).units if "spotted" in unit.marks]
+    assert marked == [hero]
     state.y[hero] = 10_000
     notice(game)
     assert game.events[1:] == [LostSight(hero)] and state.shown == 0
+    assert not any("spotted" in unit.marks for unit in observe(game, PLAYER).units)
 
 
 @rule("RO-20.1", "RO-R117")

@@ -105,7 +105,7 @@ export type Unit = {
   hp: number;
   rout: number;
   move: number;
-  marks: ("changed" | "disguised" | "grounded" | "ignored" | "lit" | "locked" | "out" | "pinned" | "staggered" | "unaware")[];
+  marks: ("changed" | "disguised" | "grounded" | "ignored" | "lit" | "locked" | "out" | "pinned" | "spotted" | "staggered" | "unaware")[];
   ammo: (number | null)[];
   ranges: number[];
   doing: string | null;

@@ -4,7 +4,7 @@ import type { Unit } from '../../../src/systems/rollout/wire';
 
 /** All that can be the matter with a unit: a new mark of the engine's does not compile here. */
 const MARKS: Record<Unit['marks'][number], true> = {
-  changed: true, disguised: true, grounded: true, ignored: true, lit: true, locked: true, out: true, pinned: true, staggered: true, unaware: true,
+  changed: true, disguised: true, grounded: true, ignored: true, lit: true, locked: true, out: true, pinned: true, spotted: true, staggered: true, unaware: true,
 };
 
 describe('the samples of a table', () => {

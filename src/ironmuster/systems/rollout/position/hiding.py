@@ -30,3 +30,8 @@ def is_plain(state: State, unit: int) -> bool:
 def is_hidden(state: State, unit: int) -> bool:
     """[RO-R117] Whether a unit is in the fog: not one that the enemy is shown now."""
     return in_fog(state) and is_plain(state, unit) and not state.shown >> unit & 1
+
+
+def is_spotted_in_fog(state: State, unit: int) -> bool:
+    """[RO-R117] Whether a unit that the fog may hide is one that the enemy is shown now."""
+    return in_fog(state) and is_plain(state, unit) and bool(state.shown >> unit & 1)

@@ -29,6 +29,7 @@ Mark = Literal[
     "grounded",
     "out",
     "unaware",
+    "spotted",
 ]
 Point = tuple[int, int]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ironmuster.systems.rollout.content.options import BOOK
+from ironmuster.systems.rollout.position.hiding import is_spotted_in_fog
 from ironmuster.systems.rollout.position.hits import can_damage
 from ironmuster.systems.rollout.position.naming import piece_name, unit_name
 from ironmuster.systems.rollout.position.profile import Gun, Line, Profile
@@ -104,7 +105,7 @@ def observe(game: BattleGame, viewer: int | None) -> BattleView:
             kind: kind_view(state, state.table.profiles[kind])
             for kind in dict.fromkeys([state.kind[unit] for unit in units])
         },
-        units=tuple([unit_view(state, unit) for unit in units]),
+        units=tuple([unit_view(state, unit, viewer) for unit in units]),
         goal=goal_view(state, viewer, len(hidden)),
         turn=turn_view(game, viewer),
         alert=tuple([one for one in range(state.alert.bit_length()) if state.alert >> one & 1]),
@@ -194,8 +195,9 @@ def gun_view(state: State, firer: Line, gun: Gun) -> GunView:
     )
 
 
-def unit_view(state: State, unit: int) -> UnitView:
-    """[RO-3, RO-6.2, RO-10.11, RO-13.6] A unit as it is now."""
+def unit_view(state: State, unit: int, viewer: int | None) -> UnitView:
+    """[RO-3, RO-6.2, RO-10.11, RO-13.6] A unit as it is now; the player reads of it whether
+    a person who plays the enemy in the fog is shown it [RO-20.1]."""
     profile = state.profile(unit)
     marks = [word for bit, word in MARKS if state.marks[unit] & bit]
     told: list[tuple[bool, Mark]] = [
@@ -203,6 +205,7 @@ def unit_view(state: State, unit: int) -> UnitView:
         (is_locked(state, unit), "locked"),
         (is_out(state, unit), "out"),
         (is_unaware(state, unit), "unaware"),
+        (viewer == PLAYER and is_spotted_in_fog(state, unit), "spotted"),
     ]
     marks += [word for holds, word in told if holds]
     return UnitView(

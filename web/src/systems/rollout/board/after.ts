@@ -61,6 +61,10 @@ function changed(unit: Unit, event: Tagged): Partial<Unit> {
       return { marks: marked(unit, 'staggered') };
     case 'recovered':
       return { marks: without(unit, 'staggered') };
+    case 'spotted':
+      return { marks: marked(unit, 'spotted') };
+    case 'lostsight':
+      return { marks: without(unit, 'spotted') };
     case 'unmasked':
       return { marks: without(unit, 'disguised', 'ignored') };
     default:

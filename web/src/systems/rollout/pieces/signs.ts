@@ -20,6 +20,7 @@ const SIGNS: Partial<Record<Mark, Pick<Sign, 'bad' | 'd'>>> = {
   disguised: { bad: false, d: 'M-10-2Q0-9 10-2 0 5-10-2ZM-3-2H3' },
   ignored: { bad: false, d: 'M-10 0Q0-9 10 0 0 9-10 0ZM-8 8 8-8' },
   lit: { bad: false, d: 'M0-10V-6M0 6V10M-10 0H-6M6 0H10M-3-3 3 3M3-3-3 3' },
+  spotted: { bad: false, d: 'M-11 0Q0-10 11 0 0 10-11 0ZM-3 0A3 3 0 0 1 3 0 3 3 0 0 1-3 0' },
   unaware: { bad: false, d: 'M-5-3H2L-5 5H2M4-9H9L4-3H9' },
 };
 

@@ -37,6 +37,7 @@ const MARKS: readonly (readonly [Unit['marks'][number], Partial<Unit>])[] = [
   ['ignored', {}],
   ['locked', {}],
   ['lit', FOE],
+  ['spotted', {}],
   ['out', { kind: 'sherman', hp: 0 }],
   ['grounded', { kind: 'hailstorm', form: 1, hp: 9 }],
 ];
