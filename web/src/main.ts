@@ -6,6 +6,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/signs.css';
+import './styles/figures.css';
 import './styles/print.css';
 import App from './App.svelte';
 
