@@ -25,6 +25,7 @@ from ironmuster.systems.rollout.rules.enemy.prospects import (
     worth_of,
 )
 from ironmuster.systems.rollout.rules.enemy.score import OF_THROW, OF_WORTH, Score
+from ironmuster.systems.rollout.rules.enemy.special import Specials
 from ironmuster.systems.rollout.rules.enemy.ways import Ways
 from tests.rollout.rules.test_battles import begun
 
@@ -156,3 +157,19 @@ def test_distances_that_units_share_are_those_of_one_alone(mission: str) -> None
                 survey.grounds.clear()
                 assert shared == Ways(state, unit, aim, some).far
                 Ways(state, unit, aim, cells[-2:])
+
+
+@rule("RO-20.8")
+@pytest.mark.parametrize("mission", ["recovery", "recon", "defend", "attack", "escort"])
+def test_special_terms_are_those_of_the_base_there(mission: str) -> None:
+    """Of most places nobody needs to know how the base lies: nothing is near that counts."""
+    state = fought(mission)
+    counted = 0
+    for unit in movers(state):
+        specials, line = Specials(state, unit), state.line(unit)
+        for x in range(2_000, 47_000, 1_500):
+            for y in range(2_000, 47_000, 1_500):
+                wholly = specials.of(line.outline(x, y, x // 150))
+                assert specials.at(line, x, y, x // 150) == wholly
+                counted += wholly != 0
+    assert counted, "somewhere something counts"

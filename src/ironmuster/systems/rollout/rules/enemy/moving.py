@@ -236,7 +236,6 @@ def shortlist(
     and special terms. Cover adds at most so much that most places need not be looked at."""
     ways = Ways(state, unit, aim, [one.cell for one in likely.places if one.cell >= 0])
     specials = Specials(state, unit)
-    some = specials.any()
     line = state.line(unit)
     scored: list[tuple[Candidate, Score]] = []
     for one in likely.places:
@@ -244,8 +243,7 @@ def shortlist(
         far = ways.from_cell(cell) if cell >= 0 else ways.from_place(one.x, one.y, likely)
         distance = -role.haste * OF_INCH * max(0, far - role.near)
         facing = one.facing if one.facing != OWN_FACING else state.facing[unit]
-        special = specials.at(line.outline(one.x, one.y, facing)) if some else 0
-        scored.append((one, Score(0, distance, special)))
+        scored.append((one, Score(0, distance, specials.at(line, one.x, one.y, facing))))
     scored.sort(key=lambda pair: order(pair))
     close, times = nearest_of(state, unit, seen), role.shelter * HUNDREDTH
     if not times:

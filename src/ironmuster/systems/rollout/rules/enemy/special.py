@@ -6,7 +6,7 @@ from typing import Final
 
 from ironmuster.geometry.plane.lengths import INCH
 from ironmuster.geometry.plane.shapes import Shape, disc, gap, within
-from ironmuster.systems.rollout.position.profile import FOOT, LIGHT, MELEE, VEHICLE
+from ironmuster.systems.rollout.position.profile import FOOT, LIGHT, MELEE, VEHICLE, Line
 from ironmuster.systems.rollout.position.sight import outline
 from ironmuster.systems.rollout.position.state import NOBODY, State
 from ironmuster.systems.rollout.position.stats import CONTACT, in_contact, is_out, on_table
@@ -24,6 +24,9 @@ TETHER: Final = 9 * INCH
 CLOSE: Final = 3 * INCH
 AHEAD: Final = (2 * INCH, 8 * INCH)
 NEAR: Final = INCH
+# So far from the middle of a base, beside half its length, may lie what counts because it is near:
+# the ends of an oval are rounded, and a limit may be missed by the tolerance.
+FAR: Final = max(CONTACT, CLOSE, NEAR) + 3
 
 
 class Specials:
@@ -54,14 +57,28 @@ class Specials:
                 for other in range(len(state.kind))
                 if is_known(state, unit, other) and is_free_brawler(state, other)
             ]
+        self.all: list[Shape] = [*self.points, *self.road, *self.robots]
+        if self.metarian is not None:
+            self.all.append(self.metarian)
 
-    def any(self) -> bool:
-        """Whether there are any at all."""
-        one = self.metarian is not None or self.object is not None
-        return one or bool(self.points or self.road or self.robots)
+    def at(self, line: Line, x: int, y: int, facing: int) -> int:
+        """[RO-20.8] The special terms of a base at a place, in 900,000ths. Of most places the boxes
+        round all that counts where it is near tell that nothing does; these need no outline."""
+        if self.object is None and not self.is_near(x, y, line.long + FAR):
+            return 0
+        return self.of(line.outline(x, y, facing))
 
-    def at(self, base: Shape) -> int:
-        """[RO-20.8] The special terms of a base there, in 900,000ths."""
+    def is_near(self, x: int, y: int, far: int) -> bool:
+        """Whether the box round anything that counts where it is near is at most so far off, along
+        each axis."""
+        for shape in self.all:
+            beside = shape.left - far <= x <= shape.right + far
+            if beside and shape.low - far <= y <= shape.high + far:
+                return True
+        return False
+
+    def of(self, base: Shape) -> int:
+        """[RO-20.8] The special terms of a base, in 900,000ths."""
         found = 0
         if self.metarian is not None and within(base, self.metarian, CONTACT):
             found += TAKES * HUNDREDTH
