@@ -12,10 +12,12 @@ from hypothesis import strategies as st
 from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane.lattice import (
     GRID,
+    SHIFTS,
     WAYS,
     WIDTHS,
     Ground,
     Steps,
+    by_cell,
     closed_by,
     counted,
     entering,
@@ -236,9 +238,10 @@ def test_it_ends_with_the_level_of_the_last_that_is_wanted(ground: Ground, some:
     last = reached[-1] if reached and there == len(some) else 60_000
     found = spread(starts, ground, 60_000, wanted=wanted)
     assert found == [level for level in whole if level[0] <= last]
-    by_cell = prices(starts, ground, 60_000, wanted=wanted)
     told = {cell: price for price, points in found for cell in bits(points)}
-    assert by_cell == [told.get(cell, -1) for cell in range(GRID.size)]
+    wholly = [told.get(cell, -1) for cell in range(GRID.size)]
+    assert by_cell(found) == wholly
+    assert prices(starts, ground, 60_000, wanted=wanted) == wholly
 
 
 @settings(max_examples=40)
@@ -247,7 +250,7 @@ def test_a_way_costs_what_its_end_does(ground: Ground, x: int, y: int) -> None:
     found = spread([(at(x, y), 0)], ground, 8000)
     prices = levels([(at(x, y), 0)], ground, 8000)
     for end in list(prices)[:: max(1, len(prices) // 8)]:
-        path = way_to(end, found, ground)
+        path = way_to(end, by_cell(found), ground)
         assert path[0] == at(x, y) and path[-1] == end
         gone = 0
         for start, step in pairwise(path):
@@ -255,6 +258,16 @@ def test_a_way_costs_what_its_end_does(ground: Ground, x: int, y: int) -> None:
             [price] = [price for mask, price in steps if mask >> step & 1]
             gone += price
         assert gone == prices[end]
+
+
+@settings(max_examples=40)
+@given(grounds(), st.integers(0, 14), st.integers(0, 14))
+def test_one_step_costs_what_it_does_among_all(ground: Ground, x: int, y: int) -> None:
+    start = at(x, y)
+    steps = ground.steps(1 << start, 1000, 1415)
+    for way, shift in enumerate(SHIFTS):
+        found = [price for mask, price in steps if start + shift >= 0 and mask >> start + shift & 1]
+        assert found == ([ground.step(start, way)] if ground.step(start, way) else [])
 
 
 def test_steps_are_sets() -> None:

@@ -68,7 +68,7 @@ def ways(walls: list[Shape], hedges: list[Shape]) -> list[Any]:
     ground = lattice.Ground(closed, lattice.inside(hedges[0]), dearer)
     levels = lattice.spread([(lattice.GRID.cell(24, 24), 0)], ground, 14_000)
     last = levels[-1][1].bit_length() - 1
-    return [levels, lattice.way_to(last, levels, ground), closed.masks]
+    return [levels, lattice.way_to(last, lattice.by_cell(levels), ground), closed.masks]
 
 
 def witness() -> str:

@@ -356,6 +356,25 @@ def test_the_own_way_is_always_accepted(one: State, end: Point, limit: int) -> N
         assert march.fault(end, OWN, ()) == march.end_fault(way, OWN)
 
 
+@rule("RO-6.12")
+@settings(max_examples=80, deadline=None)
+@given(fields(), ends, st.integers(1_000, 14_000), st.sampled_from([OWN, 0, 45, 90]))
+def test_a_move_may_be_made_that_has_no_fault(
+    one: State, end: Point, limit: int, facing: int
+) -> None:
+    march = March(one, 0, limit=limit)
+    assert march.may(end, facing) == (not march.fault(end, facing, ()))
+
+
+@rule("RO-6.4")
+@settings(max_examples=80, deadline=None)
+@given(fields(), st.lists(ends, min_size=1, max_size=3))
+def test_a_way_is_shut_where_it_is_told_what_shuts_it(one: State, path: list[Point]) -> None:
+    march = March(one, 0)
+    way = [march.start, *path]
+    assert march.block(way) == bool(march.shut_fault(way))
+
+
 @rule("RO-20.5", "RO-R79")
 @settings(max_examples=40, deadline=None)
 @given(fields(), st.integers(1_000, 10_000))

@@ -17,6 +17,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from ironmuster.geometry.masks import bits
 from ironmuster.geometry.plane import frontier
 from ironmuster.geometry.plane.lengths import INCH, TOLERANCE
 from ironmuster.geometry.plane.rays import crosses
@@ -211,6 +212,18 @@ class Ground:
             self._board = found
         return found
 
+    def step(self, cell: int, way: int) -> int:
+        """The usual price of a step from a point; 0 where it is closed."""
+        if not self.opened[way] >> cell & 1:
+            return 0
+        price = DIAGONAL if way & 1 else STRAIGHT
+        if self.slow >> cell + SHIFTS[way] & 1:
+            price *= 2
+        for count in range(len(self.dearer), 0, -1):
+            if self.dearer[count - 1].masks[way] >> cell & 1:
+                return price + count * INCH
+        return price
+
     def steps(self, points: int, straight: int, diagonal: int) -> list[tuple[int, int]]:
         """Part all open steps from some points by what they cost: masks of where they lead, each
         with a price; one price may come more than once."""
@@ -311,11 +324,7 @@ def prices(
     """The same by cell: the price of each point that `spread` reaches, -1 of all others."""
     if COMPILED:
         return frontier.prices(starts, ground.board(), limit, straight, diagonal, wanted)
-    found = [-1] * GRID.size
-    for price, points in spread(starts, ground, limit, straight, diagonal, wanted):
-        for cell in _cells(points):
-            found[cell] = price
-    return found
+    return by_cell(spread(starts, ground, limit, straight, diagonal, wanted))
 
 
 def _add(price: int, mask: int, waiting: dict[int, int], order: list[int]) -> None:
@@ -326,13 +335,19 @@ def _add(price: int, mask: int, waiting: dict[int, int], order: list[int]) -> No
     waiting[price] |= mask
 
 
-def way_to(cell: int, levels: list[tuple[int, int]], ground: Ground) -> list[int]:
-    """The points of a cheapest way to one that `spread` has reached at the usual prices, from a
-    start on; of several the last step is from the point that is cheaper, then lower in order."""
-    prices = {}
+def by_cell(levels: list[tuple[int, int]]) -> list[int]:
+    """What `spread` tells by cell: the price of each point that it reaches, -1 of all others."""
+    found = [-1] * GRID.size
     for price, points in levels:
-        for found in _cells(points):
-            prices[found] = price
+        for cell in bits(points):
+            found[cell] = price
+    return found
+
+
+def way_to(cell: int, prices: list[int], ground: Ground) -> list[int]:
+    """The points of a cheapest way to one that `spread` has reached at the usual prices, which are
+    told `by_cell`, from a start on; of several the last step is from the point that is cheaper,
+    then lower in order."""
     path = [cell]
     while True:
         before = _before(path[-1], prices, ground)
@@ -341,26 +356,17 @@ def way_to(cell: int, levels: list[tuple[int, int]], ground: Ground) -> list[int
         path.append(before)
 
 
-def _before(cell: int, prices: dict[int, int], ground: Ground) -> int:
+def _before(cell: int, prices: list[int], ground: Ground) -> int:
     """The point from which a cheapest way came; -1 at a start."""
     best = (prices[cell], -1)
-    for shift in SHIFTS:
+    for way, shift in enumerate(SHIFTS):
         start = cell - shift
-        if start not in prices or prices[start] >= prices[cell]:
+        if not 0 <= start < GRID.size or not 0 <= prices[start] < prices[cell]:
             continue
-        for mask, price in ground.steps(1 << start, STRAIGHT, DIAGONAL):
-            if mask >> cell & 1 and prices[start] + price == prices[cell]:
-                best = min(best, (prices[start], start))
+        step = ground.step(start, way)
+        if step and prices[start] + step == prices[cell]:
+            best = min(best, (prices[start], start))
     return best[1]
-
-
-def _cells(mask: int) -> list[int]:
-    found: list[int] = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
 
 
 def _is_on(point: Point) -> bool:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import Final
 
-from ironmuster.geometry.plane.lattice import Ground, near, point_of, way_to
+from ironmuster.geometry.plane.lattice import Ground, by_cell, near, point_of, way_to
 from ironmuster.geometry.plane.lengths import TOLERANCE, facing_to
 from ironmuster.geometry.plane.shapes import Point
 from ironmuster.systems.rollout.position.actions import FAR, MOST_CORNERS, OWN_FACING
@@ -53,6 +53,8 @@ class March:
         self._lattice: Lattice | None = None
         self._levels: list[tuple[int, int]] = []
         self._wary: list[tuple[int, int]] = []
+        self._prices: list[int] = []
+        self._own: dict[Point, list[Point]] = {}
 
     @property
     def field(self) -> Field:
@@ -81,6 +83,12 @@ class March:
             self._levels = self.lattice().reach(self.limit + TOLERANCE)
         return self._levels
 
+    def prices(self) -> list[int]:
+        """[RO-20.5] The same by cell; -1 where it does not get to."""
+        if not self._prices:
+            self._prices = by_cell(self.levels())
+        return self._prices
+
     def sure_points(self) -> int:
         """[RO-6.3, RO-R79] The points that it surely gets to by the exact price too: all, unless
         something counts twice."""
@@ -105,7 +113,15 @@ class March:
     def own(self, end: Point) -> list[Point]:
         """[RO-6.12, RO-R103] The rules' own way to an end: straight, if that is legal and can be
         paid, and harms nobody; else over the lattice; else straight at what it may drive at.
-        Nothing where there is none."""
+        Nothing where there is none. What was found is kept, and nobody changes it."""
+        found = self._own.get(end)
+        if found is None:
+            found = self._found(end)
+            self._own[end] = found
+        return found
+
+    def _found(self, end: Point) -> list[Point]:
+        """The same, looked for."""
         straight = [self.start, end]
         if self.can_pay(straight):
             if is_open(self.field, self.start, end, careful=True):
@@ -122,35 +138,36 @@ class March:
 
     def block(self, way: list[Point]) -> bool:
         """[RO-6.4] Whether anything shuts a way."""
+        if not self.field.drives():
+            return not all([is_open(self.field, *leg, careful=False) for leg in pairwise(way)])
         drives = houses_on(self.state, way, self.field)
         return first_block(self.field, way, drives) is not None
 
     def _round(self, end: Point) -> list[Point]:
         """[RO-6.12] Over the lattice to a point within 1.5" of the end, and straight from there;
         with corners cut. Where the exact price of that is too high, warily once more [RO-R104]."""
-        way = self._over(end, self.levels(), self.lattice().ground)
+        way = self._over(end, self.prices(), self.lattice().ground)
         if way and not self.can_pay(way) and (self.field.slow or self.field.wading):
-            way = self._over(end, self.wary(), self.lattice().wary)
+            way = self._over(end, by_cell(self.wary()), self.lattice().wary)
         fits = len(way) <= MOST_CORNERS + 2 and way and self.can_pay(way)
         return way if fits else []
 
-    def _over(self, end: Point, levels: list[tuple[int, int]], ground: Ground) -> list[Point]:
-        """[RO-6.12] The cheapest way over the lattice whose last leg is open."""
-        at_hand = near(end[0], end[1], FIRST_STEP)
+    def _over(self, end: Point, known: list[int], ground: Ground) -> list[Point]:
+        """[RO-6.12] The cheapest way over the lattice whose last leg is open, by the prices that
+        are known of its points."""
         prices: list[tuple[int, int]] = []
-        for cost, points in levels:
-            for cell in at_hand:
-                if points >> cell & 1:
-                    prices.append((cost + price(self.field, [point_of(cell), end]), cell))
+        for cell in near(end[0], end[1], FIRST_STEP):
+            if known[cell] >= 0:
+                prices.append((known[cell] + price(self.field, [point_of(cell), end]), cell))
         for _, cell in sorted(prices):
             if is_open(self.field, point_of(cell), end, careful=True):
-                steps = [point_of(one) for one in way_to(cell, levels, ground)]
+                steps = [point_of(one) for one in way_to(cell, known, ground)]
                 return self._cut(distinct([self.start, *steps, end]))
         return []
 
     def exactly(self, cell: int) -> list[Point]:
         """[RO-20.5] The places of a cheapest way over the lattice to a point that it gets to."""
-        steps = way_to(cell, self.levels(), self.lattice().ground)
+        steps = way_to(cell, self.prices(), self.lattice().ground)
         return distinct([self.start, *[point_of(one) for one in steps]])
 
     def _cut(self, way: list[Point]) -> list[Point]:
@@ -210,6 +227,15 @@ class March:
             return wrong
         way = self.way(end, path)
         return self.shut_fault(way) or self.price_fault(way) or self.end_fault(way, facing)
+
+    def may(self, end: Point, facing: int) -> bool:
+        """[RO-6.12] Whether the rules' own way to an end is a legal move: what `fault` tells where
+        nobody asks for which. What shuts a way and what it costs is looked at where that way is
+        sought, so that all that is left is whether the unit can end there."""
+        if named_fault(end, facing, ()):
+            return False
+        way = self.own(end)
+        return bool(way) and not self.end_fault(way, facing)
 
     def upto(self, way: list[Point], gone: int) -> list[Point]:
         """So much of a way."""

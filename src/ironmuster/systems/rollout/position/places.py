@@ -188,7 +188,7 @@ class Points:
                 self._close = march.plain.close(*march.start, march.limit + INCH)
             if not march.plain.fits_any_way(x, y, self._close):
                 return False
-        return bool(self._paid >> cell & 1) or not march.fault((x, y), OWN_FACING, ())
+        return bool(self._paid >> cell & 1) or march.may((x, y), OWN_FACING)
 
     def all(self) -> int:
         """All of them."""

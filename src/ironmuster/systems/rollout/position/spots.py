@@ -107,7 +107,7 @@ def reasons(march: March) -> list[Spot]:
     legal: list[Spot] = []
     for spot in found:
         here = (spot.x, spot.y) == march.start
-        if not here and not march.fault((spot.x, spot.y), spot.facing, ()):
+        if not here and march.may((spot.x, spot.y), spot.facing):
             legal.append(spot)
     return legal
 

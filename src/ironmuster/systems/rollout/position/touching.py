@@ -64,7 +64,7 @@ def touching_place(march: March, shape: Shape) -> tuple[int, int, int] | None:
     line = march.state.line(march.unit)
     for x, y, facing in touching_places(march, shape)[:TRIES]:
         asked = OWN_FACING if line.long == line.wide else facing
-        if is_touched(line, (x, y, facing), shape) and not march.fault((x, y), asked, ()):
+        if is_touched(line, (x, y, facing), shape) and march.may((x, y), asked):
             return x, y, asked
     return None
 

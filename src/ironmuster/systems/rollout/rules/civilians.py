@@ -112,7 +112,7 @@ class LeadPlaces(Offer):
         for _, points in march.levels():
             for cell in bits(points & (surely | perhaps)):
                 x, y = point_of(cell)
-                if not march.fault((x, y), OWN_FACING, ()):
+                if march.may((x, y), OWN_FACING):
                     found.append(Lead(x, y))
         return Listing(found, [], 0, named=2)
 

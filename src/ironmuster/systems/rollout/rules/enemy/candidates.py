@@ -77,8 +77,7 @@ def candidates(state: State, unit: int) -> list[Candidate]:
 def touching(march: March) -> list[Candidate]:
     """[RO-20.5] Where a unit touches what it could take or crew, if it may go there."""
     found: list[Candidate] = []
-    for spot in contacts(march):
-        if not march.fault((spot.x, spot.y), spot.facing, ()):
-            cost = price(march.field, march.way((spot.x, spot.y), ()))
-            found.append(Candidate(spot.x, spot.y, BESIDE, cost, spot.facing))
+    for spot in contacts(march):  # where it may go
+        cost = price(march.field, march.own((spot.x, spot.y)))
+        found.append(Candidate(spot.x, spot.y, BESIDE, cost, spot.facing))
     return found

@@ -150,4 +150,4 @@ def nearest_of(state: State, unit: int, to: tuple[int, int], limit: int) -> tupl
 
 def can_go(state: State, unit: int, to: tuple[int, int], facing: int) -> bool:
     """[RO-R80] Whether a unit gets to a place, and can stand there."""
-    return not March(state, unit).fault(to, facing, ())
+    return March(state, unit).may(to, facing)

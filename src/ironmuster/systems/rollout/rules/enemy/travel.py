@@ -142,8 +142,8 @@ def walk_beat(state: State, unit: int) -> Action:
     if (beat.x, beat.y) == (state.x[unit], state.y[unit]):
         return Hold() if why_not_held(state, unit, beat.facing) else Hold(beat.facing)
     march = march_for(state, unit, AFRESH)
-    wrong = march.fault((beat.x, beat.y), beat.facing, ())
-    return Move(beat.x, beat.y, OWN_FACING if wrong else beat.facing)
+    fits = march.may((beat.x, beat.y), beat.facing)
+    return Move(beat.x, beat.y, beat.facing if fits else OWN_FACING)
 
 
 def other_form_is_better(state: State, unit: int, own: Plan) -> bool:
