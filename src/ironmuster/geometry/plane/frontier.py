@@ -215,18 +215,21 @@ class Waiting:
                 return best
 
     def leave(self, cell: i64, price: i64) -> None:
-        """Step from a point to all its neighbours."""
+        """Step from a point to all its neighbours, but where one has been reached for no more than
+        the step costs at least."""
         word = (cell >> 6) << 3
         bit = cell & 63
-        opened = self.opened
+        opened, shifts, known = self.opened, self.shifts, self.prices
         board = self.board
         assert board is not None
         way: i64
         for way in range(WAYS):
             if read_i64_le(opened, way * WIDE + word) >> bit & 1:
-                step = self.diagonal if way & 1 else self.straight
                 line = way & 1
-                end = cell + self.shifts[way]
+                step = self.diagonal if line else self.straight
+                end = cell + shifts[way]
+                if price + step >= known[end]:
+                    continue
                 if not board.plain:
                     slow = read_i64_le(board.slow, (end >> 6) << 3) >> (end & 63) & 1
                     count = board.entered(way, word, bit)
