@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ironmuster.geometry.plane.chords import in_thick
 from ironmuster.geometry.plane.lengths import aside
 from ironmuster.geometry.plane.rays import (
     ALL_SAMPLES,
@@ -18,7 +19,7 @@ from ironmuster.geometry.plane.rays import (
 )
 from ironmuster.geometry.plane.shapes import Point, Shape, disc, rectangle, stadium
 from tests.geometry.plane import reference
-from tests.geometry.plane.boards import discs, place, points, solids, stadia, turned
+from tests.geometry.plane.boards import bands, discs, place, points, solids, stadia, turned
 
 EYE = (10_000, 10_000)
 
@@ -112,6 +113,30 @@ def test_what_a_line_runs_through_is_what_the_text_says(
     low, high = reference.inside_length(thing, start, end)
     if low > most or high <= most:
         assert runs_through(thing, start, end, most) == (low > most)
+
+
+@given(st.one_of(discs(), stadia(), bands()), points, points, st.sampled_from((0, 1, 10)))
+def test_what_is_told_at_once_is_what_the_chords_tell(
+    thing: Shape, start: Point, end: Point, most: int
+) -> None:
+    """How much of it lies within each core, in parts of 2 ** 160, two off at either end."""
+    parts = [in_thick(core, thing.radius, start, end, 160) for core in thing.cores]
+    inside = max(0, sum(last - first for first, last in parts) - 4 * len(parts))
+    square = (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
+    assert runs_through(thing, start, end, most) == (inside**2 * square > most**2 << 320)
+
+
+@pytest.mark.parametrize("off", [999, 1000, 1001])
+def test_a_line_that_only_just_meets_a_round_thing(off: int) -> None:
+    """It passes by, ends short of it, or comes from where a corner of the box round it lies."""
+    for start, end in (
+        ((-60_000, off), (60_000, off)),
+        ((-60_000, 0), (-off, 0)),
+        ((off, 0), (off, 0)),
+        ((off, 0), (60_000, 1)),
+        ((off, -1), (off, 60_000)),
+    ):
+        assert crosses(disc(0, 0, 1000), start, end) == (off < 1000 and start != end)
 
 
 @given(solids, points, points, st.integers(0, 60))

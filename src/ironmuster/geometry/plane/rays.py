@@ -18,7 +18,7 @@ from math import isqrt
 from typing import TYPE_CHECKING, Final
 
 from ironmuster.geometry.plane.chords import in_polygon, in_thick
-from ironmuster.geometry.plane.shapes import Point, Shape
+from ironmuster.geometry.plane.shapes import Point, Shape, is_near
 from ironmuster.geometry.plane.words import FAR
 
 if TYPE_CHECKING:
@@ -118,7 +118,8 @@ def shadow(
     those that are `known` are not looked at."""
     x, y = eye
     # The samples lie in a row, so that all are on one side if the first and the last are.
-    (ax, ay), (bx, by) = samples[0], samples[-1]
+    ax, ay = samples[0]
+    bx, by = samples[-1]
     if x < thing.left and ax < thing.left and bx < thing.left:
         return 0
     if x > thing.right and ax > thing.right and bx > thing.right:
@@ -302,8 +303,14 @@ def runs_through(thing: Shape, start: Point, end: Point, most: int = GRAZE) -> b
     """[RO-9.2] Whether a line runs more than `most` inside a thing."""
     if len(thing.cores) == 1 and len(thing.cores[0]) > 2:
         return _through_polygon(thing.cores[0], start, end, most)
+    # Within a core that is nowhere nearer than its thickness nothing of the line lies, rounded too:
+    # where a part begins and ends is rounded down, so that one without length stays so. Within one
+    # that is nearer lies some of it, and no part is so short that the second of `_FINE` misses it.
+    cores = [core for core in thing.cores if is_near(core, thing.radius, start, end)]
+    if not cores or not most:
+        return bool(cores) and start != end
     for fine in _FINE:
-        inside = sum(_inside(core, thing.radius, start, end, fine) for core in thing.cores)
+        inside = sum([_inside(core, thing.radius, start, end, fine) for core in cores])
         # A part of the line is found to within 2 units at either end, in each core.
         doubt = 4 * len(thing.cores)
         dx, dy = end[0] - start[0], end[1] - start[1]

@@ -38,7 +38,8 @@ def wet_parts(
 
 def meets_box(thing: Shape, start: Point, end: Point) -> bool:
     """Whether a leg comes into the box round a thing."""
-    (ax, ay), (bx, by) = start, end
+    ax, ay = start
+    bx, by = end
     return (
         min(ax, bx) <= thing.right
         and max(ax, bx) >= thing.left
