@@ -46,6 +46,8 @@ const UNMEASURED = 600;
 /** What is told of comes so far from the edges: its plates, and the buttons in the corner, have room; so
     have a base and its plate where there are no places. */
 const CLEAR = 1.75 * UNIT;
+/** So high over a place reach the figure that stands there and what is written over it. */
+const TALL = 1.35 * UNIT;
 /** The least that is free, in pixels. */
 const LEAST = 120;
 
@@ -55,6 +57,8 @@ export interface Watched {
   cover: Cover;
   /** What is to be in sight, the most important first. */
   focus: readonly Place[];
+  /** What else is asked about: as much of it as there is room for beside that, from the nearest on. */
+  also: readonly Place[];
   /** The first of it is looked at so, whatever else is asked for meanwhile. */
   closely: boolean;
   /** All of it is seen, in its own window, on paper. */
@@ -160,7 +164,10 @@ export class Sighting {
       one question to the next. */
   private held = $derived.by(() => Math.min(this.cover.held ?? 0, this.box.h - LEAST));
   private over = $derived.by(() => (this.cover.over ?? 0) + this.held);
-  private wanted = $derived.by(() => `${this.watched().focus.join(' ')} ${this.over} ${this.watched().closely}`);
+  private wanted = $derived.by(() => {
+    const { also, closely, focus } = this.watched();
+    return `${focus.join(' ')} ${also.join(' ')} ${this.over} ${closely}`;
+  });
   /** Whether all of the board is in sight. */
   isWhole = $derived(this.seen.zoom <= 1);
 
@@ -229,6 +236,18 @@ export class Sighting {
     return { from, to: { x: from.x + 2 * far, y: from.y + 2 * far } };
   }
 
+  /** Where figures may stand round the first of what is to be in sight, the nearest first. */
+  private beside(first: Place, places: readonly Place[]): Area[] {
+    const { x, y } = this.lattice.middle(first);
+    const middles = places.map((place) => this.lattice.middle(place));
+    middles.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
+    const [left, top] = [MARGIN, this.top];
+    return middles.map((at) => ({
+      from: { x: at.x + left - UNIT / 2, y: at.y + top - TALL },
+      to: { x: at.x + left + UNIT / 2, y: at.y + top + UNIT / 2 },
+    }));
+  }
+
   /** Bring a place into the window, with what lies around it. */
   look(place: Place): void {
     this.camera = showing(this.camera, this.around(place), this.box, this.whole);
@@ -237,8 +256,9 @@ export class Sighting {
   /** What is to be in sight comes into the free part: the first, and as many more as have room. */
   private bring(): void {
     const { before, box, whole, start } = this;
-    const { closely, focus } = this.watched();
+    const { also, closely, focus } = this.watched();
     const areas = focus.map((place) => this.around(place));
+    const more = focus[0] ? this.beside(focus[0], also) : [];
     if (closely && before) return;
     if (closely && areas[0] && !isCalm()) {
       this.before = this.camera;
@@ -252,7 +272,7 @@ export class Sighting {
     const at = { ...this.camera, zoom };
     const scale = scaleOf(at, box, whole);
     const over = this.over / scale;
-    const room = together(areas, { w: box.w / scale, h: box.h / scale - over });
+    const room = together([...areas, ...more], { w: box.w / scale, h: box.h / scale - over });
     const area = room && { from: room.from, to: { ...room.to, y: room.to.y + over } };
     if (!this.opened && area && start > 1) {
       const middle = (low: number, high: number, all: number) => (low + high) / 2 / all;

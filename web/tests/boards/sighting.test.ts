@@ -12,7 +12,7 @@ const FREE: Cover = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** How a board is looked at first in a window of so many pixels: how wide a place is there, and how close that is. */
 function first(lattice: Lattice, cover: Cover, wide: number, high: number): { pixels: number; zoom: number } {
-  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover, focus: [], closely: false, printed: false }));
+  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover, focus: [], also: [], closely: false, printed: false }));
   Object.assign(at, { wide, high });
   return { pixels: scaleOf({ ...at.camera, zoom: at.start }, at.box, at.whole) * UNIT, zoom: at.start };
 }
@@ -40,7 +40,7 @@ it('where there is room, all of the board is looked at', () => {
 
 it('a board that is all in sight is lifted by hand from under what is asked, and no further', () => {
   const cover = { ...FREE, bottom: 84, over: 40 };
-  const at = new Sighting(() => ({ lattice: plane(48, 48), slant: SLANTS.table, cover, focus: [], closely: false, printed: false }));
+  const at = new Sighting(() => ({ lattice: plane(48, 48), slant: SLANTS.table, cover, focus: [], also: [], closely: false, printed: false }));
   Object.assign(at, { wide: 1440, high: 900 });
   const [{ bottom }, scale] = [at.sight, at.scale];
   const lifted = (): number => Math.round((at.sight.bottom - bottom) * scale);
@@ -50,6 +50,24 @@ it('a board that is all in sight is lifted by hand from under what is asked, and
   expect(lifted()).toBe(40);
   at.pan({ x: 0, y: -90 });
   expect(lifted()).toBe(0);
+});
+
+it('what is asked about comes into sight beside who acts, the nearest first, and no closer or farther off', () => {
+  const lattice = squares(24, 24, SLANTS.table.ky);
+  const cover = { ...FREE, top: 40, bottom: 226, near: THUMB };
+  const look = (also: [number, number][]) => {
+    const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover, focus: [[14, 12]], also, closely: false, printed: false }));
+    Object.assign(at, { wide: 390, high: 844 });
+    at['bring']();
+    return at;
+  };
+  const [plain, more] = [look([]), look([[2, 12], [17, 12], [11, 12], [14, 8]])];
+  expect(more.camera.zoom).toBe(plain.camera.zoom);
+  expect(more.sight.left).toBeLessThanOrEqual(lattice.middle([11, 12]).x - UNIT / 2);
+  expect(more.sight.right).toBeGreaterThanOrEqual(lattice.middle([17, 12]).x + UNIT / 2);
+  // What stands there is in sight as well, and is taller than its square.
+  expect(more.sight.top).toBeLessThanOrEqual(lattice.middle([14, 8]).y - UNIT);
+  expect(look([[18, 12], [2, 12]]).sight.right).toBeGreaterThanOrEqual(lattice.middle([18, 12]).x + UNIT / 2);
 });
 
 beforeEach(() => vi.stubGlobal('cancelAnimationFrame', () => {}));
@@ -62,7 +80,7 @@ afterEach(() => {
 function last(closelyThen: boolean, focusThen: [number, number][] = [[0, 0]]) {
   const lattice = squares(16, 16, SLANTS.table.ky);
   let [focus, closely] = [[[12, 9], [3, 4]] as [number, number][], true];
-  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover: FREE, focus, closely, printed: false }));
+  const at = new Sighting(() => ({ lattice, slant: SLANTS.table, cover: FREE, focus, also: [], closely, printed: false }));
   Object.assign(at, { wide: 1440, high: 900 });
   at['bring']();
   const seen = { zoom: at.camera.zoom, sight: at.sight };
