@@ -28,6 +28,8 @@ interface Change {
   rest: ServerMessage[];
   /** Whether what it leads to is all here: the position and what is asked there, or the end. */
   whole?: boolean;
+  /** It leads to another board: that comes once all of it has been seen on this one. */
+  leaves?: boolean;
   /** How many of its lines have been told. */
   told: number;
 }
@@ -108,7 +110,8 @@ export class Show {
     return this.playing !== null || this.waiting > 0;
   }
 
-  push(message: ServerMessage): void {
+  /** `elsewhere` is a position of another game, on a board of its own. */
+  push(message: ServerMessage, elsewhere = false): void {
     if (message.type === 'events' && (message.fresh || message.lines.length)) {
       this.catchUp();
       if (message.fresh || !this.moves) {
@@ -122,17 +125,19 @@ export class Show {
       return this.advance();
     }
     const whole = message.type !== 'state' || !!message.over;
+    if (elsewhere && this.again) this.skip();
     const last = this.queue.at(-1) ?? this.change;
     if (!last || this.again) {
       this.audience.take(message);
       return whole ? this.catchUp() : undefined;
     }
     last.whole ||= whole;
+    last.leaves ||= elsewhere;
     if (message.type === 'state') last.after = { view: message.view };
     last.rest.push(message);
     if (last !== this.change) return;
     this.passOn(last);
-    if (this.isTold && this.isLast(last)) this.seen = last.after ?? this.seen;
+    if (this.isTold && this.isLast(last)) this.arrive(last);
   }
 
   /** Show again what happened once, or look closely at it. */
@@ -272,7 +277,8 @@ export class Show {
     while (this.queue.length > 1 && acts * this.lag > this.left / 2) {
       const change = this.queue.shift()!;
       acts -= change.acts.length;
-      this.fulfil(change, !!this.queue[0]!.whole);
+      // Its position brings the board on which what follows is seen.
+      this.fulfil(change, !change.leaves && !!this.queue[0]!.whole);
     }
   }
 
@@ -292,8 +298,13 @@ export class Show {
     this.told = playing;
     this.tell(change, playing.act.events.length);
     const { view } = playing.act;
-    if (this.isLast(change)) this.seen = change.after ?? this.seen;
+    if (this.isLast(change)) this.arrive(change);
     else if (view !== undefined) this.seen = { view };
+  }
+
+  /** The position that a change leads to is seen, if it is one of this board. */
+  private arrive({ after, leaves }: Change): void {
+    if (after && !leaves) this.seen = after;
   }
 
   private isLast(change: Change): boolean {
@@ -336,6 +347,7 @@ export class Show {
   private close(): void {
     const { change } = this;
     this.change = null;
+    if (change?.leaves) this.seen = null;
     if (change) this.fulfil(change);
     if (this.queue.length) this.advance();
     else this.end();
@@ -353,9 +365,9 @@ export class Show {
     for (const resolve of this.idle.splice(0)) resolve();
   }
 
-  /** The position and its question are open at once, but for the end of the game. */
-  private passOn({ rest }: Change): void {
-    while (rest.length && !(rest[0]!.type === 'state' && (rest[0] as State).over))
+  /** The position and its question are open at once, but for the end of the game and another board. */
+  private passOn({ rest, leaves }: Change): void {
+    while (rest.length && !(rest[0]!.type === 'state' && (leaves || (rest[0] as State).over)))
       this.audience.take(rest.shift()!);
   }
 }

@@ -327,10 +327,9 @@ export class Table extends Standing implements Audience {
     } else if (message.type === 'state') {
       const state = shownOf(message);
       const key = keyOf(state.inside);
-      // Another game has another board: what is left of a show has no ground to be seen on.
-      if (key !== this.key) this.show.skip();
+      const elsewhere = key !== this.key;
       this.key = key;
-      this.show.push(state);
+      this.show.push(state, elsewhere);
     } else if (CHANGES.has(message.type)) this.show.push(message);
     else this.take(message);
   }

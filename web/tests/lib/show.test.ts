@@ -90,6 +90,35 @@ describe('a show', () => {
     expect(heard).toEqual(['shot 1', 'state 1']);
   });
 
+  it('shows all that happens on one board before another one comes, and then goes on there', () => {
+    change(1, 'move');
+    show.push(told(2, 'shot'));
+    show.push(state(2, { view: 'the map' }), true);
+    show.push(waits(2));
+    change(3, 'note');
+    vi.advanceTimersByTime(500);
+    expect(heard.slice(2)).toEqual(['move 1']);
+    vi.advanceTimersByTime(600);
+    expect([heard.at(-1), seen()]).toEqual(['shot 2', 'after 1']);
+    vi.advanceTimersByTime(400);
+    expect([heard.slice(-5), seen()]).toEqual([['state 2', 'waiting 2', 'state 3', 'waiting 3', 'note 3'], 'after 3']);
+    show.push(told(4, 'shot'));
+    show.push(state(4, { view: 'a battle' }), true);
+    show.skip();
+    show.push(waits(4));
+    expect([heard.slice(-3), seen()]).toEqual([['state 4', 'waiting 4', 'shot 4'], 'a battle']);
+  });
+
+  it('brings another board also where what follows there waits to be asked for', () => {
+    show.push(told(1, 'shot'));
+    show.push(state(1, { view: 'the map' }), true);
+    show.push(waits(1));
+    show.hold(true);
+    change(2, 'move');
+    vi.advanceTimersByTime(1000);
+    expect([heard.slice(-2), seen(), show.waiting]).toEqual([['state 1', 'waiting 1'], 'the map', 1]);
+  });
+
   it('goes to the next act, or to its end', () => {
     change(1, 'move', 'shot', 'move');
     show.next();
