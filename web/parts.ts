@@ -22,14 +22,14 @@ export const PARTS = [
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
         'questions choosing seats api line chapters past lookout link paced shelf outcome place invitations change ' +
-        'deeds together spoken ahead renew reloaded levels newest notices acts calm protocol standing strike anchors Later',
+        'deeds together spoken ahead behind renew reloaded levels newest notices acts calm protocol standing strike anchors Later',
       'marks/': 'Icon SideMark shapes worn',
       'shell/':
         'RuleLink Prompt Question Commands Log LogLine StageDesk TableTools Spoken Menu TopBar Waiting HintButton Toast Edge ' +
         'RulesButton asked lay face Die conclusion unfolding desk shutting',
       'stage/': 'sounds',
       'boards/': 'cover',
-      'styles/': 'tokens base controls signs print',
+      'styles/': 'tokens base controls signs figures print',
     },
     'node_modules/(svelte|clsx)|vite/preload-helper',
   ),
