@@ -53,7 +53,7 @@ export interface Doing {
   side: number;
   name: string;
   deeds: readonly Deed[];
-  /** Those worth telling. */
+  /** Those worth telling, what did harm first. */
   told: readonly Deed[];
 }
 
@@ -65,6 +65,7 @@ export function byUnit(deeds: readonly Deed[]): Doing[] {
   }
   return [...units.values()].map((all) => {
     const shots = all.filter((deed) => deed.shot);
-    return { side: all[0]!.side, name: all[0]!.name, deeds: all, told: shots.length ? shots : all.slice(-1) };
+    const worst = [...shots].sort((a, b) => Number(b.tone === 'harm') - Number(a.tone === 'harm'));
+    return { side: all[0]!.side, name: all[0]!.name, deeds: all, told: shots.length ? worst : all.slice(-1) };
   });
 }

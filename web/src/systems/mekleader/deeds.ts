@@ -8,7 +8,7 @@ import { placeOf } from './places';
 import { viewOf } from './view';
 import { cardName, nameOf } from './words';
 
-/** Attacks with their results, each with the name of whoever made it. */
+/** Attacks with their results, each with the name of whoever made it; of missions before the last one none. */
 export function deedsOf(table: Table): Deed[] {
   const view = viewOf(table);
   const named = (unit: number): string =>
@@ -19,6 +19,7 @@ export function deedsOf(table: Table): Deed[] {
   let target = '';
   for (const { event, key, entry, seq } of table.linesHere) {
     if (seq > table.seq) break;
+    if (event.type === 'missiontaken') deeds.length = 0;
     const last = deeds.at(-1);
     if (event.type === 'attacked') {
       const mine = (event['by'] as number) >= 0;
