@@ -97,8 +97,13 @@ export function badgesOf(view: Campaign, lattice: Lattice, feet: ReadonlyMap<str
   return badges;
 }
 
+/** The map is drawn so far beyond its outermost hexes at least. */
+const RIM = 30;
 /** How far below the middle of a hex all is free of the plates of those who fight there. */
 const BELOW = 62;
+
+/** The middle of something half so wide, moved as far as it must be to lie on the map and its rim. */
+const onMap = (x: number, half: number, { width }: Lattice): number => Math.max(half - RIM, Math.min(width + RIM - half, x));
 
 /** Where the odds of some battles lie: over their hexes, or on another side of them, on as little of any plate, badge
     or other odds as can be. */
@@ -112,7 +117,7 @@ export function oddsOf(hexes: readonly string[], view: Campaign, lattice: Lattic
     const up = hexIn(view, hex)?.site ? overBadge(pixels) + sizes.high : 60;
     const aside = sizes.wide + 4;
     const spots = [[0, -up], [-aside, -up], [aside, -up], [0, BELOW + sizes.high]] as const;
-    const best = clearest(spots.map(([dx, dy]) => ({ x: x + dx, y: y + dy, ...sizes })), boxes);
+    const best = clearest(spots.map(([dx, dy]) => ({ x: onMap(x + dx, sizes.wide, lattice), y: y + dy, ...sizes })), boxes);
     odds.set(hex, best);
     boxes.push(best);
   }
