@@ -68,7 +68,8 @@ export function attemptAt(table: Table, view: BattleView, x: number, y: number):
     return { type: 'move', x, y, facing: active.facing };
   if (prompt === 'move' && mech) return { type: 'pick', mech: mech.index };
   if (prompt === 'attack' && mech) return { type: 'activate', mech: mech.index };
-  if (prompt === 'fire' && active && mech) {
+  // Whoever looks at a mech of their own does not wonder why it is no target.
+  if (prompt === 'fire' && active && mech && mech.owner !== active.owner) {
     const chosen = indexIn(table.choosing.chosen, 'gear');
     const weapon = chosen >= 0 ? chosen : active.gear.find((gear) => gear.weapon)?.index;
     if (weapon !== undefined) return { type: 'fire', weapon, mech: mech.index };

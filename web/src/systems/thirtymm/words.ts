@@ -68,6 +68,9 @@ export function nameOf(anchor: string, view: MissionGameView): string | undefine
   return view.board.markers[indexIn([anchor], 'marker')]?.name;
 }
 
+/** What is done in the turn of somebody else, who goes on after it. */
+const REACTIONS: Readonly<Record<string, string>> = { overwatch: 'Overwatch: ', counter: 'Strike back: ' };
+
 /** Who is attacked with what, where that is chosen. */
 const attackTold = (view: MissionGameView, action: Choice['action']): string =>
   `${action['charge'] ? 'Overcharged ' : ''}${weaponName(view, action['weapon'] as number)} at ${unitName(view, action['unit'] as number)}`;
@@ -77,7 +80,7 @@ export function ask(table: Table): string {
   const view = viewOf(table);
   const { answer, chosen } = table.choosing;
   const subject = view.subject ? unitName(view, view.subject.unit) : '';
-  if (answer?.action.type === 'attack') return attackTold(view, answer.action);
+  if (answer?.action.type === 'attack') return `${REACTIONS[prompt] ?? ''}${attackTold(view, answer.action)}`;
   const spot = chosenSpot(table);
   if (prompt === 'place') return spot ? `${subject} on ${spot.at}: which way?` : `Place ${subject}: click a marked hex`;
   if (prompt === 'facing') {
