@@ -213,6 +213,31 @@ def test_prompt_and_head_line_say_the_same_of_whose_turn_it_is(slow: Screen) -> 
     expect(prompt).not_to_contain_text("Next ·")
 
 
+def test_who_hurries_the_others_on_answers_nothing_by_it(slow: Screen) -> None:
+    """A shot that was proposed lay under Enter while the enemy still moved, and its chance and
+    squares on the board."""
+    page = slow.page
+    game = battle(
+        mech("ox", "laser", at=(7, 14), facing="S"),
+        mech("ox", "laser", seat=1, at=(7, 1), facing="S"),
+        phase="moving",
+        turn=1,
+        active=1,
+    )
+    stage = Stage(game)
+    stage.open(page, slow.url)
+    prompt, reach = page.locator(".prompt"), page.locator(".canvas path.reach")
+    stage.play([Move(7, 3, 4), EndAttack()])
+    expect(prompt).to_contain_text("Next · Move Ox 1")
+    expect(prompt.locator(".main")).to_contain_text("Skip to it")
+    expect(reach).to_have_count(0)
+    page.keyboard.press("Enter")
+    expect(prompt).to_have_class(re.compile(r"\bmine\b"))
+    expect(prompt).not_to_contain_text("Skip to it")
+    expect(reach).not_to_have_count(0)
+    assert [one for one in stage.heard if one["type"] == "act"] == []
+
+
 def test_a_pointer_that_rests_on_the_board_covers_nothing_of_what_others_do(
     page: Page, served: Served
 ) -> None:
