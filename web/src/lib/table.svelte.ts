@@ -133,6 +133,8 @@ export class Table extends Standing implements Audience {
   private coming: Shown | null = null;
   /** Which game is shown. */
   private key = '';
+  /** Somebody of this screen plays in it. */
+  private fights = false;
   /** How the game with that key parts what happens. */
   private acts = { key: '', of: plainly };
   private keys = 0;
@@ -328,7 +330,11 @@ export class Table extends Standing implements Audience {
       const state = shownOf(message);
       const key = keyOf(state.inside);
       const elsewhere = key !== this.key;
+      // Bots play their battles faster than they are shown: where nobody of this screen fights, what led
+      // elsewhere is caught up with.
+      if (elsewhere && !this.fights) this.show.skip();
       this.key = key;
+      this.fights = state.seats.some((player) => seatIn(state.inside.at(-1) ?? null, player) !== null);
       this.show.push(state, elsewhere);
     } else if (CHANGES.has(message.type)) this.show.push(message);
     else this.take(message);

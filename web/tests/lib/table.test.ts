@@ -42,6 +42,30 @@ describe('an action better thought about', () => {
   });
 });
 
+describe('another board', () => {
+  const battle = (...seats: number[]): Partial<State> => ({ inside: [[{ system: 'duel', seats, view: {} }]] as never });
+
+  it('comes once what led there has been shown, and at once where nobody of this screen fights on the one that is left', () => {
+    const table = sit('a');
+    table.show.speed = 1;
+    const shows = () => [table.level?.system ?? 'map', texts(table).at(-1)];
+    socket().says(events(1, 'begin'), state(1), decision(1));
+    socket().says(events(2, 'march'), state(2, battle(0, 1)), decision(2));
+    expect(shows()).toEqual(['map', 'march']);
+    vi.advanceTimersByTime(5000);
+    expect(shows()).toEqual(['duel', 'march']);
+    socket().says(events(3, 'last shot'), state(3), decision(3));
+    expect(shows()[0]).toBe('duel');
+    vi.advanceTimersByTime(5000);
+    expect(shows()).toEqual(['map', 'last shot']);
+    socket().says(events(4, 'theirs'), state(4, battle(1, 2)), { type: 'waiting', seq: 4, player: 1, prompt: 'move' });
+    vi.advanceTimersByTime(5000);
+    expect(shows()).toEqual(['duel', 'theirs']);
+    socket().says(events(5, 'over'), state(5), decision(5));
+    expect(shows()).toEqual(['map', 'over']);
+  });
+});
+
 describe('a passing message', () => {
   it('that is a note goes with the position it is about, as that the others are asked', () => {
     const table = sit('a');
