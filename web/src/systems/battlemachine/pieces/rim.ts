@@ -12,6 +12,9 @@ export function baseNow(): { rx: number; ry: number; ky: number } {
   return { rx: RADIUS, ry: RADIUS * ky, ky };
 }
 
+/** The plate lies over the wedge of who looks down the board as it is seen: it has that under it. */
+export const looksDown = (facing: number): boolean => facing === 4;
+
 /** The most dashes and dots that can be told apart. */
 const MOST = 8;
 /** Degrees from the front rim, where the number is, to the end of a gauge near the rear. */
