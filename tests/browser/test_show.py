@@ -65,6 +65,20 @@ def moving() -> BattleGame:
     )
 
 
+def rival_to_move(screen: Screen) -> Stage:
+    """Show how the rival's Ox is to move, and one's own comes next."""
+    game = battle(
+        mech("ox", "laser", at=(7, 14), facing="S"),
+        mech("ox", "laser", seat=1, at=(7, 1), facing="S"),
+        phase="moving",
+        turn=1,
+        active=1,
+    )
+    stage = Stage(game)
+    stage.open(screen.page, screen.url)
+    return stage
+
+
 @pytest.fixture
 def slow(page: Page, served: Served) -> Screen:
     """Acts take twenty times as long, so that nothing ends by itself while it is looked at."""
@@ -190,15 +204,7 @@ def test_the_last_turn_is_shown_again_also_after_a_reload(page: Page, served: Se
 def test_prompt_and_head_line_say_the_same_of_whose_turn_it_is(slow: Screen) -> None:
     """While the rival's turn is shown, the question that is open already is the next one."""
     page = slow.page
-    game = battle(
-        mech("ox", "laser", at=(7, 14), facing="S"),
-        mech("ox", "laser", seat=1, at=(7, 1), facing="S"),
-        phase="moving",
-        turn=1,
-        active=1,
-    )
-    stage = Stage(game)
-    stage.open(page, slow.url)
+    stage = rival_to_move(slow)
     prompt, turn = page.locator(".prompt"), page.locator(".status .phase svg")
     mine, rival = re.compile(r"\bmine\b"), re.compile(r"\bside-1\b")
     expect(turn).to_have_class(rival)
@@ -217,15 +223,7 @@ def test_who_hurries_the_others_on_answers_nothing_by_it(slow: Screen) -> None:
     """A shot that was proposed lay under Enter while the enemy still moved, and its chance and
     squares on the board."""
     page = slow.page
-    game = battle(
-        mech("ox", "laser", at=(7, 14), facing="S"),
-        mech("ox", "laser", seat=1, at=(7, 1), facing="S"),
-        phase="moving",
-        turn=1,
-        active=1,
-    )
-    stage = Stage(game)
-    stage.open(page, slow.url)
+    stage = rival_to_move(slow)
     prompt, reach = page.locator(".prompt"), page.locator(".canvas path.reach")
     stage.play([Move(7, 3, 4), EndAttack()])
     expect(prompt).to_contain_text("Next · Move Ox 1")

@@ -65,15 +65,14 @@ export interface Lattice {
 export const isSame = (a: Place | null | undefined, b: Place | null | undefined): boolean =>
   a?.[0] === b?.[0] && a?.[1] === b?.[1];
 
-/** The place of some that lies nearest to another as they are drawn, alone; none of none. */
-export function nearestTo<P extends Place>(lattice: Pick<Lattice, 'middle'>, from: Place, places: readonly P[]): P[] {
+/** Some places, from the one on that lies nearest to another as they are drawn. */
+export function nearestFirst<P extends Place>(lattice: Pick<Lattice, 'middle'>, from: Place, places: readonly P[]): P[] {
   const { x, y } = lattice.middle(from);
-  const far = places.map((place) => {
+  const far = (place: Place): number => {
     const at = lattice.middle(place);
     return Math.hypot(at.x - x, at.y - y);
-  });
-  const index = far.indexOf(Math.min(...far));
-  return places.slice(index, index + 1);
+  };
+  return [...places].sort((a, b) => far(a) - far(b));
 }
 
 /** Hundredths are fine enough for a drawing, and -0 is 0. */

@@ -24,7 +24,7 @@ import {
 } from './camera';
 import { PAPER, type Cover } from './cover';
 import { late } from './late';
-import { UNIT, type Lattice, type Place } from './lattice';
+import { nearestFirst, UNIT, type Lattice, type Place } from './lattice';
 
 export const MARGIN = 46;
 /** What stands in the rearmost row reaches above the board. */
@@ -238,14 +238,11 @@ export class Sighting {
 
   /** Where figures may stand round the first of what is to be in sight, the nearest first. */
   private beside(first: Place, places: readonly Place[]): Area[] {
-    const { x, y } = this.lattice.middle(first);
-    const middles = places.map((place) => this.lattice.middle(place));
-    middles.sort((a, b) => Math.hypot(a.x - x, a.y - y) - Math.hypot(b.x - x, b.y - y));
-    const [left, top] = [MARGIN, this.top];
-    return middles.map((at) => ({
-      from: { x: at.x + left - UNIT / 2, y: at.y + top - TALL },
-      to: { x: at.x + left + UNIT / 2, y: at.y + top + UNIT / 2 },
-    }));
+    return nearestFirst(this.lattice, first, places).map((place) => {
+      const { x, y } = this.lattice.middle(place);
+      const at = { x: x + MARGIN, y: y + this.top };
+      return { from: { x: at.x - UNIT / 2, y: at.y - TALL }, to: { x: at.x + UNIT / 2, y: at.y + UNIT / 2 } };
+    });
   }
 
   /** Bring a place into the window, with what lies around it. */
