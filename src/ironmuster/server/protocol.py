@@ -5,4 +5,4 @@ Written by scripts/wire_types.py; do not edit.
 
 from typing import Final
 
-PROTOCOL: Final = 5675738
+PROTOCOL: Final = 8320183

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Position } from '../../src/lib/ahead';
 import type { Table } from '../../src/lib/table.svelte';
-import { onlyWay, propose } from '../../src/systems/rollout/turn';
+import { allHidden, onlyWay, propose } from '../../src/systems/rollout/turn';
 import { ask } from '../../src/systems/rollout/words';
 import { battle } from './sample';
 
@@ -33,14 +33,32 @@ describe('the answer that is meant', () => {
     expect(onlyWay(fighting(null))).toBeNull();
   });
 
+  const options = [{ action: { type: 'lineup' }, text: 'Line up all 2', anchors: [] }, { action: { type: 'activate', unit: 0 }, text: '', anchors: ['unit:0'] }];
+  const settingUp = (noticed: boolean, places: number[][] | null = null): Table => {
+    const view = battle({ turn: { ...battle().turn, noticed } });
+    const choosing = { options, chosen: [] };
+    return { view, decision: { prompt: 'deploy' }, choosing, ahead: {}, measure: () => places && { places } } as unknown as Table;
+  };
+
   it('is to line up all, unless an unaware enemy would see them so [RO-15.2]', () => {
-    const options = [{ action: { type: 'lineup' }, text: 'Line up all 2', anchors: [] }, { action: { type: 'activate', unit: 0 }, text: '', anchors: ['unit:0'] }];
-    const lined = (noticed: boolean) => {
-      const view = battle({ turn: { ...battle().turn, noticed } });
-      const table = { view, decision: { prompt: 'deploy' }, choosing: { options }, ahead: {} } as unknown as Table;
-      return [onlyWay(table)?.text, ask(table)];
-    };
-    expect(lined(false)).toEqual(['Line up all 2', 'Set up: line up all, or click a unit']);
-    expect(lined(true)).toEqual([undefined, 'Set up out of their sight: click a unit']);
+    const lined = (table: Table) => [onlyWay(table)?.text, ask(table)];
+    expect(lined(settingUp(false))).toEqual(['Line up all 2', 'Set up: line up all, or click a unit']);
+    expect(lined(settingUp(true))).toEqual([undefined, 'Set up out of their sight: click a unit']);
+    expect(lined(settingUp(true, []))).toEqual(['Line up all 2', 'Set up: line up all, or click a unit']);
+  });
+
+  it('is to set up all where none is seen, one after the other, where there are such places', () => {
+    expect(allHidden(settingUp(false, [[0, 8000, 4000, 0]]))).toBeNull();
+    expect(allHidden(settingUp(true))).toBeNull();
+    expect(allHidden(settingUp(true, []))).toBeNull();
+    expect(allHidden(settingUp(true, [[3, 8000, 4000, 0], [5, 30000, 4000, 1]]))).toEqual({
+      text: 'Set up all 2 out of sight',
+      answers: [
+        { type: 'activate', unit: 3 },
+        { type: 'deploy', x: 8000, y: 4000, facing: -1, form: 0 },
+        { type: 'activate', unit: 5 },
+        { type: 'deploy', x: 30000, y: 4000, facing: -1, form: 1 },
+      ],
+    });
   });
 });

@@ -11,7 +11,7 @@ import { result } from './result';
 import Roster from './panels/Roster.svelte';
 import Status from './panels/Status.svelte';
 import { isAttack, nextAim } from './strike';
-import { leftBy, onlyWay, propose } from './turn';
+import { allHidden, leftBy, onlyWay, propose } from './turn';
 import { isBetween, turnFor, viewOf } from './view';
 import { ask, doing, ended, ENDINGS, facts, many, nameOf, orders, standing, verb } from './words';
 
@@ -55,6 +55,7 @@ const module: SystemModule = {
     facts,
     verb,
     only: onlyWay,
+    all: allHidden,
     next: nextAim,
     leaves: leftBy,
     orders,

@@ -1,7 +1,7 @@
 // What the engine measures for the screen.
 
 import type { Table } from '../../lib/table.svelte';
-import type { AttacksFound, BuildFound, FiresFound, FleesFound, ReachFound, SightFound, WayFound } from './wire';
+import type { AttacksFound, BuildFound, FiresFound, FleesFound, HidesFound, ReachFound, SightFound, WayFound } from './wire';
 
 export interface Point {
   x: number;
@@ -12,6 +12,9 @@ export const reachOf = (table: Table, unit: number): ReachFound | null => table.
 
 /** The attacks that are open, by their places among the options. */
 export const attacksOf = (table: Table): AttacksFound | null => table.measure<AttacksFound>({ type: 'attacks' });
+
+/** Where all that are left to be set down would be seen by nobody. */
+export const hidesOf = (table: Table): HidesFound | null => table.measure<HidesFound>({ type: 'hides' });
 
 /** What whoever is asked builds. */
 export const buildsOf = (table: Table): BuildFound | null => table.measure<BuildFound>({ type: 'builds' });

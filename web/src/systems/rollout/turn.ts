@@ -5,6 +5,7 @@ import type { Choice } from '../../lib/narrow';
 import type { Table } from '../../lib/table.svelte';
 import type { Tagged } from '../../lib/wire';
 import { indexIn } from '../../lib/anchors';
+import { hidesOf } from './measure';
 import { nameOf, viewOf } from './view';
 
 /** The questions which unit acts next, each with what it is asked then. */
@@ -45,7 +46,24 @@ export async function propose(open: Position, suppose: Suppose): Promise<Tagged[
   return isKnown ? [] : null;
 }
 
-/** The answer that is meant where nothing is chosen: all lined up, where nobody notices, one that is the only one, or the end
+/** All that are left are set up where the enemy sees none of them, if there are such places. */
+export function allHidden(table: Table): { text: string; answers: Tagged[] } | null {
+  if (!isSought(table) || table.choosing.chosen.length) return null;
+  const places = hidesOf(table)?.places ?? [];
+  const answers = places.flatMap(([unit, x, y, form]) => [
+    { type: 'activate', unit },
+    { type: 'deploy', x, y, facing: -1, form },
+  ]);
+  return answers.length ? { text: `Set up ${places.length > 1 ? `all ${places.length}` : 'it'} out of sight`, answers } : null;
+}
+
+/** Whether places are looked for where the enemy does not see those that are left. */
+const isSought = (table: Table): boolean => table.decision?.prompt === 'deploy' && viewOf(table).turn.noticed;
+
+/** Whether there are none: some would be seen wherever they stand. */
+export const isHopeless = (table: Table): boolean => isSought(table) && hidesOf(table)?.places.length === 0;
+
+/** The answer that is meant where nothing is chosen: all lined up, where nobody notices or it cannot be helped, one that is the only one, or the end
     of a part in which nothing is left to do; whoever has charged must fight [RO-12.3]. */
 export function onlyWay(table: Table): Choice | null {
   const { options } = table.choosing;
@@ -54,7 +72,7 @@ export function onlyWay(table: Table): Choice | null {
   if (options.length === 1) return options[0]!;
   switch (prompt) {
     case 'deploy':
-      return viewOf(table).turn.noticed ? null : of('lineup');
+      return isSought(table) && !isHopeless(table) ? null : of('lineup');
     case 'edge':
       return options.find(({ action }) => action['edge'] === 4) ?? options[0] ?? null;
     case 'road':

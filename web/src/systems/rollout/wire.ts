@@ -439,6 +439,11 @@ export type ReachFound = {
   points: [number, number, number][];
 };
 
+/** [RO-4.7] A place for each of them: the unit, its place, its form; none where the enemy would see one of them. */
+export type HidesFound = {
+  places: [number, number, number, number][];
+};
+
 /** [RO-6.12, RO-6.3] The places of the way with the price of each leg, how much may be spent, the facing at its end, and why it is refused, where it is. `notice` are the units that would notice it on the way, and `others` the enemies as they would be from there. */
 export type WayFound = {
   way: [number, number][];

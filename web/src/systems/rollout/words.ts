@@ -6,6 +6,7 @@ import { amount, counted, percent, plain } from '../../lib/words';
 import { buildsOf, reachOf, wayAsked, wayOf, type Point } from './measure';
 import { result, whyOf } from './result';
 import { broughtBy, isAttack, targetsOf } from './strike';
+import { isHopeless } from './turn';
 import { indexIn } from '../../lib/anchors';
 import { actorOf, against, formOf, inchesOf, nameOf as unitName, pieceIn, unitIn, viewOf } from './view';
 import type { Battle, WayFound } from './wire';
@@ -101,7 +102,7 @@ export function ask(table: Table): string {
   const name = subject?.name ?? '';
   const flies = prompt === 'move' && subject && formOf(view, subject).body === 'aerial';
   const pulls = prompt === 'break' && !table.choosing.options.some(({ action }) => action.type === 'disengage');
-  if (prompt === 'deploy' && viewOf(table).turn.noticed) return 'Set up out of their sight: click a unit';
+  if (prompt === 'deploy' && viewOf(table).turn.noticed && !isHopeless(table)) return 'Set up out of their sight: click a unit';
   if (prompt === 'stop') return `Mission ${view.goal.decided}: end the battle?`;
   if (prompt === 'report') return result(table)[0]!.text;
   if (prompt === 'build') return `Build ${buildsOf(table)?.piece ?? 'it'}: where?`;
@@ -159,7 +160,10 @@ export function facts(table: Table): string {
       : 'Nobody of yours is within 6″ of it. You are asked all the same, so that nobody learns whom you lead';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
   if (prompt === 'edge') return 'Turn it: yours lies nearest';
-  if (prompt === 'deploy') return viewOf(table).turn.noticed ? 'Then a place in the strip that lights up' : options[0]!.text;
+  if (prompt === 'deploy') {
+    if (isHopeless(table)) return `No places hide all of them. ${options[0]!.text}`;
+    return viewOf(table).turn.noticed ? 'Each in a place of the strip that lights up' : options[0]!.text;
+  }
   if (options[0] && isAttack(options[0])) {
     const found = targetsOf(options).length;
     return found ? 'Click a target to aim, again to attack' : 'No target';

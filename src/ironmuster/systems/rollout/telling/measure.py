@@ -76,6 +76,7 @@ from ironmuster.systems.rollout.rules.movement import MovementTurn
 from ironmuster.systems.rollout.telling import questions as ask
 from ironmuster.systems.rollout.telling.campaign_sheet import written
 from ironmuster.systems.rollout.telling.lines import sight_found
+from ironmuster.systems.rollout.telling.lineup import out_of_sight
 from ironmuster.systems.rollout.telling.names import actor
 
 MEETS: Final = (
@@ -97,6 +98,8 @@ def measure(game: BattleGame, viewer: int | None, question: dict[str, Any]) -> V
         return attacks_found(game, viewer)
     if isinstance(asked, ask.Builds):
         return builds_found(game, viewer)
+    if isinstance(asked, ask.Hides):
+        return hides_found(game, viewer)
     if isinstance(asked, ask.Ruler):
         return ruler_found(state, viewer, asked)
     require(state, viewer, asked.unit)
@@ -136,6 +139,15 @@ def march_of(game: BattleGame, state: State, unit: int) -> March:
     top = game.stack[-1] if game.stack else None
     out = top.out if isinstance(top, MovementTurn) and top.unit == unit else 0
     return march_for(state, unit, out)
+
+
+def hides_found(game: BattleGame, viewer: int | None) -> ask.HidesFound:
+    """[RO-4.7, RO-15.2] For whoever is asked where their units stand."""
+    question = game.open
+    if question is None or question.prompt != "deploy" or viewer != question.player:
+        return ask.HidesFound(())
+    places = [(unit, one.x, one.y, one.form) for unit, one in out_of_sight(game)]
+    return ask.HidesFound(tuple(places))
 
 
 def reach_found(game: BattleGame, state: State, unit: int) -> ask.ReachFound:

@@ -89,11 +89,15 @@ class Builds(Question, frozen=True):
     """[RO-17.2, RO-17.3] What whoever is asked builds, for them alone."""
 
 
+class Hides(Question, frozen=True):
+    """[RO-4.7, RO-15.2] Where all that are left to be set down would be seen by nobody."""
+
+
 class Sheet(Question, frozen=True):
     """[RO-23.1, RO-R217] The campaign as a file."""
 
 
-AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Ruler | Builds | Sheet
+AnyQuestion = Reach | Way | Sight | Attacks | Fires | Flees | Ruler | Builds | Hides | Sheet
 
 
 class ReachFound(Value, frozen=True):
@@ -101,6 +105,13 @@ class ReachFound(Value, frozen=True):
 
     limit: int
     points: tuple[tuple[int, int, int], ...]
+
+
+class HidesFound(Value, frozen=True):
+    """[RO-4.7] A place for each of them: the unit, its place, its form; none where the enemy would
+    see one of them."""
+
+    places: tuple[tuple[int, int, int, int], ...]
 
 
 class BuildFound(Value, frozen=True):

@@ -30,6 +30,7 @@ WIRE: Final[dict[str, Any]] = {
     "OnOffer": lobby.Lobby,
     "TeamChoice": lobby.TeamChoice,
     "ReachFound": questions.ReachFound,
+    "HidesFound": questions.HidesFound,
     "WayFound": questions.WayFound,
     "Prospect": questions.Prospect,
     "SightFound": questions.SightFound,
