@@ -48,7 +48,7 @@ export const PARTS = [
   part('board', {
     'boards/':
       'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
-      'motion turned labels stops Flash pointer towards Toggle underway',
+      'motion turned labels stops Flags flags Flash pointer towards Toggle underway',
     'stage/ground/': 'building surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
@@ -118,7 +118,7 @@ export const PARTS = [
   }),
   part('squads', {
     'systems/rollout/': 'index measure strike turn play words log deeds result',
-    'systems/rollout/board/': 'Board moving acts flash after looking Markings Standing told pointing names Targets',
+    'systems/rollout/board/': 'Board moving acts flash after looking Flags Markings Standing told pointing names Targets',
     'systems/rollout/panels/': 'Roster Status Detail UnitCard Attack Portrait',
     'systems/rollout/pieces/': 'Token Plate sprite signs plate',
     'lib/': 'latest',

@@ -53,6 +53,19 @@ export function platesIn(
   return apart(nearest, houses(view, lattice, size));
 }
 
+/** The plates of some units where they stand, moved so far. */
+export const platesAt = (
+  view: Pick<MissionGameView, 'board'>,
+  standing: readonly Unit[],
+  feet: Feet,
+  pixels: number,
+  moved: ReadonlyMap<number, Point>,
+): Box[] =>
+  boxes(view, standing, feet, plateSize(pixels)).map(({ key, ...box }) => {
+    const by = moved.get(key)!;
+    return { ...box, x: box.x + by.x, y: box.y + by.y };
+  });
+
 /** Where the names of some units stand, the first having room before the others. */
 export function namesIn(
   sight: Sight,
@@ -70,9 +83,6 @@ export function namesIn(
     const by = moved.get(unit.index)!;
     return { key: unit.index, x: x + by.x, y: y + by.y + front() + 11 * size, width: name.length * LETTER * size, height: LINE * size };
   });
-  const plates = boxes(view, standing, feet, size).map(({ key, ...box }) => {
-    const by = moved.get(key)!;
-    return { ...box, x: box.x + by.x, y: box.y + by.y, height: PLATE * size - 1 };
-  });
+  const plates = platesAt(view, standing, feet, sight.pixels, moved).map((box) => ({ ...box, height: PLATE * size - 1 }));
   return placed(labels, [...plates, ...houses(view, lattice, size)], sight);
 }
