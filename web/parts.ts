@@ -21,7 +21,7 @@ export const PARTS = [
       'systems/': 'index',
       'lib/':
         'settings route gate theme view base id words narrow touch rulebook fetched odds table show company ' +
-        'questions choosing seats api line chapters past lookout link paced shelf outcome place invitations change ' +
+        'questions choosing seats api line chapters past lookout link paced shelf place invitations change ' +
         'deeds together spoken ahead behind renew reloaded levels newest notices acts calm protocol standing strike anchors Later',
       'marks/': 'Icon SideMark shapes worn',
       'shell/':
@@ -49,11 +49,11 @@ export const PARTS = [
     'boards/':
       'Board Rim Stand Picture late graining Overlay sighting camera Tools Ground fingers viewing nearby pictures ' +
       'motion turned labels stops Flags flags Flash pointer towards Toggle underway',
-    'stage/ground/': 'building surface tiles strokes',
+    'stage/ground/': 'wear surface tiles strokes',
     'shell/': 'UnitRow Explained',
   }),
   // Mechs on their squares, and their table.
-  part('mechs', { 'systems/battlemachine/art/': 'figures', 'boards/': 'squares' }),
+  part('mechs', { 'systems/battlemachine/art/': 'figures', 'boards/': 'squares', 'stage/ground/': 'building' }),
   part('clash', {
     'systems/battlemachine/': 'index view gear words turn strike rolls play deeds danger measure log',
     'systems/battlemachine/board/':

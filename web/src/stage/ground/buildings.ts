@@ -5,12 +5,13 @@ import { drawn, paint, type Polygon } from '../paint';
 import { WINDOWS } from '../palette';
 import { toScreen, type Projection, type Vec } from '../projection';
 import { seeded, type Chance } from '../seed';
-import { outlinesOf, PARAPET, rimOf, roofOf, type Building, type Wall, type Wear } from './building';
+import { outlinesOf, PARAPET, rimOf, roofOf, type Building, type Wall } from './building';
 import { paintBite, paintCracks } from './damage';
 import { facade, quad, type Facade } from './facade';
 import { CELL, type Context } from './marks';
 import { fill, line } from './strokes';
 import { paled } from './surface';
+import type { Wear } from './wear';
 
 const NORMALS: Readonly<Record<Wall['looks'], Vec>> = { south: [0, 1, 0], east: [1, 0, 0] };
 const BLACK = '#0b0e12';

@@ -9,7 +9,7 @@ import { projection } from '../projection';
 import { between, pick, seeded } from '../seed';
 import { shadowsOf } from '../shadows';
 import { BACK, FRONT, LEFT, marked, RIGHT, stood, type Solid } from '../solids';
-import type { Wear } from './building';
+import type { Wear } from './wear';
 import { CELL } from './marks';
 import { pictureOf, sightKey, type Picture, type Sight } from './picture';
 import type { Spot, Window } from './plan';

@@ -7,7 +7,7 @@ import { projection } from '../projection';
 import { pick, seeded } from '../seed';
 import { shadowsOf } from '../shadows';
 import { box, marked, prism, TOP, toned, type Solid } from '../solids';
-import type { Wear } from './building';
+import type { Wear } from './wear';
 import { LEVEL } from './columns';
 import { CELL } from './marks';
 import { pictureOf, sightKey, type Picture, type Sight } from './picture';

@@ -3,7 +3,8 @@
 import { bitmaps } from '../bitmaps';
 import { drawn, type Polygon } from '../paint';
 import { projection } from '../projection';
-import { outlinesOf, type Building, type Wear } from './building';
+import { outlinesOf, type Building } from './building';
+import type { Wear } from './wear';
 import { paintBuilding } from './buildings';
 import type { Context } from './marks';
 import { pictureOf, sightKey, type Picture, type Sight } from './picture';

@@ -10,11 +10,11 @@ import {
   outlinesOf,
   rimOf,
   roofOf,
-  wearOf,
   type Kind,
 } from '../../../src/stage/ground/building';
 import type { Spot } from '../../../src/stage/ground/plan';
 import { rubbleOf } from '../../../src/stage/ground/rubble';
+import { wearOf } from '../../../src/stage/ground/wear';
 import { isInside, type Polygon } from '../../../src/stage/paint';
 import { projection, SLANTS } from '../../../src/stage/projection';
 import { TOP } from '../../../src/stage/solids';

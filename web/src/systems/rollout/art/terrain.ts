@@ -1,7 +1,7 @@
 // Which piece of terrain looks like what: flat on the ground, or standing on it.
 
 import type { Scene } from '../../../boards/scene';
-import { wearOf } from '../../../stage/ground/building';
+import { wearOf } from '../../../stage/ground/wear';
 import { axisOf, boundsOf, paintCountry, type Country, type Cover, type Lie, type Patch } from '../../../stage/ground/country';
 import { fieldsOf } from '../../../stage/ground/fields';
 import type { Fixture, FixtureName } from '../../../stage/ground/fixtures';
