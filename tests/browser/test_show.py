@@ -227,7 +227,7 @@ def test_who_hurries_the_others_on_answers_nothing_by_it(slow: Screen) -> None:
     prompt, reach = page.locator(".prompt"), page.locator(".canvas path.reach")
     stage.play([Move(7, 3, 4), EndAttack()])
     expect(prompt).to_contain_text("Next · Move Ox 1")
-    expect(prompt.locator(".main")).to_contain_text("Skip to it")
+    expect(prompt.locator(".answers .main")).to_contain_text("Skip to it")
     expect(reach).to_have_count(0)
     page.keyboard.press("Enter")
     expect(prompt).to_have_class(re.compile(r"\bmine\b"))
