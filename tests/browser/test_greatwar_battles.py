@@ -106,6 +106,10 @@ def test_a_campaign_to_its_final_with_battles_of_three_kinds(page: Page, closed:
     expect(debriefing.get_by_role("row", name="Attacker Ann")).to_contain_text(re.compile(r"\d %"))
     assert not serious(page)
     to_the_map(page)
+    # Put away, it can be read again.
+    page.get_by_role("button", name="Debriefing").click()
+    expect(debriefing.get_by_role("row", name="Attacker Ann")).to_contain_text(re.compile(r"\d %"))
+    to_the_map(page)
     # What the battle was about is on the front page, and in the log of the map.
     news = page.get_by_role("article", name="Front page")
     expect(news).to_contain_text("hex 0405")
