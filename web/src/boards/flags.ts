@@ -11,7 +11,7 @@ export const TALL = 24;
 export const WIDE = 28;
 
 /** How far a pennant is raised, in shares of its height. */
-const RAISED = [0, 0.5, 1, 1.5, 2, 2.5, 3].map((up) => [0, -up] as const);
+const RAISED = Array.from({ length: 15 }, (_, i) => [0, -i / 2] as const);
 
 /** How high each pennant flies over its foot, in units of a flag that is drawn so large. */
 export function flown(feet: readonly Point[], size: number, taken: readonly Box[]): number[] {
