@@ -278,6 +278,24 @@ def test_who_shoots_reads_it_all_in_one_line_of_the_prompt(page: Page, served: S
     assert round(facts.evaluate(high)) == 1
 
 
+def test_enter_fires_at_the_next_target_that_was_clicked(page: Page, served: Served) -> None:
+    """The button kept the keys, and Enter went on to yet another target, whatever the broad one said."""
+    turn = Counted(page, served.url, three("attack"))
+    turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
+    asked = turn.screen.prompt
+    turn.screen.button("Next target").click()
+    turn.screen.wait(lambda: turn.screen.prompt != asked)
+    turn.enter()
+    turn.screen.wait(lambda: len(turn.answers(Fire)) == 1)
+    # Whoever comes to it by keys means it.
+    turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
+    asked = turn.screen.prompt
+    turn.screen.button("Next target").focus()
+    turn.enter()
+    turn.screen.wait(lambda: turn.screen.prompt != asked)
+    assert len(turn.answers(Fire)) == 1
+
+
 def test_what_happened_lies_over_the_heads_of_the_rear_row(page: Page, served: Served) -> None:
     game = battle(
         mech("ox", "laser", at=(7, 14), facing="S"),
