@@ -36,3 +36,17 @@ it('names the building that was shot at, and says that it is this which fell [TM
   expect(deed?.text).toBe('at Building S1-b1 it falls');
   expect(deed?.shot?.to).toEqual([2, 1]);
 });
+
+it('says who took a marker: a unit, or who acted when it changed hands [TM-18.3]', () => {
+  const marker = { ...battle().board.markers[0]!, number: 3, name: 'Marker 4', at: '0302' };
+  const board = { ...battle().board, markers: [marker] };
+  const owner = unit(1).owner;
+  const teams = battle().teams.map((team, i) => ({ ...team, players: i === 1 ? [owner] : [] }));
+  const taken = (unit: number, how: string) => ({ type: 'markertaken', marker: 3, team: 1, unit, how });
+  const lines = [{ type: 'moved', unit: 1, path: [['0301', 0], ['0302', 0]] }, taken(-1, 'controlled'), taken(0, 'lit')];
+  const table = { view: battle({ board, units: [unit(0), unit(1)], teams }), linesHere: lines.map((event, key) => ({ event, key, entry: key, seq: 1 })), seq: 1 } as unknown as Table;
+  const told = deedsOf(table).map(({ side, name, text }) => [side, name, text]);
+  expect(told[1]).toEqual([...told[0]!.slice(0, 2), 'takes Marker 4']);
+  expect(told[2]![2]).toBe('lights Marker 4');
+  expect(told[2]![1]).not.toBe(told[0]![1]);
+});

@@ -9,6 +9,9 @@ import type { MissionGameView } from './wire';
 
 type Spot = readonly [number, number];
 
+/** What is done with a marker, by the word of the event [TM-18.1, TM-18.3]. */
+const TAKEN: Readonly<Record<string, string>> = { controlled: 'takes', lit: 'lights', gathered: 'gathers', broadcast: 'broadcasts from' };
+
 /** Where a move went over: its hexes. */
 export const wayOf = (event: Tagged): Spot[] => (event['path'] as [string, number][]).map(([at]) => placeOf(at));
 
@@ -59,6 +62,13 @@ export function deedsOf(table: Table): Deed[] {
     } else if (event.type === 'commanded') {
       shot = null;
       deeds.push({ ...base, text: String(event['command']).replaceAll('_', ' '), tone: 'note' });
+    } else if (event.type === 'markertaken') {
+      // Who controls one has come near it, whoever that is: told of who of theirs acted last.
+      shot = null;
+      const last = deeds.filter(({ side }) => view.teams[event['team'] as number]?.players.includes(side)).at(-1);
+      const marker = view.board.markers.find(({ number }) => number === event['marker'])?.name ?? 'a marker';
+      const whose = unit >= 0 ? base : last && { ...base, side: last.side, name: last.name };
+      if (whose) deeds.push({ ...whose, text: `${TAKEN[String(event['how'])] ?? 'takes'} ${marker}`, tone: 'note' });
     } else if (event.type === 'thrown') {
       shot = null;
       const path = (event['path'] as string[]).map(placeOf);
