@@ -159,11 +159,11 @@ def test_the_last_choice_is_taken_back(turn: Counted, by: str) -> None:
 
 def test_ending_early_names_who_could_still_act(turn: Counted) -> None:
     turn.wait("Move Ox 1")
-    expect(turn.screen.button("End movement")).to_contain_text("without Ox 1, Ox 2 and Ox 3")
+    expect(turn.screen.button("End movement")).to_contain_text("skipping Ox 1, Ox 2 and Ox 3")
     turn.screen.button("End movement").click()
     turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
     assert turn.answers(Pick) == []
-    expect(turn.screen.button("End attack")).to_contain_text("without Ox 1, Ox 2 and Ox 3")
+    expect(turn.screen.button("End attack")).to_contain_text("skipping Ox 1, Ox 2 and Ox 3")
 
 
 def test_a_mech_is_pulled_to_a_square(turn: Counted) -> None:

@@ -159,7 +159,7 @@ export function facts(table: Table): string {
       ? 'You lead it: click where to in the lit ground'
       : 'Nobody of yours is within 6″ of it. You are asked all the same, so that nobody learns whom you lead';
   if (table.ahead.nothing && prompt in NOTHING) return 'Let the rest pass, or change a form';
-  if (prompt === 'edge') return 'Turn it: yours lies nearest';
+  if (prompt === 'edge') return `You come from it, and it lies nearest to you${viewOf(table).goal.points.length ? '; the enemy will stand about the flags' : ''}`;
   if (prompt === 'deploy') {
     if (isHopeless(table)) return `No places hide all of them. ${options[0]!.text}`;
     return viewOf(table).turn.noticed ? 'Each in a place of the strip that lights up' : options[0]!.text;
