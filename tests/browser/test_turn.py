@@ -279,7 +279,8 @@ def test_who_shoots_reads_it_all_in_one_line_of_the_prompt(page: Page, served: S
 
 
 def test_enter_fires_at_the_next_target_that_was_clicked(page: Page, served: Served) -> None:
-    """The button kept the keys, and Enter went on to yet another target, whatever the broad one said."""
+    """The button kept the keys, and Enter went on to yet another target, whatever the broad one
+    said."""
     turn = Counted(page, served.url, three("attack"))
     turn.screen.wait(lambda: "Fire" in turn.screen.prompt)
     asked = turn.screen.prompt
