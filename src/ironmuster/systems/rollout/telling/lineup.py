@@ -60,7 +60,7 @@ def out_of_sight(game: BattleGame) -> list[tuple[int, Deploy]]:
     twin = state.copy()
     found: list[tuple[int, Deploy]] = []
     for unit in waiting(state, PLAYER):
-        place = hidden_place(twin, unit, ELBOW_ROOM) or hidden_place(twin, unit, 0)
+        place = hidden_place(twin, unit)
         if place is None:
             return []
         stand(twin, unit, place)
@@ -69,11 +69,12 @@ def out_of_sight(game: BattleGame) -> list[tuple[int, Deploy]]:
     return [] if first_seen(twin) else found
 
 
-def hidden_place(state: State, unit: int, room: int) -> Deploy | None:
-    """[RO-4.7, RO-15.2] The first place of a unit where no unaware force sees it, and so far from
-    the player's others; None where there is none."""
+def hidden_place(state: State, unit: int) -> Deploy | None:
+    """[RO-4.7, RO-15.2] The first place of a unit where no unaware force sees it, an inch from the
+    player's others if there is one; None where there is none."""
     zone, eyes = zone_of(state, unit), watchers(state)
-    others = [state.base(other) for other in targets(state)] if room else []
+    others = [state.base(other) for other in targets(state)]
+    cramped: Deploy | None = None
     twin = state.copy()
     for form in forms_of(state, unit):
         footing, line = footing_in(state, unit, form), state.profile(unit).lines[form]
@@ -82,11 +83,13 @@ def hidden_place(state: State, unit: int, room: int) -> Deploy | None:
             if fault_in(state, unit, one, zone, footing):
                 continue
             base = line.outline(x, y, stand(twin, unit, one))
-            if any([within(base, other, room) for other in others]):
+            near = any([within(base, other, ELBOW_ROOM) for other in others])
+            if (near and cramped) or any([is_seen_by(twin, eye, unit) for eye in eyes]):
                 continue
-            if not any([is_seen_by(twin, eye, unit) for eye in eyes]):
+            if not near:
                 return one
-    return None
+            cramped = one
+    return cramped
 
 
 def watched(game: BattleGame) -> bool:
