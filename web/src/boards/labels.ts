@@ -69,6 +69,13 @@ export function aside(note: Box, taken: readonly Box[], sight: Pick<Sight, 'left
   ).box;
 }
 
+/** Some boxes where they stand, each moved so far as was found for its key. */
+export const movedBy = (labels: readonly Label[], moved: ReadonlyMap<number, { x: number; y: number }>): Box[] =>
+  labels.map(({ key, ...box }) => {
+    const by = moved.get(key)!;
+    return { ...box, x: box.x + by.x, y: box.y + by.y };
+  });
+
 /** How far each of some boxes is moved so that none lies over what is taken or over one before it, by
     their keys; one that finds no room near by stays where it is. */
 export function apart(labels: readonly Label[], taken: readonly Box[] = [], ways = WAYS): Map<number, { x: number; y: number }> {

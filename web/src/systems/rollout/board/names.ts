@@ -1,7 +1,7 @@
 // Where plates and chances stand on the table: none lies over another while there is room near by.
 
 import type { Point } from '../../../boards/camera';
-import { apart, type Box, type Label } from '../../../boards/labels';
+import { apart, movedBy, type Box, type Label } from '../../../boards/labels';
 import { UNIT } from '../../../boards/lattice';
 import { PLATE, plateSize, plateWide, SIGN, signsBeside } from '../pieces/plate';
 import { baseOf, slantNow } from '../pieces/sprite';
@@ -38,12 +38,8 @@ export function platesIn(view: Battle, standing: Standing, pixels: number): Map<
 }
 
 /** The plates where they stand, moved so far. */
-export function platesAt(view: Battle, standing: Standing, pixels: number, moved: ReadonlyMap<number, Point>): Box[] {
-  return boxes(view, standing, plateSize(pixels)).map(({ key, ...box }) => {
-    const by = moved.get(key)!;
-    return { ...box, x: box.x + by.x, y: box.y + by.y };
-  });
-}
+export const platesAt = (view: Battle, standing: Standing, pixels: number, moved: ReadonlyMap<number, Point>): Box[] =>
+  movedBy(boxes(view, standing, plateSize(pixels)), moved);
 
 /** A name stands under its plate or, above that, before its own figure: further off it would be taken for
     that of another one. In shares of its size. */

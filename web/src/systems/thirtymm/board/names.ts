@@ -2,7 +2,7 @@
 // building, no name over another or over a plate, and none is cut off.
 
 import type { Point, Sight } from '../../../boards/camera';
-import { apart, placed, type Box } from '../../../boards/labels';
+import { apart, movedBy, placed, type Box } from '../../../boards/labels';
 import type { Raised } from '../../../boards/raised';
 import { houseWritten, PLATE, writtenOf } from '../pieces/plate';
 import { plateSize, slantNow } from '../pieces/sprite';
@@ -61,10 +61,7 @@ export const platesAt = (
   pixels: number,
   moved: ReadonlyMap<number, Point>,
 ): Box[] =>
-  boxes(view, standing, feet, plateSize(pixels)).map(({ key, ...box }) => {
-    const by = moved.get(key)!;
-    return { ...box, x: box.x + by.x, y: box.y + by.y };
-  });
+  movedBy(boxes(view, standing, feet, plateSize(pixels)), moved);
 
 /** Where the names of some units stand, the first having room before the others. */
 export function namesIn(
